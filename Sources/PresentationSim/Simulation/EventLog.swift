@@ -1,0 +1,59 @@
+/// Everything that happened in a ``Simulation``, in order, with virtual time.
+///
+/// ```swift
+/// simulation.log = EventLog()
+/// …
+/// print(simulation.log ?? EventLog())
+/// ```
+public struct EventLog: Hashable, Sendable {
+    /// One thing that happened.
+    public struct Entry: Hashable, Sendable {
+        /// When it happened, counted from the simulation's beginning.
+        public let time: Duration
+        /// What happened.
+        public let event: Event
+
+        /// Creates an entry, to compare with one of a log.
+        public init(time: Duration, event: Event) {
+            self.time = time
+            self.event = event
+        }
+    }
+
+    /// What happened, the first first.
+    public private(set) var entries: [Entry] = []
+
+    /// Creates an empty log.
+    public init() {}
+
+    /// What happened, without the times.
+    public var events: [Event] { entries.map(\.event) }
+
+    /// The callbacks of controllers and the calls of delegates, as text: `A.viewDidAppear`, `willShow(B)`.
+    public var callbacks: [String] {
+        events.compactMap {
+            switch $0 {
+            case .callback, .delegate: $0.description
+            default: nil
+            }
+        }
+    }
+
+    mutating func append(_ event: Event, at time: Duration) {
+        entries.append(Entry(time: time, event: event))
+    }
+}
+
+extension EventLog.Entry: CustomStringConvertible {
+    /// The time in seconds and the event, as a line of text.
+    public var description: String {
+        let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
+        let fraction = String(1000 + milliseconds % 1000).dropFirst()
+        return "\(milliseconds / 1000).\(fraction) \(event)"
+    }
+}
+
+extension EventLog: CustomStringConvertible {
+    /// A line for each entry.
+    public var description: String { entries.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,17 @@
+/// Told of what happens in a window, whoever does it. See ``Window/addObserver(_:)``.
+@MainActor
+public protocol PresentationObserver: AnyObject, Sendable {
+    /// A transition has ended: the same for present, dismiss, push, pop, set and root. It comes after the
+    /// did-callbacks and the completion. A cancelled gesture is told too: see ``Transition/isCancelled``.
+    func transitionDidEnd(_ transition: Transition, in window: Window)
+    /// A controller has left the window's tree; of several that leave together the top one is told first. It comes
+    /// before the did-callbacks of the transition that took the controller away.
+    func viewController(_ viewController: ViewController, didLeave window: Window, by hand: Hand)
+    /// The last reference to the window is gone, and with it everything it showed.
+    func windowDidGo()
+}
+
+/// An observer is not kept alive by the window.
+struct WeakObserver: Sendable {
+    weak var observer: (any PresentationObserver)?
+}

@@ -1,0 +1,54 @@
+/// A queue of actions, ordered by their moment and then by the order of asking: a binary heap.
+struct Schedule {
+    struct Entry {
+        let moment: Duration
+        let order: Int
+        let action: () -> Void
+
+        func isBefore(_ other: Entry) -> Bool {
+            moment == other.moment ? order < other.order : moment < other.moment
+        }
+    }
+
+    private var heap: [Entry] = []
+    private var asked = 0
+
+    var isEmpty: Bool { heap.isEmpty }
+    /// The moment of the next action.
+    var next: Duration? { heap.first?.moment }
+
+    mutating func add(at moment: Duration, _ action: @escaping () -> Void) {
+        heap.append(Entry(moment: moment, order: asked, action: action))
+        asked += 1
+        var child = heap.count - 1
+        while child > 0, heap[child].isBefore(heap[(child - 1) / 2]) {
+            heap.swapAt(child, (child - 1) / 2)
+            child = (child - 1) / 2
+        }
+    }
+
+    /// Takes the next action out, where there is one that is due.
+    mutating func popFirst(upTo moment: Duration) -> Entry? {
+        guard let first = heap.first, first.moment <= moment else { return nil }
+        let last = heap.removeLast()
+        if !heap.isEmpty {
+            heap[0] = last
+            sink()
+        }
+        return first
+    }
+
+    private mutating func sink() {
+        var parent = 0
+        while true {
+            var least = parent
+            for child in [2 * parent + 1, 2 * parent + 2]
+            where child < heap.count && heap[child].isBefore(heap[least]) {
+                least = child
+            }
+            guard least != parent else { return }
+            heap.swapAt(parent, least)
+            parent = least
+        }
+    }
+}

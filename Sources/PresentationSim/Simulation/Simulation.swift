@@ -1,0 +1,96 @@
+/// A world of windows with its own time: the root of everything in this module.
+///
+/// Make one for each test, give it to the windows, and advance its ``clock`` or call ``settle()``:
+///
+/// ```swift
+/// let window = Window()
+/// window.rootViewController = list
+/// list.present(form, animated: true)
+/// window.simulation.settle()
+/// ```
+@MainActor
+public final class Simulation {
+    /// The simulation's time.
+    public let clock: VirtualClock
+    /// How long transitions take where they are animated (U50).
+    public var durations = TransitionDurations()
+    /// Every warning, exception and misuse, in order.
+    public private(set) var issues: [any Issue] = []
+    /// Told of each issue as it happens. Without it, each is one line on standard error.
+    public var onIssue: ((any Issue) -> Void)?
+    /// What happened, in order. `nil`, as at first: nothing is recorded, and nothing is spent on it.
+    public var log: EventLog?
+    /// The window that has the keyboard: the one that last called ``Window/makeKeyAndVisible()`` (U38).
+    public internal(set) weak var keyWindow: Window?
+
+    /// The simulation made last, which is told of mistakes that belong to none.
+    static private(set) weak var newest: Simulation?
+
+    let driver: any TransitionDriver
+    var windowList: [WeakWindow] = []
+    private var windowCount = 0
+
+    /// Creates a simulation. With a `driver`, transitions end when it says so; without, they are timed by ``clock``.
+    public init(driver: (any TransitionDriver)? = nil) {
+        clock = VirtualClock()
+        self.driver = driver ?? ClockDriver(clock)
+        clock.onExhausted = { [weak self] steps in self?.report(PresentationIssue.neverSettled(steps: steps)) }
+        if self.driver.isRealTime { clock.followRealTime() }
+        Simulation.newest = self
+    }
+
+    /// The windows that are alive, front to back.
+    public var windows: [Window] { windowList.compactMap(\.window) }
+
+    /// Whether a transition runs in any window, from the call that asks for it to its completion.
+    public var isTransitioning: Bool { windowList.contains { $0.window?.isTransitioning == true } }
+
+    /// Runs the clock until nothing is left to do.
+    ///
+    /// Code that never comes to rest ends this after ``VirtualClock/stepLimit`` steps with
+    /// ``PresentationIssue/neverSettled(steps:)``. A gesture whose finger is still down is left as it is.
+    public func settle() {
+        while clock.runUntilIdle(), !driver.isRealTime {
+            let stuck = windows.flatMap(\.transitions).filter(\.isWithDriver)
+            guard !stuck.isEmpty else { return }
+            for transition in stuck { transition.driverLetGo() }
+        }
+    }
+
+    /// Takes an issue in: into ``issues``, and to ``onIssue`` or standard error.
+    package func report(_ issue: any Issue) {
+        issues.append(issue)
+        record(.issue(issue.message))
+        if let onIssue { onIssue(issue) } else { writeToStandardError(issue) }
+    }
+
+    func record(_ event: @autoclosure () -> Event) {
+        log?.append(event(), at: clock.now.offset)
+    }
+
+    func add(_ window: Window) {
+        windowList.removeAll { $0.window == nil }
+        windowList.append(WeakWindow(window: window))
+    }
+
+    func nextWindowNumber() -> Int {
+        windowCount += 1
+        return windowCount
+    }
+}
+
+/// How long transitions take where they are animated (U50).
+public struct TransitionDurations: Hashable, Sendable {
+    /// Presenting and dismissing; 0.5 seconds.
+    public var modal = Duration.milliseconds(500)
+    /// Pushing, popping and setting a stack; 0.35 seconds.
+    public var navigation = Duration.milliseconds(350)
+
+    /// The durations of UIKit.
+    public init() {}
+}
+
+/// The simulation does not own its windows: like the controllers, they go with the last reference to them.
+struct WeakWindow {
+    weak var window: Window?
+}

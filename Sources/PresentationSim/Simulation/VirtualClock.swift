@@ -1,0 +1,120 @@
+internal import Foundation
+internal import Synchronization
+
+/// The time of a ``Simulation``: it stands still until it is advanced.
+///
+/// Actions that are due run on the main actor, ordered by their moment and then by the order of asking; each sees its
+/// own moment as ``now``. As a `Clock`, it also puts `sleep(until:)` and `sleep(for:)` under a test's control.
+public final class VirtualClock: Clock {
+    /// A moment of virtual time, counted from the simulation's beginning.
+    public struct Instant: InstantProtocol {
+        /// How long after the simulation's beginning this moment is.
+        public let offset: Duration
+
+        /// Creates the moment `offset` after the simulation's beginning.
+        public init(offset: Duration) { self.offset = offset }
+
+        /// The moment `duration` later.
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        /// How much later `other` is; negative where it is earlier.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        /// Whether one moment is earlier than the other.
+        public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+    }
+
+    /// How many actions one call of ``advance(by:)`` or ``Simulation/settle()`` runs before it gives up with
+    /// ``PresentationIssue/neverSettled(steps:)``. The default is 100,000.
+    @MainActor public var stepLimit = 100_000
+
+    /// The smallest step of this clock: there is none.
+    public let minimumResolution = Duration.zero
+
+    private let time = Mutex(Duration.zero)
+    @MainActor private var schedule = Schedule()
+    @MainActor private var sleepers: [UUID: CheckedContinuation<Void, any Error>] = [:]
+    @MainActor private var realBeginning: ContinuousClock.Instant?
+    @MainActor var onExhausted: ((_ steps: Int) -> Void)?
+    /// A seam for tests: called after each action.
+    @MainActor package var afterStep: (() -> Void)?
+
+    init() {}
+
+    /// The present moment. It can be read from anywhere.
+    public var now: Instant { Instant(offset: time.withLock { $0 }) }
+
+    /// Whether nothing is left to do at any time.
+    @MainActor public var isIdle: Bool { schedule.isEmpty }
+
+    /// Runs everything that is due in the next `duration`, each action at its own moment, and then stands that much
+    /// later. A negative duration counts as zero; with zero, what is due at this very moment runs.
+    @MainActor public func advance(by duration: Duration) {
+        let end = now.offset + max(duration, .zero)
+        if run(upTo: { end }) { set(max(end, now.offset)) }
+    }
+
+    /// Runs everything that is due at any time. Returns `false` where ``stepLimit`` was reached before the end.
+    @MainActor func runUntilIdle() -> Bool {
+        run { self.schedule.next }
+    }
+
+    /// Asks for an action at a moment `delay` from now; after all those asked for earlier at the same moment.
+    @MainActor package func schedule(after delay: Duration, _ action: @escaping () -> Void) {
+        schedule.add(at: now.offset + max(delay, .zero), action)
+        if realBeginning != nil {
+            Task {
+                try? await Task.sleep(for: delay)
+                catchUp()
+            }
+        }
+    }
+
+    /// From now on the clock advances by itself: to each moment that something is asked for, in real time.
+    @MainActor func followRealTime() { realBeginning = .now }
+
+    /// Stands where real time stands, where the clock follows it.
+    @MainActor func catchUp() {
+        guard let realBeginning else { return }
+        advance(by: realBeginning.duration(to: .now) - now.offset)
+    }
+
+    @MainActor private func run(upTo end: () -> Duration?) -> Bool {
+        for _ in 0..<stepLimit {
+            guard let end = end(), let entry = schedule.popFirst(upTo: end) else { return true }
+            set(max(entry.moment, now.offset))
+            entry.action()
+            afterStep?()
+        }
+        guard let end = end(), let next = schedule.next, next <= end else { return true }
+        onExhausted?(stepLimit)
+        return false
+    }
+
+    private func set(_ moment: Duration) {
+        time.withLock { $0 = moment }
+    }
+}
+
+extension VirtualClock {
+    /// Waits until the clock has been advanced to the deadline. Throws `CancellationError` where the task is
+    /// cancelled before. The tolerance is ignored.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try await sleep(until: deadline, as: UUID())
+    }
+
+    @MainActor private func sleep(until deadline: Instant, as sleeper: UUID) async throws {
+        try await withTaskCancellationHandler {
+            try Task.checkCancellation()
+            guard deadline > now else { return }
+            try await withCheckedThrowingContinuation { continuation in
+                sleepers[sleeper] = continuation
+                schedule(after: now.duration(to: deadline)) { [weak self] in
+                    self?.sleepers.removeValue(forKey: sleeper)?.resume()
+                }
+            }
+        } onCancel: {
+            Task { @MainActor in
+                sleepers.removeValue(forKey: sleeper)?.resume(throwing: CancellationError())
+            }
+        }
+    }
+}

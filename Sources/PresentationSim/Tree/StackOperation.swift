@@ -1,0 +1,86 @@
+/// A call that changes a navigation stack, and that may have to wait for its turn (U25).
+@MainActor
+struct StackOperation {
+    enum Kind {
+        case push(ViewController)
+        case pop
+        case popTo(ViewController)
+        case popToRoot
+        case set([ViewController])
+        case replace(keeping: Int, with: [ViewController])
+    }
+
+    let kind: Kind
+    let isAnimated: Bool
+    let hand: Hand
+
+    /// What it comes down to for the stack as it is now: `nil` where nothing changes (U29).
+    func change(of navigation: NavigationController) -> StackChange? {
+        let stack = navigation.stack
+        switch kind {
+        case .push(let viewController):
+            return StackChange(keep: stack.count, add: [viewController], isSet: false)
+        case .pop:
+            return stack.count > 1 ? StackChange(keep: stack.count - 1, add: [], isSet: false) : nil
+        case .popToRoot:
+            return stack.count > 1 ? StackChange(keep: 1, add: [], isSet: false) : nil
+        case .popTo(let viewController):
+            guard let index = stack.lastIndex(where: { $0 === viewController }) else {
+                let (name, stack) = (viewController.name, navigation.name)
+                navigation.report(.poppedToMissing(controller: name, navigationController: stack))
+                return nil
+            }
+            return index < stack.count - 1 ? StackChange(keep: index + 1, add: [], isSet: false) : nil
+        case .set(let viewControllers):
+            let common = zip(stack, viewControllers).prefix { $0 === $1 }.count
+            return change(of: stack, keeping: common, with: Array(viewControllers[common...]))
+        case .replace(let keep, let viewControllers):
+            return change(of: stack, keeping: min(max(keep, 0), stack.count), with: viewControllers)
+        }
+    }
+
+    private func change(of stack: [ViewController], keeping keep: Int, with add: [ViewController]) -> StackChange? {
+        keep == stack.count && add.isEmpty ? nil : StackChange(keep: keep, add: add, isSet: true)
+    }
+}
+
+/// The one way in which a stack changes: its first `keep` stay, the others go, and `add` come on top.
+@MainActor
+struct StackChange {
+    let keep: Int
+    let add: [ViewController]
+    let isSet: Bool
+
+    var kind: Transition.Kind { isSet ? .set : add.isEmpty ? .pop : .push }
+
+    func refusal(by navigation: NavigationController) -> PresentationIssue? {
+        let going = Set(navigation.stack[keep...].map(ObjectIdentifier.init))
+        var seen = Set<ObjectIdentifier>(minimumCapacity: add.count)
+        for viewController in add {
+            if let issue = refusal(of: viewController, by: navigation, going: going, seen: &seen) { return issue }
+        }
+        return nil
+    }
+
+    private func refusal(
+        of viewController: ViewController, by navigation: NavigationController, going: Set<ObjectIdentifier>,
+        seen: inout Set<ObjectIdentifier>
+    ) -> PresentationIssue? {
+        let (name, stack) = (viewController.name, navigation.name)
+        if viewController is NavigationController {
+            return .pushedNavigationController(controller: name, navigationController: stack)
+        }
+        if !seen.insert(ObjectIdentifier(viewController)).inserted {
+            return .repeatedInStack(controller: name, navigationController: stack)
+        }
+        if viewController.container === navigation, !going.contains(ObjectIdentifier(viewController)) {
+            return isSet
+                ? .repeatedInStack(controller: name, navigationController: stack)
+                : .pushedTwice(controller: name, navigationController: stack)
+        }
+        if viewController.container !== navigation, viewController.isActive {
+            return .pushedActiveController(controller: name, navigationController: stack)
+        }
+        return nil
+    }
+}

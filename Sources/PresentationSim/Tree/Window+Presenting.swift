@@ -1,0 +1,127 @@
+extension Window {
+    /// The modal transition that runs: there is at most one (U5).
+    var modalTransition: Transition? {
+        transitions.first { ($0.kind == .present || $0.kind == .dismiss) && $0.isRunning }
+    }
+
+    /// Where a dismissal that `root` asks for begins: what it presents, else itself, unless it is the root (U11).
+    func lowestToDismiss(for root: ViewController) -> Int? {
+        if root.level + 1 < levels.count { return root.level + 1 }
+        return root.level > 0 ? root.level : nil
+    }
+
+    func present(
+        _ viewController: ViewController, over presenter: ViewController, animated: Bool, completion: (() -> Void)?
+    ) {
+        viewController.ownWindow = self
+        viewController.ownSimulation = simulation
+        viewController.level = levels.count
+        viewController.flags.insert(.beingPresented)
+        levels.append(viewController)
+        let transition = Transition(
+            .present, in: self, animated: animated, duration: simulation.durations.modal,
+            steps: PresentSteps(presenter: presenter, presented: viewController), completion: completion)
+        add(transition)
+        viewController.loadViewIfNeeded()
+        transition.beginInNextTurn()
+    }
+
+    /// The transition that takes a level and everything over it off the screen. The caller begins it.
+    func dismiss(
+        from lowest: Int, animated: Bool, hand: Hand = .program, completion: (() -> Void)? = nil
+    ) -> Transition {
+        let leaving = Array(levels[lowest...])
+        for viewController in leaving { viewController.flags.insert(.beingDismissed) }
+        let transition = Transition(
+            .dismiss, in: self, animated: animated, duration: simulation.durations.modal, hand: hand,
+            steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
+        add(transition)
+        return transition
+    }
+
+    /// Unlinks the levels that leave, and tells so. Returns `false` where they have left by another way already.
+    @discardableResult
+    func remove(_ leaving: [ViewController], by hand: Hand) -> Bool {
+        guard let lowest = leaving.first, lowest.ownWindow === self else { return false }
+        levels.removeSubrange(lowest.level...)
+        for viewController in leaving {
+            viewController.ownWindow = nil
+            viewController.level = 0
+        }
+        for viewController in leaving.reversed() { didRemove(viewController, by: hand) }
+        return true
+    }
+}
+
+/// U9, U40, U42.
+struct PresentSteps: TransitionSteps {
+    let presenter: ViewController
+    let presented: ViewController
+
+    var appearing: ViewController? { presented }
+    var disappearing: ViewController? { presented.modalPresentationStyle == .fullScreen ? presenter : nil }
+
+    func begin(_ transition: Transition) {
+        disappearing?.beginAppearance(false, animated: transition.isAnimated)
+        presented.beginAppearance(true, animated: transition.isAnimated)
+        presented.isAppearing(animated: transition.isAnimated)
+    }
+
+    func end(_ transition: Transition) {
+        presented.endAppearance(animated: transition.isAnimated)
+        disappearing?.endAppearance(animated: transition.isAnimated)
+        presented.flags.remove(.beingPresented)
+    }
+}
+
+/// U13 to U19, U41, U42. The levels that leave, lowest first.
+struct DismissSteps: TransitionSteps {
+    let revealed: ViewController
+    let leaving: [ViewController]
+
+    var appearing: ViewController? { revealed }
+    var disappearing: ViewController? { leaving.last }
+
+    /// Only what was covered appears; under a sheet nothing was.
+    func begin(_ transition: Transition) {
+        disappearing?.beginAppearance(false, animated: transition.isAnimated)
+        guard !revealed.appearance.isVisible else { return }
+        revealed.beginAppearance(true, animated: transition.isAnimated)
+        revealed.isAppearing(animated: transition.isAnimated)
+    }
+
+    func end(_ transition: Transition) {
+        let isRemoved = transition.window?.remove(leaving, by: transition.hand) == true
+        revealed.endAppearance(animated: transition.isAnimated)
+        disappearing?.endAppearance(animated: transition.isAnimated)
+        for viewController in leaving.reversed() {
+            viewController.disappear()
+            viewController.concludeContained()
+            viewController.flags.remove(.beingDismissed)
+        }
+        guard isRemoved, transition.hand == .user, let sheet = leaving.last else { return }
+        sheet.tellDelegate("presentationControllerDidDismiss") { $0.presentationControllerDidDismiss($1) }
+    }
+
+    func takeBack(_ transition: Transition) {
+        guard disappearing?.ownWindow != nil else { return }
+        disappearing?.beginAppearance(true, animated: transition.isAnimated)
+        disappearing?.isAppearing(animated: transition.isAnimated)
+    }
+
+    func endBack(_ transition: Transition) {
+        takeBack(transition)
+        disappearing?.endAppearance(animated: transition.isAnimated)
+        for viewController in leaving { viewController.flags.remove(.beingDismissed) }
+    }
+}
+
+extension ViewController {
+    func tellDelegate(
+        _ method: String, _ tell: (any AdaptivePresentationControllerDelegate, PresentationController) -> Void
+    ) {
+        guard let delegate = presentationController.delegate else { return }
+        simulation?.record(.delegate(method, about: name))
+        tell(delegate, presentationController)
+    }
+}

@@ -1,0 +1,70 @@
+extension Window {
+    /// Replaces the root; the transition takes `duration` (U39), or isn't seen where that is zero.
+    ///
+    /// The old root and everything over it leave the tree inside the call; their callbacks, the new root's and
+    /// `completion` run later (U37). Screens still presented over the old root are removed with the warning
+    /// ``PresentationIssue/rootReplacedUnderPresented(root:presented:)``. A new root that is on a screen already is
+    /// refused with ``PresentationIssue/rootIsActive(controller:)``, and the one that is the root already is ignored;
+    /// `completion` isn't called then.
+    public func setRootViewController(
+        _ viewController: ViewController?, duration: Duration, options: WindowTransitionOptions = [],
+        completion: (() -> Void)? = nil
+    ) {
+        simulation.record(.call("window \(number).rootViewController = \(viewController?.name ?? "nil")"))
+        guard viewController !== rootViewController else { return }
+        if let viewController, viewController.isActive {
+            return simulation.report(PresentationIssue.rootIsActive(controller: viewController.name))
+        }
+        if let root = rootViewController, levels.count > 1 {
+            let presented = levels.dropFirst().map(\.name)
+            simulation.report(PresentationIssue.rootReplacedUnderPresented(root: root.name, presented: presented))
+        }
+        let leaving = levels
+        let interrupted = removeTransitions()
+        let transition = Transition(
+            .root, in: self, animated: duration > .zero, duration: duration, options: options,
+            steps: RootSteps(old: leaving, new: viewController, interrupted: interrupted), completion: completion)
+        add(transition)
+        remove(leaving, by: .program)
+        if let viewController {
+            viewController.ownWindow = self
+            viewController.ownSimulation = simulation
+            viewController.level = 0
+            levels = [viewController]
+            viewController.loadViewIfNeeded()
+        }
+        transition.beginInNextTurn()
+    }
+}
+
+/// U37, U39. The old levels are gone from the tree when this begins.
+struct RootSteps: TransitionSteps {
+    let old: [ViewController]
+    let new: ViewController?
+    /// What ran in the old tree, and ends with it.
+    let interrupted: [Transition]
+
+    var appearing: ViewController? { new }
+    var disappearing: ViewController? { old.first }
+
+    func begin(_ transition: Transition) {
+        leave()
+        guard let new, new.ownWindow === transition.window else { return }
+        new.beginAppearance(true, animated: transition.isAnimated)
+        new.isAppearing(animated: transition.isAnimated)
+    }
+
+    func end(_ transition: Transition) {
+        if !transition.hasBegun { leave() }
+        new?.endAppearance(animated: transition.isAnimated)
+    }
+
+    /// In one step, top first: what never came to its did-callback gets the opposite will instead.
+    private func leave() {
+        for viewController in old.reversed() {
+            viewController.disappear()
+            viewController.concludeContained()
+        }
+        for transition in interrupted { transition.end() }
+    }
+}

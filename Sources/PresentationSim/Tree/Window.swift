@@ -1,0 +1,89 @@
+/// A window: a root controller and the chain of what is presented over it.
+///
+/// The window owns its controllers, level by level; a controller that leaves is released after its
+/// `viewDidDisappear`, when nothing else holds it (U49). Nothing owns the window but its user.
+@MainActor
+public final class Window {
+    /// The world that the window is in.
+    public let simulation: Simulation
+    /// The how-manieth window of its simulation this is, from 1.
+    public let number: Int
+
+    /// The root, what it presents, what that presents, and so on: each level presents the next one. A flat array, so
+    /// that links are found and let go of without walking or recursing.
+    var levels: [ViewController] = []
+    private(set) var transitions: [Transition] = []
+    private var observers: [WeakObserver] = []
+
+    /// Creates a window in front of nothing, without a root. Without a simulation, it gets one of its own.
+    public init(simulation: Simulation = Simulation()) {
+        self.simulation = simulation
+        number = simulation.nextWindowNumber()
+        simulation.add(self)
+    }
+
+    deinit {
+        let observers = observers
+        guard !observers.isEmpty else { return }
+        onMainActor {
+            for observer in observers { observer.observer?.windowDidGo() }
+        }
+    }
+
+    /// The controller at the bottom. Setting it removes the old root and everything presented over it (U37), without
+    /// animation; see ``setRootViewController(_:duration:options:completion:)``.
+    public var rootViewController: ViewController? {
+        get { levels.first }
+        set { setRootViewController(newValue, duration: .zero) }
+    }
+
+    /// Whether the window has the keyboard (U38).
+    public var isKeyWindow: Bool { simulation.keyWindow === self }
+
+    /// Makes the window the key one, in front of all windows of its simulation (U38).
+    public func makeKeyAndVisible() {
+        simulation.record(.call("window \(number).makeKeyAndVisible()"))
+        simulation.windowList.removeAll { $0.window === self || $0.window == nil }
+        simulation.windowList.insert(WeakWindow(window: self), at: 0)
+        simulation.keyWindow = self
+    }
+
+    /// Whether a transition runs: modal, of the root, or of a navigation controller in the window.
+    public var isTransitioning: Bool { !transitions.isEmpty }
+
+    /// The transitions that run, the oldest first.
+    public var runningTransitions: [Transition] { transitions }
+
+    /// Tells the observer what happens here, until it goes. It is not kept alive.
+    public func addObserver(_ observer: any PresentationObserver) {
+        observers.removeAll { $0.observer == nil || $0.observer === observer }
+        observers.append(WeakObserver(observer: observer))
+    }
+
+    /// Stops telling the observer.
+    public func removeObserver(_ observer: any PresentationObserver) {
+        observers.removeAll { $0.observer == nil || $0.observer === observer }
+    }
+
+    func level(_ index: Int) -> ViewController? { levels.indices.contains(index) ? levels[index] : nil }
+
+    func add(_ transition: Transition) { transitions.append(transition) }
+
+    func removeTransitions() -> [Transition] {
+        defer { transitions = [] }
+        return transitions
+    }
+
+    /// What waited for the transition's end begins first, so that observers find the window at rest, or not.
+    func didEnd(_ transition: Transition, then next: () -> Void) {
+        next()
+        transitions.removeAll { $0 === transition }
+        for observer in observers { observer.observer?.transitionDidEnd(transition, in: self) }
+    }
+
+    /// Tells that a controller has left, with all that it contains, the top one first.
+    func didRemove(_ viewController: ViewController, by hand: Hand) {
+        for contained in viewController.containedFromTop { didRemove(contained, by: hand) }
+        for observer in observers { observer.observer?.viewController(viewController, didLeave: self, by: hand) }
+    }
+}

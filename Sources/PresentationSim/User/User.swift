@@ -1,0 +1,112 @@
+/// The hand of a person in front of a window. It can do what a real hand can, and nothing else.
+@MainActor
+public final class User {
+    private weak var window: Window?
+
+    /// Creates the hand of a person in front of the window. It doesn't keep the window alive.
+    public init(_ window: Window) { self.window = window }
+
+    /// Swipes the top-most sheet down. Returns whether the swipe got hold of it (U17); the sheet has gone when the
+    /// clock has advanced by the duration.
+    @discardableResult
+    public func swipeDown() -> Bool { beginSwipeDown()?.finish() ?? false }
+
+    /// Swipes back from the left edge. Returns whether the swipe got hold of the screen (U33); the screen has gone when
+    /// the clock has advanced by the duration.
+    @discardableResult
+    public func swipeBack() -> Bool { beginSwipeBack()?.finish() ?? false }
+
+    /// Taps the back button (U34). Returns whether there was one to tap.
+    @discardableResult
+    public func goBack() -> Bool {
+        guard let navigation = navigationInReach else { return false }
+        record("back")
+        navigation.perform(.pop, animated: true, hand: .user)
+        return true
+    }
+
+    /// Holds the back button and chooses a controller below the top one (U34): one transition. Returns whether it was
+    /// there to choose.
+    @discardableResult
+    public func goBack(to viewController: ViewController) -> Bool {
+        guard let navigation = navigationInReach, viewController.container === navigation,
+            viewController !== navigation.topViewController
+        else { return false }
+        record("back to \(viewController.name)")
+        navigation.perform(.popTo(viewController), animated: true, hand: .user)
+        return true
+    }
+
+    /// Puts a finger on the top-most sheet. `nil` where a real hand gets hold of nothing: no sheet on top (U17, U22), a
+    /// transition that runs, or a sheet that refuses, whose delegate is told so (U20, U23).
+    public func beginSwipeDown() -> Swipe? {
+        guard let window = windowInReach, window.levels.count > 1, let sheet = window.levels.last,
+            sheet.modalPresentationStyle.isSheet
+        else { return nil }
+        guard sheet.allowsSwipeDown else {
+            record("swipe down refused")
+            sheet.tellDelegate("presentationControllerDidAttemptToDismiss") {
+                $0.presentationControllerDidAttemptToDismiss($1)
+            }
+            return nil
+        }
+        record("swipe down began")
+        sheet.tellDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }
+        guard sheet.window === window, windowInReach != nil, window.levels.last === sheet else { return nil }
+        let transition = window.dismiss(from: sheet.level, animated: true, hand: .user)
+        transition.begin()
+        return Swipe(transition)
+    }
+
+    /// Puts a finger on the left edge. `nil` where a real hand gets hold of nothing (U33).
+    public func beginSwipeBack() -> Swipe? {
+        guard let navigation = navigationInReach, navigation.interactivePopGestureRecognizer.isEnabled,
+            let transition = navigation.transitionForSwipeBack()
+        else { return nil }
+        record("swipe back began")
+        transition.begin()
+        return Swipe(transition)
+    }
+
+    /// A hand can't reach a window in which something moves.
+    private var windowInReach: Window? { window?.isTransitioning == false ? window : nil }
+
+    /// The navigation controller on top, where it can go back.
+    private var navigationInReach: NavigationController? {
+        guard let navigation = windowInReach?.levels.last as? NavigationController, navigation.stack.count > 1 else {
+            return nil
+        }
+        return navigation
+    }
+
+    private func record(_ gesture: @autoclosure () -> String) {
+        window?.simulation.record(.gesture(gesture()))
+    }
+}
+
+extension ViewController {
+    /// U17, U23: neither the presented controller, nor the top of the stack it holds, nor the delegate refuses.
+    var allowsSwipeDown: Bool {
+        guard !isModalInPresentation, appearanceFollower?.isModalInPresentation != true else { return false }
+        var isAllowed = true
+        tellDelegate("presentationControllerShouldDismiss") {
+            isAllowed = $0.presentationControllerShouldDismiss($1)
+        }
+        return isAllowed
+    }
+}
+
+extension NavigationController {
+    /// A pop by hand, whose stack changes when the finger is lifted.
+    func transitionForSwipeBack() -> Transition? {
+        guard let window, let top = stack.last, stack.count > 1 else { return nil }
+        let steps = StackSteps(
+            navigation: self, oldTop: top, newTop: stack[stack.count - 2], going: [top], coming: [])
+        let transition = Transition(
+            .pop, in: window, animated: true, duration: window.simulation.durations.navigation, hand: .user,
+            steps: steps)
+        self.transition = transition
+        window.add(transition)
+        return transition
+    }
+}
