@@ -1,0 +1,163 @@
+/// The coordinators that run on a host, bottom to top, and what of them is on screen: a state machine.
+///
+/// Each event changes a list; ``next(isTransitioning:)`` says what is to be done about the difference, until there is
+/// none. The two lists share a prefix, whose length is kept, so that nothing here grows with depth.
+struct Chain<Subject> {
+    let ground: Ground
+    /// What the program asked for: changed at once by every call (L2).
+    private(set) var running: [Frame<Subject>] = []
+    /// What is on screen, or on its way there.
+    private(set) var shown: [ShownFrame] = []
+    /// How many of both lists, from the bottom, are the same.
+    private(set) var shared = 0
+
+    private var due = Queue<(subject: Subject, ending: Ending)>()
+    private var departure: (isAnimated: Bool, group: Int) = (true, -1)
+    private var lastID = 0
+    private var batch: (id: Int, depth: Int)?
+
+    init(on ground: Ground) { self.ground = ground }
+
+    /// Whether nothing runs, is shown, or is due.
+    var isEmpty: Bool { running.isEmpty && shown.isEmpty && due.isEmpty }
+
+    /// Whether something is left to do, now or when a transition has ended.
+    var isUnsettled: Bool {
+        !due.isEmpty || shared < running.count || max(shared, keepsRoot ? 1 : 0) < shown.count
+    }
+
+    /// Whether the top is on a navigation controller.
+    var canPush: Bool { navigation != nil }
+
+    /// Whether that frame still runs.
+    func isRunning(_ position: Position) -> Bool {
+        position.index < running.count && running[position.index].id == position.id
+    }
+
+    // MARK: Events
+
+    /// Puts a frame on top (L8). Who asks for a push makes sure of ``canPush`` before.
+    mutating func start(_ subject: Subject, as request: Request, isAnimated: Bool) -> Position {
+        lastID += 1
+        let frame = Frame(
+            id: lastID, index: running.count, place: place(for: request), isAnimated: isAnimated,
+            group: batch?.id ?? lastID, subject: subject)
+        running.append(frame)
+        return frame.position
+    }
+
+    /// Ends a frame and all above it. Returns `false` where it doesn't run any more.
+    mutating func end(_ position: Position, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
+        guard isRunning(position) else { return false }
+        return end(from: position.index, ending, isAnimated: isAnimated)
+    }
+
+    /// Ends what runs from an index on: top first, the lowest last (L3). Returns `false` where nothing does.
+    @discardableResult
+    mutating func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
+        guard index < running.count else { return false }
+        if index < shared {
+            departure = (isAnimated ?? running[index].isAnimated, batch?.id ?? -1)
+            shared = index
+        }
+        while let last = running.popLast() {
+            due.append((last.subject, running.count == index ? ending : ending.above))
+            if running.count == index { break }
+        }
+        return true
+    }
+
+    /// A start that never ran: only its completion is due (L1).
+    mutating func refuse(_ subject: Subject) { due.append((subject, .refused)) }
+
+    /// Somebody else took the screen at that index away (L9).
+    mutating func lose(_ index: Int, _ ending: Ending) {
+        shown[index].isGone = true
+        if index < shared { end(from: index, ending) }
+    }
+
+    /// The frame is put on screen now.
+    mutating func willShow(_ frame: Frame<Subject>) {
+        if shared == shown.count, isRunning(frame.position) { shared += 1 }
+        shown.append(ShownFrame(id: frame.id, place: frame.place))
+    }
+
+    /// The screens from that index on are taken off now.
+    mutating func willHide(from index: Int) {
+        shown.removeSubrange(index...)
+        shared = min(shared, index)
+    }
+
+    /// Until the batch ends nothing is delivered, shown or hidden; batches nest.
+    mutating func beginBatch() { batch = (batch?.id ?? lastID + 1, (batch?.depth ?? 0) + 1) }
+
+    mutating func endBatch() {
+        guard let current = batch else { return }
+        batch = current.depth > 1 ? (current.id, current.depth - 1) : nil
+    }
+
+    // MARK: What to do
+
+    /// What is to be done next; `nil` where nothing is, or a transition has to end first (L6).
+    mutating func next(isTransitioning: Bool) -> Command<Subject>? {
+        guard batch == nil else { return nil }
+        if let delivery = due.popFirst() { return .deliver(delivery.subject, delivery.ending) }
+        guard !isTransitioning else { return nil }
+        let kept = max(shared, keepsRoot ? 1 : 0)
+        if kept < shown.count { return leave(from: kept) }
+        return shared < running.count ? showNext() : nil
+    }
+
+    /// L14: the root of a window stays until the next one comes.
+    private var keepsRoot: Bool { shown.first.map { $0.place.isRoot && !$0.isGone } ?? false }
+
+    private func leave(from index: Int) -> Command<Subject> {
+        guard shared < running.count else { return .hide(from: index, isAnimated: departure.isAnimated) }
+        let next = running[shared]
+        if index == shared, !shown[index].isGone, case .pushed = next.place, shown[index].place == next.place {
+            let (frames, isAnimated) = nextGroup()
+            return .replace(from: index, frames, isAnimated: isAnimated)
+        }
+        let isSeen = !next.place.isRoot && next.group != departure.group
+        return .hide(from: index, isAnimated: departure.isAnimated && isSeen)
+    }
+
+    private func showNext() -> Command<Subject> {
+        let (frames, isAnimated) = nextGroup()
+        return .show(frames, isAnimated: isAnimated)
+    }
+
+    /// The next frame, and those of its batch that come on the same navigation controller. It is animated where it is
+    /// the last of its batch (L18).
+    private func nextGroup() -> (frames: [Frame<Subject>], isAnimated: Bool) {
+        let first = running[shared]
+        var end = shared + 1
+        if let navigation = first.place.navigation(at: shared) {
+            while end < running.count, running[end].group == first.group,
+                running[end].place == .pushed(on: navigation)
+            {
+                end += 1
+            }
+        }
+        let isLast = end == running.count || running[end].group != first.group
+        return (Array(running[shared..<end]), isLast && running[end - 1].isAnimated)
+    }
+
+    /// The frame whose navigation controller the top is on, or else the ground (L8).
+    private var navigation: Int? {
+        if let top = running.last { return top.place.navigation(at: top.index) }
+        return ground == .navigationController ? Place.host : nil
+    }
+
+    private func place(for request: Request) -> Place {
+        let isRoot = ground == .window && running.isEmpty
+        switch (request, navigation) {
+        case (.current, let navigation?), (.navigation, let navigation?), (.push, let navigation?):
+            return .pushed(on: navigation)
+        case (.newNavigation, _), (.navigation, nil), (.push, nil):
+            return isRoot ? .rootNavigation : .presentedNavigation
+        case (.current, nil), (.modal, _):
+            return isRoot ? .root : .presented
+        }
+    }
+}

@@ -1,0 +1,37 @@
+internal import PresentationSim
+
+extension Host {
+    /// Takes the screens from that index on off, and with them all that is over the lowest of them (L5, L15).
+    func hide(from index: Int, isAnimated: Bool) {
+        let lowest = screens[index...].firstIndex { window != nil && $0.controller?.window === window }
+        let screen = lowest.map { (screens[$0], chain.shown[$0].place) }
+        forget(from: index)
+        guard let (screen, place) = screen, let controller = screen.controller else { return }
+        if case .pushed = place, let navigation = controller.navigationController {
+            let isDismissing = dismiss(over: screen, on: navigation, isAnimated: isAnimated)
+            pop(controller, off: navigation, isAnimated: isAnimated && !isDismissing)
+        } else {
+            let level = controller.navigationController ?? controller
+            level.presentingViewController?.dismiss(animated: isAnimated)
+        }
+    }
+
+    /// Dismisses what has come over a pushed screen since it was shown. Returns whether there was something.
+    func dismiss(over screen: Screen, on navigation: NavigationController, isAnimated: Bool) -> Bool {
+        let base = screen.base?.window == nil ? navigation : screen.base
+        guard let base, base.presentedViewController != nil else { return false }
+        base.dismiss(animated: isAnimated)
+        return true
+    }
+
+    /// Pops the controller and those above it; where somebody took the one below away, nothing is left in the stack.
+    private func pop(_ controller: ViewController, off navigation: NavigationController, isAnimated: Bool) {
+        let stack = navigation.viewControllers
+        guard let index = stack.lastIndex(where: { $0 === controller }) else { return }
+        if index > 0 {
+            navigation.popToViewController(stack[index - 1], animated: isAnimated)
+        } else {
+            navigation.setViewControllers([], animated: isAnimated)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+internal import PresentationSim
+
+/// Carries out what a chain decides: the only caller of the tree's mutating methods, and the one who watches it.
+///
+/// It holds what runs, and no view controller, ever; what runs holds it (L11).
+@MainActor
+final class Host {
+    let anchor: Anchor
+    var chain: Chain<any Hosted>
+    /// The screens of the chain's shown frames, in step with them.
+    var screens: [Screen] = []
+    /// Which of the screens a controller is.
+    var indices: [ObjectIdentifier: Int] = [:]
+    /// The window that is watched.
+    private(set) weak var window: Window?
+    private(set) var simulation: Simulation?
+    var isWaitingToSettle = false
+    var leaks = LeakCheck()
+
+    init(_ anchor: Anchor) {
+        self.anchor = anchor
+        chain = Chain(on: anchor.ground)
+    }
+
+    // MARK: What coordinators ask for
+
+    /// Why something can't be started here now.
+    func refusal(toStart name: String, _ launch: Launch) -> CoordinatorIssue? {
+        watch()
+        guard let window, anchor.window === window else {
+            return anchor.ground == .window ? .windowGone(coordinator: name) : .hostNotInWindow(coordinator: name)
+        }
+        if let navigation = anchor.navigationController, chain.isEmpty, navigation.viewControllers.count != 1 {
+            return .hostStackCount(
+                coordinator: name, navigationController: navigation.name, count: navigation.viewControllers.count)
+        }
+        if launch.request == .push, !chain.canPush { return .noNavigationController(coordinator: name) }
+        guard case .given(let navigation) = launch.navigation else { return nil }
+        return CoordinatorIssue(navigation, givenTo: name)
+    }
+
+    /// Puts it on top of the chain (L8), in a window perhaps in place of all that runs (L13). The caller settles.
+    func start(_ hosted: any Hosted, _ launch: Launch) -> Position {
+        if launch.root != nil { chain.end(from: 0, .replaced) }
+        return chain.start(hosted, as: launch.request, isAnimated: launch.isAnimated)
+    }
+
+    /// A start that doesn't run: only its completion will be called.
+    func refuse(_ hosted: any Hosted, _ issue: CoordinatorIssue) {
+        tell(issue)
+        chain.refuse(hosted)
+        settle()
+    }
+
+    func end(_ position: Position, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
+        guard chain.end(position, ending, isAnimated: isAnimated) else { return false }
+        settle()
+        return true
+    }
+
+    /// Ends what runs from that index on; the lowest was asked to go, the others go with it.
+    func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
+        guard chain.end(from: index, ending, isAnimated: isAnimated) else { return false }
+        settle()
+        return true
+    }
+
+    func batch(_ body: () -> Void) {
+        chain.beginBatch()
+        body()
+        chain.endBatch()
+        settle()
+    }
+
+    func settle() { SettleLoop.shared.settle(self) }
+
+    func tell(_ issue: CoordinatorIssue) { report(issue, to: simulation) }
+
+    // MARK: Work
+
+    func work() {
+        while let command = chain.next(isTransitioning: isTransitioning) { carryOut(command) }
+        checkForLeaks()
+    }
+
+    private func carryOut(_ command: Command<any Hosted>) {
+        switch command {
+        case .deliver(let hosted, let ending):
+            if let coordinator = hosted.leakCandidate { leaks.add(coordinator, named: hosted.name) }
+            hosted.deliver(ending)
+        case .hide(let index, let isAnimated): hide(from: index, isAnimated: isAnimated)
+        case .show(let frames, let isAnimated): show(frames, isAnimated: isAnimated)
+        case .replace(let index, let frames, let isAnimated): replace(from: index, with: frames, isAnimated: isAnimated)
+        }
+    }
+
+    /// Whether something moves in the window, by whomever (L6). A root that other code just set without animation
+    /// doesn't move: UIKit presents over it at once.
+    private var isTransitioning: Bool {
+        guard let window else { return false }
+        return window.runningTransitions.contains { anchor.ground == .window || $0.kind != .root || $0.isAnimated }
+    }
+
+    /// Looks at the window that the anchor is in now; while something runs or is shown it is the same.
+    private func watch() {
+        guard chain.isEmpty, let window = anchor.window, window !== self.window else { return }
+        self.window?.removeObserver(self)
+        self.window = window
+        simulation = window.simulation
+        window.addObserver(self)
+    }
+}

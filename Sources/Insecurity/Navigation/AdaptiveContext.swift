@@ -1,0 +1,42 @@
+public import PresentationSim
+
+/// How an adaptive child is shown.
+///
+/// | context | the top is modal | the top is on a navigation controller |
+/// |---|---|---|
+/// | ``current`` | present | push |
+/// | ``modal`` | present | present |
+/// | ``navigation(new:)`` | present the given controller, the child as its root | the same |
+/// | ``navigation(fallback:)`` | make it, then as above | push; it is never made |
+///
+/// Where nothing runs in a window, the child becomes the window's root instead of being presented.
+public struct AdaptiveContext {
+    let request: Request
+    let navigation: NavigationSource?
+
+    /// As the top of the chain is shown: pushed where that is on a navigation controller, else presented (L8).
+    public static var current: AdaptiveContext { AdaptiveContext(request: .current, navigation: nil) }
+
+    /// Presented, whatever the top is.
+    public static var modal: AdaptiveContext { AdaptiveContext(request: .modal, navigation: nil) }
+
+    /// As the root of the given navigation controller, which is presented. It must be empty and on no screen, else the
+    /// start is refused with ``CoordinatorIssue/navigationControllerNotEmpty(navigationController:coordinator:)`` or
+    /// ``CoordinatorIssue/navigationControllerInUse(navigationController:coordinator:)``.
+    public static func navigation(new navigationController: NavigationController) -> AdaptiveContext {
+        AdaptiveContext(request: .newNavigation, navigation: .given(navigationController))
+    }
+
+    /// The same as ``navigation(new:)``.
+    public static func navigation(_ navigationController: NavigationController) -> AdaptiveContext {
+        .navigation(new: navigationController)
+    }
+
+    /// Pushed where the top is on a navigation controller; else as the root of the one that the autoclosure makes. It
+    /// is evaluated only then, when the screen is shown.
+    public static func navigation(
+        fallback navigationController: @autoclosure @escaping @MainActor () -> NavigationController
+    ) -> AdaptiveContext {
+        AdaptiveContext(request: .navigation, navigation: .fallback(navigationController))
+    }
+}

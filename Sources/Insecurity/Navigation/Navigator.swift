@@ -1,0 +1,109 @@
+internal import PresentationSim
+
+/// What `navigation` gives: it starts others on the chain of its coordinator, as long as that runs.
+@MainActor
+final class Navigator {
+    enum State {
+        /// Not started.
+        case idle
+        /// It stands for the host itself: an existing screen, or a window.
+        case hosting(Host)
+        case running(Host, Position)
+        case ended
+    }
+
+    var state: State
+
+    init(_ state: State = .idle) { self.state = state }
+
+    /// The host, where something can be started on it.
+    var host: Host? {
+        switch state {
+        case .hosting(let host): host
+        case .running(let host, let position): host.chain.isRunning(position) ? host : nil
+        case .idle, .ended: nil
+        }
+    }
+
+    /// The existing screen that the coordinator of this navigator belongs to.
+    var hostedScreen: ViewController? {
+        if case .hosting(let host) = state { host.anchor.screen } else { nil }
+    }
+
+    /// Why a child can't be started from here.
+    func refusal(of child: String) -> CoordinatorIssue {
+        if case .idle = state { .navigationBeforeStart(child: child) } else { .navigationAfterEnd(child: child) }
+    }
+
+    /// Why the coordinator of this navigator can't be started (L16).
+    func refusalToStart(_ name: String) -> CoordinatorIssue? {
+        switch state {
+        case .idle: nil
+        case .hosting: .startedHost(coordinator: name)
+        case .running: host == nil ? .startedAfterEnd(coordinator: name) : .startedTwice(coordinator: name)
+        case .ended: .startedAfterEnd(coordinator: name)
+        }
+    }
+
+    /// Whether `finish` or `dismiss` makes sense. Ending what has ended is a race that nobody can avoid; ending what
+    /// never began is a mistake.
+    func canEnd(_ coordinator: AnyObject, by call: String) -> Bool {
+        switch state {
+        case .running: return true
+        case .ended: return false
+        case .idle: report(CoordinatorIssue.endedBeforeStart(coordinator: typeName(of: coordinator), call: call), to: nil)
+        case .hosting(let host): host.tell(.dismissedHost(coordinator: typeName(of: coordinator)))
+        }
+        return false
+    }
+
+    func end(_ ending: Ending, isAnimated: Bool?) -> Bool {
+        guard case .running(let host, let position) = state else { return false }
+        return host.end(position, ending, isAnimated: isAnimated)
+    }
+
+    func endChildren(isAnimated: Bool?) -> Bool {
+        switch state {
+        case .hosting(let host): host.end(from: 0, .requested, isAnimated: isAnimated)
+        case .running(let host, let position) where host.chain.isRunning(position):
+            host.end(from: position.index + 1, .requested, isAnimated: isAnimated)
+        case .idle, .running, .ended: false
+        }
+    }
+}
+
+extension Navigator: ModalNavigation, NavigationControllerNavigation {
+    func start<NewResult>(
+        _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        let launch = Launch(context.request, isAnimated: animated, navigation: context.navigation)
+        child.link.start(child, by: self, launch, completion)
+    }
+
+    func start<NewResult>(
+        _ child: ModalCoordinator<NewResult>, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        child.link.start(child, by: self, Launch(.modal, isAnimated: animated), completion)
+    }
+
+    func start<NewResult>(
+        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        let launch = Launch(.newNavigation, isAnimated: animated, navigation: .given(navigationController))
+        child.link.start(child, by: self, launch, completion)
+    }
+
+    func start<NewResult>(
+        _ child: NavigationCoordinator<NewResult>, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        child.link.start(child, by: self, Launch(.push, isAnimated: animated), completion)
+    }
+
+    func batch(_ body: () -> Void) {
+        if let host { host.batch(body) } else { body() }
+    }
+}

@@ -1,0 +1,31 @@
+public import PresentationSim
+
+/// Starts children as the root of a window: each start ends all that runs there with ``Dismissal/replaced`` (L13).
+///
+/// With the starts of ``AdaptiveNavigation``, an animated change of the root dissolves in 0.3 seconds.
+@MainActor
+public protocol WindowNavigation: AdaptiveNavigation {
+    /// Starts a child as the root; the change takes `duration`, and isn't seen where that is zero (U39).
+    func start<NewResult>(
+        _ child: ModalCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
+
+    /// Starts a child on the navigation controller, which becomes the root; the change takes `duration` (U39).
+    func start<NewResult>(
+        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, duration: Duration,
+        options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
+
+    /// Starts a child that adapts as the root; the change takes `duration` (U39).
+    func start<NewResult>(
+        _ child: AdaptiveCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
+
+    /// Starts a child that adapts on the navigation controller, which becomes the root; the change takes `duration`
+    /// (U39).
+    func start<NewResult>(
+        _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, duration: Duration,
+        options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
+
+    /// Starts over everything that runs, instead of replacing it; where nothing runs, as the root.
+    var top: any AdaptiveNavigation { get }
+}
