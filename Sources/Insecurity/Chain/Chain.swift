@@ -11,7 +11,7 @@ struct Chain<Subject> {
     /// How many of both lists, from the bottom, are the same.
     private(set) var shared = 0
 
-    private var due = Queue<(subject: Subject, ending: Ending)>()
+    private var due = Queue<(subject: Subject, ending: Ending, index: Int?)>()
     private var departure: (isAnimated: Bool, group: Int) = (true, -1)
     private var lastID = 0
     private var batch: (id: Int, depth: Int)?
@@ -61,14 +61,14 @@ struct Chain<Subject> {
             shared = index
         }
         while let last = running.popLast() {
-            due.append((last.subject, running.count == index ? ending : ending.above))
+            due.append((last.subject, running.count == index ? ending : ending.above, running.count))
             if running.count == index { break }
         }
         return true
     }
 
     /// A start that never ran: only its completion is due (L1).
-    mutating func refuse(_ subject: Subject) { due.append((subject, .refused)) }
+    mutating func refuse(_ subject: Subject) { due.append((subject, .refused, nil)) }
 
     /// Somebody else took the screen at that index away (L9).
     mutating func lose(_ index: Int, _ ending: Ending) {
@@ -101,7 +101,7 @@ struct Chain<Subject> {
     /// What is to be done next; `nil` where nothing is, or a transition has to end first (L6).
     mutating func next(isTransitioning: Bool) -> Command<Subject>? {
         guard batch == nil else { return nil }
-        if let delivery = due.popFirst() { return .deliver(delivery.subject, delivery.ending) }
+        if let delivery = due.popFirst() { return .deliver(delivery.subject, delivery.ending, index: delivery.index) }
         guard !isTransitioning else { return nil }
         let kept = max(shared, keepsRoot ? 1 : 0)
         if kept < shown.count { return leave(from: kept) }

@@ -27,8 +27,8 @@ struct ShownFrame: Hashable {
 
 /// What is to be done next.
 enum Command<Subject> {
-    /// Call the completion.
-    case deliver(Subject, Ending)
+    /// Call the completion. The index is where it ran; none where it never did.
+    case deliver(Subject, Ending, index: Int?)
     /// Take the screens from that index on off, in one visible transition (L5).
     case hide(from: Int, isAnimated: Bool)
     /// Show the frames, in one transition: one, or several of a batch on one navigation controller (L18).

@@ -25,21 +25,3 @@ public enum CoordinatorResult<Value> {
 extension CoordinatorResult: Equatable where Value: Equatable {}
 extension CoordinatorResult: Hashable where Value: Hashable {}
 extension CoordinatorResult: Sendable where Value: Sendable {}
-
-/// Why a coordinator ended without a value.
-public enum Dismissal: Hashable, Sendable {
-    /// The person took the screen away: by a swipe or the back button (L9).
-    case user
-    /// `dismiss()` was called, or `dismissChildren()` on the one below.
-    case requested
-    /// A coordinator below it finished or was dismissed (L3).
-    case ancestor
-    /// Something else was started as the window's root (L13).
-    case replaced
-    /// Other code took the screen away, or the window, or what the chain stands on (L9, L19).
-    case removed
-    /// The task that waited for the result was cancelled.
-    case cancelled
-    /// The start was a mistake, or the screen could not be shown; the issue says what to do instead.
-    case refused(CoordinatorIssue)
-}

@@ -11,6 +11,12 @@ extension ModalCoordinator where Result == Never {
         self.init()
         link.navigator.state = .hosting(Host(Anchor(viewController)))
     }
+
+    /// Told of what happens on the chain. It is not kept alive.
+    public var observer: (any CoordinatorObserver)? {
+        get { link.navigator.host?.observation.observer }
+        set { link.navigator.host?.observation.observer = newValue }
+    }
 }
 
 extension NavigationCoordinator where Result == Never {
@@ -23,6 +29,12 @@ extension NavigationCoordinator where Result == Never {
     public convenience init(_ navigationController: NavigationController) {
         self.init()
         link.navigator.state = .hosting(Host(Anchor(navigationController)))
+    }
+
+    /// Told of what happens on the chain. It is not kept alive.
+    public var observer: (any CoordinatorObserver)? {
+        get { link.navigator.host?.observation.observer }
+        set { link.navigator.host?.observation.observer = newValue }
     }
 }
 
@@ -91,31 +103,3 @@ extension NavigationCoordinator: AdaptiveNavigation, NavigationControllerNavigat
     /// Shows all that the body starts with one animation (L18). See ``AdaptiveNavigation``.
     public func batch(_ body: () -> Void) { navigation.batch(body) }
 }
-
-/// Any coordinator that is presented or of an existing view controller, whatever its result: to keep one in a property.
-@MainActor
-public protocol ModalCoordinatorAny: AnyObject {
-    /// Ends all that runs above the coordinator. Returns whether there was something to end.
-    @discardableResult
-    func dismissChildren() -> Bool
-}
-
-/// Any coordinator on a navigation controller or of an existing one, whatever its result: to keep one in a property.
-@MainActor
-public protocol NavigationCoordinatorAny: AnyObject {
-    /// Ends all that runs above the coordinator. Returns whether there was something to end.
-    @discardableResult
-    func dismissChildren() -> Bool
-}
-
-/// Any coordinator of a window: to keep one in a property.
-@MainActor
-public protocol WindowCoordinatorAny: AnyObject {
-    /// Ends all that runs in the window. Returns whether something ran.
-    @discardableResult
-    func dismissChildren() -> Bool
-}
-
-extension ModalCoordinator: ModalCoordinatorAny {}
-extension NavigationCoordinator: NavigationCoordinatorAny {}
-extension WindowCoordinator: WindowCoordinatorAny {}

@@ -11,7 +11,7 @@ final class Link<Result> {
     private var completion: ((CoordinatorResult<Result>) -> Void)?
     private var launch: Launch?
     private var value: Result?
-    private var refusal: CoordinatorIssue?
+    var refusal: CoordinatorIssue?
 
     init(_ navigator: Navigator = Navigator()) { self.navigator = navigator }
 
@@ -81,8 +81,6 @@ extension Link: Hosted {
         return launch?.navigation?.make()
     }
 
-    func willBeRefused(_ issue: CoordinatorIssue) { refusal = issue }
-
     func deliver(_ ending: Ending) {
         let result = result(of: ending)
         let completion = completion
@@ -92,16 +90,8 @@ extension Link: Hosted {
     }
 
     private func result(of ending: Ending) -> CoordinatorResult<Result> {
-        switch ending {
-        case .finished: value.map { .finished($0) } ?? .dismissed(.requested)
-        case .requested: .dismissed(.requested)
-        case .ancestor: .dismissed(.ancestor)
-        case .cancelled: .dismissed(.cancelled)
-        case .user: .dismissed(.user)
-        case .removed: .dismissed(.removed)
-        case .replaced: .dismissed(.replaced)
-        case .refused: .dismissed(refusal.map { .refused($0) } ?? .removed)
-        }
+        if let value, ending == .finished { return .finished(value) }
+        return .dismissed(ending.dismissal(refusal) ?? .requested)
     }
 }
 

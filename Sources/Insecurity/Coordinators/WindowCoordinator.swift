@@ -12,6 +12,12 @@ open class WindowCoordinator {
         windowNavigator = WindowNavigator(navigator)
     }
 
+    /// Told of what happens on the window's chain. It is not kept alive.
+    public var observer: (any CoordinatorObserver)? {
+        get { navigator.host?.observation.observer }
+        set { navigator.host?.observation.observer = newValue }
+    }
+
     /// Starts coordinators in the window; each replaces the root and all that runs (L13). The last root's screen stays
     /// after its end until the next start (L14).
     public var navigation: any WindowNavigation { windowNavigator }

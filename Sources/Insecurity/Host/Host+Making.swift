@@ -27,17 +27,22 @@ extension Host {
     /// Records where a screen is, just before it is put there: calls from inside `viewDidLoad` find it.
     func remember(_ screen: Made, base: ViewController?, level: ViewController? = nil) {
         indices[ObjectIdentifier(screen.controller)] = screens.count
+        let name = observation.observer == nil ? nil : screen.frame.subject.name
+        if let name { observation.addPending(.shown, of: name, depth: screens.count) }
         let brought = screen.frame.place.navigation(at: screen.frame.index) == screen.frame.index
         screens.append(
             Screen(
                 controller: screen.controller, base: base,
-                navigation: brought ? level as? NavigationController : nil))
+                navigation: brought ? level as? NavigationController : nil,
+                name: name))
         chain.willShow(screen.frame)
     }
 
     /// Forgets the screens from that index on: they leave by this host's hand. They should be released then (L12).
     func forget(from index: Int) {
-        for screen in screens[index...].reversed() {
+        for index in (index..<screens.count).reversed() {
+            let screen = screens[index]
+            if let name = screen.name { observation.addPending(.hidden, of: name, depth: index) }
             if let controller = screen.controller {
                 indices[ObjectIdentifier(controller)] = nil
                 leaks.add(controller, named: controller.name)
@@ -56,7 +61,7 @@ extension Host {
         let issue = CoordinatorIssue.notShown(coordinator: screen.frame.subject.name)
         if chain.isRunning(screen.frame.position) {
             tell(issue)
-            screen.frame.subject.willBeRefused(issue)
+            screen.frame.subject.refusal = issue
         }
         indices[ObjectIdentifier(screen.controller)] = nil
         chain.lose(index, .refused)
@@ -66,7 +71,7 @@ extension Host {
     func refuse(_ frame: Frame<any Hosted>, _ issue: CoordinatorIssue) {
         guard chain.isRunning(frame.position) else { return }
         tell(issue)
-        frame.subject.willBeRefused(issue)
+        frame.subject.refusal = issue
         _ = chain.end(frame.position, .refused)
     }
 

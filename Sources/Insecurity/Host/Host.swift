@@ -16,6 +16,7 @@ final class Host {
     private(set) var simulation: Simulation?
     var isWaitingToSettle = false
     var leaks = LeakCheck()
+    var observation = Observation()
 
     init(_ anchor: Anchor) {
         self.anchor = anchor
@@ -42,6 +43,7 @@ final class Host {
     /// Puts it on top of the chain (L8), in a window perhaps in place of all that runs (L13). The caller settles.
     func start(_ hosted: any Hosted, _ launch: Launch) -> Position {
         if launch.root != nil { chain.end(from: 0, .replaced) }
+        observation.add(.started, of: hosted.name, depth: chain.running.count, at: now)
         return chain.start(hosted, as: launch.request, isAnimated: launch.isAnimated)
     }
 
@@ -79,13 +81,18 @@ final class Host {
     // MARK: Work
 
     func work() {
-        while let command = chain.next(isTransitioning: isTransitioning) { carryOut(command) }
+        tellObserver()
+        while let command = chain.next(isTransitioning: isTransitioning) {
+            carryOut(command)
+            tellObserver()
+        }
         checkForLeaks()
     }
 
     private func carryOut(_ command: Command<any Hosted>) {
         switch command {
-        case .deliver(let hosted, let ending):
+        case .deliver(let hosted, let ending, let index):
+            if let index { observeEnding(of: hosted, ending, at: index) }
             if let coordinator = hosted.leakCandidate { leaks.add(coordinator, named: hosted.name) }
             hosted.deliver(ending)
         case .hide(let index, let isAnimated): hide(from: index, isAnimated: isAnimated)
@@ -96,7 +103,7 @@ final class Host {
 
     /// Whether something moves in the window, by whomever (L6). A root that other code just set without animation
     /// doesn't move: UIKit presents over it at once.
-    private var isTransitioning: Bool {
+    var isTransitioning: Bool {
         guard let window else { return false }
         return window.runningTransitions.contains { anchor.ground == .window || $0.kind != .root || $0.isAnimated }
     }

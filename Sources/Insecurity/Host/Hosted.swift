@@ -14,8 +14,8 @@ protocol Hosted: AnyObject {
     /// The navigation controller that it was started with, made now where it was given as a fallback. The second time
     /// there is none: it belongs to the tree (L11).
     func takeNavigationController() -> NavigationController?
-    /// It can't be shown; the reason is part of its result.
-    func willBeRefused(_ issue: CoordinatorIssue)
+    /// Why it can't be shown: part of its result.
+    var refusal: CoordinatorIssue? { get set }
     /// Calls the completion, and lets go of everything (L1, L11).
     func deliver(_ ending: Ending)
 }

@@ -16,6 +16,11 @@ final class Navigator {
 
     init(_ state: State = .idle) { self.state = state }
 
+    /// Whether its coordinator has not been started.
+    var isIdle: Bool {
+        if case .idle = state { true } else { false }
+    }
+
     /// The host, where something can be started on it.
     var host: Host? {
         switch state {
@@ -51,7 +56,8 @@ final class Navigator {
         switch state {
         case .running: return true
         case .ended: return false
-        case .idle: report(CoordinatorIssue.endedBeforeStart(coordinator: typeName(of: coordinator), call: call), to: nil)
+        case .idle:
+            report(CoordinatorIssue.endedBeforeStart(coordinator: typeName(of: coordinator), call: call), to: nil)
         case .hosting(let host): host.tell(.dismissedHost(coordinator: typeName(of: coordinator)))
         }
         return false

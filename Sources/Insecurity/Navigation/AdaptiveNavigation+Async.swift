@@ -1,0 +1,108 @@
+public import PresentationSim
+
+extension AdaptiveNavigation {
+    /// Starts a child that adapts, in a context, and returns its result. Cancelling the task ends the child, and all
+    /// above it, with ``Dismissal/cancelled``; a task that is cancelled already shows nothing.
+    @discardableResult
+    public func start<NewResult>(
+        _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool
+    ) async -> CoordinatorResult<NewResult> {
+        await result(of: child) { start(child, in: context, animated: animated, $0) }
+    }
+
+    /// Starts a child as the top of the chain is shown, and returns its result. Cancelling is as in
+    /// ``start(_:in:animated:)``.
+    @discardableResult
+    public func start<NewResult>(
+        _ child: AdaptiveCoordinator<NewResult>, animated: Bool
+    ) async -> CoordinatorResult<NewResult> {
+        await start(child, in: .current, animated: animated)
+    }
+
+    /// Starts a child as the root of the navigation controller, and returns its result. Cancelling is as in
+    /// ``start(_:in:animated:)``.
+    @discardableResult
+    public func start<NewResult>(
+        _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, animated: Bool
+    ) async -> CoordinatorResult<NewResult> {
+        await start(child, in: .navigation(new: navigationController), animated: animated)
+    }
+
+    /// Starts a child presented, whatever the top of the chain is, and returns its result. Cancelling is as in
+    /// ``start(_:in:animated:)``.
+    @discardableResult
+    public func startModal<NewResult>(
+        _ child: AdaptiveCoordinator<NewResult>, animated: Bool
+    ) async -> CoordinatorResult<NewResult> {
+        await start(child, in: .modal, animated: animated)
+    }
+
+    /// Starts a child that is presented, and returns its result. Cancelling is as in ``start(_:in:animated:)``.
+    @discardableResult
+    public func start<NewResult>(
+        _ child: ModalCoordinator<NewResult>, animated: Bool
+    ) async -> CoordinatorResult<NewResult> {
+        await result(of: child) { start(child, animated: animated, $0) }
+    }
+
+    /// Starts a child as the root of the navigation controller, which is presented, and returns its result. Cancelling
+    /// is as in ``start(_:in:animated:)``.
+    @discardableResult
+    public func start<NewResult>(
+        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool
+    ) async -> CoordinatorResult<NewResult> {
+        await result(of: child) { start(navigationController, child, animated: animated, $0) }
+    }
+}
+
+extension NavigationControllerNavigation {
+    /// Starts a child that is pushed, and returns its result. Cancelling is as in
+    /// ``AdaptiveNavigation/start(_:in:animated:)``.
+    @discardableResult
+    public func start<NewResult>(
+        _ child: NavigationCoordinator<NewResult>, animated: Bool
+    ) async -> CoordinatorResult<NewResult> {
+        await result(of: child) { start(child, animated: animated, $0) }
+    }
+}
+
+extension WindowNavigation {
+    /// Starts a child as the root, and returns its result. Cancelling is as in
+    /// ``AdaptiveNavigation/start(_:in:animated:)``; the screen stays (L14).
+    @discardableResult
+    public func start<NewResult>(
+        _ child: ModalCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions
+    ) async -> CoordinatorResult<NewResult> {
+        await result(of: child) { start(child, duration: duration, options: options, $0) }
+    }
+
+    /// Starts a child on the navigation controller, which becomes the root, and returns its result.
+    @discardableResult
+    public func start<NewResult>(
+        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, duration: Duration,
+        options: WindowTransitionOptions
+    ) async -> CoordinatorResult<NewResult> {
+        await result(of: child) {
+            start(navigationController, child, duration: duration, options: options, $0)
+        }
+    }
+
+    /// Starts a child that adapts as the root, and returns its result.
+    @discardableResult
+    public func start<NewResult>(
+        _ child: AdaptiveCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions
+    ) async -> CoordinatorResult<NewResult> {
+        await result(of: child) { start(child, duration: duration, options: options, $0) }
+    }
+
+    /// Starts a child that adapts on the navigation controller, which becomes the root, and returns its result.
+    @discardableResult
+    public func start<NewResult>(
+        _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, duration: Duration,
+        options: WindowTransitionOptions
+    ) async -> CoordinatorResult<NewResult> {
+        await result(of: child) {
+            start(navigationController, child, duration: duration, options: options, $0)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+internal import PresentationSim
+
+/// Waits for the result of a start: what the `async` forms share.
+///
+/// Cancelling the task ends the child with ``Dismissal/cancelled``, at once where that is done on the main actor. Where
+/// the task was cancelled before, nothing is started.
+@MainActor
+func result<Value>(
+    of child: Coordinator<Value>, start: (@escaping (CoordinatorResult<Value>) -> Void) -> Void
+) async -> CoordinatorResult<Value> {
+    guard !Task.isCancelled else { return .dismissed(.cancelled) }
+    let awaited = Awaited<Value>(child)
+    await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+            start { result in
+                awaited.result = result
+                continuation.resume()
+            }
+        }
+    } onCancel: {
+        onMainActor { awaited.cancel() }
+    }
+    return awaited.result ?? .dismissed(.cancelled)
+}
+
+/// The result on its way from the completion to the task that waits: it need not be `Sendable`, since it never leaves
+/// the main actor.
+@MainActor
+private final class Awaited<Value> {
+    var result: CoordinatorResult<Value>?
+    /// Only a coordinator that hadn't started before is this start's to cancel.
+    private weak var child: Coordinator<Value>?
+
+    init(_ child: Coordinator<Value>) {
+        guard child.link.navigator.isIdle else { return }
+        child.link.isAwaited = true
+        self.child = child
+    }
+
+    func cancel() {
+        if result == nil { child?.link.cancel() }
+    }
+}
