@@ -1,6 +1,7 @@
 extension ViewController {
     /// The will-callback, where one is due: a container's own first, then its top controller's (U47).
     func beginAppearance(_ appears: Bool, animated: Bool) {
+        if appears { loadViewIfNeeded() }
         guard appearance.begin(appears: appears) else { return }
         if appears {
             flags.insert(.isAppearingDue)
@@ -11,6 +12,7 @@ extension ViewController {
             record("viewWillDisappear")
             viewWillDisappear(animated)
         }
+        if !appears { formerFollower?.beginAppearance(false, animated: animated) }
         appearanceFollower?.beginAppearance(appears, animated: animated)
     }
 
@@ -30,13 +32,26 @@ extension ViewController {
             record(appeared ? "viewDidAppear" : "viewDidDisappear")
             if appeared { viewDidAppear(animated) } else { viewDidDisappear(animated) }
         }
-        appearanceFollower?.endAppearance(animated: animated)
+        if !isStackBusy { appearanceFollower?.endAppearance(animated: animated) }
     }
 
-    /// Both callbacks, for a controller that goes without a transition of its own.
-    func disappear() {
-        beginAppearance(false, animated: false)
-        endAppearance(animated: false)
+    /// All three callbacks, as far as they are due, of a controller that is in sight at the end of a transition.
+    func appear(animated: Bool) {
+        beginAppearance(true, animated: animated)
+        isAppearing(animated: animated)
+        endAppearance(animated: animated)
+    }
+
+    /// Both callbacks, as far as they are due, of a controller that is not in sight at the end of a transition.
+    func disappear(animated: Bool = false) {
+        beginAppearance(false, animated: animated)
+        endAppearance(animated: animated)
+    }
+
+    /// The last callbacks of one that has left the window's levels, and of what it contains.
+    func leave() {
+        disappear()
+        concludeContained()
     }
 
     func willMove(to parent: NavigationController?) {

@@ -1,7 +1,7 @@
 extension Window {
     /// The modal transition that runs: there is at most one (U5).
     var modalTransition: Transition? {
-        transitions.first { ($0.kind == .present || $0.kind == .dismiss) && $0.isRunning }
+        runningTransitions.first { ($0.kind == .present || $0.kind == .dismiss) && $0.isRunning }
     }
 
     /// Where a dismissal that `root` asks for begins: what it presents, else itself, unless it is the root (U11).
@@ -16,6 +16,7 @@ extension Window {
         viewController.ownWindow = self
         viewController.ownSimulation = simulation
         viewController.level = levels.count
+        viewController.shownStyle = viewController.modalPresentationStyle
         viewController.flags.insert(.beingPresented)
         levels.append(viewController)
         let transition = Transition(
@@ -28,12 +29,13 @@ extension Window {
 
     /// The transition that takes a level and everything over it off the screen. The caller begins it.
     func dismiss(
-        from lowest: Int, animated: Bool, hand: Hand = .program, completion: (() -> Void)? = nil
+        from lowest: Int, animated: Bool, isInteractive: Bool = false, completion: (() -> Void)? = nil
     ) -> Transition {
         let leaving = Array(levels[lowest...])
         for viewController in leaving { viewController.flags.insert(.beingDismissed) }
         let transition = Transition(
-            .dismiss, in: self, animated: animated, duration: simulation.durations.modal, hand: hand,
+            .dismiss, in: self, animated: animated, duration: simulation.durations.modal,
+            hand: isInteractive ? .user : .program, isInteractive: isInteractive,
             steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
         add(transition)
         return transition
@@ -59,7 +61,7 @@ struct PresentSteps: TransitionSteps {
     let presented: ViewController
 
     var appearing: ViewController? { presented }
-    var disappearing: ViewController? { presented.modalPresentationStyle == .fullScreen ? presenter : nil }
+    var disappearing: ViewController? { presented.shownStyle == .fullScreen ? presenter : nil }
 
     func begin(_ transition: Transition) {
         disappearing?.beginAppearance(false, animated: transition.isAnimated)
@@ -95,8 +97,7 @@ struct DismissSteps: TransitionSteps {
         revealed.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() {
-            viewController.disappear()
-            viewController.concludeContained()
+            viewController.leave()
             viewController.flags.remove(.beingDismissed)
         }
         guard isRemoved, transition.hand == .user, let sheet = leaving.last else { return }

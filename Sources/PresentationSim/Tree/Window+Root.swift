@@ -20,10 +20,10 @@ extension Window {
             simulation.report(PresentationIssue.rootReplacedUnderPresented(root: root.name, presented: presented))
         }
         let leaving = levels
-        let interrupted = removeTransitions()
+        interruptTransitions()
         let transition = Transition(
             .root, in: self, animated: duration > .zero, duration: duration, options: options,
-            steps: RootSteps(old: leaving, new: viewController, interrupted: interrupted), completion: completion)
+            steps: RootSteps(leaving: leaving, new: viewController), completion: completion)
         add(transition)
         remove(leaving, by: .program)
         if let viewController {
@@ -39,32 +39,27 @@ extension Window {
 
 /// U37, U39. The old levels are gone from the tree when this begins.
 struct RootSteps: TransitionSteps {
-    let old: [ViewController]
+    let leaving: [ViewController]
     let new: ViewController?
-    /// What ran in the old tree, and ends with it.
-    let interrupted: [Transition]
 
     var appearing: ViewController? { new }
-    var disappearing: ViewController? { old.first }
+    var disappearing: ViewController? { leaving.first }
 
     func begin(_ transition: Transition) {
-        leave()
+        leave(transition.window)
         guard let new, new.ownWindow === transition.window else { return }
         new.beginAppearance(true, animated: transition.isAnimated)
         new.isAppearing(animated: transition.isAnimated)
     }
 
     func end(_ transition: Transition) {
-        if !transition.hasBegun { leave() }
+        leave(transition.window)
         new?.endAppearance(animated: transition.isAnimated)
     }
 
-    /// In one step, top first: what never came to its did-callback gets the opposite will instead.
-    private func leave() {
-        for viewController in old.reversed() {
-            viewController.disappear()
-            viewController.concludeContained()
-        }
-        for transition in interrupted { transition.end() }
+    /// In one step, top first; then what ran in the old tree ends with it.
+    private func leave(_ window: Window?) {
+        for viewController in leaving.reversed() { viewController.leave() }
+        window?.endInterrupted()
     }
 }

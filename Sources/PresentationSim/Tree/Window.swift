@@ -12,7 +12,9 @@ public final class Window {
     /// The root, what it presents, what that presents, and so on: each level presents the next one. A flat array, so
     /// that links are found and let go of without walking or recursing.
     var levels: [ViewController] = []
-    private(set) var transitions: [Transition] = []
+    private var transitions: [Transition] = []
+    /// What ran when the root was replaced, and ends with the old tree.
+    private var interrupted: [Transition] = []
     private var observers: [WeakObserver] = []
 
     /// Creates a window in front of nothing, without a root. Without a simulation, it gets one of its own.
@@ -23,9 +25,9 @@ public final class Window {
     }
 
     deinit {
-        let observers = observers
-        guard !observers.isEmpty else { return }
+        let (levels, moving, observers) = (levels, transitions + interrupted, observers)
         onMainActor {
+            for viewController in levels + moving.flatMap(\.leaving) { viewController.forgetWindow() }
             for observer in observers { observer.observer?.windowDidGo() }
         }
     }
@@ -69,9 +71,17 @@ public final class Window {
 
     func add(_ transition: Transition) { transitions.append(transition) }
 
-    func removeTransitions() -> [Transition] {
-        defer { transitions = [] }
-        return transitions
+    /// The tree goes that the running transitions move something in.
+    func interruptTransitions() {
+        for transition in transitions { transition.interrupt() }
+        interrupted += transitions
+        transitions = []
+    }
+
+    func endInterrupted() {
+        let interrupted = interrupted
+        self.interrupted = []
+        for transition in interrupted { transition.end() }
     }
 
     /// What waited for the transition's end begins first, so that observers find the window at rest, or not.
