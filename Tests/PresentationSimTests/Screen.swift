@@ -8,7 +8,8 @@ enum Callback: String, CaseIterable {
 
 /// A screen with a name, on whose callbacks a test can act.
 final class Screen: ViewController {
-    var on: (Callback) -> Void = { _ in }
+    /// Acts on every callback.
+    var onAny: (Callback) -> Void = { _ in }
 
     init(_ title: String, _ style: ModalPresentationStyle = .pageSheet) {
         super.init()
@@ -18,25 +19,25 @@ final class Screen: ViewController {
 
     /// Acts on one callback, each time that it comes.
     func on(_ callback: Callback, _ action: @escaping () -> Void) {
-        on = { if $0 == callback { action() } }
+        onAny = { if $0 == callback { action() } }
     }
 
     /// Acts on one callback, the first time that it comes.
     func once(_ callback: Callback, _ action: @escaping () -> Void) {
         on(callback) { [weak self] in
-            self?.on = { _ in }
+            self?.onAny = { _ in }
             action()
         }
     }
 
-    override func viewDidLoad() { on(.viewDidLoad) }
-    override func viewWillAppear(_ animated: Bool) { on(.viewWillAppear) }
-    override func viewIsAppearing(_ animated: Bool) { on(.viewIsAppearing) }
-    override func viewDidAppear(_ animated: Bool) { on(.viewDidAppear) }
-    override func viewWillDisappear(_ animated: Bool) { on(.viewWillDisappear) }
-    override func viewDidDisappear(_ animated: Bool) { on(.viewDidDisappear) }
-    override func willMove(toParent parent: ViewController?) { on(.willMove) }
-    override func didMove(toParent parent: ViewController?) { on(.didMove) }
+    override func viewDidLoad() { onAny(.viewDidLoad) }
+    override func viewWillAppear(_ animated: Bool) { onAny(.viewWillAppear) }
+    override func viewIsAppearing(_ animated: Bool) { onAny(.viewIsAppearing) }
+    override func viewDidAppear(_ animated: Bool) { onAny(.viewDidAppear) }
+    override func viewWillDisappear(_ animated: Bool) { onAny(.viewWillDisappear) }
+    override func viewDidDisappear(_ animated: Bool) { onAny(.viewDidDisappear) }
+    override func willMove(toParent parent: ViewController?) { onAny(.willMove) }
+    override func didMove(toParent parent: ViewController?) { onAny(.didMove) }
 }
 
 extension NavigationController {

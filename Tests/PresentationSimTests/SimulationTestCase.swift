@@ -24,7 +24,7 @@ class SimulationTestCase: XCTestCase {
         self.simulation = simulation
         window = Window(simulation: simulation)
         user = User(window)
-        simulation.log = EventLog()
+        beginLog()
         simulation.clock.afterStep = { [weak self] in self?.check() }
     }
 

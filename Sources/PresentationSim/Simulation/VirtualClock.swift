@@ -6,22 +6,6 @@ internal import Synchronization
 /// Actions that are due run on the main actor, ordered by their moment and then by the order of asking; each sees its
 /// own moment as ``now``. As a `Clock`, it also puts `sleep(until:)` and `sleep(for:)` under a test's control.
 public final class VirtualClock: Clock {
-    /// A moment of virtual time, counted from the simulation's beginning.
-    public struct Instant: InstantProtocol {
-        /// How long after the simulation's beginning this moment is.
-        public let offset: Duration
-
-        /// Creates the moment `offset` after the simulation's beginning.
-        public init(offset: Duration) { self.offset = offset }
-
-        /// The moment `duration` later.
-        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        /// How much later `other` is; negative where it is earlier.
-        public func duration(to other: Instant) -> Duration { other.offset - offset }
-        /// Whether one moment is earlier than the other.
-        public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
-    }
-
     /// How many actions one call of ``advance(by:)`` or ``Simulation/settle()`` runs before it gives up with
     /// ``PresentationIssue/neverSettled(steps:)``. The default is 100,000.
     @MainActor public var stepLimit = 100_000
@@ -31,7 +15,7 @@ public final class VirtualClock: Clock {
 
     private let time = Mutex(Duration.zero)
     @MainActor private var schedule = Schedule()
-    @MainActor private var sleepers: [UUID: CheckedContinuation<Void, any Error>] = [:]
+    @MainActor private var sleepers: [UUID: Sleeper] = [:]
     @MainActor private var realBeginning: ContinuousClock.Instant?
     @MainActor private var goal: Goal?
     /// Told where ``stepLimit`` was reached.
@@ -64,7 +48,16 @@ public final class VirtualClock: Clock {
 
     /// Asks for an action at a moment `delay` from now; after all those asked for earlier at the same moment.
     @MainActor package func schedule(after delay: Duration, _ action: @escaping () -> Void) {
-        schedule.add(at: now.offset + max(delay, .zero), action)
+        _ = add(after: delay, action)
+    }
+
+    @MainActor private func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {
+        defer { followUp(after: delay) }
+        return schedule.add(at: now.offset + max(delay, .zero), action)
+    }
+
+    /// Where the clock follows real time, an action that was asked for needs someone to look at the time.
+    @MainActor private func followUp(after delay: Duration) {
         if realBeginning != nil {
             Task {
                 try? await Task.sleep(for: delay)
@@ -139,15 +132,23 @@ extension VirtualClock {
             try Task.checkCancellation()
             guard deadline > now else { return }
             try await withCheckedThrowingContinuation { continuation in
-                sleepers[sleeper] = continuation
-                schedule(after: now.duration(to: deadline)) { [weak self] in
-                    self?.sleepers.removeValue(forKey: sleeper)?.resume()
+                let order = add(after: now.duration(to: deadline)) { [weak self] in
+                    self?.sleepers.removeValue(forKey: sleeper)?.continuation.resume()
                 }
+                sleepers[sleeper] = Sleeper(order: order, continuation: continuation)
             }
         } onCancel: {
             Task { @MainActor in
-                sleepers.removeValue(forKey: sleeper)?.resume(throwing: CancellationError())
+                guard let cancelled = sleepers.removeValue(forKey: sleeper) else { return }
+                schedule.cancel(cancelled.order)
+                cancelled.continuation.resume(throwing: CancellationError())
             }
         }
+    }
+
+    /// A task that waits, and the order of what wakes it.
+    private struct Sleeper {
+        let order: Int
+        let continuation: CheckedContinuation<Void, any Error>
     }
 }

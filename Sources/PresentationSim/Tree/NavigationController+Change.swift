@@ -12,6 +12,8 @@ extension NavigationController {
             viewController.flags.insert(.movingToParent)
         }
         guard let window, stack.last !== oldTop else {
+            // Where a stack has just left its window, its top may still wait for its last callbacks.
+            if stack.last !== oldTop { oldTop?.disappear() }
             move(going, coming)
             for viewController in going.reversed() { window?.didRemove(viewController, by: operation.hand) }
             return going

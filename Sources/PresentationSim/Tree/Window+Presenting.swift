@@ -13,12 +13,8 @@ extension Window {
     func present(
         _ viewController: ViewController, over presenter: ViewController, animated: Bool, completion: (() -> Void)?
     ) {
-        viewController.ownWindow = self
-        viewController.ownSimulation = simulation
-        viewController.level = levels.count
-        viewController.shownStyle = viewController.modalPresentationStyle
+        link(viewController)
         viewController.flags.insert(.beingPresented)
-        levels.append(viewController)
         let transition = Transition(
             .present, in: self, animated: animated, duration: simulation.durations.modal,
             steps: PresentSteps(presenter: presenter, presented: viewController), completion: completion)
@@ -41,18 +37,6 @@ extension Window {
         return transition
     }
 
-    /// Unlinks the levels that leave, and tells so. Returns `false` where they have left by another way already.
-    @discardableResult
-    func remove(_ leaving: [ViewController], by hand: Hand) -> Bool {
-        guard let lowest = leaving.first, lowest.ownWindow === self else { return false }
-        levels.removeSubrange(lowest.level...)
-        for viewController in leaving {
-            viewController.ownWindow = nil
-            viewController.level = 0
-        }
-        for viewController in leaving.reversed() { didRemove(viewController, by: hand) }
-        return true
-    }
 }
 
 /// U9, U40, U42.
@@ -93,19 +77,23 @@ struct DismissSteps: TransitionSteps {
     }
 
     func end(_ transition: Transition) {
-        let isRemoved = transition.window?.remove(leaving, by: transition.hand) == true
+        // Else they have left with the old root.
+        if !transition.isInterrupted {
+            transition.window?.unlink(leaving)
+            transition.window?.tellOfLeaving(leaving, by: transition.hand)
+        }
         revealed.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() {
             viewController.leave()
             viewController.flags.remove(.beingDismissed)
         }
-        guard isRemoved, transition.hand == .user, let sheet = leaving.last else { return }
+        guard !transition.isInterrupted, transition.hand == .user, let sheet = leaving.last else { return }
         sheet.tellDelegate("presentationControllerDidDismiss") { $0.presentationControllerDidDismiss($1) }
     }
 
     func takeBack(_ transition: Transition) {
-        guard disappearing?.ownWindow != nil else { return }
+        guard !transition.isInterrupted else { return }
         disappearing?.beginAppearance(true, animated: transition.isAnimated)
         disappearing?.isAppearing(animated: transition.isAnimated)
     }

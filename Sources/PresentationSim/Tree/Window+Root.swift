@@ -25,14 +25,10 @@ extension Window {
             .root, in: self, animated: duration > .zero, duration: duration, options: options,
             steps: RootSteps(leaving: leaving, new: viewController), completion: completion)
         add(transition)
-        remove(leaving, by: .program)
-        if let viewController {
-            viewController.ownWindow = self
-            viewController.ownSimulation = simulation
-            viewController.level = 0
-            levels = [viewController]
-            viewController.loadViewIfNeeded()
-        }
+        unlink(leaving)
+        if let viewController { link(viewController) }
+        tellOfLeaving(leaving, by: .program)
+        viewController?.loadViewIfNeeded()
         transition.beginInNextTurn()
     }
 }

@@ -15,7 +15,7 @@ public final class Window {
     private var transitions: [Transition] = []
     /// What ran when the root was replaced, and ends with the old tree.
     private var interrupted: [Transition] = []
-    private var observers: [WeakObserver] = []
+    private(set) var observers: [WeakObserver] = []
 
     /// Creates a window in front of nothing, without a root. Without a simulation, it gets one of its own.
     public init(simulation: Simulation = Simulation()) {
@@ -67,8 +67,6 @@ public final class Window {
         observers.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
-    func level(_ index: Int) -> ViewController? { levels.indices.contains(index) ? levels[index] : nil }
-
     func add(_ transition: Transition) { transitions.append(transition) }
 
     /// The tree goes that the running transitions move something in.
@@ -89,11 +87,5 @@ public final class Window {
         next()
         transitions.removeAll { $0 === transition }
         for observer in observers { observer.observer?.transitionDidEnd(transition, in: self) }
-    }
-
-    /// Tells that a controller has left, with all that it contains, the top one first.
-    func didRemove(_ viewController: ViewController, by hand: Hand) {
-        for contained in viewController.containedFromTop { didRemove(contained, by: hand) }
-        for observer in observers { observer.observer?.viewController(viewController, didLeave: self, by: hand) }
     }
 }
