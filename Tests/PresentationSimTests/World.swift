@@ -3,7 +3,7 @@ import PresentationSim
 /// A small app in which something happens, and in which each callback can be answered with a call.
 @MainActor
 final class World {
-    /// When the answer is given: once, the first time.
+    /// When a call may be made.
     enum Moment: CaseIterable {
         case viewDidLoad, viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
         case willMove, didMove, shouldDismiss, willDismiss, didDismiss, willShow, didShow, completion, didLeave
@@ -17,10 +17,10 @@ final class World {
     let modal: Screen
     let navigation: NavigationController
     let over: NavigationController
-    private(set) var isAnswered = false
+    /// What is done in each callback.
+    var onMoment: (Moment) -> Void = { _ in }
     private(set) var fresh = 0
-    private var moment: Moment?
-    private var answer: (World) -> Void = { _ in }
+    private(set) var isInCall = false
     private let sheetDelegate = SheetDelegate()
     private let stackDelegate = StackDelegate()
     private let observer = Observer()
@@ -41,9 +41,11 @@ final class World {
         connect()
     }
 
-    /// From now on the first callback of that kind is answered.
-    func answer(_ moment: Moment, _ answer: @escaping (World) -> Void) {
-        (self.moment, self.answer) = (moment, answer)
+    /// Makes a call, in the middle of which a callback may run the clock.
+    func call(_ call: (World) -> Void) {
+        isInCall = true
+        call(self)
+        isInCall = false
     }
 
     /// A screen that was never shown, whose callbacks are answered too.
@@ -57,11 +59,7 @@ final class World {
     /// A completion that is answered.
     var completion: () -> Void { { [weak self] in self?.pass(.completion) } }
 
-    private func pass(_ moment: Moment) {
-        guard moment == self.moment, !isAnswered else { return }
-        isAnswered = true
-        answer(self)
-    }
+    private func pass(_ moment: Moment) { onMoment(moment) }
 
     private func connect() {
         for screen in [a, b, c, modal] + over.viewControllers.compactMap({ $0 as? Screen }) { connect(screen) }

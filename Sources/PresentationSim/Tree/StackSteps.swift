@@ -61,7 +61,7 @@ struct StackSteps: TransitionSteps {
     /// The did-callbacks. Where something came between since the will-callbacks, those that are missing come first.
     private func settle(hidden: ViewController?, shown: ViewController?, animated: Bool) {
         hidden?.disappear(animated: animated)
-        if navigation.appearance.isVisible {
+        if navigation.appearance.isVisible, navigation.stack.last === shown {
             shown?.appear(animated: animated)
         } else {
             shown?.endAppearance(animated: animated)

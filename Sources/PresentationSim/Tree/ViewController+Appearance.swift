@@ -1,8 +1,7 @@
 extension ViewController {
     /// The will-callback, where one is due: a container's own first, then its top controller's (U47).
     func beginAppearance(_ appears: Bool, animated: Bool) {
-        if appears { loadViewIfNeeded() }
-        guard appearance.begin(appears: appears) else { return }
+        guard !appears || isInWindowWithView, appearance.begin(appears: appears) else { return }
         if appears {
             flags.insert(.isAppearingDue)
             record("viewWillAppear")
@@ -14,6 +13,13 @@ extension ViewController {
         }
         if !appears { formerFollower?.beginAppearance(false, animated: animated) }
         appearanceFollower?.beginAppearance(appears, animated: animated)
+    }
+
+    /// What is not in a window can't appear: a callback before, `viewDidLoad` too, may have taken it away.
+    private var isInWindowWithView: Bool {
+        guard window != nil else { return false }
+        loadViewIfNeeded()
+        return window != nil
     }
 
     /// `viewIsAppearing`, where it is due.

@@ -78,7 +78,8 @@ struct DismissSteps: TransitionSteps {
 
     func end(_ transition: Transition) {
         // Else they have left with the old root.
-        if !transition.isInterrupted {
+        let isSeen = !transition.isInterrupted
+        if isSeen {
             transition.window?.unlink(leaving)
             transition.window?.tellOfLeaving(leaving, by: transition.hand)
         }
@@ -88,7 +89,7 @@ struct DismissSteps: TransitionSteps {
             viewController.leave()
             viewController.flags.remove(.beingDismissed)
         }
-        guard !transition.isInterrupted, transition.hand == .user, let sheet = leaving.last else { return }
+        guard isSeen, transition.hand == .user, let sheet = leaving.last else { return }
         sheet.tellDelegate("presentationControllerDidDismiss") { $0.presentationControllerDidDismiss($1) }
     }
 

@@ -27,9 +27,10 @@ extension Window {
         add(transition)
         unlink(leaving)
         if let viewController { link(viewController) }
+        // Before anyone is told: what is asked for then begins after the old tree has had its last callbacks.
+        transition.beginInNextTurn()
         tellOfLeaving(leaving, by: .program)
         viewController?.loadViewIfNeeded()
-        transition.beginInNextTurn()
     }
 }
 
