@@ -141,4 +141,14 @@ final class SwipeBackTests: SimulationTestCase {
         XCTAssertFalse(b.isMovingFromParent)
         XCTAssertEqual(delegate.calls, ["will A, animated"])
     }
+
+    func testCancelled_theScreenThatCameBackIsInTheStack() async {
+        showStack()
+        simulation.onIssue = { _ in }
+        b.on(.viewDidAppear) { [unowned self] in navigation.pushViewController(b, animated: true) }
+        user.beginSwipeBack()?.cancel()
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A", "B"])
+        XCTAssertEqual(issues, [.pushedTwice(controller: "B", navigationController: "N")])
+    }
 }

@@ -52,8 +52,8 @@ struct StackSteps: TransitionSteps {
     }
 
     func endBack(_ transition: Transition) {
-        settle(hidden: newTop, shown: oldTop, animated: transition.isAnimated)
         oldTop?.flags.remove(.movingFromParent)
+        settle(hidden: newTop, shown: oldTop, animated: transition.isAnimated)
     }
 
     func didEnd() { navigation.performWaiting() }

@@ -34,6 +34,7 @@ extension ViewController {
     /// The did-callback, where one is due. What a container shows never appears before the container has.
     func endAppearance(animated: Bool) {
         if appearance == .appearing, let container, container.appearance != .appeared { return }
+        if appearance == .appearing { isAppearing(animated: animated) }
         if let appeared = appearance.end() {
             record(appeared ? "viewDidAppear" : "viewDidDisappear")
             if appeared { viewDidAppear(animated) } else { viewDidDisappear(animated) }

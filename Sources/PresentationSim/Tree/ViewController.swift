@@ -5,7 +5,7 @@
 @MainActor
 open class ViewController {
     /// What the screen is called. Issues, logs and pictures show it; without it, the name of the type.
-    public var title: String?
+    open var title: String?
     /// How the controller is shown when it is presented (U10).
     public var modalPresentationStyle = ModalPresentationStyle.pageSheet
     /// Whether a swipe down is refused (U17, U20). It counts on the presented controller; for a presented navigation
