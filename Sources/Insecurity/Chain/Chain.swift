@@ -106,8 +106,9 @@ package struct Chain<Subject> {
         guard batch == nil else { return nil }
         if let delivery = due.popFirst() { return .deliver(delivery.subject, delivery.ending, index: delivery.index) }
         guard !isTransitioning else { return nil }
+        let isNextRoot = shared < running.count && running[shared].place.isRoot
         let kept = max(shared, keepsRoot ? 1 : 0)
-        if kept < shown.count { return leave(from: kept) }
+        if kept < shown.count, !isNextRoot { return leave(from: kept) }
         return shared < running.count ? showNext() : nil
     }
 
@@ -121,8 +122,7 @@ package struct Chain<Subject> {
             let (frames, isAnimated) = nextGroup()
             return .replace(from: index, frames, isAnimated: isAnimated)
         }
-        let isSeen = !next.place.isRoot && next.group != departure.group
-        return .hide(from: index, isAnimated: departure.isAnimated && isSeen)
+        return .hide(from: index, isAnimated: departure.isAnimated && next.group != departure.group)
     }
 
     private func showNext() -> Command<Subject> {

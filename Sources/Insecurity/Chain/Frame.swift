@@ -31,7 +31,8 @@ package enum Command<Subject> {
     case deliver(Subject, Ending, index: Int?)
     /// Take the screens from that index on off, in one visible transition (L5).
     case hide(from: Int, isAnimated: Bool)
-    /// Show the frames, in one transition: one, or several of a batch on one navigation controller (L18).
+    /// Show the frames, in one transition: one, or several of a batch on one navigation controller (L18). A root comes
+    /// in place of all that is on screen.
     case show([Frame<Subject>], isAnimated: Bool)
     /// Show the frames in place of the screens from that index on: both are on one navigation controller (L17).
     case replace(from: Int, [Frame<Subject>], isAnimated: Bool)

@@ -66,7 +66,7 @@ final class ChainStackTableTests: XCTestCase {
         XCTAssertEqual(table.shown, ["root"])
     }
 
-    func testRoot_whatIsOverTheOldOneGoesUnseen() async {
+    func testRoot_comesInPlaceOfAllThatIsShown() async {
         var table = ChainTable(on: .window)
         table.start("a")
         table.start("b")
@@ -76,8 +76,8 @@ final class ChainStackTableTests: XCTestCase {
         _ = table.takeLog()
         table.settle()
         XCTAssertEqual(
-            table.takeLog(),
-            ["deliver b: replaced at 1", "deliver a: replaced at 0", "hide from 1, unseen", "show c"])
+            table.takeLog(), ["deliver b: replaced at 1", "deliver a: replaced at 0", "show c"])
+        XCTAssertEqual(table.shown, ["root stack"])
     }
 
     func testBatch_isOneShowAStack_andTheLastIsSeen() async {
