@@ -12,7 +12,10 @@ class ChainTestCase: XCTestCase {
     /// What was delivered, in order, as `name: result`.
     var delivered: [String] = []
 
-    override func setUp() async throws {
+    override func setUp() async throws { startOver() }
+
+    /// A new world.
+    func startOver() {
         simulation = Simulation()
         simulation.onIssue = { _ in }
         window = Window(simulation: simulation)
@@ -39,6 +42,12 @@ class ChainTestCase: XCTestCase {
     }
 
     var issues: [CoordinatorIssue] { simulation.issues.compactMap { $0 as? CoordinatorIssue } }
+    /// The issues, without what the tests themselves hold.
+    var mistakes: [CoordinatorIssue] {
+        issues.filter {
+            if case .coordinatorRetained = $0 { false } else { true }
+        }
+    }
     var presentationIssues: [PresentationIssue] { simulation.issues.compactMap { $0 as? PresentationIssue } }
 
     func settle() { simulation.settle() }
