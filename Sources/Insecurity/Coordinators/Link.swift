@@ -10,6 +10,7 @@ final class Link<Result> {
     private var coordinator: Coordinator<Result>?
     private var completion: ((CoordinatorResult<Result>) -> Void)?
     private var launch: Launch?
+    private var screen: ViewController?
     private var value: Result?
     var refusal: CoordinatorIssue?
 
@@ -45,7 +46,8 @@ final class Link<Result> {
             host.refuse(link, issue)
         } else {
             report(issue, to: nil)
-            SettleLoop.shared.refuse(link)
+            SettleLoop.shared.add { link.deliver(.refused) }
+            SettleLoop.shared.run()
         }
     }
 
@@ -53,7 +55,7 @@ final class Link<Result> {
 
     func finish(_ result: Result, of coordinator: Coordinator<Result>, isAnimated: Bool?) -> Bool {
         guard navigator.canEnd(coordinator, by: "finish") else { return false }
-        value = result
+        if navigator.host != nil { value = result }
         return navigator.end(.finished, isAnimated: isAnimated)
     }
 
@@ -72,20 +74,27 @@ extension Link: Hosted {
     var rootTransition: RootTransition? { launch?.root }
 
     func makeViewController() -> ViewController {
-        launch?.navigation = nil
-        return coordinator?.viewController ?? MissingViewController()
+        let controller = screen ?? coordinator?.viewController ?? MissingViewController()
+        screen = controller
+        return controller
     }
 
-    func takeNavigationController() -> NavigationController? {
-        defer { launch?.navigation = nil }
-        return launch?.navigation?.make()
+    func makeNavigationController() -> NavigationController? {
+        guard let navigation = launch?.navigation?.make() else { return nil }
+        launch?.navigation = .given(navigation)
+        return navigation
+    }
+
+    func letGoOfScreen() {
+        screen = nil
+        launch?.navigation = nil
     }
 
     func deliver(_ ending: Ending) {
         let result = result(of: ending)
         let completion = completion
         navigator.state = .ended
-        (coordinator, self.completion, launch, value) = (nil, nil, nil, nil)
+        (coordinator, self.completion, launch, screen, value) = (nil, nil, nil, nil, nil)
         completion?(result)
     }
 

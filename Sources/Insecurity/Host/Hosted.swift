@@ -9,11 +9,12 @@ protocol Hosted: AnyObject {
     var leakCandidate: AnyObject? { get }
     /// How its window's root is to change, where it becomes one.
     var rootTransition: RootTransition? { get }
-    /// Asks the coordinator for its screen: once, when it is shown (L7).
+    /// The coordinator's screen: it is asked for once, when it is shown (L7).
     func makeViewController() -> ViewController
-    /// The navigation controller that it was started with, made now where it was given as a fallback. The second time
-    /// there is none: it belongs to the tree (L11).
-    func takeNavigationController() -> NavigationController?
+    /// The navigation controller that it was started with, made now where it was given as a fallback.
+    func makeNavigationController() -> NavigationController?
+    /// The screen goes into the tree, which owns it from now on (L11).
+    func letGoOfScreen()
     /// Why it can't be shown: part of its result.
     var refusal: CoordinatorIssue? { get set }
     /// Calls the completion, and lets go of everything (L1, L11).

@@ -42,4 +42,13 @@ extension Host {
         observation.add(kind, of: hosted.name, depth: index, at: now)
         tellObserver()
     }
+
+    /// What the tree has taken will have been shown when the transition has ended.
+    func observeShowing(of made: [Made]) {
+        for screen in made where screen.controller.window === window {
+            guard let index = indices[ObjectIdentifier(screen.controller)] else { continue }
+            screens[index].observedName = screen.frame.subject.name
+            observation.addPending(.shown, of: screen.frame.subject.name, depth: index)
+        }
+    }
 }
