@@ -37,7 +37,8 @@ let flows: [(name: String, draw: @MainActor () -> Storyboard)] = [
 let arguments = CommandLine.arguments.dropFirst()
 let isCheck = arguments.contains("--check")
 let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-let directory = arguments.first { !$0.hasPrefix("-") }.map { URL(filePath: $0) }
+let directory =
+    arguments.first { !$0.hasPrefix("-") }.map { URL(filePath: $0) }
     ?? package.appending(path: "Docs/Pictures")
 
 var stale: [String] = []

@@ -54,7 +54,8 @@ package final class PaymentFlow {
 
     /// The same two coordinators, however they are shown.
     private func start(
-        on navigationController: NavigationController? = nil, adding context: @autoclosure @escaping () -> AdaptiveContext
+        on navigationController: NavigationController? = nil,
+        adding context: @autoclosure @escaping () -> AdaptiveContext
     ) {
         let list = PaymentMethods(addingIn: context()) { [weak self] in self?.onResult($0) }
         self.list = list

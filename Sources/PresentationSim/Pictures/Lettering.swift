@@ -9,6 +9,7 @@ struct Lettering {
 
     static let caption = Lettering(size: 11)
     static let body = Lettering(size: 13)
+    static let bold = Lettering(size: 13, isBold: true)
     static let heading = Lettering(size: 14, isBold: true)
     static let largeTitle = Lettering(size: 16, isBold: true)
 
@@ -68,10 +69,12 @@ struct Lettering {
     /// In heights of a letter.
     private static func width(of scalar: Unicode.Scalar) -> Double {
         switch scalar {
-        case "i", "j", "l", "I", "'", "|", ".", ",", ":", ";", "!", " ": 0.36
-        case "f", "r", "t", "(", ")", "[", "]", "-", "/", "‹", "›": 0.45
-        case "m", "w", "M", "W", "@", "%", "—", "…", "→": 1
-        case "A"..."Z", "+", "=", "<", ">", "~", "#": 0.8
+        case "i", "j", "l", "I", "'", "|", ".", ",", ":", ";", " ": 0.34
+        case "f", "r", "t", "(", ")", "[", "]", "-", "/", "!", "‹", "›": 0.42
+        case "c", "s", "z", "k", "v", "x", "y": 0.6
+        case "w", "D", "G", "H", "N", "O", "Q", "U", "+", "=", "<", ">", "~", "#": 0.83
+        case "m", "M", "W", "@", "%", "—", "…", "→": 1
+        case "A"..."Z": 0.7
         case "\0"..."\u{7F}": 0.64
         case _ where scalar.properties.generalCategory == .nonspacingMark: 0
         case _ where scalar.properties.isEmojiPresentation: 1.4

@@ -15,9 +15,8 @@ extension Markup {
     }
 
     static func rectangle(_ box: Box, radius: Int, _ style: String) -> Markup {
-        Markup("rect", [
-            "class": style, "x": box.x, "y": box.y, "width": box.width, "height": box.height, "rx": radius,
-        ])
+        let (x, y, width, height) = (box.x, box.y, box.width, box.height)
+        return Markup("rect", ["class": style, "x": x, "y": y, "width": width, "height": height, "rx": radius])
     }
 
     /// A line of text from its left end, or around its middle; what had to be cut is told by its title.

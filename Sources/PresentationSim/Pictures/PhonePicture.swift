@@ -65,7 +65,11 @@ struct PhonePicture {
             let isTop = isTop && index == screens.count - 1
             if level.navigationController != nil {
                 let style = isTop ? "page" : "page covered"
-                if index == 0 { card(left: 5, right: 5, bottom: 5, style, radius: 8) } else { card(left: 10, style, radius: 8) }
+                if index == 0 {
+                    card(left: 5, right: 5, bottom: 5, style, radius: 8)
+                } else {
+                    card(left: 10, style, radius: 8)
+                }
             }
             switch screen {
             case .item(let screen) where isTop: draw(screen)
@@ -81,9 +85,8 @@ struct PhonePicture {
         let titles = Lettering.largeTitle.lines(of: screen.name, width: room.width - 16, atMost: 2)
         line(screen.name, .largeTitle, "ink", height: 4 + titles.count * Lettering.largeTitle.lineHeight, atMost: 2)
         let state = screen.motion == .coming ? "being pushed" : screen.motion == .going ? "being popped" : nil
-        let details = [screen.type == screen.name ? nil : screen.type, state].compactMap { $0 }
-        if !details.isEmpty {
-            line(details.joined(separator: " · "), .caption, screen.motion.style, height: Self.captionHeight)
+        for detail in [screen.type == screen.name ? nil : screen.type, state].compactMap({ $0 }) {
+            line(detail, .caption, screen.motion.style, height: Self.captionHeight)
         }
         for share in [5, 8, 6] where room.y + 16 <= bottom {
             let bar = Box(x: room.x + 8, y: room.y + 8, width: (room.width - 16) * share / 8, height: 7)
@@ -120,9 +123,9 @@ extension WindowSnapshot.Motion {
 }
 
 extension WindowSnapshot.Level {
-    /// How the level is shown and whether it moves, and what holds its screens.
+    /// How the level is shown, whether it moves, and what holds its screens.
     var captions: [String] {
-        let state = motion == .coming ? ", being presented" : motion == .going ? ", being dismissed" : ""
-        return ["\(style?.rawValue ?? "root")\(state)", navigationController?.name].compactMap { $0 }
+        let state = motion == .coming ? "being presented" : motion == .going ? "being dismissed" : nil
+        return [style?.rawValue ?? "root", state, navigationController?.name].compactMap { $0 }
     }
 }

@@ -2,7 +2,7 @@
 /// unusual about it under it.
 struct SeguePicture {
     static let width = 100
-    private static let height = 58
+    private static let height = 76
     private static let limit = 4
 
     let segues: [Storyboard.Segue]
@@ -24,20 +24,19 @@ struct SeguePicture {
     private func arrow(_ segue: Storyboard.Segue) -> [Markup] {
         let style = segue.hand == .user ? "hand" : "program"
         let title = Markup("title", text: segue.summary)
-        let line = Markup("path", [
-            "class": segue.isAnimated ? style : "\(style) unseen",
-            "d": segue.isCancelled ? "M8 24H80a5 5 0 0 1 0 10H14M20 28l-6 6l6 6" : "M8 28H91M85 22l6 6l-6 6",
-        ])
-        let details = segue.details.joined(separator: ", ")
-        return [title] + text(segue.kind.rawValue, y: 0, .body, style, isBold: true) + [line]
-            + text(details, y: segue.isCancelled ? 38 : 32, .caption, "faint")
+        let (shaft, head) =
+            segue.isCancelled
+            ? ("M8 24H80a5 5 0 0 1 0 10H14", "M20 28l-6 6l6 6") : ("M8 28H90", "M85 22l6 6l-6 6")
+        let lines = [
+            Markup("path", ["class": segue.isAnimated ? style : "\(style) unseen", "d": shaft]),
+            Markup("path", ["class": style, "d": head]),
+        ]
+        let details = text(segue.details.joined(separator: ", "), y: segue.isCancelled ? 38 : 32, .caption, "faint")
+        return [title] + text(segue.kind.rawValue, y: 0, .bold, style) + lines + details
     }
 
-    private func text(
-        _ text: String, y: Int, _ lettering: Lettering, _ style: String, isBold: Bool = false
-    ) -> [Markup] {
-        let lettering = Lettering(size: lettering.size, isBold: isBold)
-        let box = Box(x: 0, y: y, width: Self.width, height: lettering.lineHeight)
-        return Markup.lines(text, in: box, atMost: 1, lettering, style, isCentred: true)
+    private func text(_ text: String, y: Int, _ lettering: Lettering, _ style: String) -> [Markup] {
+        let box = Box(x: 0, y: y, width: Self.width, height: 2 * lettering.lineHeight)
+        return Markup.lines(text, in: box, atMost: 2, lettering, style, isCentred: true)
     }
 }

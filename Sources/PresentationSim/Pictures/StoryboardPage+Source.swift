@@ -13,15 +13,18 @@ extension StoryboardPage {
         ol { flex: 0 0 260px; margin: 0; padding: 0 0 0 36px; max-height: calc(100vh - 110px); overflow-y: auto; }
         ol button { width: 100%; border-color: transparent; text-align: left; overflow-wrap: anywhere; }
         ol .now button { border-color: #1d4fd7; font-weight: 700; }
+        ol button { vertical-align: top; }
+        ol .delivers button::after { content: " \u{2192}"; }
+        ol .fails button::after { content: " !"; }
         .delivers, .delivers::marker { color: #05683f; }
         .fails, .fails::marker { color: #b3151c; }
         #stage { flex: 1 1 0; display: flex; flex-wrap: wrap; gap: 16px 24px; }
         section { flex: 0 1 420px; min-width: 240px; cursor: pointer; }
-        section svg { display: block; width: 100%; }
+        section svg { display: block; width: 100%; max-height: 72vh; }
         section ul { margin: 8px 0 0; padding-left: 20px; overflow-wrap: anywhere; }
         .stepping section { display: none; }
         .stepping section.before, .stepping section.now { display: block; }
-        .stepping section.before { opacity: 0.55; }
+        .stepping section.before { opacity: 0.65; }
         @media (max-width: 1000px) { .stepping section.before { display: none; } }
         @media (max-width: 640px) { main { flex-direction: column; } ol { max-height: none; } #stage { order: -1; } }
         @media (prefers-color-scheme: dark) {
@@ -53,7 +56,8 @@ extension StoryboardPage {
             });
             button("back").disabled = now === 0;
             button("next").disabled = now >= sections.length - 1;
-            if (items[now]) items[now].scrollIntoView({ block: "nearest" });
+            const list = document.querySelector("ol");
+            if (list) list.scrollTop = items[now].offsetTop - list.offsetTop - list.clientHeight / 2;
           }
           function isAll() { return !document.body.classList.contains("stepping"); }
           function showNamed() { show((parseInt(location.hash.slice(1), 10) || 1) - 1, false); }

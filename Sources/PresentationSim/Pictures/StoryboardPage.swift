@@ -20,37 +20,43 @@ struct StoryboardPage {
     }
 
     private var header: Markup {
-        Markup("header", [:], [
-            Markup("h1", text: title),
-            Markup("nav", [:], [
-                Markup("button", ["id": "back", "title": "Left arrow"], text: "‹ Back"),
-                Markup("button", ["id": "next", "title": "Right arrow"], text: "Next ›"),
-                Markup("button", ["id": "all", "title": "A"], text: "All"),
-            ]),
-        ])
+        let buttons = [
+            Markup("button", ["id": "back", "title": "Left arrow"], text: "‹ Back"),
+            Markup("button", ["id": "next", "title": "Right arrow"], text: "Next ›"),
+            Markup("button", ["id": "all", "title": "A"], text: "All"),
+        ]
+        return Markup("header", [:], [Markup("h1", text: title), Markup("nav", [:], buttons)])
     }
 
     /// The steps, each to be clicked.
     private var list: Markup {
-        Markup("ol", [:], frames.map { frame in
-            let style = frame.issues.isEmpty ? frame.results.isEmpty ? "" : "delivers" : "fails"
+        let items = frames.map { frame in
+            let style = !frame.issues.isEmpty ? "fails" : !frame.results.isEmpty ? "delivers" : "passes"
             return Markup("li", ["class": style], [Markup("button", text: frame.step)])
-        })
+        }
+        return Markup("ol", [:], items)
     }
 
     /// The pictures, each with its notes in full.
     private var stage: Markup {
         let height = PhonePicture.height(for: frames.map(\.window))
-        return Markup("div", ["id": "stage"], frames.enumerated().map { index, frame in
+        let sections = frames.enumerated().map { index, frame in
             let cell = StoryboardCell(frame, number: index + 1, phoneHeight: height, hasNotes: false)
-            let row = StoryboardRow(cells: [cell])
-            let picture = Markup(
-                "svg", ["viewBox": "0 0 \(row.width) \(row.height)", "role": "img", "aria-label": frame.step],
-                row.markup)
-            let notes = frame.segues.map { Markup("li", text: $0.summary) }
-                + frame.results.map { Markup("li", ["class": "delivers"], text: $0) }
-                + frame.issues.map { Markup("li", ["class": "fails"], text: $0) }
-            return Markup("section", [:], [picture] + (notes.isEmpty ? [] : [Markup("ul", [:], notes)]))
-        })
+            let notes = notes(of: frame)
+            return Markup("section", [:], [picture(of: cell)] + (notes.isEmpty ? [] : [Markup("ul", [:], notes)]))
+        }
+        return Markup("div", ["id": "stage"], sections)
+    }
+
+    private func picture(of cell: StoryboardCell) -> Markup {
+        let row = StoryboardRow(cells: [cell])
+        let box = "0 0 \(row.width) \(row.height)"
+        return Markup("svg", ["viewBox": box, "role": "img", "aria-label": cell.frame.step], row.markup)
+    }
+
+    private func notes(of frame: Storyboard.Frame) -> [Markup] {
+        frame.segues.map { Markup("li", text: $0.summary) }
+            + frame.results.map { Markup("li", ["class": "delivers"], text: $0) }
+            + frame.issues.map { Markup("li", ["class": "fails"], text: $0) }
     }
 }

@@ -13,15 +13,16 @@ struct StoryboardRow {
     /// The row, its upper left corner at the origin.
     var markup: [Markup] {
         let line = Markup("path", ["class": "axis", "d": "M0 \(axis)H\(width)"])
-        return [line] + cells.enumerated().flatMap { index, cell in
-            let x = index * (StoryboardCell.width + Self.gap)
-            let middle = x + SeguePicture.width + PhonePicture.width / 2
-            return [
-                .group(x: x, y: 0, cell.markup),
-                Markup("circle", ["class": "moment", "cx": middle, "cy": axis, "r": 5]),
-                .text(cell.frame.time.inSeconds, x: middle, y: axis + 22, .body, "faint", isCentred: true),
-            ]
-        }
+        return [line] + cells.enumerated().flatMap { markup(of: $1, at: $0 * (StoryboardCell.width + Self.gap)) }
+    }
+
+    private func markup(of cell: StoryboardCell, at x: Int) -> [Markup] {
+        let middle = x + SeguePicture.width + PhonePicture.width / 2
+        return [
+            .group(x: x, y: 0, cell.markup),
+            Markup("circle", ["class": "moment", "cx": middle, "cy": axis, "r": 5]),
+            .text(cell.frame.time.inSeconds, x: middle, y: axis + 22, .body, "faint", isCentred: true),
+        ]
     }
 
     /// Where the line of time is.
