@@ -17,6 +17,8 @@ final class Host {
     var isWaitingToSettle = false
     var leaks = LeakCheck()
     var observation = Observation()
+    /// What waits until nothing moves any more: see `whenAtRest(_:)`.
+    var restActions = Queue<() -> Void>()
 
     init(_ anchor: Anchor) {
         self.anchor = anchor
@@ -87,6 +89,7 @@ final class Host {
             tellObserver()
         }
         checkForLeaks()
+        callRestActions()
     }
 
     private func carryOut(_ command: Command<any Hosted>) {
