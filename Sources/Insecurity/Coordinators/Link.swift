@@ -104,6 +104,14 @@ extension Link: Hosted {
     }
 }
 
-/// The name of a coordinator's type, without its module.
+/// The name of a coordinator's type, without its module, or the one that it goes by.
 @MainActor
-func typeName(of coordinator: AnyObject) -> String { String(describing: type(of: coordinator)) }
+func typeName(of coordinator: AnyObject) -> String {
+    (coordinator as? any NamedCoordinator)?.coordinatorName ?? String(describing: type(of: coordinator))
+}
+
+/// A coordinator that stands for something with a name of its own, such as a scene.
+@MainActor
+protocol NamedCoordinator: AnyObject {
+    var coordinatorName: String { get }
+}

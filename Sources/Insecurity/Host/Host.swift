@@ -19,6 +19,8 @@ final class Host {
     var observation = Observation()
     /// Itself, while screens are still to change: what ran has let go of its host by then (L11).
     private var itself: Host?
+    /// What waits until nothing moves any more: see `whenAtRest(_:)`.
+    var restActions = Queue<() -> Void>()
 
     init(_ anchor: Anchor) {
         self.anchor = anchor
@@ -92,6 +94,9 @@ final class Host {
         if let command = chain.next(isTransitioning: isTransitioning) {
             carryOut(command)
             settle()
+        } else if isAtRest, let action = restActions.popFirst() {
+            action()
+            settle()
         } else {
             itself = isAtRest ? nil : self
             if let simulation { leaks.schedule(for: self, in: simulation) }
@@ -100,6 +105,13 @@ final class Host {
 
     /// Whether nothing is left to do, and nothing moves.
     var isAtRest: Bool { !chain.isUnsettled && window?.isTransitioning != true }
+
+    /// Calls the action when the host is at rest: before this returns where it is and nothing else is being done, else
+    /// when it has come to rest. What the action starts is shown before the next action is called.
+    func whenAtRest(_ action: @escaping () -> Void) {
+        restActions.append(action)
+        settle()
+    }
 
     private func carryOut(_ command: Command<any Hosted>) {
         switch command {

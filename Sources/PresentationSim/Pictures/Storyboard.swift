@@ -42,7 +42,7 @@ public final class Storyboard {
         frames.append(
             Frame(
                 step: step, time: simulation.clock.now.offset, window: WindowSnapshot(window),
-                segues: segues + window.transitions.map { Segue($0, isRunning: true) },
+                segues: segues + window.runningTransitions.map { Segue($0, isRunning: true) },
                 results: self.results + results,
                 issues: simulation.issues.dropFirst(issueCount).map(\.description)))
         segues = []
