@@ -34,7 +34,7 @@ final class ObserverTests: ChainTestCase {
                 "0.0 seconds Pushed@0 started", "0.0 seconds Pushed@0 shown", "0.0 seconds Modal@1 started",
                 "0.5 seconds Modal@1 shown", "0.5 seconds Modal@1 finished", "completion", "1.0 seconds Modal@1 hidden",
                 "1.0 seconds Pushed@1 started", "1.35 seconds Pushed@1 shown",
-                "1.7 seconds Pushed@1 dismissed(Insecurity.Dismissal.user)", "1.7 seconds Pushed@1 hidden",
+                "1.7 seconds Pushed@1 dismissed(user)", "1.7 seconds Pushed@1 hidden",
             ])
     }
 
@@ -57,7 +57,7 @@ final class ObserverTests: ChainTestCase {
             observer.events.map { $0.split(separator: " ").last ?? "" },
             [
                 "started", "shown", "finished", "hidden", "started", "shown",
-                "dismissed(Insecurity.Dismissal.requested)", "hidden",
+                "dismissed(requested)", "hidden",
             ])
     }
 
