@@ -11,15 +11,15 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "Flows",
+            name: "Cases",
             dependencies: [
                 .product(name: "Insecurity", package: "insecurity"),
                 .product(name: "PresentationSim", package: "insecurity"),
             ]),
-        .executableTarget(name: "Counted", dependencies: ["Flows"]),
+        .executableTarget(name: "Counted", dependencies: ["Cases"]),
         .executableTarget(
             name: "Compared",
-            dependencies: ["Flows", .product(name: "Benchmark", package: "benchmark")],
+            dependencies: ["Cases", .product(name: "Benchmark", package: "benchmark")],
             path: "Benchmarks/Compared",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     ],

@@ -1,5 +1,5 @@
 import Benchmark
-import Flows
+import Cases
 
 let benchmarks: @Sendable () -> Void = {
 }

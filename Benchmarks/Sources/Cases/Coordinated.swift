@@ -40,8 +40,7 @@ final class Coordinated {
 }
 
 /// Start a presented screen, settle, finish it, settle.
-@MainActor
-public final class CoordinatedModal: Flow {
+public final class CoordinatedModal: Case {
     private let coordinated: Coordinated
     private weak var child: ModalScreen?
 
@@ -64,8 +63,7 @@ public final class CoordinatedModal: Flow {
 }
 
 /// Start a pushed screen, settle, finish it, settle.
-@MainActor
-public final class CoordinatedPush: Flow {
+public final class CoordinatedPush: Case {
     private let coordinated: Coordinated
     private weak var child: PushedScreen?
 

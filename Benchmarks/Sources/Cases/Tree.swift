@@ -19,7 +19,7 @@ final class Tree {
 }
 
 /// Present, settle, dismiss, settle.
-public struct TreeModal: Flow {
+public final class TreeModal: Case {
     private let tree: Tree
 
     public init(depth: Int) { tree = Tree(depth: depth) }
@@ -33,7 +33,7 @@ public struct TreeModal: Flow {
 }
 
 /// Push, settle, pop, settle.
-public struct TreePush: Flow {
+public final class TreePush: Case {
     private let tree: Tree
 
     public init(depth: Int) { tree = Tree(depth: depth) }

@@ -1,0 +1,46 @@
+import Insecurity
+import PresentationSim
+
+/// The form, as a coordinator.
+final class AddCard: ModalCoordinator<String> {
+    override var viewController: ViewController {
+        let form = CardForm()
+        form.onDone = { [weak self] card in self?.finish(card) }
+        return form
+    }
+}
+
+/// The list, as a coordinator.
+final class PaymentMethods: ModalCoordinator<[String]> {
+    private var cards: [String] = []
+
+    override var viewController: ViewController {
+        let list = CardList()
+        list.onAdd = { [weak self, weak list] in
+            self?.navigation.start(AddCard(), animated: true) { result in
+                guard let self, let card = result.value else { return }
+                self.cards.append(card)
+                list?.cards = self.cards
+            }
+        }
+        list.onDone = { [weak self] in
+            guard let self else { return }
+            finish(cards)
+        }
+        return list
+    }
+}
+
+/// The payments flow through coordinators.
+public final class CoordinatedPayments: Case {
+    private var delivered: [String] = []
+
+    public init(depth: Int) {}
+
+    public func run() {
+        let window = Window()
+        let coordinator = WindowCoordinator(window)
+        coordinator.navigation.start(PaymentMethods(), animated: false) { self.delivered = $0.value ?? [] }
+        window.play()
+    }
+}

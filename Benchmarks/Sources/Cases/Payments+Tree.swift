@@ -1,0 +1,23 @@
+import PresentationSim
+
+/// The payments flow by bare tree calls: the list, a form that delivers a card, a form that is swiped away, and done.
+public final class TreePayments: Case {
+    public init(depth: Int) {}
+
+    public func run() {
+        let window = Window()
+        let list = CardList()
+        window.rootViewController = list
+        window.simulation.settle()
+        let form = CardForm()
+        list.present(form, animated: true)
+        window.simulation.settle()
+        list.cards.append("4242")
+        list.dismiss(animated: true)
+        window.simulation.settle()
+        list.present(CardForm(), animated: true)
+        window.simulation.settle()
+        User(window).swipeDown()
+        window.simulation.settle()
+    }
+}
