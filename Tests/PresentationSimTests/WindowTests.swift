@@ -119,7 +119,8 @@ final class WindowTests: SimulationTestCase {
         XCTAssertTrue(transition?.disappearing === a)
         simulation.settle()
         XCTAssertEqual(ended, .seconds(2))
-        window.setRootViewController(c, duration: .seconds(-1), options: [.transitionFlipFromLeft, .transitionFlipFromRight])
+        window.setRootViewController(
+            c, duration: .seconds(-1), options: [.transitionFlipFromLeft, .transitionFlipFromRight])
         XCTAssertEqual(window.runningTransitions.map(\.isAnimated), [false])
         simulation.settle()
         XCTAssertEqual(start.duration(to: simulation.clock.now), .seconds(2))

@@ -24,7 +24,8 @@ private struct TreeInspection {
         expect(level.level == index, "\(level.name) is level \(index) and says \(level.level)")
         let next = window.level(index + 1)
         expect(level.presentedViewController === next, "\(level.name) doesn't present the next level")
-        expect(next == nil || next?.presentingViewController === level, "the next level isn't presented by \(level.name)")
+        expect(
+            next == nil || next?.presentingViewController === level, "the next level isn't presented by \(level.name)")
         guard !window.isTransitioning else { return }
         let isCovered = next?.shownStyle == .fullScreen
         expect(level.appearance == (isCovered ? .disappeared : .appeared), "\(level.name) rests as \(level.appearance)")

@@ -100,7 +100,6 @@ struct DismissSteps: TransitionSteps {
     }
 
     func endBack(_ transition: Transition) {
-        takeBack(transition)
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving { viewController.flags.remove(.beingDismissed) }
     }
