@@ -51,11 +51,8 @@ final class Journey {
         }
     }
 
-    /// Ends it in its turn, when nothing moves.
-    func endAtRest(_ outcome: NavigationOutcome) {
-        type = NavigationType(type.name, .over(outcome))
-        stage.add([self], first: true)
-    }
+    /// What is still to be done is to end it, when nothing moves.
+    func endAtRest(_ outcome: NavigationOutcome) { type = NavigationType(type.name, .over(outcome)) }
 
     /// The one who waited for it does so no more. What moves goes on; what waits ends.
     func abandon() {

@@ -70,14 +70,12 @@ class SceneTestCase: ChainTestCase {
         outcomes = []
         session = Session()
         assemble()
-        assembler.open()
-        settle()
     }
 
-    /// Another app, not opened yet.
+    /// Another app, in the same window or another one.
     func assemble(
         in other: Window? = nil, opening: NavigationType = .presentAndPush(sceneName: StartingSceneModule.moduleName),
-        links: DeepLinks = DeepLinks(), _ more: @escaping (Container) -> Void = { _ in }
+        links: DeepLinks = DeepLinks(), opens: Bool = true, _ more: @escaping (Container) -> Void = { _ in }
     ) {
         assembler = Assembler(other ?? window, opening: opening, links: links) { [session] container in
             container.register(Session.self) { _ in session }
@@ -93,6 +91,8 @@ class SceneTestCase: ChainTestCase {
             container.register(scene: "Broken") { _, _ in throw Breakdown() }
             more(container)
         }
+        if opens { assembler.open() }
+        settle()
     }
 
     struct Breakdown: Error, CustomStringConvertible {
