@@ -31,11 +31,14 @@ final class RequirementMomentTests: SceneTestCase {
         let session = session
         assemble { container in
             let first = Requirement("first", sceneName: "A") { _ in false }
-            let second = Requirement("second", navigation: .flow("second") { flow in
-                try await flow.confirm("info", sceneName: "Info")
-                await flow.perform(.present(sceneName: "Needs first"))
-                return nil
-            }) { _ in false }
+            let second = Requirement(
+                "second",
+                navigation: .flow("second") { flow in
+                    try await flow.confirm("info", sceneName: "Info")
+                    await flow.perform(.present(sceneName: "Needs first"))
+                    return nil
+                }
+            ) { _ in false }
             let late = Requirement("late", sceneName: "Age") { _ in session.isAdult }
             container.register(scene: "A", requirements: [late, second]) { SceneScreen("A", $1) }
             container.register(scene: "Needs first", requirements: [first]) { SceneScreen("Needs first", $1) }

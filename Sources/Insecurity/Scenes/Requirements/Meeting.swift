@@ -94,7 +94,9 @@ extension TransitionCoordinator {
         var seen: Set<String> = []
         var names = [name]
         while let next = names.popLast() {
-            if let start = path.firstIndex(of: next) { return Array(path[start...]) + [name] + (next == name ? [] : [next]) }
+            if let start = path.firstIndex(of: next) {
+                return Array(path[start...]) + [name] + (next == name ? [] : [next])
+            }
             guard seen.insert(next).inserted else { continue }
             names += meetings.values.filter { $0.waiting.contains { $0.meeting.contains(next) } }
                 .map(\.requirement.name).sorted()
