@@ -13,73 +13,124 @@ final class AdaptiveScreen: AdaptiveCoordinator<Int> {
     override var viewController: ViewController { ViewController() }
 }
 
-/// The same screens through coordinators.
+/// A chain of that many running coordinators on one navigation controller.
 @MainActor
 final class Coordinated {
     let window = Window()
     let host: WindowCoordinator
-    var simulation: Simulation { window.simulation }
-    var navigation: any AdaptiveNavigation { host.navigation.top }
-    private(set) var top: PushedScreen
+    private(set) weak var root: PushedScreen?
+    private(set) weak var top: PushedScreen?
+    /// What was started last; held weakly, so that no case keeps a coordinator beyond its end.
+    weak var child: Coordinator<Int>?
 
-    /// A chain of that many running coordinators on one navigation controller.
     init(depth: Int) {
         host = WindowCoordinator(window)
+        start(max(depth, 1))
+        settle()
+    }
+
+    func settle() { window.simulation.settle() }
+
+    private func start(_ depth: Int) {
         let root = PushedScreen()
+        self.root = root
         top = root
         host.navigation.start(NavigationController(), root, animated: false) { _ in }
-        simulation.settle()
-        root.navigation.batch {
-            for _ in 1..<max(depth, 2) {
-                top = PushedScreen()
-                root.navigation.start(top, animated: false) { _ in }
+        settle()
+        push(depth - 1)
+    }
+
+    /// Starts that many more in one batch.
+    func push(_ count: Int) {
+        host.navigation.top.batch {
+            for _ in 0..<count {
+                let next = PushedScreen()
+                top?.navigation.start(next, animated: false) { _ in }
+                top = next
             }
         }
-        simulation.settle()
     }
 }
 
-/// Start a presented screen, settle, finish it, settle.
-public final class CoordinatedModal: Case {
-    private let coordinated: Coordinated
-    private weak var child: ModalScreen?
+/// Start, settle, finish, settle: one screen on top of the chain.
+public class CoordinatedCase: Case {
+    let coordinated: Coordinated
 
-    public init(depth: Int) { coordinated = Coordinated(depth: depth) }
+    public required init(depth: Int) { coordinated = Coordinated(depth: depth) }
+
+    func start() {}
 
     public func run() {
         start()
-        coordinated.simulation.settle()
-        child?.finish(1)
-        coordinated.simulation.settle()
+        coordinated.settle()
+        coordinated.child?.finish(1)
+        coordinated.settle()
     }
+}
 
-    /// A function of its own, so that no local variable keeps the coordinator beyond its end.
-    @inline(never)
-    private func start() {
+/// A presented screen.
+public final class CoordinatedModal: CoordinatedCase {
+    override func start() {
         let child = ModalScreen()
-        self.child = child
-        coordinated.navigation.start(child, animated: true) { _ in }
+        coordinated.child = child
+        coordinated.top?.navigation.start(child, animated: true) { _ in }
     }
 }
 
-/// Start a pushed screen, settle, finish it, settle.
-public final class CoordinatedPush: Case {
+/// A pushed screen.
+public final class CoordinatedPush: CoordinatedCase {
+    override func start() {
+        let child = PushedScreen()
+        coordinated.child = child
+        coordinated.top?.navigation.start(child, animated: true) { _ in }
+    }
+}
+
+/// A screen that adapts: it is pushed.
+public final class CoordinatedAdaptive: CoordinatedCase {
+    override func start() {
+        let child = AdaptiveScreen()
+        coordinated.child = child
+        coordinated.top?.navigation.start(child, animated: true) { _ in }
+    }
+}
+
+/// A presented screen that the person swipes away.
+public final class CoordinatedSwipe: CoordinatedCase {
+    override func start() {
+        let child = ModalScreen()
+        coordinated.child = child
+        coordinated.top?.navigation.start(child, animated: true) { _ in }
+    }
+
+    public override func run() {
+        start()
+        coordinated.settle()
+        User(coordinated.window).swipeDown()
+        coordinated.settle()
+    }
+}
+
+/// A presented screen whose result is awaited.
+public final class CoordinatedAsync: Case {
     private let coordinated: Coordinated
-    private weak var child: PushedScreen?
 
     public init(depth: Int) { coordinated = Coordinated(depth: depth) }
 
-    public func run() {
-        start()
-        coordinated.simulation.settle()
-        child?.finish(1)
-        coordinated.simulation.settle()
+    public func run() async {
+        let navigation = coordinated.top?.navigation
+        let task = Task { await start(on: navigation) }
+        while coordinated.child == nil { await Task.yield() }
+        coordinated.settle()
+        coordinated.child?.finish(1)
+        coordinated.settle()
+        await task.value
+        coordinated.child = nil
     }
 
-    @inline(never)
-    private func start() {
-        let child = PushedScreen()
-        self.child = child
-        coordinated.top.navigation.start(child, animated: true) { _ in }
+    private func start(on navigation: (any NavigationControllerNavigation)?) async {
+        let child = ModalScreen()
+        coordinated.child = child
+        await navigation?.start(child, animated: true)
     }
 }

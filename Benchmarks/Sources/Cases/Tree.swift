@@ -45,3 +45,17 @@ public final class TreePush: Case {
         tree.simulation.settle()
     }
 }
+
+/// Present, settle, swipe away, settle.
+public final class TreeSwipe: Case {
+    private let tree: Tree
+
+    public init(depth: Int) { tree = Tree(depth: depth) }
+
+    public func run() {
+        tree.navigation.present(ViewController(), animated: true)
+        tree.simulation.settle()
+        User(tree.window).swipeDown()
+        tree.simulation.settle()
+    }
+}

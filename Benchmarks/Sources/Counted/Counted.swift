@@ -1,26 +1,17 @@
 import Cases
 
-/// Runs one case many times, for `valgrind --tool=callgrind`: `Counted NAME DEPTH RUNS`.
+/// Runs one case: `Counted NAME DEPTH RUNS`, for `valgrind --tool=callgrind`. Without arguments it lists the names.
 @main
 enum Counted {
     @MainActor
     static func main() async {
-        let arguments = CommandLine.arguments.dropFirst()
-        let cases: [String: any Case.Type] = [
-            "tree-modal": TreeModal.self, "chain-modal": CoordinatedModal.self,
-            "tree-payments": TreePayments.self, "hand-payments": HandWrittenPayments.self,
-            "chain-payments": CoordinatedPayments.self,
-            "tree-push": TreePush.self, "chain-push": CoordinatedPush.self,
-        ]
-        guard arguments.count == 3, let name = arguments.first, let type = cases[name],
-            let depth = Int(arguments[arguments.startIndex + 1]), let runs = arguments.last.flatMap({ Int($0) })
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        guard arguments.count == 3, let (_, type) = allCases.first(where: { $0.name == arguments[0] }),
+            let depth = Int(arguments[1]), let runs = Int(arguments[2])
         else {
-            print("usage: Counted \(cases.keys.sorted().joined(separator: "|")) DEPTH RUNS")
+            for (name, _) in allCases { print(name) }
             return
         }
-        let measured = type.init(depth: depth)
-        let start = ContinuousClock.now
-        for _ in 0..<runs { await measured.run() }
-        print(name, depth, (ContinuousClock.now - start) / runs)
+        await type.init(depth: depth).run(times: runs)
     }
 }

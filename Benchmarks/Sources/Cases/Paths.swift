@@ -1,0 +1,114 @@
+import Insecurity
+import PresentationSim
+
+/// A path of ten in one batch, ended all together.
+public final class CoordinatedPath: CoordinatedCase {
+    override func start() {
+        let root = coordinated.top
+        coordinated.host.navigation.top.batch {
+            for index in 0..<10 {
+                let child = ModalScreen()
+                if index == 0 { coordinated.child = child }
+                root?.navigation.start(child, animated: true) { _ in }
+            }
+        }
+    }
+}
+
+/// The same ten by bare calls.
+public final class TreePath: Case {
+    private let tree: Tree
+
+    public init(depth: Int) { tree = Tree(depth: depth) }
+
+    public func run() {
+        var presenter: ViewController = tree.navigation
+        for index in 0..<10 {
+            let screen = ViewController()
+            presenter.present(screen, animated: index == 9)
+            tree.simulation.settle()
+            presenter = screen
+        }
+        tree.navigation.dismiss(animated: true)
+        tree.simulation.settle()
+    }
+}
+
+/// As many as the depth, started in one batch and ended together.
+public final class CoordinatedTogether: Case {
+    private let coordinated = Coordinated(depth: 1)
+    private let count: Int
+
+    public init(depth: Int) { count = depth }
+
+    public func run() {
+        coordinated.push(count)
+        coordinated.settle()
+        coordinated.root?.dismissChildren()
+        coordinated.settle()
+    }
+}
+
+/// As many as the depth, by one bare call each way.
+public final class TreeTogether: Case {
+    private let tree = Tree(depth: 1)
+    private let count: Int
+
+    public init(depth: Int) { count = depth }
+
+    public func run() {
+        let screens = (0..<count).map { _ in ViewController() }
+        tree.navigation.setViewControllers(keeping: 1, then: screens, animated: false)
+        tree.simulation.settle()
+        tree.navigation.popToRootViewController(animated: true)
+        tree.simulation.settle()
+    }
+}
+
+/// As many as the depth, each of which finishes the one below it from its completion.
+public final class CoordinatedCascade: Case {
+    private let coordinated = Coordinated(depth: 1)
+    private let count: Int
+
+    public init(depth: Int) { count = depth }
+
+    public func run() {
+        start()
+        coordinated.settle()
+        coordinated.child?.finish(1)
+        coordinated.settle()
+    }
+
+    private func start() {
+        coordinated.host.navigation.top.batch {
+            for _ in 0..<count {
+                let below = coordinated.child
+                let next = PushedScreen()
+                coordinated.child = next
+                coordinated.root?.navigation.start(next, animated: true) { [weak below] _ in below?.finish(1) }
+            }
+        }
+    }
+}
+
+/// What a program looks up all the time.
+public final class TreeLookup: Case {
+    private let tree: Tree
+
+    public init(depth: Int) { tree = Tree(depth: depth) }
+
+    public func run() {
+        let top = tree.navigation.topViewController
+        guard top?.window != nil, top?.navigationController != nil, top?.presentedViewController == nil else { return }
+    }
+}
+
+/// Draws the tree as text.
+public final class TreeRendering: Case {
+    private let tree: Tree
+    private(set) var length = 0
+
+    public init(depth: Int) { tree = Tree(depth: depth) }
+
+    public func run() { length = tree.window.description.count }
+}
