@@ -25,6 +25,7 @@ extension Journey {
                 return .failed(.notShown(scene: showing.step.name, reason: issue.message))
             }
         }
-        return showings.last?.isShown == false ? .failed(.interrupted) : .completed
+        guard let last = showings.last else { return .completed }
+        return last.isShown && !last.isOver ? .completed : .failed(.interrupted)
     }
 }

@@ -51,6 +51,8 @@ final class Showing {
     let step: SceneStep
     /// It was on its way to the screen, and no requirement stood in the way.
     var isShown = false
+    /// It doesn't run any more.
+    var isOver = false
     /// The requirement that wasn't met any more when it was to be shown.
     var unmet: String?
     /// The chain refused it.

@@ -74,6 +74,7 @@ extension TransitionCoordinator {
                 scene, in: scene.step.context(canPush: host.chain.canPush), animated: journey.isAnimated
             ) { [weak scene] result in
                 if let scene { stage.didEnd(scene) }
+                showing.isOver = true
                 if case .dismissed(.refused(let issue)) = result { showing.issue = issue }
                 if showing.unmet == nil { ask?.didEnd(result.dismissal, isWindowGone: stage.window == nil) }
             }

@@ -62,7 +62,7 @@ class SceneTestCase: ChainTestCase {
     /// What navigations ended with, in order, as `name: outcome`.
     var outcomes: [String] = []
     var session = Session()
-    private(set) lazy var assembler = Assembler(nil, opening: .back) { _ in }
+    lazy var assembler = Assembler(nil, opening: .back) { _ in }
     var transitionCoordinator: TransitionCoordinator { assembler.transitionCoordinator }
 
     override func setUp() async throws {

@@ -1,0 +1,111 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+@MainActor
+final class ContainerTests: XCTestCase {
+    final class Engine {}
+    final class Car {
+        let engine: Engine
+        init(_ engine: Engine) { self.engine = engine }
+    }
+
+    func testResolve_byTypeAndName() async throws {
+        let container = Container()
+        container.register(String.self) { _ in "plain" }
+        container.register(String.self, name: "store") { _ in "named" }
+        XCTAssertEqual(try container.resolve(String.self), "plain")
+        XCTAssertEqual(try container.resolve(String.self, name: "store"), "named")
+        let inferred: String = try container.resolve()
+        XCTAssertEqual(inferred, "plain")
+    }
+
+    func testLifetimes() async throws {
+        let container = Container()
+        container.register(Engine.self) { _ in Engine() }
+        container.register(Car.self, lifetime: .each) { Car(try $0.resolve()) }
+        let one: Car = try container.resolve()
+        let other: Car = try container.resolve()
+        XCTAssertFalse(one === other)
+        XCTAssertTrue(one.engine === other.engine)
+    }
+
+    func testFactoryIsCalledOnlyWhenAskedFor() async throws {
+        let container = Container()
+        var made = 0
+        container.register(Int.self) { _ in
+            made += 1
+            return made
+        }
+        XCTAssertEqual(made, 0)
+        XCTAssertEqual(try container.resolve(Int.self), 1)
+        XCTAssertEqual(try container.resolve(Int.self), 1)
+    }
+
+    func testNotRegistered_tellsNearNames() async throws {
+        let container = Container()
+        container.register(String.self, name: "store") { _ in "" }
+        container.register(Int.self, name: "elsewhere") { _ in 0 }
+        XCTAssertEqual(
+            error { try container.resolve(String.self, name: "stroe") },
+            .notRegistered(service: "String \"stroe\"", near: ["String \"store\""], path: []))
+        XCTAssertEqual(
+            error { try container.resolve(Double.self) }, .notRegistered(service: "Double", near: [], path: []))
+    }
+
+    func testNotRegistered_tellsWhoNeededIt() async throws {
+        let container = Container()
+        container.register(Car.self) { Car(try $0.resolve()) }
+        let told = error { try container.resolve(Car.self) }
+        XCTAssertEqual(told, .notRegistered(service: "Engine", near: [], path: ["Car"]))
+        XCTAssertEqual(told?.message, "Engine is not registered, but needed: Car → Engine")
+        // What failed can be tried again.
+        container.register(Engine.self) { _ in Engine() }
+        XCTAssertNoThrow(try container.resolve(Car.self))
+    }
+
+    func testRegisteredTwice_isTold() async throws {
+        let container = Container()
+        container.register(Int.self) { _ in 1 }
+        container.register(Int.self) { _ in 2 }
+        XCTAssertEqual(error { try container.resolve(Int.self) }, .registeredTwice(service: "Int"))
+    }
+
+    func testCycle_isToldWithItsPath() async throws {
+        let container = Container()
+        container.register(Double.self) { Double(try $0.resolve(Int.self)) }
+        container.register(Int.self) { try $0.resolve(String.self).count }
+        container.register(String.self) { "\(try $0.resolve(Int.self))" }
+        let told = error { try container.resolve(Double.self) }
+        XCTAssertEqual(told, .cycle(path: ["Int", "String", "Int"]))
+        XCTAssertEqual(told?.message, "Int needs itself: Int → String → Int")
+    }
+
+    func testFactorysError_isThrown() async throws {
+        struct Failure: Error {}
+        let container = Container()
+        container.register(Int.self) { _ in throw Failure() }
+        XCTAssertThrowsError(try container.resolve(Int.self)) { XCTAssertTrue($0 is Failure) }
+    }
+
+    func testErrors_haveAdvice() async {
+        let errors: [ContainerError] = [
+            .notRegistered(service: "A", near: [], path: []), .notRegistered(service: "A", near: ["B"], path: ["C"]),
+            .registeredTwice(service: "A"), .cycle(path: ["A", "A"]),
+        ]
+        for error in errors {
+            XCTAssertEqual(error.severity, .warning)
+            XCTAssertFalse(error.advice.isEmpty)
+            XCTAssertFalse(error.message.isEmpty)
+        }
+    }
+
+    private func error<Value>(_ body: () throws -> Value) -> ContainerError? {
+        do {
+            _ = try body()
+            return nil
+        } catch {
+            return error as? ContainerError
+        }
+    }
+}

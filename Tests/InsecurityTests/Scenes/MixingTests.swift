@@ -1,0 +1,136 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Scenes and coordinators on one screen, the key window, the `async` form, and who keeps whom alive.
+final class MixingTests: SceneTestCase {
+    final class Observer: CoordinatorObserver {
+        var events: [String] = []
+        func coordinatorDid(_ event: CoordinatorEvent) { events.append("\(event.coordinator) \(event.kind)") }
+    }
+
+    func testCoordinators_startAmongTheScenes() async {
+        let coordinator = transitionCoordinator.coordinator(of: window)
+        coordinator.navigation.top.start(Adaptive("pushed"), animated: true, deliver("pushed"))
+        settle()
+        outcome(of: .push(sceneName: "Info"))
+        coordinator.navigation.top.start(Modal("modal"), animated: true, deliver("modal"))
+        settle()
+        XCTAssertEqual(picture, "[Starting pushed Info] | modal")
+        XCTAssertEqual(outcome(of: .back), .completed)
+        XCTAssertEqual(delivered, ["modal: requested"])
+        XCTAssertEqual(outcome(of: .back(to: "Starting")), .completed)
+        XCTAssertEqual(delivered, ["modal: requested", "pushed: requested"])
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+
+    func testScenesHaveTheirNames_inEvents() async {
+        let observer = Observer()
+        transitionCoordinator.coordinator(of: window).observer = observer
+        outcome(of: .push(sceneName: "Info"))
+        user.goBack()
+        settle()
+        XCTAssertEqual(
+            observer.events, ["Info started", "Info shown", "Info dismissed(Insecurity.Dismissal.user)", "Info hidden"])
+    }
+
+    func testPresentingWindow_isTheKeyWindow() async {
+        XCTAssertTrue(transitionCoordinator.presentingWindow === window)
+        let other = Window(simulation: simulation)
+        other.makeKeyAndVisible()
+        XCTAssertTrue(transitionCoordinator.presentingWindow === other)
+        outcome(of: .present(sceneName: "Info"))
+        XCTAssertEqual(top?.title, "Info")
+        XCTAssertEqual(picture, "[Starting]")
+        window.makeKeyAndVisible()
+        outcome(of: .push(sceneName: "Age"))
+        XCTAssertEqual(picture, "[Starting Age]")
+    }
+
+    func testResolveScene_buildsAndShowsNothing() async throws {
+        let product = try transitionCoordinator.resolveScene(sceneName: "Product", parameters: ["id": 3])
+        XCTAssertEqual(product.title, "Product 3")
+        XCTAssertNil(product.window)
+        XCTAssertThrowsError(try transitionCoordinator.resolveScene(sceneName: "Product", parameters: nil))
+    }
+
+    func testAsync_returnsTheOutcome() async {
+        let coordinator = transitionCoordinator
+        var outcome: NavigationOutcome?
+        let task = Task { outcome = await coordinator.performNavigation(.push(sceneName: "Info"), animated: true) }
+        await until { outcome != nil }
+        XCTAssertEqual(outcome, .completed)
+        XCTAssertEqual(picture, "[Starting Info]")
+        await task.value
+    }
+
+    func testAsync_cancelledWhileItWaitsForTheLogin_isAbandoned() async throws {
+        let coordinator = transitionCoordinator
+        var outcome: NavigationOutcome?
+        let task = Task { outcome = await coordinator.performNavigation(.push(sceneName: "Profile"), animated: true) }
+        await until { picture == "[Starting] | Login" }
+        task.cancel()
+        await until { outcome != nil }
+        XCTAssertEqual(outcome, .abandoned)
+        try logIn()
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testAsync_cancelledInAFlow_lettsTheStepsLeave() async throws {
+        assemble { $0.registerCart() }
+        let coordinator = transitionCoordinator
+        var outcome: NavigationOutcome?
+        let task = Task { outcome = await coordinator.performNavigation(.createNewCart(parameters: nil), animated: true) }
+        await until { picture == "[Starting DeliveryMethod]" }
+        task.cancel()
+        await until { outcome != nil && picture == "[Starting]" }
+        XCTAssertEqual(outcome, .abandoned)
+    }
+
+    func testAsync_cancelledBeforeAndAfter() async {
+        let coordinator = transitionCoordinator
+        var outcomes: [NavigationOutcome] = []
+        let before = Task { outcomes.append(await coordinator.performNavigation(.push(sceneName: "Info"), animated: true)) }
+        before.cancel()
+        await until { outcomes == [.abandoned] }
+        let moving = Task { outcomes.append(await coordinator.performNavigation(.push(sceneName: "Info"), animated: true)) }
+        for _ in 0..<1000 where picture == "[Starting]" { await Task.yield() }
+        moving.cancel()
+        await until { outcomes == [.abandoned, .completed] }
+        XCTAssertEqual(picture, "[Starting Info]")
+    }
+
+    /// What is on its way arrives, also where the app lets go of everything but the window.
+    func testDroppedAssembler_loosesNoCompletion() async {
+        go(.push(sceneName: "Info"), "1")
+        go(.push(sceneName: "Age"), "2")
+        assemble(in: Window(simulation: simulation), opens: false)
+        settle()
+        XCTAssertEqual(outcomes, ["1: completed", "2: completed"])
+        XCTAssertEqual(picture, "[Starting Info Age]")
+    }
+
+    func testNothingIsKeptAlive() async {
+        weak var weakScreen: ViewController?
+        weak var weakCoordinator: TransitionCoordinator?
+        do {
+            outcome(of: .push(sceneName: "Info"))
+            weakScreen = top
+            outcome(of: .back)
+            go(.push(sceneName: "Profile"))
+            settle()
+            user.swipeDown()
+            settle()
+            weakCoordinator = transitionCoordinator
+        }
+        XCTAssertNil(weakScreen)
+        let other = Window(simulation: simulation)
+        assemble(in: other, opens: false)
+        XCTAssertNotNil(window.rootViewController)
+        window.rootViewController = nil
+        settle()
+        XCTAssertNil(weakCoordinator)
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+}

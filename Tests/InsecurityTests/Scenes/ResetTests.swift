@@ -1,0 +1,135 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// `.reset`: the app as first opened, in the middle of anything.
+final class ResetTests: SceneTestCase {
+    func testReset_makesANewContainer() async throws {
+        var made = 0
+        assemble { container in
+            container.register(Int.self) { _ in
+                made += 1
+                return made
+            }
+        }
+        XCTAssertEqual(try assembler.container.resolve(Int.self), 1)
+        XCTAssertEqual(try assembler.container.resolve(Int.self), 1)
+        var outcome: NavigationOutcome?
+        assembler.reconfigure { outcome = $0 }
+        settle()
+        XCTAssertEqual(outcome, .completed)
+        XCTAssertEqual(try assembler.container.resolve(Int.self), 2)
+        XCTAssertTrue(try assembler.container.resolve(TransitionCoordinator.self) === transitionCoordinator)
+    }
+
+    func testReset_inTheMiddleOfATransition_waits() async {
+        go(.present(sceneName: "Info"), "1")
+        halfway()
+        go(.reset, "2")
+        go(.push(sceneName: "Info"), "3")
+        settle()
+        XCTAssertEqual(outcomes, ["1: completed", "2: completed", "3: completed"])
+        XCTAssertEqual(picture, "[Starting Info]")
+    }
+
+    func testReset_whileTheLoginIsOpen() async {
+        go(.push(sceneName: "Profile"), "1")
+        settle()
+        go(.present(sceneName: "Profile"), "2")
+        go(.reset, "3")
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(
+            outcomes.sorted(),
+            ["1: Something else came in between", "2: Something else came in between", "3: completed"])
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+
+    func testReset_whileASwipeIsHeld() async throws {
+        outcome(of: .present(sceneName: "Info"))
+        let swipe = try XCTUnwrap(user.beginSwipeDown())
+        go(.reset)
+        settle()
+        XCTAssertEqual(outcomes, [])
+        swipe.cancel()
+        settle()
+        XCTAssertEqual(outcomes, ["go: completed"])
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testReset_twice() async {
+        go(.reset, "1")
+        go(.reset, "2")
+        settle()
+        XCTAssertEqual(outcomes, ["1: completed", "2: completed"])
+    }
+
+    func testReset_insideACompletionOfAScene() async throws {
+        let coordinator = transitionCoordinator
+        let completion: () -> Void = { coordinator.performNavigation(.reset, animated: true, completion: nil) }
+        outcome(of: .push(sceneName: "Info", parameters: ["completion": completion]))
+        try complete()
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testReset_whoseOpeningCantBeBuilt_changesNothing() async throws {
+        var fails = false
+        assemble(opening: .presentAndPush(sceneName: "First")) {
+            $0.register(Int.self, lifetime: .each) { _ in 1 }
+            $0.register(scene: "First") {
+                if fails { throw Breakdown() }
+                return SceneScreen("First", $1)
+            }
+        }
+        outcome(of: .push(sceneName: "Info"))
+        let container = assembler.container
+        fails = true
+        XCTAssertEqual(outcome(of: .reset), .failed(.notBuilt(scene: "First", reason: "it broke")))
+        XCTAssertEqual(picture, "[First Info]")
+        XCTAssertTrue(assembler.container === container)
+    }
+
+    func testReset_whoseOpeningIsProtected_opensTheLoginAlone() async throws {
+        assemble(opening: .presentAndPush(sceneName: "Profile"))
+        XCTAssertEqual(picture, "Login")
+        try logIn()
+        XCTAssertEqual(picture, "[Profile]")
+        outcome(of: .push(sceneName: "Info"))
+        session.isLoggedIn = false
+        go(.reset)
+        settle()
+        XCTAssertEqual(picture, "Login")
+        go(.reset, "again")
+        settle()
+        XCTAssertEqual(outcomes, ["go: Something else came in between"])
+        try logIn()
+        XCTAssertEqual(picture, "[Profile]")
+        XCTAssertEqual(outcomes.last, "again: completed")
+    }
+
+    func testReset_whoseOpeningIsCustom() async {
+        assemble(opening: .custom("first") {
+            $0.performNavigation(.presentAndPush(sceneName: "Info"), animated: false, completion: nil)
+        })
+        outcome(of: .push(sceneName: "Age"))
+        XCTAssertEqual(outcome(of: .reset), .completed)
+        XCTAssertEqual(picture, "[Info]")
+    }
+
+    func testReset_whoseOpeningIsAReset_isTold() async {
+        assemble(opening: .reset, opens: false)
+        XCTAssertEqual(outcome(of: .reset), .failed(.endless(navigation: "reset")))
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testReset_endsWhatRunsInOtherWindows() async {
+        let other = Window(simulation: simulation)
+        other.makeKeyAndVisible()
+        outcome(of: .present(sceneName: "Info"))
+        outcome(of: .present(sceneName: "Age"))
+        XCTAssertEqual(outcome(of: .reset), .completed)
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertNil(other.rootViewController?.presentedViewController)
+        XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, [])
+    }
+}

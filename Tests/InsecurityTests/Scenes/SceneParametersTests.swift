@@ -1,0 +1,82 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+@MainActor
+final class SceneParametersTests: XCTestCase {
+    func testLiteral_readAsInTheNote() async {
+        let nothing: String? = nil
+        var parameters: SceneParameters = ["id": 42, "name": "Ada", "nothing": nothing]
+        XCTAssertEqual(parameters["id"] as? Int, 42)
+        XCTAssertNil(parameters["nothing"])
+        XCTAssertEqual(parameters.names, ["id", "name"])
+        parameters["id"] = nil
+        parameters["more"] = [1, 2]
+        XCTAssertEqual(parameters.names, ["more", "name"])
+        XCTAssertEqual(SceneParameters().names, [])
+    }
+
+    func testMerging_theOthersWin() async throws {
+        let merged = (["a": 1, "b": 1] as SceneParameters).merging(["b": 2, "c": 2])
+        XCTAssertEqual(try merged.value("a", as: Int.self), 1)
+        XCTAssertEqual(try merged.value("b", as: Int.self), 2)
+        XCTAssertEqual(merged.names, ["a", "b", "c"])
+    }
+
+    func testTypedReading() async throws {
+        let parameters: SceneParameters = ["id": 42]
+        let id: Int = try parameters.value("id")
+        XCTAssertEqual(id, 42)
+        XCTAssertNil(try parameters.optional("other", as: Int.self))
+    }
+
+    func testMissingAndWrongType_areThrownWithTheScenesName() async throws {
+        var told: [String] = []
+        let assembler = Assembler(nil, opening: .back) { container in
+            container.register(scene: "Product") { _, parameters in
+                do {
+                    _ = try parameters.value("id", as: Int.self)
+                } catch {
+                    told.append("\(error)")
+                }
+                return screen("Product")
+            }
+        }
+        _ = try assembler.transitionCoordinator.resolveScene(sceneName: "Product")
+        _ = try assembler.transitionCoordinator.resolveScene(sceneName: "Product", parameters: ["id": "42"])
+        XCTAssertEqual(
+            told,
+            [
+                "warning: <Product> needs the parameter `id`, a Int. Give it in the navigation's parameters: [\"id\": …].",
+                "warning: <Product> needs the parameter `id` as a Int, but it is a String. "
+                    + "Give `id` as a Int, or read it as what it is.",
+            ])
+    }
+
+    func testClosures_travel() async throws {
+        var calls: [String] = []
+        let plain: () -> Void = { calls.append("plain") }
+        let isolated: @MainActor () -> Void = { calls.append("isolated") }
+        let choosing: (Int) -> Void = { calls.append("\($0)") }
+        let isolatedChoosing: @MainActor (Int) -> Void = { calls.append("isolated \($0)") }
+        let parameters: SceneParameters = [
+            "completion": plain, "isolated": isolated, "choosing": choosing, "isolatedChoosing": isolatedChoosing,
+        ]
+        (parameters["completion"] as? (() -> Void))?()
+        try parameters.completion()()
+        try parameters.completion("isolated")()
+        try parameters.completion("choosing", taking: Int.self)(7)
+        try parameters.completion("isolatedChoosing", taking: Int.self)(8)
+        XCTAssertEqual(calls, ["plain", "plain", "isolated", "7", "isolated 8"])
+        XCTAssertThrowsError(try parameters.completion("other"))
+        XCTAssertThrowsError(try parameters.completion("choosing", taking: String.self))
+    }
+
+    func testLiteralClosure_isFoundAsItIsWritten() async throws {
+        var calls = 0
+        let parameters: SceneParameters = ["completion": { calls += 1 }, "choosing": { (id: Int) in calls += id }]
+        try parameters.completion()()
+        try parameters.completion("choosing", taking: Int.self)(2)
+        XCTAssertEqual(calls, 3)
+    }
+}
