@@ -12,10 +12,11 @@ extension Host {
     /// in motion meanwhile, all wait for its end (L6).
     func make(_ frames: [Frame<any Hosted>]) -> [Made] {
         var made: [Made] = []
+        var seen: Set<ObjectIdentifier> = []
         for frame in frames {
             guard chain.isRunning(frame.position) else { break }
             let controller = frame.subject.makeViewController()
-            let isRepeated = made.contains { $0.controller === controller }
+            let isRepeated = !seen.insert(ObjectIdentifier(controller)).inserted
             if let issue = CoordinatorIssue(controller, of: frame, isRepeated: isRepeated) {
                 refuse(frame, issue)
                 break
