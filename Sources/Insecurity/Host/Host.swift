@@ -13,10 +13,12 @@ final class Host {
     var indices: [ObjectIdentifier: Int] = [:]
     /// The window that is watched.
     private(set) weak var window: Window?
-    private(set) var simulation: Simulation?
+    private(set) weak var simulation: Simulation?
     var isWaitingToSettle = false
     var leaks = LeakCheck()
     var observation = Observation()
+    /// Itself, while something is left to do: what ran has let go of it then, and others may have too (L11).
+    private var lifeline: Host?
 
     init(_ anchor: Anchor) {
         self.anchor = anchor
@@ -87,6 +89,12 @@ final class Host {
             tellObserver()
         }
         checkForLeaks()
+        lifeline = isBusy ? self : nil
+    }
+
+    /// Whether the end of a transition is waited for.
+    private var isBusy: Bool {
+        chain.isUnsettled || observation.isPending || (!leaks.isEmpty && window?.isTransitioning == true)
     }
 
     private func carryOut(_ command: Command<any Hosted>) {

@@ -36,7 +36,7 @@ extension Host {
     func checkForLeaks() {
         guard !leaks.isEmpty, !leaks.isScheduled, let simulation else { return }
         leaks.isScheduled = true
-        simulation.clock.schedule(after: .zero) { [weak self] in self?.tellLeaks() }
+        simulation.clock.schedule(after: .zero) { self.tellLeaks() }
     }
 
     private func tellLeaks() {

@@ -8,6 +8,9 @@ struct Observation {
     /// What will have happened when the transition has ended.
     private var pending: [(kind: CoordinatorEvent.Kind, name: String, depth: Int)] = []
 
+    /// Whether an observer is told more when a transition has ended.
+    var isPending: Bool { observer != nil && !pending.isEmpty }
+
     mutating func add(_ kind: CoordinatorEvent.Kind, of name: @autoclosure () -> String, depth: Int, at time: Duration)
     {
         guard observer != nil else { return }

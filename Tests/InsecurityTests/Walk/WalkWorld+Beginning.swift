@@ -50,15 +50,14 @@ extension WalkWorld {
         if chain.ground != .window, host?.anchor?.window == nil {
             issues.append(.hostNotInWindow(coordinator: life.typeName))
         }
-        if let issue = stackIssue(of: chain, life), chain.running.isEmpty, !mayRefuseStack(of: chain) {
-            issues.append(issue)
-        }
         if request == .push, !chain.canPush { issues.append(.noNavigationController(coordinator: life.typeName)) }
         if let stack, stack.window != nil {
             issues.append(.navigationControllerInUse(navigationController: stack.name, coordinator: life.typeName))
         } else if let stack, !stack.viewControllers.isEmpty {
             issues.append(.navigationControllerNotEmpty(navigationController: stack.name, coordinator: life.typeName))
         }
+        let mayRefuse = mayRefuseStack(of: chain) && issues.isEmpty
+        if let issue = stackIssue(of: chain, life), chain.running.isEmpty, !mayRefuse { issues.append(issue) }
         return issues
     }
 
