@@ -5,7 +5,7 @@ internal import PresentationSim
 final class Link<Result> {
     /// What `navigation` gives.
     let navigator: Navigator
-    /// Whether an `async` start waits for the end: the waiting function keeps the coordinator alive, which is no leak.
+    /// Whether an `async` start waits for the end.
     var isAwaited = false
     private var coordinator: Coordinator<Result>?
     private var completion: ((CoordinatorResult<Result>) -> Void)?
@@ -68,7 +68,7 @@ final class Link<Result> {
 
 extension Link: Hosted {
     var name: String { coordinator.map(typeName) ?? "" }
-    var leakCandidate: AnyObject? { isAwaited ? nil : coordinator }
+    var leakCandidate: AnyObject? { coordinator }
     var rootTransition: RootTransition? { launch?.root }
 
     func makeViewController() -> ViewController {

@@ -34,7 +34,7 @@ extension Host {
             Screen(
                 controller: screen.controller, base: base,
                 navigation: brought ? level as? NavigationController : nil,
-                name: name))
+                isAwaited: screen.frame.subject.isAwaited, name: name))
         chain.willShow(screen.frame)
     }
 
@@ -47,7 +47,7 @@ extension Host {
                 indices[ObjectIdentifier(controller)] = nil
                 leaks.add(controller, named: controller.name)
             }
-            if let navigation = screen.navigation { leaks.add(navigation, named: navigation.name) }
+            if !screen.isAwaited, let navigation = screen.navigation { leaks.add(navigation, named: navigation.name) }
         }
         screens.removeSubrange(index...)
         chain.willHide(from: index)

@@ -89,19 +89,21 @@ final class Host {
             tellObserver()
         }
         checkForLeaks()
-        lifeline = isBusy ? self : nil
+        stayWhileBusy()
     }
 
-    /// Whether the end of a transition is waited for.
-    private var isBusy: Bool {
-        chain.isUnsettled || observation.isPending || (!leaks.isEmpty && window?.isTransitioning == true)
+    /// Holds itself as long as the end of a transition is waited for.
+    func stayWhileBusy() {
+        let isBusy =
+            chain.isUnsettled || observation.isPending || (!leaks.isEmpty && window?.isTransitioning == true)
+        lifeline = isBusy ? self : nil
     }
 
     private func carryOut(_ command: Command<any Hosted>) {
         switch command {
         case .deliver(let hosted, let ending, let index):
             if let index { observeEnding(of: hosted, ending, at: index) }
-            if let coordinator = hosted.leakCandidate { leaks.add(coordinator, named: hosted.name) }
+            if !hosted.isAwaited, let coordinator = hosted.leakCandidate { leaks.add(coordinator, named: hosted.name) }
             hosted.deliver(ending)
         case .hide(let index, let isAnimated): hide(from: index, isAnimated: isAnimated)
         case .show(let frames, let isAnimated): show(frames, isAnimated: isAnimated)

@@ -5,8 +5,11 @@ internal import PresentationSim
 protocol Hosted: AnyObject {
     /// The name of the coordinator's type, for issues and observers.
     var name: String { get }
-    /// The coordinator, to see whether it is let go of after its end. `nil` where somebody waits for it anyway.
+    /// The coordinator, to see whether it is let go of after its end (L12).
     var leakCandidate: AnyObject? { get }
+    /// Whether a task waits for the result: it keeps the coordinator, and the navigation controller of the start,
+    /// until it has had its turn, which is no leak.
+    var isAwaited: Bool { get }
     /// How its window's root is to change, where it becomes one.
     var rootTransition: RootTransition? { get }
     /// Asks the coordinator for its screen: once, when it is shown (L7).

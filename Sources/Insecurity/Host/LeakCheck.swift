@@ -24,7 +24,9 @@ struct LeakCheck {
             switch suspect.object {
             case nil: nil
             case let controller as ViewController:
-                controller.window == nil ? .viewControllerRetained(viewController: suspect.name) : nil
+                // What is still in a stack is kept by that.
+                controller.window == nil && controller.parent == nil
+                    ? .viewControllerRetained(viewController: suspect.name) : nil
             default: .coordinatorRetained(coordinator: suspect.name)
             }
         }
@@ -41,6 +43,7 @@ extension Host {
 
     private func tellLeaks() {
         leaks.isScheduled = false
+        defer { stayWhileBusy() }
         guard window?.isTransitioning != true, !chain.isUnsettled else { return }
         for issue in leaks.takeLeaks() { tell(issue) }
     }

@@ -33,6 +33,8 @@ final class ModelChain {
     var startsToTell: [String] = []
     /// L14: what is the root of the window, or was it last.
     weak var root: WalkLife?
+    /// Whether all that ran was gone at the last rest, and nothing was started since.
+    var isAtRest = true
     /// How many batches run.
     var batches = 0
 
@@ -45,6 +47,7 @@ final class ModelChain {
 
     /// L2, L8, L13.
     func start(_ life: WalkLife, _ request: Request, replacing: Bool) {
+        isAtRest = false
         if replacing { end(from: 0, .dismissed(.replaced)) }
         let isOnStack =
             switch request {
@@ -62,6 +65,7 @@ final class ModelChain {
     /// L16 and the like: nothing but a completion.
     func refuse(_ life: WalkLife, _ issues: [CoordinatorIssue]) {
         life.chain = self
+        isAtRest = false
         due.append(Due(life: life, results: issues.map { .dismissed(.refused($0)) }, depth: nil, isLoss: false))
     }
 

@@ -69,9 +69,8 @@ extension WalkWorld {
             coordinator: life.typeName, navigationController: stack.name, count: stack.viewControllers.count)
     }
 
-    /// Where the chain's own screens are on their way out, or not yet, the count may still be looked at, or not.
+    /// Where the chain's own screens may be on their way out, the count may be looked at, or not.
     private func mayRefuseStack(of chain: ModelChain) -> Bool {
-        guard chain.ground == .stack, chain.running.isEmpty else { return false }
-        return !chain.due.isEmpty || lives.contains { $0.chain === chain && $0.screen?.window != nil }
+        chain.ground == .stack && chain.running.isEmpty && !chain.isAtRest
     }
 }

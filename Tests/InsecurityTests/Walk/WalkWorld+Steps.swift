@@ -50,13 +50,20 @@ extension WalkWorld {
 
     private func settle() -> Bool {
         guard isOutermost else { return false }
-        swipe?.cancel()
-        swipe = nil
-        simulation.settle()
+        comeToRest()
         compareAtRest()
         isDisturbed = false
         isPopWaiting = false
         return true
+    }
+
+    /// The finger is lifted, again where a callback put it down once more.
+    func comeToRest() {
+        repeat {
+            swipe?.cancel()
+            swipe = nil
+            simulation.settle()
+        } while swipe?.isActive == true
     }
 
     // MARK: The world

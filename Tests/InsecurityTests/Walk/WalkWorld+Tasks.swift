@@ -54,7 +54,7 @@ extension WalkWorld {
     }
 
     private func didWait(_ life: WalkLife, _ result: CoordinatorResult<Int>) {
-        if let chain = life.chain { while chain.due.first?.life.isAwaited == true { awaitNext(of: chain) } }
+        if let chain = life.chain { skipRefusedTasks(of: chain) }
         if life.isDelivered { fail("the task of \(life.number) was told twice") }
         life.isDelivered = true
         guard life.awaited?.contains(result) == true else {
