@@ -60,8 +60,9 @@ extension WalkWorld {
     /// The finger is lifted, again where a callback put it down once more.
     func comeToRest() {
         repeat {
-            swipe?.cancel()
+            let lifted = swipe
             swipe = nil
+            lifted?.cancel()
             simulation.settle()
         } while swipe?.isActive == true
     }

@@ -64,8 +64,8 @@ extension WalkWorld {
 
     /// The tree could not show a screen since other code came in the way: the lowest that isn't there.
     private func refuseUnshown(_ name: String, _ issue: CoordinatorIssue) {
-        let lowest = hosts.compactMap { host in host.chain.running.first { $0.life.screen?.window == nil }?.life }
-        let meant = lowest.filter { $0.typeName == name }
+        let running = hosts.flatMap(\.chain.running).map(\.life)
+        let meant = running.filter { $0.typeName == name && $0.screen?.window == nil }
         guard let life = meant.last(where: \.isMade) ?? meant.first else { return fail("unexpected issue: \(issue)") }
         life.chain?.end(life, .dismissed(.refused(issue)))
     }
