@@ -13,6 +13,10 @@ let package = Package(
     targets: [
         .target(name: "PresentationSim"),
         .target(name: "Insecurity", dependencies: ["PresentationSim"]),
+        // One flow, and the commands that play it. Snippets see nothing but the products, so that these are none.
+        .target(name: "Payments", dependencies: ["Insecurity", "PresentationSim"], path: "Samples/Payments"),
+        .executableTarget(
+            name: "PaymentStoryboard", dependencies: ["Payments", "PresentationSim"], path: "Samples/PaymentStoryboard"),
         .testTarget(name: "PresentationSimTests", dependencies: ["PresentationSim"]),
         .testTarget(name: "InsecurityTests", dependencies: ["Insecurity", "PresentationSim"]),
     ],

@@ -2,42 +2,42 @@
 ///
 /// Each event changes a list; ``next(isTransitioning:)`` says what is to be done about the difference, until there is
 /// none. The two lists share a prefix, whose length is kept, so that nothing here grows with depth.
-struct Chain<Subject> {
-    let ground: Ground
+package struct Chain<Subject> {
+    package let ground: Ground
     /// What the program asked for: changed at once by every call (L2).
-    private(set) var running: [Frame<Subject>] = []
+    package private(set) var running: [Frame<Subject>] = []
     /// What is on screen, or on its way there.
-    private(set) var shown: [ShownFrame] = []
+    package private(set) var shown: [ShownFrame] = []
     /// How many of both lists, from the bottom, are the same.
-    private(set) var shared = 0
+    package private(set) var shared = 0
 
     private var due = Queue<(subject: Subject, ending: Ending, index: Int?)>()
     private var departure: (isAnimated: Bool, group: Int) = (true, -1)
     private var lastID = 0
     private var batch: (id: Int, depth: Int)?
 
-    init(on ground: Ground) { self.ground = ground }
+    package init(on ground: Ground) { self.ground = ground }
 
     /// Whether nothing runs, is shown, or is due.
-    var isEmpty: Bool { running.isEmpty && shown.isEmpty && due.isEmpty }
+    package var isEmpty: Bool { running.isEmpty && shown.isEmpty && due.isEmpty }
 
     /// Whether something is left to do, now or when a transition has ended.
-    var isUnsettled: Bool {
+    package var isUnsettled: Bool {
         !due.isEmpty || shared < running.count || max(shared, keepsRoot ? 1 : 0) < shown.count
     }
 
     /// Whether the top is on a navigation controller.
-    var canPush: Bool { navigation != nil }
+    package var canPush: Bool { navigation != nil }
 
     /// Whether that frame still runs.
-    func isRunning(_ position: Position) -> Bool {
+    package func isRunning(_ position: Position) -> Bool {
         position.index < running.count && running[position.index].id == position.id
     }
 
     // MARK: Events
 
     /// Puts a frame on top (L8). Who asks for a push makes sure of ``canPush`` before.
-    mutating func start(_ subject: Subject, as request: Request, isAnimated: Bool) -> Position {
+    package mutating func start(_ subject: Subject, as request: Request, isAnimated: Bool) -> Position {
         lastID += 1
         let frame = Frame(
             id: lastID, index: running.count, place: place(for: request), isAnimated: isAnimated,
@@ -47,14 +47,14 @@ struct Chain<Subject> {
     }
 
     /// Ends a frame and all above it. Returns `false` where it doesn't run any more.
-    mutating func end(_ position: Position, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
+    package mutating func end(_ position: Position, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
         guard isRunning(position) else { return false }
         return end(from: position.index, ending, isAnimated: isAnimated)
     }
 
     /// Ends what runs from an index on: top first, the lowest last (L3). Returns `false` where nothing does.
     @discardableResult
-    mutating func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
+    package mutating func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
         guard index < running.count else { return false }
         if index < shared {
             departure = (isAnimated ?? running[index].isAnimated, batch?.id ?? -1)
@@ -68,30 +68,33 @@ struct Chain<Subject> {
     }
 
     /// A start that never ran: only its completion is due (L1).
-    mutating func refuse(_ subject: Subject) { due.append((subject, .refused, nil)) }
+    package mutating func refuse(_ subject: Subject) { due.append((subject, .refused, nil)) }
 
     /// Somebody else took the screen at that index away (L9).
-    mutating func lose(_ index: Int, _ ending: Ending) {
+    package mutating func lose(_ index: Int, _ ending: Ending) {
         shown[index].isGone = true
         if index < shared { end(from: index, ending) }
     }
 
     /// The frame is put on screen now.
-    mutating func willShow(_ frame: Frame<Subject>) {
+    package mutating func willShow(_ frame: Frame<Subject>) {
         if shared == shown.count, isRunning(frame.position) { shared += 1 }
         shown.append(ShownFrame(id: frame.id, place: frame.place))
     }
 
     /// The screens from that index on are taken off now.
-    mutating func willHide(from index: Int) {
+    package mutating func willHide(from index: Int) {
         shown.removeSubrange(index...)
         shared = min(shared, index)
     }
 
     /// Until the batch ends nothing is delivered, shown or hidden; batches nest.
-    mutating func beginBatch() { batch = (batch?.id ?? lastID + 1, (batch?.depth ?? 0) + 1) }
+    package mutating func beginBatch() {
+        if batch == nil { lastID += 1 }
+        batch = (batch?.id ?? lastID, (batch?.depth ?? 0) + 1)
+    }
 
-    mutating func endBatch() {
+    package mutating func endBatch() {
         guard let current = batch else { return }
         batch = current.depth > 1 ? (current.id, current.depth - 1) : nil
     }
@@ -99,12 +102,13 @@ struct Chain<Subject> {
     // MARK: What to do
 
     /// What is to be done next; `nil` where nothing is, or a transition has to end first (L6).
-    mutating func next(isTransitioning: Bool) -> Command<Subject>? {
+    package mutating func next(isTransitioning: Bool) -> Command<Subject>? {
         guard batch == nil else { return nil }
         if let delivery = due.popFirst() { return .deliver(delivery.subject, delivery.ending, index: delivery.index) }
         guard !isTransitioning else { return nil }
+        let isNextRoot = shared < running.count && running[shared].place.isRoot
         let kept = max(shared, keepsRoot ? 1 : 0)
-        if kept < shown.count { return leave(from: kept) }
+        if kept < shown.count, !isNextRoot { return leave(from: kept) }
         return shared < running.count ? showNext() : nil
     }
 
@@ -118,8 +122,7 @@ struct Chain<Subject> {
             let (frames, isAnimated) = nextGroup()
             return .replace(from: index, frames, isAnimated: isAnimated)
         }
-        let isSeen = !next.place.isRoot && next.group != departure.group
-        return .hide(from: index, isAnimated: departure.isAnimated && isSeen)
+        return .hide(from: index, isAnimated: departure.isAnimated && next.group != departure.group)
     }
 
     private func showNext() -> Command<Subject> {

@@ -1,5 +1,5 @@
 /// What a chain stands on.
-enum Ground: Hashable {
+package enum Ground: Hashable {
     /// An existing view controller: the bottom of the chain is presented over it.
     case viewController
     /// An existing navigation controller: the bottom of the chain is pushed on it.
@@ -9,7 +9,7 @@ enum Ground: Hashable {
 }
 
 /// How a start asks to be shown, before it is known what is on top.
-enum Request: Hashable {
+package enum Request: Hashable {
     /// As what is on top is shown.
     case current
     /// Presented.
@@ -23,7 +23,7 @@ enum Request: Hashable {
 }
 
 /// How a frame is shown.
-enum Place: Hashable {
+package enum Place: Hashable {
     /// Presented over what is on top.
     case presented
     /// As the root of a navigation controller of its own, which is presented.
@@ -36,12 +36,12 @@ enum Place: Hashable {
     case rootNavigation
 
     /// The index that stands for the navigation controller of the host.
-    static let host = -1
+    package static let host = -1
 
-    var isRoot: Bool { self == .root || self == .rootNavigation }
+    package var isRoot: Bool { self == .root || self == .rootNavigation }
 
     /// The frame whose navigation controller a frame of this place, at `index`, is on.
-    func navigation(at index: Int) -> Int? {
+    package func navigation(at index: Int) -> Int? {
         switch self {
         case .presentedNavigation, .rootNavigation: index
         case .pushed(let navigation): navigation

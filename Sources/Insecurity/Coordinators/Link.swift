@@ -5,11 +5,12 @@ internal import PresentationSim
 final class Link<Result> {
     /// What `navigation` gives.
     let navigator: Navigator
-    /// Whether an `async` start waits for the end.
+    /// Whether an `async` start waits for the end: the waiting function keeps the coordinator alive, which is no leak.
     var isAwaited = false
     private var coordinator: Coordinator<Result>?
     private var completion: ((CoordinatorResult<Result>) -> Void)?
     private var launch: Launch?
+    private var screen: ViewController?
     private var value: Result?
     var refusal: CoordinatorIssue?
 
@@ -45,7 +46,8 @@ final class Link<Result> {
             host.refuse(link, issue)
         } else {
             report(issue, to: nil)
-            SettleLoop.shared.refuse(link)
+            SettleLoop.shared.add { link.deliver(.refused) }
+            SettleLoop.shared.run()
         }
     }
 
@@ -53,7 +55,7 @@ final class Link<Result> {
 
     func finish(_ result: Result, of coordinator: Coordinator<Result>, isAnimated: Bool?) -> Bool {
         guard navigator.canEnd(coordinator, by: "finish") else { return false }
-        value = result
+        if navigator.host != nil { value = result }
         return navigator.end(.finished, isAnimated: isAnimated)
     }
 
@@ -68,24 +70,31 @@ final class Link<Result> {
 
 extension Link: Hosted {
     var name: String { coordinator.map(typeName) ?? "" }
-    var leakCandidate: AnyObject? { coordinator }
+    var leakCandidate: AnyObject? { isAwaited ? nil : coordinator }
     var rootTransition: RootTransition? { launch?.root }
 
     func makeViewController() -> ViewController {
-        launch?.navigation = nil
-        return coordinator?.viewController ?? MissingViewController()
+        let controller = screen ?? coordinator?.viewController ?? MissingViewController()
+        screen = controller
+        return controller
     }
 
-    func takeNavigationController() -> NavigationController? {
-        defer { launch?.navigation = nil }
-        return launch?.navigation?.make()
+    func makeNavigationController() -> NavigationController? {
+        guard let navigation = launch?.navigation?.make() else { return nil }
+        launch?.navigation = .given(navigation)
+        return navigation
+    }
+
+    func letGoOfScreen() {
+        screen = nil
+        launch?.navigation = nil
     }
 
     func deliver(_ ending: Ending) {
         let result = result(of: ending)
         let completion = completion
         navigator.state = .ended
-        (coordinator, self.completion, launch, value) = (nil, nil, nil, nil)
+        (coordinator, self.completion, launch, screen, value) = (nil, nil, nil, nil, nil)
         completion?(result)
     }
 
@@ -95,6 +104,14 @@ extension Link: Hosted {
     }
 }
 
-/// The name of a coordinator's type, without its module.
+/// The name of a coordinator's type, without its module, or the one that it goes by.
 @MainActor
-func typeName(of coordinator: AnyObject) -> String { String(describing: type(of: coordinator)) }
+func typeName(of coordinator: AnyObject) -> String {
+    (coordinator as? any NamedCoordinator)?.coordinatorName ?? String(describing: type(of: coordinator))
+}
+
+/// A coordinator that stands for something with a name of its own, such as a scene.
+@MainActor
+protocol NamedCoordinator: AnyObject {
+    var coordinatorName: String { get }
+}

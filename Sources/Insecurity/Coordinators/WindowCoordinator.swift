@@ -3,7 +3,7 @@ public import PresentationSim
 /// Runs coordinators in a window: the bottom of a whole app. It keeps neither the window nor what it shows alive.
 @MainActor
 open class WindowCoordinator {
-    private let navigator: Navigator
+    let navigator: Navigator
     private let windowNavigator: WindowNavigator
 
     /// Creates a coordinator of the window. Nothing is shown before the first start.

@@ -3,7 +3,7 @@ internal import PresentationSim
 extension Host {
     /// Takes the screens from that index on off, and with them all that is over the lowest of them (L5, L15).
     func hide(from index: Int, isAnimated: Bool) {
-        let lowest = screens[index...].firstIndex { window != nil && $0.controller?.window === window }
+        let lowest = screens.indices[index...].first(where: isOnScreen)
         let screen = lowest.map { (screens[$0], chain.shown[$0].place) }
         forget(from: index)
         guard let (screen, place) = screen, let controller = screen.controller else { return }
@@ -16,6 +16,11 @@ extension Host {
         }
     }
 
+    /// Whether the screen is where this host has put it.
+    private func isOnScreen(_ index: Int) -> Bool {
+        window != nil && !chain.shown[index].isGone && screens[index].controller?.window === window
+    }
+
     /// Dismisses what has come over a pushed screen since it was shown. Returns whether there was something.
     func dismiss(over screen: Screen, on navigation: NavigationController, isAnimated: Bool) -> Bool {
         let base = screen.base?.window == nil ? navigation : screen.base
@@ -26,10 +31,10 @@ extension Host {
 
     /// Pops the controller and those above it; where somebody took the one below away, nothing is left in the stack.
     private func pop(_ controller: ViewController, off navigation: NavigationController, isAnimated: Bool) {
-        let stack = navigation.viewControllers
-        guard let index = stack.lastIndex(where: { $0 === controller }) else { return }
+        // No copy of the stack may be alive while it changes, or each pop would cost as much as the stack is long.
+        guard let index = navigation.viewControllers.lastIndex(where: { $0 === controller }) else { return }
         if index > 0 {
-            navigation.popToViewController(stack[index - 1], animated: isAnimated)
+            navigation.popToViewController(navigation.viewControllers[index - 1], animated: isAnimated)
         } else {
             navigation.setViewControllers([], animated: isAnimated)
         }

@@ -8,7 +8,8 @@ extension Host {
     }
 
     /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown; those
-    /// above it go with it. One that ends while it or another is asked is not shown.
+    /// above it go with it. One that ends while it or another is asked is not shown. Where other code has set something
+    /// in motion meanwhile, all wait for its end (L6).
     func make(_ frames: [Frame<any Hosted>]) -> [Made] {
         var made: [Made] = []
         for frame in frames {
@@ -21,33 +22,31 @@ extension Host {
             }
             made.append(Made(frame: frame, controller: controller))
         }
-        return made.filter { chain.isRunning($0.frame.position) }
+        return isTransitioning ? [] : made.filter { chain.isRunning($0.frame.position) }
     }
 
     /// Records where a screen is, just before it is put there: calls from inside `viewDidLoad` find it.
     func remember(_ screen: Made, base: ViewController?, level: ViewController? = nil) {
         indices[ObjectIdentifier(screen.controller)] = screens.count
-        let name = observation.observer == nil ? nil : screen.frame.subject.name
-        if let name { observation.addPending(.shown, of: name, depth: screens.count) }
         let brought = screen.frame.place.navigation(at: screen.frame.index) == screen.frame.index
         screens.append(
             Screen(
                 controller: screen.controller, base: base,
-                navigation: brought ? level as? NavigationController : nil,
-                isAwaited: screen.frame.subject.isAwaited, name: name))
+                navigation: brought ? level as? NavigationController : nil))
         chain.willShow(screen.frame)
+        screen.frame.subject.letGoOfScreen()
     }
 
     /// Forgets the screens from that index on: they leave by this host's hand. They should be released then (L12).
     func forget(from index: Int) {
         for index in (index..<screens.count).reversed() {
             let screen = screens[index]
-            if let name = screen.name { observation.addPending(.hidden, of: name, depth: index) }
+            if let name = screen.observedName { observation.addPending(.hidden, of: name, depth: index) }
             if let controller = screen.controller {
                 indices[ObjectIdentifier(controller)] = nil
-                leaks.add(controller, named: controller.name)
+                leaks.add(controller)
             }
-            if !screen.isAwaited, let navigation = screen.navigation { leaks.add(navigation, named: navigation.name) }
+            if let navigation = screen.navigation { leaks.add(navigation) }
         }
         screens.removeSubrange(index...)
         chain.willHide(from: index)
@@ -55,6 +54,7 @@ extension Host {
 
     /// The tree has the last word: what it did not take is refused.
     func verify(_ made: [Made]) {
+        if observation.observer != nil { observeShowing(of: made) }
         guard let screen = made.first(where: { $0.controller.window !== window }),
             let index = indices[ObjectIdentifier(screen.controller)]
         else { return }

@@ -8,8 +8,7 @@ extension Host {
         case .pushed(let index):
             push(frames, on: navigationController(index), keeping: nil, isAnimated: isAnimated)
         case .presented, .presentedNavigation:
-            guard let presenter = window?.topmostViewController else { return fail(first) }
-            present(frames, over: presenter, isAnimated: isAnimated)
+            present(frames, isAnimated: isAnimated)
         case .root, .rootNavigation:
             showRoot(frames, isAnimated: isAnimated)
         }
@@ -51,9 +50,9 @@ extension Host {
         verify(made)
     }
 
-    private func present(_ frames: [Frame<any Hosted>], over presenter: ViewController, isAnimated: Bool) {
+    private func present(_ frames: [Frame<any Hosted>], isAnimated: Bool) {
         let (made, controller) = makeLevel(frames)
-        guard let controller else { return }
+        guard let controller, let presenter = window?.topmostViewController else { return }
         for screen in made { remember(screen, base: presenter, level: controller) }
         presenter.present(controller, animated: isAnimated)
         verify(made)
@@ -82,7 +81,7 @@ extension Host {
             let made = make(frames)
             return (made, made.first?.controller)
         }
-        guard let navigation = first.subject.takeNavigationController(), chain.isRunning(first.position) else {
+        guard let navigation = first.subject.makeNavigationController(), chain.isRunning(first.position) else {
             fail(first)
             return ([], nil)
         }

@@ -13,12 +13,14 @@ final class Host {
     var indices: [ObjectIdentifier: Int] = [:]
     /// The window that is watched.
     private(set) weak var window: Window?
-    private(set) weak var simulation: Simulation?
+    private(set) var simulation: Simulation?
     var isWaitingToSettle = false
-    var leaks = LeakCheck()
+    let leaks = LeakCheck()
     var observation = Observation()
-    /// Itself, while something is left to do: what ran has let go of it then, and others may have too (L11).
-    private var lifeline: Host?
+    /// Itself, while screens are still to change: what ran has let go of its host by then (L11).
+    private var itself: Host?
+    /// What waits until nothing moves any more: see `whenAtRest(_:)`.
+    var restActions = Queue<() -> Void>()
 
     init(_ anchor: Anchor) {
         self.anchor = anchor
@@ -76,39 +78,55 @@ final class Host {
         settle()
     }
 
-    func settle() { SettleLoop.shared.settle(self) }
+    /// Hands over the results that are due, then works on the screens.
+    func settle() {
+        while let command = chain.next(isTransitioning: true) { carryOut(command) }
+        SettleLoop.shared.settle(self)
+    }
 
     func tell(_ issue: CoordinatorIssue) { report(issue, to: simulation) }
 
     // MARK: Work
 
+    /// A step on the way to rest.
     func work() {
         tellObserver()
-        while let command = chain.next(isTransitioning: isTransitioning) {
+        if let command = chain.next(isTransitioning: isTransitioning) {
             carryOut(command)
-            tellObserver()
+            settle()
+        } else if isAtRest, let action = restActions.popFirst() {
+            action()
+            settle()
+        } else {
+            itself = isAtRest ? nil : self
+            if let simulation { leaks.schedule(for: self, in: simulation) }
         }
-        checkForLeaks()
-        stayWhileBusy()
     }
 
-    /// Holds itself as long as the end of a transition is waited for.
-    func stayWhileBusy() {
-        let isBusy =
-            chain.isUnsettled || observation.isPending || (!leaks.isEmpty && window?.isTransitioning == true)
-        lifeline = isBusy ? self : nil
+    /// Whether nothing is left to do, and nothing moves.
+    var isAtRest: Bool { !chain.isUnsettled && window?.isTransitioning != true }
+
+    /// Calls the action when the host is at rest: before this returns where it is and nothing else is being done, else
+    /// when it has come to rest. What the action starts is shown before the next action is called.
+    func whenAtRest(_ action: @escaping () -> Void) {
+        restActions.append(action)
+        settle()
     }
 
     private func carryOut(_ command: Command<any Hosted>) {
         switch command {
         case .deliver(let hosted, let ending, let index):
-            if let index { observeEnding(of: hosted, ending, at: index) }
-            if !hosted.isAwaited, let coordinator = hosted.leakCandidate { leaks.add(coordinator, named: hosted.name) }
-            hosted.deliver(ending)
+            SettleLoop.shared.add { self.deliver(hosted, ending, index) }
         case .hide(let index, let isAnimated): hide(from: index, isAnimated: isAnimated)
         case .show(let frames, let isAnimated): show(frames, isAnimated: isAnimated)
         case .replace(let index, let frames, let isAnimated): replace(from: index, with: frames, isAnimated: isAnimated)
         }
+    }
+
+    private func deliver(_ hosted: any Hosted, _ ending: Ending, _ index: Int?) {
+        if let index { observeEnding(of: hosted, ending, at: index) }
+        if let coordinator = hosted.leakCandidate { leaks.add(coordinator, named: hosted.name) }
+        hosted.deliver(ending)
     }
 
     /// Whether something moves in the window, by whomever (L6). A root that other code just set without animation

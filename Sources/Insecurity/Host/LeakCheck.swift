@@ -1,50 +1,45 @@
 internal import PresentationSim
 
-/// What should be gone by the time the chain has settled (L12).
-struct LeakCheck {
+/// What should be gone by the time the chain has settled (L12). It outlives its host, which may be among that.
+@MainActor
+final class LeakCheck {
     private struct Suspect {
         weak var object: AnyObject?
-        let name: String
+        let issue: CoordinatorIssue
     }
 
     private var suspects: [Suspect] = []
-    var isScheduled = false
+    private var isScheduled = false
 
-    var isEmpty: Bool { suspects.isEmpty }
-
-    mutating func add(_ object: AnyObject, named name: String) {
-        suspects.append(Suspect(object: object, name: name))
+    func add(_ coordinator: AnyObject, named name: String) {
+        suspects.append(Suspect(object: coordinator, issue: .coordinatorRetained(coordinator: name)))
     }
 
-    /// What is still alive, once.
-    @MainActor
-    mutating func takeLeaks() -> [CoordinatorIssue] {
-        defer { suspects = [] }
-        return suspects.compactMap { suspect in
-            switch suspect.object {
-            case nil: nil
-            case let controller as ViewController:
-                // What is still in a stack is kept by that.
-                controller.window == nil && controller.parent == nil
-                    ? .viewControllerRetained(viewController: suspect.name) : nil
-            default: .coordinatorRetained(coordinator: suspect.name)
-            }
+    func add(_ controller: ViewController) {
+        let name = typeName(of: controller)
+        suspects.append(Suspect(object: controller, issue: .viewControllerRetained(viewController: name)))
+    }
+
+    /// Looks in the next turn of the run loop: when the calls that made the chain settle have returned.
+    func schedule(for host: Host, in simulation: Simulation) {
+        guard !suspects.isEmpty, !isScheduled else { return }
+        isScheduled = true
+        simulation.clock.schedule(after: .zero) { [self, weak host, weak simulation] in
+            isScheduled = false
+            guard host?.isAtRest ?? true else { return }
+            // Inside a completion that runs the clock, the coordinator may still be in use.
+            guard !SettleLoop.shared.isRunning else { return host?.settle() ?? () }
+            if let simulation { tell(simulation) }
         }
     }
-}
 
-extension Host {
-    /// Once the chain has settled, and the calls that made it so have returned: in the next turn of the run loop.
-    func checkForLeaks() {
-        guard !leaks.isEmpty, !leaks.isScheduled, let simulation else { return }
-        leaks.isScheduled = true
-        simulation.clock.schedule(after: .zero) { self.tellLeaks() }
-    }
-
-    private func tellLeaks() {
-        leaks.isScheduled = false
-        defer { stayWhileBusy() }
-        guard window?.isTransitioning != true, !chain.isUnsettled else { return }
-        for issue in leaks.takeLeaks() { tell(issue) }
+    /// What is still alive, once; not what other code has put on a screen again.
+    private func tell(_ simulation: Simulation) {
+        let suspects = suspects
+        self.suspects = []
+        for suspect in suspects {
+            guard let object = suspect.object, (object as? ViewController)?.window == nil else { continue }
+            simulation.report(suspect.issue)
+        }
     }
 }

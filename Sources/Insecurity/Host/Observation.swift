@@ -8,9 +8,6 @@ struct Observation {
     /// What will have happened when the transition has ended.
     private var pending: [(kind: CoordinatorEvent.Kind, name: String, depth: Int)] = []
 
-    /// Whether an observer is told more when a transition has ended.
-    var isPending: Bool { observer != nil && !pending.isEmpty }
-
     mutating func add(_ kind: CoordinatorEvent.Kind, of name: @autoclosure () -> String, depth: Int, at time: Duration)
     {
         guard observer != nil else { return }
@@ -44,5 +41,14 @@ extension Host {
         let kind = ending.dismissal(hosted.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
         observation.add(kind, of: hosted.name, depth: index, at: now)
         tellObserver()
+    }
+
+    /// What the tree has taken will have been shown when the transition has ended.
+    func observeShowing(of made: [Made]) {
+        for screen in made where screen.controller.window === window {
+            guard let index = indices[ObjectIdentifier(screen.controller)] else { continue }
+            screens[index].observedName = screen.frame.subject.name
+            observation.addPending(.shown, of: screen.frame.subject.name, depth: index)
+        }
     }
 }

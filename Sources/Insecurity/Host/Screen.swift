@@ -7,10 +7,8 @@ struct Screen {
     weak var base: ViewController?
     /// The navigation controller that the frame brought along.
     weak var navigation: NavigationController?
-    /// Whether a task waits for the coordinator's result.
-    let isAwaited: Bool
-    /// The name of the coordinator, where somebody observes.
-    let name: String?
+    /// The name of the coordinator, where its showing was observed.
+    var observedName: String?
 }
 
 /// What a chain stands on, in the tree. It holds nothing alive (L11).

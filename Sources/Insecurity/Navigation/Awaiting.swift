@@ -8,9 +8,10 @@ internal import PresentationSim
 func result<Value>(
     of child: Coordinator<Value>, start: (@escaping (CoordinatorResult<Value>) -> Void) -> Void
 ) async -> CoordinatorResult<Value> {
-    guard !Task.isCancelled else { return .dismissed(.cancelled) }
     let awaited = Awaited<Value>(child)
     await withTaskCancellationHandler {
+        // Looked at after the handler is there: a cancellation from now on finds the child started.
+        guard !Task.isCancelled else { return }
         await withCheckedContinuation { continuation in
             start { result in
                 awaited.result = result
@@ -20,6 +21,7 @@ func result<Value>(
     } onCancel: {
         onMainActor { awaited.cancel() }
     }
+    awaited.letGo()
     return awaited.result ?? .dismissed(.cancelled)
 }
 
@@ -36,6 +38,8 @@ private final class Awaited<Value> {
         child.link.isAwaited = true
         self.child = child
     }
+
+    func letGo() { child?.link.isAwaited = false }
 
     func cancel() {
         if result == nil { child?.link.cancel() }

@@ -1,49 +1,63 @@
 extension Window: @MainActor CustomStringConvertible {
-    /// The tree of the window as text, a line for each controller; `print(window)` shows it.
+    /// The tree of the window as text; `print(window)` shows it.
+    ///
+    /// A line for each controller: the levels from the root up, each with its presentation style, what a stack holds
+    /// indented below it. Then a line for each transition that runs.
+    ///
+    /// ```
+    /// Window 1 (key)
+    ///   Shop (root, stack of 2)
+    ///     List
+    ///     Detail
+    ///   Form (pageSheet, being presented)
+    ///   ~ present: Shop → Form
+    /// ```
     public var description: String {
         var lines = ["Window \(number)" + (isKeyWindow ? " (key)" : "")]
-        for (index, level) in levels.enumerated() {
-            lines += level.lines(role: index == 0 ? "root" : level.modalPresentationStyle.rawValue).map { "  " + $0 }
-        }
         if levels.isEmpty { lines.append("  (no root)") }
+        for level in levels { lines += level.lines.map { "  " + $0 } }
         for transition in runningTransitions { lines.append("  ~ \(transition)") }
         return lines.joined(separator: "\n")
     }
 }
 
 extension ViewController: @MainActor CustomStringConvertible {
-    /// The controller as text; for a container also what it holds, and for both what is presented over it.
+    /// The controller as text, with all that it contains; for a level of a window also what is presented over it, and
+    /// the transitions that move any of these. The same lines as in the window's description.
     public var description: String {
-        let root = containmentRoot
-        guard root === self, let window = root.ownWindow else {
-            return lines(role: nil).joined(separator: "\n")
+        guard let window = ownWindow else { return lines.joined(separator: "\n") }
+        let levels = window.levels[level...]
+        let moving = window.runningTransitions.filter { transition in
+            [transition.appearing, transition.disappearing].contains { moved in
+                moved.map { moved in levels.contains { $0 === moved.containmentRoot } } == true
+            }
         }
-        let levels = window.levels[level...].map { controller in
-            controller.lines(role: controller.level == 0 ? "root" : controller.modalPresentationStyle.rawValue)
-        }
-        return levels.joined().joined(separator: "\n")
+        return (levels.flatMap(\.lines) + moving.map { "~ \($0)" }).joined(separator: "\n")
     }
 
     /// A line for this controller and one for each that it contains, the root of a stack first.
-    func lines(role: String?) -> [String] {
+    fileprivate var lines: [String] {
         let state = [
-            role,
+            ownWindow.map { _ in level == 0 ? "root" : shownStyle.rawValue },
+            (self as? NavigationController).map { "stack of \($0.stack.count)" },
             isBeingPresented ? "being presented" : nil,
             isBeingDismissed ? "being dismissed" : nil,
             isMovingToParent ? "being pushed" : nil,
             isMovingFromParent ? "being popped" : nil,
         ].compactMap { $0 }
         let own = state.isEmpty ? name : "\(name) (\(state.joined(separator: ", ")))"
-        return [own] + containedFromTop.reversed().flatMap { $0.lines(role: nil).map { "  " + $0 } }
+        return [own] + containedFromTop.reversed().flatMap { $0.lines.map { "  " + $0 } }
     }
 }
 
 extension Transition: @MainActor CustomStringConvertible {
-    /// The kind of the transition and how it is done, as text.
+    /// The kind of the transition, what it moves and how it is done, as text: `pop: Detail → List, by hand`.
     public var description: String {
-        var parts = [kind.rawValue]
+        let moved = [disappearing?.name, appearing?.name].map { $0 ?? "nothing" }.joined(separator: " → ")
+        var parts = ["\(kind.rawValue): \(moved)"]
         if !isAnimated { parts.append("not animated") }
-        if hand == .user { parts.append("by hand, \(Int(progress * 100)) %") }
+        if hand == .user { parts.append("by hand") }
+        if isInteractive { parts.append("\(Int(progress * 100)) %") }
         if isCancelled { parts.append("going back") }
         return parts.joined(separator: ", ")
     }

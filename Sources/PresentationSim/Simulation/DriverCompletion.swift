@@ -3,17 +3,21 @@ import Foundation
 /// The completion that a driver is given: takes the first call, tells of a second one, and of none at all.
 final class DriverCompletion: Sendable {
     @MainActor private weak var transition: Transition?
+    @MainActor private weak var simulation: Simulation?
+    @MainActor private let kind: String
     @MainActor private var isCalled = false
     private let orphan: @MainActor @Sendable () -> Void
 
-    @MainActor init(_ transition: Transition) {
+    @MainActor init(_ transition: Transition, in simulation: Simulation) {
         self.transition = transition
+        self.simulation = simulation
+        kind = transition.kind.rawValue
         orphan = { [weak transition] in transition?.driverLetGo() }
     }
 
     @MainActor func call() {
         if isCalled {
-            transition?.driverCalledTwice()
+            simulation?.report(PresentationIssue.driverCompletedTwice(transition: kind))
         } else {
             isCalled = true
             transition?.driverCompleted()

@@ -39,7 +39,7 @@ public struct EventLog: Hashable, Sendable {
         }
     }
 
-    mutating func append(_ event: Event, at time: Duration) {
+    package mutating func append(_ event: Event, at time: Duration) {
         entries.append(Entry(time: time, event: event))
     }
 }

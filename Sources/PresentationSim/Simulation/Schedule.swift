@@ -12,12 +12,16 @@ struct Schedule {
 
     private var heap: [Entry] = []
     private var asked = 0
+    /// The orders of those in the heap that are not to run. None of them is the first.
+    private var cancelled: Set<Int> = []
 
     var isEmpty: Bool { heap.isEmpty }
     /// The moment of the next action.
     var next: Duration? { heap.first?.moment }
 
-    mutating func add(at moment: Duration, _ action: @escaping () -> Void) {
+    /// Returns what ``cancel(_:)`` asks for.
+    @discardableResult
+    mutating func add(at moment: Duration, _ action: @escaping () -> Void) -> Int {
         heap.append(Entry(moment: moment, order: asked, action: action))
         asked += 1
         var child = heap.count - 1
@@ -25,17 +29,33 @@ struct Schedule {
             heap.swapAt(child, (child - 1) / 2)
             child = (child - 1) / 2
         }
+        return asked - 1
+    }
+
+    /// Forgets an action that has not run.
+    mutating func cancel(_ order: Int) {
+        cancelled.insert(order)
+        dropCancelled()
     }
 
     /// Takes the next action out, where there is one that is due.
     mutating func popFirst(upTo moment: Duration) -> Entry? {
         guard let first = heap.first, first.moment <= moment else { return nil }
+        removeFirst()
+        dropCancelled()
+        return first
+    }
+
+    private mutating func dropCancelled() {
+        while let first = heap.first, cancelled.remove(first.order) != nil { removeFirst() }
+    }
+
+    private mutating func removeFirst() {
         let last = heap.removeLast()
         if !heap.isEmpty {
             heap[0] = last
             sink()
         }
-        return first
     }
 
     private mutating func sink() {

@@ -34,6 +34,7 @@ public final class Simulation {
     public init(driver: (any TransitionDriver)? = nil) {
         clock = VirtualClock()
         self.driver = driver ?? ClockDriver(clock)
+        clock.onIdle = { [weak self] in self?.letGoOfStuck() ?? false }
         clock.onExhausted = { [weak self] steps in self?.report(PresentationIssue.neverSettled(steps: steps)) }
         if self.driver.isRealTime { clock.followRealTime() }
         Simulation.newest = self
@@ -48,20 +49,25 @@ public final class Simulation {
     /// Runs the clock until nothing is left to do.
     ///
     /// Code that never comes to rest ends this after ``VirtualClock/stepLimit`` steps with
-    /// ``PresentationIssue/neverSettled(steps:)``. A gesture whose finger is still down is left as it is.
-    public func settle() {
-        while clock.runUntilIdle(), !driver.isRealTime {
-            let stuck = windows.flatMap(\.transitions).filter(\.isWithDriver)
-            guard !stuck.isEmpty else { return }
-            for transition in stuck { transition.driverLetGo() }
-        }
-    }
+    /// ``PresentationIssue/neverSettled(steps:)``. A gesture whose finger is still down is left as it is. Called inside
+    /// a callback that the clock runs, it returns at once, and the call around it goes on until nothing is left.
+    public func settle() { clock.runUntilIdle() }
 
     /// Takes an issue in: into ``issues``, and to ``onIssue`` or standard error.
     package func report(_ issue: any Issue) {
         issues.append(issue)
         record(.issue(issue.message))
         if let onIssue { onIssue(issue) } else { writeToStandardError(issue) }
+    }
+
+    /// Nothing is left to run, so a driver that still has a transition will never end it. Returns whether there is one.
+    private func letGoOfStuck() -> Bool {
+        guard !driver.isRealTime else { return false }
+        let stuck = windows.flatMap(\.runningTransitions).filter(\.isWithDriver)
+        for transition in stuck {
+            clock.schedule(after: .zero) { [weak transition] in transition?.driverLetGo() }
+        }
+        return !stuck.isEmpty
     }
 
     func record(_ event: @autoclosure () -> Event) {

@@ -31,9 +31,11 @@ public final class Transition {
     public let isAnimated: Bool
     /// How long it still takes once it runs; zero where it is not animated.
     public internal(set) var duration: Duration
-    /// Whether a gesture does it, or the program.
+    /// Whether the user does it, or the program.
     public let hand: Hand
-    /// How far the finger of a gesture has moved it: 0 to 1. 1 for a transition by the program.
+    /// Whether a finger moves it: see ``Swipe``. A tap on the back button is the user's, but not interactive.
+    public let isInteractive: Bool
+    /// How far the finger of a gesture has moved it: 0 to 1. 1 for what is not interactive.
     public internal(set) var progress: Double
     /// Whether the finger of a gesture was lifted to take it back.
     public internal(set) var isCancelled = false
@@ -46,15 +48,17 @@ public final class Transition {
 
     private(set) var phase = Phase.waiting
     /// Whether the will-callbacks have run: not where it was interrupted before its turn.
-    private(set) var hasBegun = false
+    private var hasBegun = false
+    /// Whether what it moves has left the tree before its end: it ends, but is not seen any more.
+    private(set) var isInterrupted = false
     private(set) weak var window: Window?
     private let steps: any TransitionSteps
     private var completion: (() -> Void)?
 
     init(
         _ kind: Kind, as animation: Kind? = nil, in window: Window, animated: Bool, duration: Duration,
-        hand: Hand = .program, options: WindowTransitionOptions = [], steps: any TransitionSteps,
-        completion: (() -> Void)? = nil
+        hand: Hand = .program, isInteractive: Bool = false, options: WindowTransitionOptions = [],
+        steps: any TransitionSteps, completion: (() -> Void)? = nil
     ) {
         self.kind = kind
         self.animation = animation ?? kind
@@ -62,7 +66,8 @@ public final class Transition {
         isAnimated = animated
         self.duration = animated ? max(duration, .zero) : .zero
         self.hand = hand
-        progress = hand == .user ? 0 : 1
+        self.isInteractive = isInteractive
+        progress = isInteractive ? 0 : 1
         self.options = options
         self.steps = steps
         self.completion = completion
@@ -73,7 +78,9 @@ public final class Transition {
     /// Whether the driver has it.
     var isWithDriver: Bool { phase == .withDriver }
     /// Whether a finger holds it.
-    var isHeld: Bool { hand == .user && phase == .running }
+    var isHeld: Bool { isInteractive && phase == .running && !isInterrupted }
+    /// What leaves with it, lowest first.
+    var leaving: [ViewController] { steps.leaving }
 
     /// In the next turn of the run loop: the will-callbacks, then the driver.
     func beginInNextTurn() {
@@ -85,7 +92,7 @@ public final class Transition {
 
     /// The will-callbacks. A gesture begins at once: a hand isn't inside a call of the program.
     func begin() {
-        guard phase == .waiting else { return }
+        guard phase == .waiting, !isInterrupted else { return }
         phase = .running
         hasBegun = true
         window?.simulation.record(.transitionBegan(kind, animated: isAnimated, hand: hand))
@@ -94,9 +101,9 @@ public final class Transition {
 
     /// The rest is the driver's: after the will-callbacks, or when the finger is lifted.
     func handToDriver() {
-        guard phase == .running, let simulation = window?.simulation else { return }
+        guard phase == .running, !isInterrupted, let simulation = window?.simulation else { return }
         phase = .withDriver
-        let completion = DriverCompletion(self)
+        let completion = DriverCompletion(self, in: simulation)
         simulation.driver.run(self) { completion.call() }
     }
 
@@ -115,15 +122,20 @@ public final class Transition {
         handToDriver()
     }
 
-    /// Ends it now: where its time has come, or where what it moves has left the tree.
+    /// What it moves leaves the tree: nothing more of it is seen, and whoever took that away ends it.
+    func interrupt() {
+        if isInteractive, phase <= .running { isCancelled = true }
+        isInterrupted = true
+    }
+
+    /// Ends it now: where its time has come, or where it was interrupted.
     func end() {
         guard phase < .ending else { return }
-        isCancelled = isCancelled || isHeld
         phase = .ending
         if isCancelled { steps.endBack(self) } else { steps.end(self) }
         phase = .ended
         guard let window else { return }
-        window.simulation.record(.transitionEnded(kind, cancelled: isCancelled))
+        if hasBegun { window.simulation.record(.transitionEnded(kind, cancelled: isCancelled)) }
         completion?()
         completion = nil
         window.didEnd(self, then: steps.didEnd)
@@ -134,10 +146,6 @@ extension Transition {
     func driverCompleted() {
         window?.simulation.clock.catchUp()
         end()
-    }
-
-    func driverCalledTwice() {
-        window?.simulation.report(PresentationIssue.driverCompletedTwice(transition: kind.rawValue))
     }
 
     func driverLetGo() {
@@ -152,6 +160,7 @@ extension Transition {
 protocol TransitionSteps {
     var appearing: ViewController? { get }
     var disappearing: ViewController? { get }
+    var leaving: [ViewController] { get }
     /// The will-callbacks.
     func begin(_ transition: Transition)
     /// The links that change at once: where a gesture goes on. A call of the program has changed them already.
@@ -167,6 +176,7 @@ protocol TransitionSteps {
 }
 
 extension TransitionSteps {
+    var leaving: [ViewController] { [] }
     func commit(_ transition: Transition) {}
     func takeBack(_ transition: Transition) {}
     func endBack(_ transition: Transition) { end(transition) }

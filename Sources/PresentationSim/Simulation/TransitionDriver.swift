@@ -30,7 +30,8 @@ final class ClockDriver: TransitionDriver {
     init(_ clock: VirtualClock) { self.clock = clock }
 
     func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) {
-        guard transition.duration > .zero else { return completion() }
+        // A finger is lifted inside a call, and a call waits for no callbacks.
+        guard transition.duration > .zero || transition.isInteractive else { return completion() }
         clock.schedule(after: transition.duration) { completion() }
     }
 }

@@ -6,22 +6,6 @@ internal import Synchronization
 /// Actions that are due run on the main actor, ordered by their moment and then by the order of asking; each sees its
 /// own moment as ``now``. As a `Clock`, it also puts `sleep(until:)` and `sleep(for:)` under a test's control.
 public final class VirtualClock: Clock {
-    /// A moment of virtual time, counted from the simulation's beginning.
-    public struct Instant: InstantProtocol {
-        /// How long after the simulation's beginning this moment is.
-        public let offset: Duration
-
-        /// Creates the moment `offset` after the simulation's beginning.
-        public init(offset: Duration) { self.offset = offset }
-
-        /// The moment `duration` later.
-        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        /// How much later `other` is; negative where it is earlier.
-        public func duration(to other: Instant) -> Duration { other.offset - offset }
-        /// Whether one moment is earlier than the other.
-        public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
-    }
-
     /// How many actions one call of ``advance(by:)`` or ``Simulation/settle()`` runs before it gives up with
     /// ``PresentationIssue/neverSettled(steps:)``. The default is 100,000.
     @MainActor public var stepLimit = 100_000
@@ -31,9 +15,13 @@ public final class VirtualClock: Clock {
 
     private let time = Mutex(Duration.zero)
     @MainActor private var schedule = Schedule()
-    @MainActor private var sleepers: [UUID: CheckedContinuation<Void, any Error>] = [:]
+    @MainActor private var sleepers: [UUID: Sleeper] = [:]
     @MainActor private var realBeginning: ContinuousClock.Instant?
+    @MainActor private var goal: Goal?
+    /// Told where ``stepLimit`` was reached.
     @MainActor var onExhausted: ((_ steps: Int) -> Void)?
+    /// Asked for more where nothing is left; returns whether there is.
+    @MainActor var onIdle: (() -> Bool)?
     /// A seam for tests: called after each action.
     @MainActor package var afterStep: (() -> Void)?
 
@@ -47,19 +35,29 @@ public final class VirtualClock: Clock {
 
     /// Runs everything that is due in the next `duration`, each action at its own moment, and then stands that much
     /// later. A negative duration counts as zero; with zero, what is due at this very moment runs.
+    ///
+    /// Called inside an action that the clock runs, it returns at once, and the call around it goes on as far.
     @MainActor public func advance(by duration: Duration) {
-        let end = now.offset + max(duration, .zero)
-        if run(upTo: { end }) { set(max(end, now.offset)) }
+        run(to: Goal(moment: now.offset + max(duration, .zero), isIdle: false))
     }
 
-    /// Runs everything that is due at any time. Returns `false` where ``stepLimit`` was reached before the end.
-    @MainActor func runUntilIdle() -> Bool {
-        run { self.schedule.next }
+    /// Runs everything that is due at any time; inside an action that the clock runs, after that.
+    @MainActor func runUntilIdle() {
+        run(to: Goal(moment: now.offset, isIdle: true))
     }
 
     /// Asks for an action at a moment `delay` from now; after all those asked for earlier at the same moment.
     @MainActor package func schedule(after delay: Duration, _ action: @escaping () -> Void) {
-        schedule.add(at: now.offset + max(delay, .zero), action)
+        _ = add(after: delay, action)
+    }
+
+    @MainActor private func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {
+        defer { followUp(after: delay) }
+        return schedule.add(at: now.offset + max(delay, .zero), action)
+    }
+
+    /// Where the clock follows real time, an action that was asked for needs someone to look at the time.
+    @MainActor private func followUp(after delay: Duration) {
         if realBeginning != nil {
             Task {
                 try? await Task.sleep(for: delay)
@@ -77,20 +75,48 @@ public final class VirtualClock: Clock {
         advance(by: realBeginning.duration(to: .now) - now.offset)
     }
 
-    @MainActor private func run(upTo end: () -> Duration?) -> Bool {
-        for _ in 0..<stepLimit {
-            guard let end = end(), let entry = schedule.popFirst(upTo: end) else { return true }
-            set(max(entry.moment, now.offset))
+    /// One loop runs at a time: what asks for more inside it sets its goal further.
+    @MainActor private func run(to end: Goal) {
+        guard goal == nil else {
+            goal?.extend(to: end)
+            return
+        }
+        goal = end
+        defer { goal = nil }
+        var steps = 0
+        while let moment = nextMoment() {
+            guard steps < stepLimit, let entry = schedule.popFirst(upTo: moment) else {
+                onExhausted?(stepLimit)
+                return
+            }
+            steps += 1
+            set(entry.moment)
             entry.action()
             afterStep?()
         }
-        guard let end = end(), let next = schedule.next, next <= end else { return true }
-        onExhausted?(stepLimit)
-        return false
+        set(max(goal?.moment ?? .zero, now.offset))
+    }
+
+    /// The moment of the next action, where the goal asks for it.
+    @MainActor private func nextMoment() -> Duration? {
+        guard let goal else { return nil }
+        if goal.isIdle, schedule.isEmpty, onIdle?() != true { return nil }
+        return schedule.next.flatMap { goal.isIdle || $0 <= goal.moment ? $0 : nil }
     }
 
     private func set(_ moment: Duration) {
         time.withLock { $0 = moment }
+    }
+}
+
+/// How far the clock is to run: to a moment, and where `isIdle`, on until nothing is left.
+private struct Goal {
+    var moment: Duration
+    var isIdle: Bool
+
+    mutating func extend(to other: Goal) {
+        moment = max(moment, other.moment)
+        isIdle = isIdle || other.isIdle
     }
 }
 
@@ -106,15 +132,23 @@ extension VirtualClock {
             try Task.checkCancellation()
             guard deadline > now else { return }
             try await withCheckedThrowingContinuation { continuation in
-                sleepers[sleeper] = continuation
-                schedule(after: now.duration(to: deadline)) { [weak self] in
-                    self?.sleepers.removeValue(forKey: sleeper)?.resume()
+                let order = add(after: now.duration(to: deadline)) { [weak self] in
+                    self?.sleepers.removeValue(forKey: sleeper)?.continuation.resume()
                 }
+                sleepers[sleeper] = Sleeper(order: order, continuation: continuation)
             }
         } onCancel: {
             Task { @MainActor in
-                sleepers.removeValue(forKey: sleeper)?.resume(throwing: CancellationError())
+                guard let cancelled = sleepers.removeValue(forKey: sleeper) else { return }
+                schedule.cancel(cancelled.order)
+                cancelled.continuation.resume(throwing: CancellationError())
             }
         }
+    }
+
+    /// A task that waits, and the order of what wakes it.
+    private struct Sleeper {
+        let order: Int
+        let continuation: CheckedContinuation<Void, any Error>
     }
 }

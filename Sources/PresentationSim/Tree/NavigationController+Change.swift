@@ -5,17 +5,20 @@ extension NavigationController {
         let oldTop = stack.last
         let (going, coming) = change.difference(from: stack)
         stack.replaceSubrange(change.keep..., with: change.add)
-        for viewController in coming { viewController.container = self }
-        guard let window else {
+        for viewController in going { viewController.flags.insert(.movingFromParent) }
+        for viewController in coming {
+            viewController.container = self
+            viewController.flags.remove(.movingFromParent)
+            viewController.flags.insert(.movingToParent)
+        }
+        guard let window, stack.last !== oldTop else {
+            // Where a stack has just left its window, its top may still wait for its last callbacks.
+            if stack.last !== oldTop { oldTop?.disappear() }
             move(going, coming)
+            for viewController in going.reversed() { window?.didRemove(viewController, by: operation.hand) }
             return going
         }
-        guard let newTop = stack.last, newTop !== oldTop else {
-            move(going, coming)
-            for viewController in going.reversed() { window.didRemove(viewController, by: operation.hand) }
-            return going
-        }
-        let steps = StackSteps(navigation: self, oldTop: oldTop, newTop: newTop, going: going, coming: coming)
+        let steps = StackSteps(navigation: self, oldTop: oldTop, newTop: stack.last, leaving: going, coming: coming)
         begin(change.kind, of: operation, in: window, steps)
         return going
     }
@@ -29,7 +32,7 @@ extension NavigationController {
         self.transition = transition
         window.add(transition)
         steps.move()
-        steps.newTop.loadViewIfNeeded()
+        steps.newTop?.loadViewIfNeeded()
         transition.beginInNextTurn()
     }
 
@@ -37,20 +40,26 @@ extension NavigationController {
     func move(_ going: some BidirectionalCollection<ViewController>, _ coming: some Collection<ViewController>) {
         for viewController in going.reversed() {
             viewController.willMove(to: nil)
-            unlink(viewController)
+            finishLeaving(viewController)
         }
         for viewController in coming {
             viewController.willMove(to: self)
-            viewController.didMove(to: self)
+            finishComing(viewController)
         }
     }
 
-    /// Lets go of a controller that has left the stack, and tells it.
-    func unlink(_ viewController: ViewController) {
-        guard viewController.container === self else { return }
+    /// Lets go of a controller that has left the stack, and tells it; not where it has been put back meanwhile.
+    func finishLeaving(_ viewController: ViewController) {
+        guard viewController.container === self, viewController.flags.remove(.movingFromParent) != nil else { return }
         viewController.ownSimulation = simulation
         viewController.container = nil
         viewController.didMove(to: nil)
+    }
+
+    /// Tells a controller that it is in the stack; not where it has been taken off meanwhile.
+    func finishComing(_ viewController: ViewController) {
+        guard viewController.container === self, viewController.flags.remove(.movingToParent) != nil else { return }
+        viewController.didMove(to: self)
     }
 }
 

@@ -50,7 +50,8 @@ extension NavigationController {
         perform(.replace(keeping: count, with: viewControllers), animated: animated)
     }
 
-    private func holds(_ viewController: ViewController) -> Bool {
+    /// Whether the controller is in the stack: one that is being popped is not. The same cost at any depth.
+    func holds(_ viewController: ViewController) -> Bool {
         viewController.container === self && !viewController.flags.contains(.movingFromParent)
     }
 
@@ -67,7 +68,7 @@ extension NavigationController {
 
     /// What waited is done when the transition is over, one at a time, as long as that starts no transition.
     func performWaiting() {
-        while !isStackBusy, !waiting.isEmpty { perform(waiting.removeFirst()) }
+        while !isStackBusy, let operation = waiting.popFirst() { perform(operation) }
     }
 
     @discardableResult

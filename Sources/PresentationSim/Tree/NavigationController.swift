@@ -12,7 +12,7 @@ open class NavigationController: ViewController {
     /// The transition of the stack that runs. The window owns it.
     weak var transition: Transition?
     /// What waits for the end of the transition (U25).
-    var waiting: [StackOperation] = []
+    var waiting = Queue<StackOperation>()
 
     /// Creates a navigation controller with an empty stack.
     public override init() { super.init() }
@@ -36,16 +36,27 @@ open class NavigationController: ViewController {
     /// What is modally over the navigation controller, else the top of the stack (U35).
     public var visibleViewController: ViewController? { presentedViewController ?? topViewController }
 
-    override var appearanceFollower: ViewController? { stack.last }
+    override var appearanceFollower: ViewController? { isStackBusy ? transition?.appearing : stack.last }
+    override var formerFollower: ViewController? { isStackBusy ? transition?.disappearing : nil }
     override var containedFromTop: ReversedCollection<[ViewController]> { stack.reversed() }
 
     /// Ends the running transition; what waited for it changes the stack at once, since there is no window now.
     override func concludeContained() {
+        transition?.interrupt()
         transition?.end()
     }
 
+    override func forgetWindow() {
+        super.forgetWindow()
+        transition = nil
+        for viewController in stack {
+            viewController.flags = []
+            viewController.forgetWindow()
+        }
+    }
+
     /// Whether a transition of the stack runs, so that operations wait.
-    var isStackBusy: Bool { transition?.isRunning == true }
+    override var isStackBusy: Bool { transition?.isRunning == true }
 }
 
 /// Told when another controller comes to the top of a navigation stack.

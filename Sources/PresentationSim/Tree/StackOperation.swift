@@ -73,7 +73,7 @@ struct StackChange {
         if !seen.insert(ObjectIdentifier(viewController)).inserted {
             return .repeatedInStack(controller: name, navigationController: stack)
         }
-        if viewController.container === navigation, !going.contains(ObjectIdentifier(viewController)) {
+        if navigation.holds(viewController), !going.contains(ObjectIdentifier(viewController)) {
             return isSet
                 ? .repeatedInStack(controller: name, navigationController: stack)
                 : .pushedTwice(controller: name, navigationController: stack)

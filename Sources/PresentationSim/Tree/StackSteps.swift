@@ -2,82 +2,78 @@
 struct StackSteps: TransitionSteps {
     let navigation: NavigationController
     let oldTop: ViewController?
-    let newTop: ViewController
+    let newTop: ViewController?
     /// Lowest first.
-    let going: [ViewController]
+    let leaving: [ViewController]
     /// Lowest first.
     let coming: [ViewController]
 
     var appearing: ViewController? { newTop }
     var disappearing: ViewController? { oldTop }
 
-    var isOldTopGoing: Bool { oldTop != nil && going.last === oldTop }
-    var isNewTopComing: Bool { coming.last === newTop }
+    private var isOldTopLeaving: Bool { oldTop != nil && leaving.last === oldTop }
+    var isNewTopComing: Bool { newTop != nil && coming.last === newTop }
 
     /// Inside the call: the two tops begin to move, the controllers below them are moved at once.
     func move() {
-        if isOldTopGoing { oldTop?.flags.insert(.movingFromParent) }
-        if isNewTopComing { newTop.flags.insert(.movingToParent) }
-        if isOldTopGoing { oldTop?.willMove(to: nil) }
-        navigation.move(isOldTopGoing ? going.dropLast() : going[...], isNewTopComing ? coming.dropLast() : coming[...])
-        if isNewTopComing { newTop.willMove(to: navigation) }
+        if isOldTopLeaving { oldTop?.willMove(to: nil) }
+        navigation.move(
+            isOldTopLeaving ? leaving.dropLast() : leaving[...], isNewTopComing ? coming.dropLast() : coming[...])
+        if isNewTopComing { newTop?.willMove(to: navigation) }
     }
 
     func begin(_ transition: Transition) {
-        if transition.hand == .user, isOldTopGoing { oldTop?.flags.insert(.movingFromParent) }
-        let isSeen = navigation.appearance.isVisible
-        if isSeen { oldTop?.beginAppearance(false, animated: transition.isAnimated) }
-        if isSeen { newTop.beginAppearance(true, animated: transition.isAnimated) }
-        tell("willShow") { $0.navigationController($1, willShow: newTop, animated: transition.isAnimated) }
-        if isSeen { newTop.isAppearing(animated: transition.isAnimated) }
+        let (isSeen, isAnimated) = (navigation.appearance.isVisible, transition.isAnimated)
+        if isSeen { oldTop?.beginAppearance(false, animated: isAnimated) }
+        if isSeen { newTop?.beginAppearance(true, animated: isAnimated) }
+        tell("willShow") { $0.navigationController($1, willShow: $2, animated: isAnimated) }
+        if isSeen { newTop?.isAppearing(animated: isAnimated) }
     }
 
     /// The stack changes when the finger is lifted: until then the gesture can be taken back.
     func commit(_ transition: Transition) {
-        navigation.stack.removeLast(going.count)
-        move()
+        navigation.stack.removeLast(leaving.count)
     }
 
     func end(_ transition: Transition) {
-        if let window = transition.window, navigation.ownWindow === window || !going.isEmpty {
-            for viewController in going.reversed() { window.didRemove(viewController, by: transition.hand) }
-        }
-        oldTop?.endAppearance(animated: transition.isAnimated)
-        newTop.endAppearance(animated: transition.isAnimated)
-        finishMoving()
-        tell("didShow") { $0.navigationController($1, didShow: newTop, animated: transition.isAnimated) }
+        for viewController in leaving.reversed() { transition.window?.didRemove(viewController, by: transition.hand) }
+        settle(hidden: oldTop, shown: newTop, animated: transition.isAnimated)
+        if let oldTop { navigation.finishLeaving(oldTop) }
+        if let newTop { navigation.finishComing(newTop) }
+        guard !transition.isInterrupted else { return }
+        tell("didShow") { $0.navigationController($1, didShow: $2, animated: transition.isAnimated) }
     }
 
     func takeBack(_ transition: Transition) {
         guard navigation.appearance.isVisible else { return }
-        newTop.beginAppearance(false, animated: transition.isAnimated)
+        newTop?.beginAppearance(false, animated: transition.isAnimated)
         oldTop?.beginAppearance(true, animated: transition.isAnimated)
         oldTop?.isAppearing(animated: transition.isAnimated)
     }
 
     func endBack(_ transition: Transition) {
-        takeBack(transition)
-        newTop.disappear()
-        oldTop?.endAppearance(animated: transition.isAnimated)
         oldTop?.flags.remove(.movingFromParent)
+        settle(hidden: newTop, shown: oldTop, animated: transition.isAnimated)
     }
 
     func didEnd() { navigation.performWaiting() }
 
-    private func finishMoving() {
-        if let oldTop, isOldTopGoing {
-            oldTop.flags.remove(.movingFromParent)
-            navigation.unlink(oldTop)
-        }
-        if isNewTopComing {
-            newTop.flags.remove(.movingToParent)
-            newTop.didMove(to: navigation)
+    /// The did-callbacks. Where something came between since the will-callbacks, those that are missing come first.
+    private func settle(hidden: ViewController?, shown: ViewController?, animated: Bool) {
+        hidden?.disappear(animated: animated)
+        if navigation.appearance.isVisible, navigation.stack.last === shown {
+            shown?.appear(animated: animated)
+        } else {
+            shown?.endAppearance(animated: animated)
         }
     }
 
-    private func tell(_ method: String, _ tell: (any NavigationControllerDelegate, NavigationController) -> Void) {
-        guard let delegate = navigation.delegate else { return }
+    private func tell(
+        _ method: String,
+        _ tell: (any NavigationControllerDelegate, NavigationController, ViewController) -> Void
+    ) {
+        guard let delegate = navigation.delegate, let newTop else { return }
         navigation.simulation?.record(.delegate(method, about: newTop.name))
-        tell(delegate, navigation)
+        tell(delegate, navigation, newTop)
     }
 }

@@ -5,7 +5,7 @@
 @MainActor
 open class ViewController {
     /// What the screen is called. Issues, logs and pictures show it; without it, the name of the type.
-    public var title: String?
+    open var title: String?
     /// How the controller is shown when it is presented (U10).
     public var modalPresentationStyle = ModalPresentationStyle.pageSheet
     /// Whether a swipe down is refused (U17, U20). It counts on the presented controller; for a presented navigation
@@ -22,6 +22,8 @@ open class ViewController {
     weak var ownWindow: Window?
     /// The index in the window's levels: 0 for the root, 1 for what it presents, and so on.
     var level = 0
+    /// The style that it had when it was presented: a later change counts for the next time.
+    var shownStyle = ModalPresentationStyle.pageSheet
     /// The simulation that it last was in.
     var ownSimulation: Simulation?
     var appearance = Appearance.disappeared
@@ -51,16 +53,30 @@ open class ViewController {
 
     /// The controller whose appearance follows this one's: the top of a navigation stack (U47).
     var appearanceFollower: ViewController? { nil }
+    /// The one that was on top before, while a transition of the stack runs: it follows too where this one disappears.
+    var formerFollower: ViewController? { nil }
+    /// Whether a transition of its stack runs, which tells the followers of its end.
+    var isStackBusy: Bool { false }
     /// Controllers that this one contains, the top one first.
     var containedFromTop: ReversedCollection<[ViewController]> { [].reversed() }
     /// Called when it leaves the window's levels, so that nothing in it still waits for a transition's end.
     func concludeContained() {}
-    /// Calls `viewDidLoad` unless that has been called.
+    /// Called when its window is gone, and with it all that was to happen there: who still holds the controller can
+    /// show it in another window.
+    func forgetWindow() {
+        if flags.contains(.movingFromParent) { container = nil }
+        appearance = .disappeared
+        flags = []
+        level = 0
+    }
+
+    /// Calls `viewDidLoad` unless that has been called; for a container also that of its top controller.
     public func loadViewIfNeeded() {
-        guard !isViewLoaded else { return }
-        isViewLoaded = true
-        record("viewDidLoad")
-        viewDidLoad()
+        if !isViewLoaded {
+            isViewLoaded = true
+            record("viewDidLoad")
+            viewDidLoad()
+        }
         appearanceFollower?.loadViewIfNeeded()
     }
 }

@@ -1,7 +1,7 @@
 extension Window {
     /// The modal transition that runs: there is at most one (U5).
     var modalTransition: Transition? {
-        transitions.first { ($0.kind == .present || $0.kind == .dismiss) && $0.isRunning }
+        runningTransitions.first { ($0.kind == .present || $0.kind == .dismiss) && $0.isRunning }
     }
 
     /// Where a dismissal that `root` asks for begins: what it presents, else itself, unless it is the root (U11).
@@ -13,11 +13,8 @@ extension Window {
     func present(
         _ viewController: ViewController, over presenter: ViewController, animated: Bool, completion: (() -> Void)?
     ) {
-        viewController.ownWindow = self
-        viewController.ownSimulation = simulation
-        viewController.level = levels.count
+        link(viewController)
         viewController.flags.insert(.beingPresented)
-        levels.append(viewController)
         let transition = Transition(
             .present, in: self, animated: animated, duration: simulation.durations.modal,
             steps: PresentSteps(presenter: presenter, presented: viewController), completion: completion)
@@ -28,29 +25,18 @@ extension Window {
 
     /// The transition that takes a level and everything over it off the screen. The caller begins it.
     func dismiss(
-        from lowest: Int, animated: Bool, hand: Hand = .program, completion: (() -> Void)? = nil
+        from lowest: Int, animated: Bool, isInteractive: Bool = false, completion: (() -> Void)? = nil
     ) -> Transition {
         let leaving = Array(levels[lowest...])
         for viewController in leaving { viewController.flags.insert(.beingDismissed) }
         let transition = Transition(
-            .dismiss, in: self, animated: animated, duration: simulation.durations.modal, hand: hand,
+            .dismiss, in: self, animated: animated, duration: simulation.durations.modal,
+            hand: isInteractive ? .user : .program, isInteractive: isInteractive,
             steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
         add(transition)
         return transition
     }
 
-    /// Unlinks the levels that leave, and tells so. Returns `false` where they have left by another way already.
-    @discardableResult
-    func remove(_ leaving: [ViewController], by hand: Hand) -> Bool {
-        guard let lowest = leaving.first, lowest.ownWindow === self else { return false }
-        levels.removeSubrange(lowest.level...)
-        for viewController in leaving {
-            viewController.ownWindow = nil
-            viewController.level = 0
-        }
-        for viewController in leaving.reversed() { didRemove(viewController, by: hand) }
-        return true
-    }
 }
 
 /// U9, U40, U42.
@@ -59,7 +45,7 @@ struct PresentSteps: TransitionSteps {
     let presented: ViewController
 
     var appearing: ViewController? { presented }
-    var disappearing: ViewController? { presented.modalPresentationStyle == .fullScreen ? presenter : nil }
+    var disappearing: ViewController? { presented.shownStyle == .fullScreen ? presenter : nil }
 
     func begin(_ transition: Transition) {
         disappearing?.beginAppearance(false, animated: transition.isAnimated)
@@ -91,20 +77,24 @@ struct DismissSteps: TransitionSteps {
     }
 
     func end(_ transition: Transition) {
-        let isRemoved = transition.window?.remove(leaving, by: transition.hand) == true
+        // Else they have left with the old root.
+        let isSeen = !transition.isInterrupted
+        if isSeen {
+            transition.window?.unlink(leaving)
+            transition.window?.tellOfLeaving(leaving, by: transition.hand)
+        }
         revealed.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() {
-            viewController.disappear()
-            viewController.concludeContained()
+            viewController.leave()
             viewController.flags.remove(.beingDismissed)
         }
-        guard isRemoved, transition.hand == .user, let sheet = leaving.last else { return }
+        guard isSeen, transition.hand == .user, let sheet = leaving.last else { return }
         sheet.tellDelegate("presentationControllerDidDismiss") { $0.presentationControllerDidDismiss($1) }
     }
 
     func takeBack(_ transition: Transition) {
-        guard disappearing?.ownWindow != nil else { return }
+        guard !transition.isInterrupted else { return }
         disappearing?.beginAppearance(true, animated: transition.isAnimated)
         disappearing?.isAppearing(animated: transition.isAnimated)
     }

@@ -20,51 +20,43 @@ extension Window {
             simulation.report(PresentationIssue.rootReplacedUnderPresented(root: root.name, presented: presented))
         }
         let leaving = levels
-        let interrupted = removeTransitions()
+        interruptTransitions()
         let transition = Transition(
             .root, in: self, animated: duration > .zero, duration: duration, options: options,
-            steps: RootSteps(old: leaving, new: viewController, interrupted: interrupted), completion: completion)
+            steps: RootSteps(leaving: leaving, new: viewController), completion: completion)
         add(transition)
-        remove(leaving, by: .program)
-        if let viewController {
-            viewController.ownWindow = self
-            viewController.ownSimulation = simulation
-            viewController.level = 0
-            levels = [viewController]
-            viewController.loadViewIfNeeded()
-        }
+        unlink(leaving)
+        if let viewController { link(viewController) }
+        // Before anyone is told: what is asked for then begins after the old tree has had its last callbacks.
         transition.beginInNextTurn()
+        tellOfLeaving(leaving, by: .program)
+        viewController?.loadViewIfNeeded()
     }
 }
 
 /// U37, U39. The old levels are gone from the tree when this begins.
 struct RootSteps: TransitionSteps {
-    let old: [ViewController]
+    let leaving: [ViewController]
     let new: ViewController?
-    /// What ran in the old tree, and ends with it.
-    let interrupted: [Transition]
 
     var appearing: ViewController? { new }
-    var disappearing: ViewController? { old.first }
+    var disappearing: ViewController? { leaving.first }
 
     func begin(_ transition: Transition) {
-        leave()
+        leave(transition.window)
         guard let new, new.ownWindow === transition.window else { return }
         new.beginAppearance(true, animated: transition.isAnimated)
         new.isAppearing(animated: transition.isAnimated)
     }
 
     func end(_ transition: Transition) {
-        if !transition.hasBegun { leave() }
+        leave(transition.window)
         new?.endAppearance(animated: transition.isAnimated)
     }
 
-    /// In one step, top first: what never came to its did-callback gets the opposite will instead.
-    private func leave() {
-        for viewController in old.reversed() {
-            viewController.disappear()
-            viewController.concludeContained()
-        }
-        for transition in interrupted { transition.end() }
+    /// In one step, top first; then what ran in the old tree ends with it.
+    private func leave(_ window: Window?) {
+        for viewController in leaving.reversed() { viewController.leave() }
+        window?.endInterrupted()
     }
 }

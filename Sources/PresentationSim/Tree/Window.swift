@@ -12,8 +12,10 @@ public final class Window {
     /// The root, what it presents, what that presents, and so on: each level presents the next one. A flat array, so
     /// that links are found and let go of without walking or recursing.
     var levels: [ViewController] = []
-    private(set) var transitions: [Transition] = []
-    private var observers: [WeakObserver] = []
+    private var transitions: [Transition] = []
+    /// What ran when the root was replaced, and ends with the old tree.
+    private var interrupted: [Transition] = []
+    private(set) var observers: [WeakObserver] = []
 
     /// Creates a window in front of nothing, without a root. Without a simulation, it gets one of its own.
     public init(simulation: Simulation = Simulation()) {
@@ -23,9 +25,9 @@ public final class Window {
     }
 
     deinit {
-        let observers = observers
-        guard !observers.isEmpty else { return }
+        let (levels, moving, observers) = (levels, transitions + interrupted, observers)
         onMainActor {
+            for viewController in levels + moving.flatMap(\.leaving) { viewController.forgetWindow() }
             for observer in observers { observer.observer?.windowDidGo() }
         }
     }
@@ -65,13 +67,19 @@ public final class Window {
         observers.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
-    func level(_ index: Int) -> ViewController? { levels.indices.contains(index) ? levels[index] : nil }
-
     func add(_ transition: Transition) { transitions.append(transition) }
 
-    func removeTransitions() -> [Transition] {
-        defer { transitions = [] }
-        return transitions
+    /// The tree goes that the running transitions move something in.
+    func interruptTransitions() {
+        for transition in transitions { transition.interrupt() }
+        interrupted += transitions
+        transitions = []
+    }
+
+    func endInterrupted() {
+        let interrupted = interrupted
+        self.interrupted = []
+        for transition in interrupted { transition.end() }
     }
 
     /// What waited for the transition's end begins first, so that observers find the window at rest, or not.
@@ -79,11 +87,5 @@ public final class Window {
         next()
         transitions.removeAll { $0 === transition }
         for observer in observers { observer.observer?.transitionDidEnd(transition, in: self) }
-    }
-
-    /// Tells that a controller has left, with all that it contains, the top one first.
-    func didRemove(_ viewController: ViewController, by hand: Hand) {
-        for contained in viewController.containedFromTop { didRemove(contained, by: hand) }
-        for observer in observers { observer.observer?.viewController(viewController, didLeave: self, by: hand) }
     }
 }

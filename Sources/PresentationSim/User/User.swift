@@ -41,9 +41,11 @@ public final class User {
     /// transition that runs, or a sheet that refuses, whose delegate is told so (U20, U23).
     public func beginSwipeDown() -> Swipe? {
         guard let window = windowInReach, window.levels.count > 1, let sheet = window.levels.last,
-            sheet.modalPresentationStyle.isSheet
+            sheet.shownStyle.isSheet
         else { return nil }
-        guard sheet.allowsSwipeDown else {
+        let isAllowed = sheet.allowsSwipeDown
+        guard window.levels.last === sheet, windowInReach != nil else { return nil }
+        guard isAllowed else {
             record("swipe down refused")
             sheet.tellDelegate("presentationControllerDidAttemptToDismiss") {
                 $0.presentationControllerDidAttemptToDismiss($1)
@@ -51,9 +53,8 @@ public final class User {
             return nil
         }
         record("swipe down began")
+        let transition = window.dismiss(from: sheet.level, animated: true, isInteractive: true)
         sheet.tellDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }
-        guard sheet.window === window, windowInReach != nil, window.levels.last === sheet else { return nil }
-        let transition = window.dismiss(from: sheet.level, animated: true, hand: .user)
         transition.begin()
         return Swipe(transition)
     }
@@ -101,12 +102,14 @@ extension NavigationController {
     func transitionForSwipeBack() -> Transition? {
         guard let window, let top = stack.last, stack.count > 1 else { return nil }
         let steps = StackSteps(
-            navigation: self, oldTop: top, newTop: stack[stack.count - 2], going: [top], coming: [])
+            navigation: self, oldTop: top, newTop: stack[stack.count - 2], leaving: [top], coming: [])
         let transition = Transition(
             .pop, in: window, animated: true, duration: window.simulation.durations.navigation, hand: .user,
-            steps: steps)
+            isInteractive: true, steps: steps)
         self.transition = transition
         window.add(transition)
+        top.flags.insert(.movingFromParent)
+        steps.move()
         return transition
     }
 }

@@ -1,0 +1,5 @@
+import Benchmark
+import Flows
+
+let benchmarks: @Sendable () -> Void = {
+}

@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "insecurity", path: ".."),
+        .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
+    ],
+    targets: [
+        .target(
+            name: "Flows",
+            dependencies: [
+                .product(name: "Insecurity", package: "insecurity"),
+                .product(name: "PresentationSim", package: "insecurity"),
+            ]),
+        .executableTarget(name: "Counted", dependencies: ["Flows"]),
+        .executableTarget(
+            name: "Compared",
+            dependencies: ["Flows", .product(name: "Benchmark", package: "benchmark")],
+            path: "Benchmarks/Compared",
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,47 @@
+import PresentationSim
+
+/// The limit: the calls of the tree alone.
+@MainActor
+final class Tree {
+    let window = Window()
+    let navigation: NavigationController
+    var simulation: Simulation { window.simulation }
+
+    /// A stack of that many screens, the root included.
+    init(depth: Int) {
+        navigation = NavigationController(rootViewController: ViewController())
+        window.rootViewController = navigation
+        simulation.settle()
+        let screens = (1..<max(depth, 2)).map { _ in ViewController() }
+        navigation.setViewControllers(keeping: 1, then: screens, animated: false)
+        simulation.settle()
+    }
+}
+
+/// Present, settle, dismiss, settle.
+public struct TreeModal: Flow {
+    private let tree: Tree
+
+    public init(depth: Int) { tree = Tree(depth: depth) }
+
+    public func run() {
+        tree.navigation.present(ViewController(), animated: true)
+        tree.simulation.settle()
+        tree.navigation.dismiss(animated: true)
+        tree.simulation.settle()
+    }
+}
+
+/// Push, settle, pop, settle.
+public struct TreePush: Flow {
+    private let tree: Tree
+
+    public init(depth: Int) { tree = Tree(depth: depth) }
+
+    public func run() {
+        tree.navigation.pushViewController(ViewController(), animated: true)
+        tree.simulation.settle()
+        tree.navigation.popViewController(animated: true)
+        tree.simulation.settle()
+    }
+}

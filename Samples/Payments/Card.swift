@@ -1,0 +1,13 @@
+/// A card to pay with.
+package struct Card: Hashable, Sendable, CustomStringConvertible {
+    /// The number, without spaces.
+    package let digits: String
+    /// The number with all but the end hidden.
+    package var description: String { "•••• \(digits.suffix(4))" }
+
+    /// Reads a number of 12 to 19 digits; spaces and hyphens don't count.
+    package init?(_ text: String) {
+        digits = text.filter { $0 != " " && $0 != "-" }
+        guard (12...19).contains(digits.count), digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
+    }
+}

@@ -1,0 +1,80 @@
+/// The scenes of an app, and what leads to what: known before anything is shown.
+@MainActor
+struct SceneGraph {
+    let container: Container
+    let links: [DeepLink]
+    let opening: NavigationType
+
+    private var scenes: [SceneDefinition] {
+        container.scenes.definitions.values.sorted { $0.name < $1.name }
+    }
+
+    // MARK: Problems
+
+    var problems: [SceneProblem] {
+        container.repeatedServices.map { .serviceRegisteredTwice($0) }
+            + container.scenes.repeatedNames.map { .sceneRegisteredTwice($0) }
+            + unknownScenes + differentRequirements + loops + patterns
+    }
+
+    private var unknownScenes: [SceneProblem] {
+        var named = (opening.sceneNames ?? []).map { (name: $0, place: "the opening") }
+        for scene in scenes {
+            named += scene.routes.map { ($0, "the routes of \"\(scene.name)\"") }
+            for requirement in scene.requirements {
+                named += requirement.sceneNames.map { ($0, "the requirement \"\(requirement.name)\"") }
+            }
+        }
+        for link in links { named += link.sceneNames.map { ($0, "the link \(link.pattern.text)") } }
+        let known = container.scenes.definitions
+        var problems: [SceneProblem] = []
+        for (name, place) in named where known[name] == nil {
+            let problem = SceneProblem.unknownScene(name, place: place, near: nearNames(to: name, among: known.keys))
+            if !problems.contains(problem) { problems.append(problem) }
+        }
+        return problems
+    }
+
+    private var differentRequirements: [SceneProblem] {
+        let ways = Dictionary(grouping: scenes.flatMap(\.requirements)) { $0.name }
+        return ways.filter { Set($0.value.map(\.sceneNames)).count > 1 }.keys.sorted().map { .differentRequirements($0) }
+    }
+
+    /// Each requirement that leads back to itself: through a scene that meets it, what that requires, and so on.
+    private var loops: [SceneProblem] {
+        var problems: [SceneProblem] = []
+        var done: Set<String> = []
+        for requirement in scenes.flatMap(\.requirements) {
+            var path: [String] = []
+            if let loop = loop(from: requirement, &path, &done) { problems.append(.requirementLoop(path: loop)) }
+        }
+        return problems
+    }
+
+    private func loop(from requirement: Requirement, _ path: inout [String], _ done: inout Set<String>) -> [String]? {
+        if let start = path.firstIndex(of: requirement.name) { return path[start...] + [requirement.name] }
+        guard !done.contains(requirement.name) else { return nil }
+        path.append(requirement.name)
+        defer {
+            path.removeLast()
+            done.insert(requirement.name)
+        }
+        for name in requirement.sceneNames {
+            for next in container.scenes.definitions[name]?.requirements ?? [] {
+                if let loop = loop(from: next, &path, &done) { return loop }
+            }
+        }
+        return nil
+    }
+
+    private var patterns: [SceneProblem] {
+        var first: [String: String] = [:]
+        return links.compactMap { link in
+            let pattern = link.pattern
+            if let flaw = pattern.flaw { return .badPattern(pattern.text, reason: flaw) }
+            guard let other = first.updateValue(pattern.text, forKey: pattern.shape) else { return nil }
+            first[pattern.shape] = other
+            return .samePattern(pattern.text, other: other)
+        }
+    }
+}

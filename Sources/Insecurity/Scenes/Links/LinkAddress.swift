@@ -1,0 +1,76 @@
+internal import Foundation
+
+/// What a link says, where it is one that may be looked at.
+struct LinkAddress {
+    /// The parts of the path, decoded.
+    private(set) var components: [String] = []
+    /// The items of the query, decoded; the first of a name counts.
+    private(set) var items: [String: String] = [:]
+
+    /// No link that a person follows is longer, deeper or has more items.
+    static let lengthLimit = 4096
+    static let countLimit = 64
+
+    init(_ link: String, schemes: Set<String>, hosts: Set<String>) throws(LinkFlaw) {
+        guard link.utf8.count <= Self.lengthLimit else { throw .tooLong }
+        guard let parts = URLComponents(string: link, encodingInvalidCharacters: false) else { throw .malformed }
+        guard let scheme = parts.scheme?.lowercased() else { throw .otherScheme }
+        guard parts.user == nil, parts.password == nil, parts.port == nil else { throw .credentials }
+        let host = parts.percentEncodedHost ?? ""
+        if schemes.contains(scheme) {
+            if !host.isEmpty { components = [try Self.decoded(host[...])] }
+        } else {
+            guard scheme == "https" || scheme == "http", !hosts.isEmpty else { throw .otherScheme }
+            guard scheme == "https", hosts.contains(host.lowercased()) else { throw .otherHost }
+        }
+        try readPath(parts.percentEncodedPath)
+        try readQuery(parts.percentEncodedQuery ?? "")
+    }
+
+    private mutating func readPath(_ path: String) throws(LinkFlaw) {
+        let pieces = path.split(separator: "/")
+        guard components.count + pieces.count <= Self.countLimit else { throw .tooDeep }
+        for piece in pieces {
+            let component = try Self.decoded(piece)
+            guard component != ".", component != ".." else { throw .malformed }
+            components.append(component)
+        }
+    }
+
+    private mutating func readQuery(_ query: String) throws(LinkFlaw) {
+        let pieces = query.split(separator: "&")
+        guard pieces.count <= Self.countLimit else { throw .tooDeep }
+        for piece in pieces {
+            let halves = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = try Self.decoded(halves[0])
+            let value = halves.count > 1 ? try Self.decoded(halves[1]) : ""
+            if items[name] == nil { items[name] = value }
+        }
+    }
+
+    /// Without percent escapes. What is no text, or has control characters, is malformed.
+    private static func decoded(_ text: Substring) throws(LinkFlaw) -> String {
+        guard let decoded = text.removingPercentEncoding,
+            !decoded.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
+        else { throw .malformed }
+        return decoded
+    }
+
+    /// The beginning of a link, on one line, for errors.
+    static func excerpt(of link: String) -> String {
+        let start = link.utf8.prefix(80)
+        let text = String(decoding: start.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self)
+        return start.count < link.utf8.count ? text + "…" : text
+    }
+}
+
+/// Why a link isn't opened.
+enum LinkFlaw: String, Error {
+    case tooLong = "it is too long"
+    case tooDeep = "it has too many parts"
+    case malformed = "it is malformed"
+    case credentials = "it has a user, a password or a port"
+    case otherScheme = "its scheme isn't one of the app's"
+    case otherHost = "its host isn't one of the app's"
+    case leadsNowhere = "it leads nowhere"
+}

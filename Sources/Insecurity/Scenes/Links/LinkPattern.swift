@@ -1,0 +1,60 @@
+/// What a link's path looks like: `/products/:id`, `/help/*`.
+struct LinkPattern: Hashable {
+    enum Part: Hashable {
+        case literal(String)
+        case parameter(String)
+    }
+
+    let text: String
+    private(set) var parts: [Part] = []
+    private(set) var takesRest = false
+    /// What is wrong with the pattern. It matches nothing then.
+    private(set) var flaw: String?
+
+    init(_ text: String) {
+        self.text = text
+        if !text.hasPrefix("/") { flaw = "it doesn't begin with a slash" }
+        let pieces = text.split(separator: "/")
+        for (index, piece) in pieces.enumerated() {
+            if piece == "*" {
+                takesRest = true
+                if index < pieces.count - 1 { flaw = "something follows the asterisk" }
+            } else if piece.hasPrefix(":") {
+                let part = Part.parameter(String(piece.dropFirst()))
+                if piece.count == 1 { flaw = "a parameter has no name" }
+                if parts.contains(part) { flaw = "the parameter \(piece) is there twice" }
+                parts.append(part)
+            } else {
+                parts.append(.literal(String(piece)))
+            }
+        }
+    }
+
+    /// What the path's components say, by parameter; what the asterisk stands for is under `*`. `nil` where they don't
+    /// match.
+    func match(_ components: [String]) -> [String: String]? {
+        guard flaw == nil, takesRest ? components.count >= parts.count : components.count == parts.count else {
+            return nil
+        }
+        var values: [String: String] = [:]
+        for (part, component) in zip(parts, components) {
+            switch part {
+            case .literal(let literal): if literal != component { return nil }
+            case .parameter(let name): values[name] = component
+            }
+        }
+        if takesRest { values["*"] = components[parts.count...].joined(separator: "/") }
+        return values
+    }
+
+    /// The pattern without the parameters' names: two of the same shape match the same links.
+    var shape: String {
+        let parts = parts.map {
+            switch $0 {
+            case .literal(let literal): literal
+            case .parameter: ":"
+            }
+        }
+        return "/" + (parts + (takesRest ? ["*"] : [])).joined(separator: "/")
+    }
+}

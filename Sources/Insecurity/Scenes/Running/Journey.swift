@@ -1,0 +1,76 @@
+internal import PresentationSim
+
+/// A navigation on its way, from the call to its one outcome.
+@MainActor
+final class Journey {
+    /// What is still to be done: a link becomes where it leads, a path what is left of it.
+    var type: NavigationType
+    let isAnimated: Bool
+    let stage: Stage
+    /// Kept as long as something is on its way, so that it arrives (L11).
+    let coordinator: TransitionCoordinator
+    /// The requirements that it is part of meeting, the outermost first.
+    let meeting: [String]
+    /// How many custom navigations and flows it is inside of, and how often it became another one.
+    var depth: Int
+    /// How often each requirement was met for it.
+    var meetings: [String: Int] = [:]
+    /// How often a requirement was lost right before its scene was shown.
+    var losses = 0
+    /// Where it starts over: puts the old container back. All that runs ends as soon as this can't fail any more.
+    var revert: (() -> Void)?
+    var isMoving = false
+    var onAbandon: (() -> Void)?
+    private var completion: ((NavigationOutcome) -> Void)?
+    private(set) var isOver = false
+
+    init(
+        _ type: NavigationType, isAnimated: Bool, on stage: Stage, by coordinator: TransitionCoordinator,
+        inside outer: Journey? = nil, meeting requirement: String? = nil,
+        completion: ((NavigationOutcome) -> Void)?
+    ) {
+        self.type = type
+        self.isAnimated = isAnimated
+        self.stage = stage
+        self.coordinator = coordinator
+        meeting = (outer?.meeting ?? []) + (requirement.map { [$0] } ?? [])
+        depth = outer.map { $0.depth + 1 } ?? 0
+        self.completion = completion
+    }
+
+    /// Ends it, once. A failure that nobody listens for goes where issues go.
+    func end(_ outcome: NavigationOutcome) {
+        guard !isOver else { return }
+        isOver = true
+        let completion = completion
+        (self.completion, onAbandon, revert) = (nil, nil, nil)
+        if let completion {
+            completion(outcome)
+        } else if let error = outcome.error {
+            report(error, to: stage.window?.simulation)
+        }
+    }
+
+    /// Ends it in its turn, when nothing moves.
+    func endAtRest(_ outcome: NavigationOutcome) {
+        type = NavigationType(type.name, .over(outcome))
+        stage.add([self], first: true)
+    }
+
+    /// The one who waited for it does so no more. What moves goes on; what waits ends.
+    func abandon() {
+        guard !isMoving, !isOver else { return }
+        let onAbandon = onAbandon
+        end(.abandoned)
+        onAbandon?()
+    }
+
+    /// Becomes another navigation; not for ever.
+    func become(_ type: NavigationType) throws(NavigationError) {
+        depth += 1
+        guard depth <= Journey.depthLimit else { throw .endless(navigation: self.type.name) }
+        self.type = type
+    }
+
+    static let depthLimit = 100
+}

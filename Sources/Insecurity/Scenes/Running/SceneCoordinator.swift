@@ -1,0 +1,60 @@
+internal import PresentationSim
+
+/// Runs a scene on a chain: what `Navigation` starts, shows and ends, like any other coordinator.
+final class SceneCoordinator: AdaptiveCoordinator<Void>, NamedCoordinator {
+    let step: SceneStep
+    /// Where somebody waits for what the user does in the scene.
+    let ask: Ask?
+    /// How far it got. It outlives the coordinator, which must go at its end (L12).
+    let showing: Showing
+    private var built: ViewController?
+    private let unmet: () -> String?
+
+    /// `unmet` names a requirement of the scene that isn't met, right when it is shown.
+    init(_ step: SceneStep, built: ViewController, ask: Ask?, unmet: @escaping () -> String?) {
+        self.step = step
+        self.built = built
+        self.ask = ask
+        self.unmet = unmet
+        showing = Showing(step)
+        super.init()
+        ask?.scene = self
+    }
+
+    var coordinatorName: String { step.name }
+
+    /// What was built; or, where a requirement isn't met any more, nothing: it ends instead, which the chain respects.
+    override var viewController: ViewController {
+        let built = built
+        self.built = nil
+        showing.unmet = unmet()
+        guard let built, showing.unmet == nil else {
+            dismiss()
+            return ViewController()
+        }
+        showing.isShown = true
+        return built
+    }
+
+    /// Where it runs on its chain; `nil` where it doesn't.
+    var position: Position? {
+        guard case .running(let host, let position) = link.navigator.state, host.chain.isRunning(position) else {
+            return nil
+        }
+        return position
+    }
+}
+
+/// How far a scene got.
+@MainActor
+final class Showing {
+    let step: SceneStep
+    /// It was on its way to the screen, and no requirement stood in the way.
+    var isShown = false
+    /// The requirement that wasn't met any more when it was to be shown.
+    var unmet: String?
+    /// The chain refused it.
+    var issue: CoordinatorIssue?
+
+    init(_ step: SceneStep) { self.step = step }
+}

@@ -1,0 +1,67 @@
+public import PresentationSim
+
+extension TransitionCoordinator {
+    /// Builds a scene's view controller, as a navigation does, for the app to show in its own way. Requirements are not
+    /// looked at: nothing is shown.
+    ///
+    /// Throws ``NavigationError/unknownScene(_:near:)`` where no module of that name is registered, and
+    /// ``NavigationError/notBuilt(scene:reason:)`` where its `build` throws.
+    public func resolveScene(
+        sceneName: String, parameters: SceneParameters? = nil
+    ) throws(NavigationError) -> ViewController {
+        let definition = try container.scenes.definition(of: sceneName)
+        do {
+            return try definition.build(container, (parameters ?? [:]).read(by: sceneName))
+        } catch {
+            throw .notBuilt(scene: sceneName, reason: "\(error)")
+        }
+    }
+
+    /// Builds the scenes of a plan, before anything changes. For a snapshot, those that can't be built are left out, and
+    /// what was pushed on them gets a navigation controller of its own.
+    func build(
+        _ plan: Plan, on stage: Stage, _ restoring: Restoring?
+    ) throws(NavigationError) -> [SceneCoordinator] {
+        var scenes: [SceneCoordinator] = []
+        var used: Set<ObjectIdentifier> = []
+        for var step in plan.steps {
+            if restoring != nil { step.adapt(to: scenes.last?.step) }
+            do throws(NavigationError) {
+                let controller = try resolveScene(sceneName: step.name, parameters: step.parameters)
+                try check(controller, for: step, isRepeated: !used.insert(ObjectIdentifier(controller)).inserted)
+                scenes.append(SceneCoordinator(step, built: controller, ask: plan.ask, unmet: unmet(step.name)))
+            } catch {
+                guard let restoring else { throw error }
+                restoring.leaveOut(step.name, error)
+            }
+        }
+        if scenes.isEmpty, restoring != nil { throw .nothingToRestore }
+        return scenes
+    }
+
+    private func check(
+        _ controller: ViewController, for step: SceneStep, isRepeated: Bool
+    ) throws(NavigationError) {
+        if isRepeated || controller.window != nil || controller.parent != nil {
+            throw .unusableScreen(scene: step.name, reason: "\(controller.name) is on a screen already")
+        }
+        if controller is NavigationController, step.isOnNavigation {
+            throw .unusableScreen(scene: step.name, reason: "\(controller.name) is a navigation controller")
+        }
+    }
+
+    /// Looks at the requirements again, with the container of that time.
+    private func unmet(_ scene: String) -> () -> String? {
+        { [blueprint] in
+            let requirements = blueprint.container.scenes.definitions[scene]?.requirements ?? []
+            return requirements.first { (try? $0.isMet(by: blueprint.container)) != true }?.name
+        }
+    }
+}
+
+extension SceneStep {
+    /// What can't be pushed on the scene below gets a navigation controller of its own.
+    mutating func adapt(to below: SceneStep?) {
+        if style == .push, below?.isOnNavigation != true { style = .presentAndPush }
+    }
+}

@@ -1,0 +1,112 @@
+public import PresentationSim
+
+/// Goes to scenes by name, in the key window: a scene only says where to.
+///
+/// ```swift
+/// transitionCoordinator.performNavigation(
+///     NavigationType.push(sceneName: ProfileSceneModule.moduleName, parameters: nil),
+///     animated: true,
+///     completion: nil
+/// )
+/// ```
+///
+/// Scenes run on the window's chain like any coordinator, by the same laws, and mix with coordinators that an app starts
+/// itself through ``coordinator(of:)``. Navigations go one at a time: while something moves in the window, they wait in
+/// order, and none is dropped. What waits for the user, a login or a step of a flow, is not in the way of others.
+///
+/// Make one with an ``Assembler``.
+@MainActor
+public final class TransitionCoordinator {
+    let blueprint: Blueprint
+    private(set) var stages: [ObjectIdentifier: Stage] = [:]
+    /// The requirements that are being met, by name.
+    var meetings: [String: Meeting] = [:]
+    var flows: [Flow] = []
+    /// Where the body of a custom navigation is running: what collects its navigations.
+    var collecting: Group?
+
+    init(_ blueprint: Blueprint) { self.blueprint = blueprint }
+
+    var container: Container { blueprint.container }
+
+    /// Performs a navigation, in the window that is the key one now. The completion is called exactly once, when the
+    /// navigation is over: shown and the transition ended, given up by the user, or failed with an error that says what
+    /// to do. A scene's own completion, for what the user does there, is one of its parameters.
+    ///
+    /// Where nothing moves, the scene runs before this returns (L2).
+    public func performNavigation(
+        _ navigationType: NavigationType, animated: Bool, completion: ((NavigationOutcome) -> Void)?
+    ) {
+        start(navigationType, animated: animated, completion)
+    }
+
+    /// Performs a navigation, and returns how it ended. Cancelling the task abandons what waits, in line or for the
+    /// user; a transition that runs is not stopped.
+    @discardableResult
+    public func performNavigation(_ navigationType: NavigationType, animated: Bool) async -> NavigationOutcome {
+        guard !Task.isCancelled else { return .abandoned }
+        let box = JourneyBox()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                box.journey = start(navigationType, animated: animated) { continuation.resume(returning: $0) }
+            }
+        } onCancel: {
+            onMainActor { box.journey?.abandon() }
+        }
+    }
+
+    /// The window that navigations are performed in: the key window; where there is none, the assembler's. Only windows
+    /// of the same simulation count.
+    public var presentingWindow: Window? { blueprint.simulation?.keyWindow ?? blueprint.window }
+
+    /// The screen on top of the presenting window.
+    public var presentingViewController: ViewController? {
+        let top = presentingWindow?.topmostViewController
+        return (top as? NavigationController)?.topViewController ?? top
+    }
+
+    /// The coordinator of a window's chain: to start coordinators among the scenes. Make no other one for the window.
+    public func coordinator(of window: Window) -> WindowCoordinator { stage(of: window).coordinator }
+
+    func stage(of window: Window) -> Stage {
+        if let stage = stages[ObjectIdentifier(window)], stage.window === window { return stage }
+        stages = stages.filter { $0.value.window != nil }
+        let stage = Stage(window)
+        stages[ObjectIdentifier(window)] = stage
+        return stage
+    }
+
+    /// Sends a navigation on its way, and returns it; `nil` where there is no window.
+    @discardableResult
+    private func start(
+        _ type: NavigationType, animated: Bool, _ completion: ((NavigationOutcome) -> Void)?
+    ) -> Journey? {
+        guard let window = type.isOfAssembler ? blueprint.window : presentingWindow else {
+            let error = NavigationError.noWindow
+            if let completion { completion(.failed(error)) } else { report(error, to: blueprint.simulation) }
+            return nil
+        }
+        let group = collecting
+        let journey = Journey(
+            type, isAnimated: animated, on: stage(of: window), by: self, inside: group?.journey,
+            completion: completion)
+        if let group { group.add(journey) } else { journey.stage.add([journey]) }
+        return journey
+    }
+}
+
+/// Carries a journey to where it may be cancelled.
+@MainActor
+private final class JourneyBox {
+    weak var journey: Journey?
+}
+
+extension NavigationType {
+    /// Whether it is about the window that the assembler was given, whichever is the key one.
+    fileprivate var isOfAssembler: Bool {
+        switch kind {
+        case .opening, .reset: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// What came of bringing a snapshot back.
+public struct Restoration: Hashable, Sendable {
+    /// A scene that is not there, and why.
+    public struct LeftOut: Hashable, Sendable {
+        /// The scene.
+        public let sceneName: String
+        /// Why it could not be brought back.
+        public let error: NavigationError
+
+        /// Creates a value, to compare with one that was told.
+        public init(sceneName: String, error: NavigationError) {
+            self.sceneName = sceneName
+            self.error = error
+        }
+    }
+
+    /// How the navigation ended: ``NavigationOutcome/completed`` where at least one scene is there.
+    public let outcome: NavigationOutcome
+    /// The scenes of the snapshot that are not there, bottom to top.
+    public let leftOut: [LeftOut]
+}
+
+/// Collects what is left out, while a snapshot is brought back.
+@MainActor
+final class Restoring {
+    private(set) var leftOut: [Restoration.LeftOut] = []
+
+    /// The scenes of the snapshot that are registered.
+    func steps(of snapshot: SceneSnapshot, in container: Container) throws(NavigationError) -> [SceneStep] {
+        leftOut = []
+        var steps: [SceneStep] = []
+        for scene in snapshot.scenes {
+            do throws(NavigationError) {
+                _ = try container.scenes.definition(of: scene.name)
+                let parameters = SceneParameters(scene.parameters.mapValues { .saved($0) })
+                var step = SceneStep(name: scene.name, parameters: parameters, style: scene.style)
+                step.adapt(to: steps.last)
+                steps.append(step)
+            } catch {
+                leaveOut(scene.name, error)
+            }
+        }
+        if steps.isEmpty { throw .nothingToRestore }
+        return steps
+    }
+
+    func leaveOut(_ scene: String, _ error: NavigationError) {
+        leftOut.append(Restoration.LeftOut(sceneName: scene, error: error))
+    }
+}
+
+extension TransitionCoordinator {
+    /// Brings the scenes of a snapshot back, in one batch (L18), in place of all that runs in the window. Requirements
+    /// are met first.
+    ///
+    /// Scenes that aren't registered any more, or can't be built from what was saved, are left out; what was pushed on
+    /// them gets a navigation controller of its own. Where none is left the tree is as it was, and the outcome
+    /// ``NavigationError/nothingToRestore``.
+    public func restore(
+        _ snapshot: SceneSnapshot, animated: Bool = false, completion: ((Restoration) -> Void)?
+    ) {
+        let restoring = Restoring()
+        performNavigation(NavigationType("restore", .restore(snapshot, restoring)), animated: animated) { outcome in
+            completion?(Restoration(outcome: outcome, leftOut: restoring.leftOut))
+        }
+    }
+
+    /// Brings the scenes of a snapshot back, and returns what came of it. See ``restore(_:animated:completion:)``.
+    @discardableResult
+    public func restore(_ snapshot: SceneSnapshot, animated: Bool = false) async -> Restoration {
+        let restoring = Restoring()
+        let type = NavigationType("restore", .restore(snapshot, restoring))
+        return Restoration(
+            outcome: await performNavigation(type, animated: animated), leftOut: restoring.leftOut)
+    }
+}

@@ -1,0 +1,87 @@
+/// Estimates how wide text gets, and fits it into the room that there is.
+///
+/// A picture is written without asking a font. The widths are those of a wide one, so that in another the text is
+/// rather too short than over the edge.
+struct Lettering {
+    /// The height of the letters, in pixels.
+    let size: Int
+    var isBold = false
+
+    static let caption = Lettering(size: 11)
+    static let body = Lettering(size: 13)
+    static let bold = Lettering(size: 13, isBold: true)
+    static let heading = Lettering(size: 14, isBold: true)
+    static let largeTitle = Lettering(size: 16, isBold: true)
+
+    func width(of text: some StringProtocol) -> Double {
+        text.unicodeScalars.reduce(0) { $0 + Self.width(of: $1) } * Double(size) * (isBold ? 1.1 : 1)
+    }
+
+    /// The text in one line, with an ellipsis where it had to be cut.
+    func line(of text: String, width: Int) -> String { lines(of: text, width: width, atMost: 1).joined() }
+
+    /// The text in a few lines, broken between words where that can be; with an ellipsis where it had to be cut.
+    func lines(of text: String, width: Int, atMost count: Int) -> [String] {
+        let text = printable(text)
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            let longer = line.isEmpty ? String(word) : "\(line) \(word)"
+            if fits(longer, width) {
+                line = longer
+                continue
+            }
+            if !line.isEmpty { lines.append(line) }
+            line = String(word)
+            while !fits(line, width), lines.count <= count {
+                let head = head(of: line, width)
+                lines.append(head)
+                line.removeFirst(head.count)
+            }
+        }
+        if !line.isEmpty { lines.append(line) }
+        guard lines.count > count else { return lines }
+        return lines.prefix(count - 1) + [head(of: lines[count - 1], width - Int(self.width(of: "…"))) + "…"]
+    }
+
+    private func fits(_ text: String, _ width: Int) -> Bool { self.width(of: text) <= Double(width) }
+
+    /// As much of the text as there is room for; a character at least.
+    private func head(of text: String, _ width: Int) -> String {
+        var room = Double(width)
+        let end = text.indices.first { index in
+            room -= self.width(of: String(text[index]))
+            return room < 0 && index > text.startIndex
+        }
+        return String(text[..<(end ?? text.endIndex)])
+    }
+
+    /// As much of the text as any picture has room for, with no character of more marks than a script needs.
+    private func printable(_ text: String) -> String {
+        let limit = 1000
+        let head = text.prefix(limit).map { character in
+            character.unicodeScalars.count <= 12
+                ? String(character) : String(String.UnicodeScalarView(character.unicodeScalars.prefix(12)))
+        }
+        return head.joined() + (text.dropFirst(limit).isEmpty ? "" : "…")
+    }
+
+    /// In heights of a letter.
+    private static func width(of scalar: Unicode.Scalar) -> Double {
+        switch scalar {
+        case "i", "j", "l", "I", "'", "|", ".", ",", ":", ";", " ": 0.34
+        case "f", "r", "t", "(", ")", "[", "]", "-", "/", "!", "‹", "›": 0.42
+        case "c", "s", "z", "k", "v", "x", "y": 0.6
+        case "w", "D", "G", "H", "N", "O", "Q", "U", "+", "=", "<", ">", "~", "#": 0.83
+        case "m", "M", "W", "@", "%", "—", "…", "→": 1
+        case "A"..."Z": 0.7
+        case "\0"..."\u{7F}": 0.64
+        case _ where scalar.properties.generalCategory == .nonspacingMark: 0
+        case _ where scalar.properties.isEmojiPresentation: 1.4
+        case "\u{200B}"..."\u{200F}", "\u{FE00}"..."\u{FE0F}": 0
+        case "\u{1100}"..."\u{11FF}", "\u{2E80}"..."\u{D7FF}", "\u{F900}"..."\u{FAFF}", "\u{FF00}"..."\u{FFEF}": 1.1
+        case "\u{10000}"...: 1.4
+        default: 0.75
+        }
+    }
+}

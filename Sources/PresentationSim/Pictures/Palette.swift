@@ -1,0 +1,60 @@
+/// The colours of the pictures, light and dark, as a style sheet.
+///
+/// Rules are plain, without variables, for the sake of programs that show SVG but know little CSS.
+enum Palette {
+    private struct Rule {
+        let selector: String
+        let property: String
+        let light: String
+        let dark: String
+
+        init(_ selector: String, _ property: String, _ light: String, _ dark: String) {
+            (self.selector, self.property, self.light, self.dark) = (selector, property, light, dark)
+        }
+    }
+
+    private static let rules = [
+        Rule(".board", "fill", "#f4f5f8", "#0f1319"),
+        Rule(".phone", "fill", "#1f2733", "#4a5565"),
+        Rule(".layer", "fill", "#ffffff", "#1b222c"),
+        Rule(".layer", "stroke", "#8a94a3", "#6b7787"),
+        Rule(".page", "fill", "#ffffff", "#1b222c"),
+        Rule(".page", "stroke", "#b9c1cc", "#515d6d"),
+        Rule(".covered", "fill", "#e9ecf1", "#2a323e"),
+        Rule(".bar", "fill", "#e6e9ee", "#2f3845"),
+        Rule(".ink", "fill", "#10151d", "#f2f4f7"),
+        Rule(".faint", "fill", "#4a5462", "#b3bdca"),
+        Rule(".program", "fill", "#1d4fd7", "#86b4ff"),
+        Rule(".hand", "fill", "#7a28cf", "#cfa8ff"),
+        Rule("path.program", "stroke", "#1d4fd7", "#86b4ff"),
+        Rule("path.hand", "stroke", "#7a28cf", "#cfa8ff"),
+        Rule(".result", "fill", "#05683f", "#5fdca0"),
+        Rule(".issue", "fill", "#b3151c", "#ff9a94"),
+        Rule(".motion", "fill", "#9a4a00", "#ffc266"),
+        Rule(".axis", "stroke", "#8a94a3", "#6b7787"),
+        Rule(".moment", "fill", "#4a5462", "#b3bdca"),
+    ]
+
+    private static let shapes = """
+        text { font-family: -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif; }
+        .s11 { font-size: 11px; } .s13 { font-size: 13px; } .s14 { font-size: 14px; } .s16 { font-size: 16px; }
+        .bold { font-weight: 700; }
+        .layer, .page { stroke-width: 1; }
+        .axis { stroke-width: 2; fill: none; }
+        path.program, path.hand { stroke-width: 2; fill: none; }
+        .unseen { stroke-dasharray: 2 4; }
+        """
+
+    /// The rules for ``Markup`` of SVG.
+    static let styleSheet = """
+        \(shapes)
+        \(declarations(\.light))
+        @media (prefers-color-scheme: dark) {
+        \(declarations(\.dark))
+        }
+        """
+
+    private static func declarations(_ colour: KeyPath<Rule, String>) -> String {
+        rules.map { "\($0.selector) { \($0.property): \($0[keyPath: colour]); }" }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,71 @@
+/// Draws a flow: what a window shows after each step, and how it came there.
+///
+/// ```swift
+/// let storyboard = Storyboard(window, title: "Payments")
+/// storyboard.record("open")
+/// list.onAdd?()
+/// window.simulation.settle()
+/// storyboard.record("add", results: ["AddCard: dismissed(user)"])
+/// try storyboard.svg.write(toFile: "Payments.svg", atomically: true, encoding: .utf8)
+/// ```
+///
+/// It watches the window and never changes the tree. The same frames give the same bytes.
+@MainActor
+public final class Storyboard {
+    /// What the pictures are headed with.
+    public let title: String
+    /// What was recorded, the first step first.
+    public private(set) var frames: [Frame] = []
+
+    private weak var window: Window?
+    private var segues: [Segue] = []
+    private var results: [String] = []
+    private var issueCount: Int
+
+    /// Creates an empty storyboard of the window. It doesn't keep the window alive, and is told of the transitions and
+    /// issues from now on; issues are those of the window's simulation.
+    public init(_ window: Window, title: String) {
+        self.title = title
+        self.window = window
+        issueCount = window.simulation.issues.count
+        window.addObserver(self)
+    }
+
+    /// Keeps a result for the next ``record(_:results:)``: to be called where it is delivered.
+    public func deliver(_ result: String) { results.append(result) }
+
+    /// Records what the window shows now as a frame: with the step that led here, the results that it delivered, and
+    /// the transitions, issues and virtual time since the last frame. Once the window is gone it does nothing.
+    public func record(_ step: String, results: [String] = []) {
+        guard let window else { return }
+        let simulation = window.simulation
+        frames.append(
+            Frame(
+                step: step, time: simulation.clock.now.offset, window: WindowSnapshot(window),
+                segues: segues + window.runningTransitions.map { Segue($0, isRunning: true) },
+                results: self.results + results,
+                issues: simulation.issues.dropFirst(issueCount).map(\.description)))
+        segues = []
+        self.results = []
+        issueCount = simulation.issues.count
+    }
+
+    /// All frames in rows, as an SVG document. It stands alone, and follows the reader's light or dark colours.
+    public var svg: String { StoryboardSheet(title: title, frames: frames).svg }
+
+    /// An HTML document to step through with the arrow keys or clicks. It stands alone: no network, no other file.
+    public var html: String { StoryboardPage(title: title, frames: frames).html }
+}
+
+extension Storyboard: PresentationObserver {
+    /// Keeps the transition for the next frame.
+    public func transitionDidEnd(_ transition: Transition, in window: Window) {
+        segues.append(Segue(transition, isRunning: false))
+    }
+
+    /// Does nothing: the next frame shows who has left.
+    public func viewController(_ viewController: ViewController, didLeave window: Window, by hand: Hand) {}
+
+    /// Does nothing: what was recorded stays.
+    public func windowDidGo() {}
+}

@@ -1,0 +1,151 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Cancelling a task that awaits a start; and whatever else may end first. Nothing hangs.
+final class CancellationTests: ChainTestCase {
+    private typealias Flow = Task<CoordinatorResult<String>, Never>
+
+    func testCancelledBefore_showsNothing() async {
+        let root = modalRoot()
+        let child = Modal("a")
+        let flow = awaiting(child, on: root)
+        flow.cancel()
+        let result = await flow.value
+        settle()
+        XCTAssertEqual(result, .dismissed(.cancelled))
+        XCTAssertEqual(child.script.made, 0)
+        XCTAssertEqual(picture, "root")
+        root.navigation.start(child, animated: true, deliver("later"))
+        child.finish("not used up")
+        XCTAssertEqual(delivered, ["later: not used up"])
+    }
+
+    func testCancelledWhileShown_endsTheChildAndAllAbove_inOneTransition() async {
+        let root = modalRoot()
+        let child = Modal("a")
+        let flow = awaiting(child, on: root)
+        await simulation.settle { child.script.screen != nil }
+        _ = modal("b", on: child.navigation)
+        record()
+        flow.cancel()
+        XCTAssertEqual(delivered, ["b: ancestor"])
+        let result = await flow.value
+        XCTAssertEqual(result, .dismissed(.cancelled))
+        settle()
+        XCTAssertEqual(transitions, ["dismiss"])
+        XCTAssertEqual(picture, "root")
+    }
+
+    func testCancelledInTheMiddleOfItsTransition() async {
+        let root = modalRoot()
+        let child = Modal("a")
+        let flow = awaiting(child, on: root)
+        await Task.yield()
+        halfway()
+        XCTAssertEqual(picture, "root | a")
+        flow.cancel()
+        let result = await flow.value
+        XCTAssertEqual(result, .dismissed(.cancelled))
+        settle()
+        XCTAssertEqual(picture, "root")
+        XCTAssertEqual(presentationIssues, [])
+    }
+
+    func testCancelledWhileItWaits_isNeverMade() async {
+        let root = modalRoot()
+        window.rootViewController?.present(screen("stranger"), animated: true)
+        let child = Modal("a")
+        let flow = awaiting(child, on: root)
+        await Task.yield()
+        flow.cancel()
+        let result = await flow.value
+        settle()
+        XCTAssertEqual(result, .dismissed(.cancelled))
+        XCTAssertEqual(child.script.made, 0)
+    }
+
+    func testCancelledAfterTheEnd_changesNothing() async {
+        let root = modalRoot()
+        let child = Modal("a")
+        let flow = awaiting(child, on: root)
+        await simulation.settle { child.script.screen != nil }
+        child.finish("value")
+        flow.cancel()
+        let result = await flow.value
+        XCTAssertEqual(result, .finished("value"))
+    }
+
+    func testCancelledInABatch_isDeliveredAfterIt() async {
+        let root = modalRoot()
+        let child = Modal("a")
+        let flow = awaiting(child, on: root)
+        await simulation.settle { child.script.screen != nil }
+        _ = modal("b", on: child.navigation)
+        root.navigation.batch {
+            flow.cancel()
+            XCTAssertEqual(delivered, [])
+            root.navigation.start(Modal("c"), animated: true, deliver("c"))
+        }
+        XCTAssertEqual(delivered, ["b: ancestor"])
+        let result = await flow.value
+        XCTAssertEqual(result, .dismissed(.cancelled))
+        settle()
+        XCTAssertEqual(picture, "root | c")
+    }
+
+    func testCancellingARefusedStart_leavesTheOneThatRuns() async {
+        let root = modalRoot()
+        let child = Modal("a")
+        let first = awaiting(child, on: root)
+        await simulation.settle { child.script.screen != nil }
+        let second = awaiting(child, on: root)
+        let refused = await second.value
+        second.cancel()
+        XCTAssertEqual(refused, .dismissed(.refused(.startedTwice(coordinator: "Modal"))))
+        XCTAssertTrue(child.finish("value"))
+        let result = await first.value
+        XCTAssertEqual(result, .finished("value"))
+    }
+
+    func testCancelledFromAnotherThread() async {
+        let root = modalRoot()
+        let child = Modal("a")
+        let flow = awaiting(child, on: root)
+        await simulation.settle { child.script.screen != nil }
+        await Task.detached { flow.cancel() }.value
+        let result = await flow.value
+        XCTAssertEqual(result, .dismissed(.cancelled))
+        settle()
+        XCTAssertEqual(picture, "root")
+    }
+
+    func testTheWindowGoes_whileAwaited() async {
+        var window: Window? = Window(simulation: simulation)
+        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
+        let root = Modal("root"), child = Modal("a")
+        let roots = Task { await host.navigation.start(root, duration: .zero, options: []) }
+        await simulation.settle { root.script.screen != nil }
+        let flow = awaiting(child, on: root)
+        await simulation.settle { child.script.screen != nil }
+        window = nil
+        let results = await [flow.value, roots.value]
+        XCTAssertEqual(results, [.dismissed(.removed), .dismissed(.removed)])
+    }
+
+    func testTheHostsScreenGoes_whileAwaited() async {
+        let existing = screen("existing")
+        window.rootViewController = existing
+        let child = Modal("a")
+        let flow = Task { await ModalCoordinator(existing).start(child, animated: true) }
+        await simulation.settle { child.script.screen != nil }
+        window.rootViewController = screen("other")
+        settle()
+        let result = await flow.value
+        XCTAssertEqual(result, .dismissed(.removed))
+    }
+
+    private func awaiting(_ child: Modal, on root: Modal) -> Flow {
+        Task { await root.navigation.start(child, animated: true) }
+    }
+}

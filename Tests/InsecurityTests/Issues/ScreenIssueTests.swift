@@ -1,0 +1,153 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Mistakes of a subclass with its screen, and of calls that can't be: tree and chain stay whole.
+final class ScreenIssueTests: ChainTestCase {
+    func testNoViewController() async {
+        final class Nothing: AdaptiveCoordinator<String> {}
+        _ = pushedRoot()
+        for context in [AdaptiveContext.current, .modal, .navigation(new: NavigationController())] {
+            refuses(Nothing(), in: context, .noViewController(coordinator: "Nothing"))
+        }
+    }
+
+    func testNoViewController_asARoot() async {
+        final class Nothing: AdaptiveCoordinator<String> {}
+        _ = modalRoot()
+        for context in [AdaptiveContext.current, .navigation(new: NavigationController())] {
+            host.navigation.start(Nothing(), in: context, animated: true, deliver("nothing"))
+            settle()
+            XCTAssertEqual(delivered.last, "nothing: refused")
+            XCTAssertEqual(picture, "root")
+        }
+    }
+
+    func testViewControllerInUse() async {
+        let root = pushedRoot()
+        let a = pushed("a", on: root.navigation)
+        for place in [AdaptiveContext.current, .modal, .navigation(new: NavigationController())] {
+            let thief = Adaptive("thief")
+            thief.script.makeScreen = { a.script.screen ?? screen("gone") }
+            refuses(thief, in: place, .viewControllerInUse(viewController: "a", coordinator: "Adaptive"))
+        }
+    }
+
+    func testViewControllerInUse_byAStackThatIsNotShown() async {
+        _ = modalRoot()
+        let elsewhere = NavigationController(rootViewController: screen("x"))
+        let thief = Adaptive("thief")
+        thief.script.makeScreen = { elsewhere.viewControllers[0] }
+        refuses(thief, in: .modal, .viewControllerInUse(viewController: "x", coordinator: "Adaptive"))
+    }
+
+    func testViewControllerInUse_byAnotherOfTheSameBatch() async {
+        let root = pushedRoot()
+        let shared = screen("shared")
+        let a = Pushed("a"), b = Pushed("b")
+        for child in [a, b] { child.script.makeScreen = { shared } }
+        root.navigation.batch {
+            root.navigation.start(a, animated: true, deliver("a"))
+            root.navigation.start(b, animated: true, deliver("b"))
+        }
+        settle()
+        XCTAssertEqual(delivered, ["b: refused"])
+        XCTAssertEqual(mistakes, [.viewControllerInUse(viewController: "shared", coordinator: "Pushed")])
+        XCTAssertEqual(picture, "[root shared]")
+    }
+
+    func testNavigationControllerPushed() async {
+        _ = pushedRoot()
+        for context in [AdaptiveContext.current, .navigation(new: NavigationController())] {
+            let wrong = Adaptive("wrong")
+            wrong.script.makeScreen = { NavigationController() }
+            let issue = CoordinatorIssue.navigationControllerPushed(
+                navigationController: "NavigationController", coordinator: "Adaptive")
+            refuses(wrong, in: context, issue)
+        }
+    }
+
+    func testNotShown_theScreenTakesItselfAway() async {
+        let root = modalRoot()
+        let a = Adaptive("a")
+        a.script.moments[.load] = { self.window.rootViewController = screen("other") }
+        root.navigation.start(a, animated: true, deliver("a"))
+        settle()
+        XCTAssertEqual(delivered, ["a: removed", "root: removed"])
+        XCTAssertEqual(picture, "other")
+    }
+
+    func testNotShown_anotherScreenOfTheBatchStealsIt() async {
+        let root = pushedRoot()
+        let elsewhere = NavigationController(rootViewController: screen("x"))
+        let a = Pushed("a"), b = Pushed("b"), c = Pushed("c")
+        c.script.onMake = { elsewhere.viewControllers = b.script.screen.map { [$0] } ?? [] }
+        root.navigation.batch {
+            for child in [a, b, c] { root.navigation.start(child, animated: true, deliver(child.script.name)) }
+        }
+        settle()
+        XCTAssertEqual(delivered, ["c: ancestor", "b: ancestor", "a: refused"])
+        XCTAssertEqual(mistakes.first, .notShown(coordinator: "Pushed"))
+        XCTAssertEqual(picture, "[root]")
+        XCTAssertEqual(elsewhere.viewControllers.map(\.name), ["b"])
+        XCTAssertTrue(root.finish("whole"))
+    }
+
+    func testEndedBeforeStart() async {
+        let idle = Modal("idle")
+        XCTAssertFalse(idle.finish("value"))
+        XCTAssertFalse(idle.dismiss())
+        XCTAssertFalse(idle.dismissChildren())
+        XCTAssertEqual(
+            issues,
+            ["finish", "dismiss"].map { .endedBeforeStart(coordinator: "Modal", call: $0) })
+        let root = modalRoot()
+        root.navigation.start(idle, animated: true, deliver("idle"))
+        settle()
+        XCTAssertTrue(idle.finish("value"))
+        XCTAssertEqual(delivered, ["idle: value"])
+    }
+
+    func testDismissedHost() async {
+        let existing = screen("existing")
+        window.rootViewController = existing
+        let host = ModalCoordinator(existing)
+        let a = modal("a", on: host)
+        XCTAssertFalse(host.dismiss())
+        settle()
+        XCTAssertEqual(issues, [.dismissedHost(coordinator: "ModalCoordinator<Never>")])
+        XCTAssertEqual(picture, "existing | a")
+        XCTAssertTrue(a.finish("value"))
+    }
+
+    func testEndingWhatHasEnded_isNoMistake() async {
+        let root = modalRoot()
+        let a = modal("a", on: root.navigation)
+        user.swipeDown()
+        settle()
+        XCTAssertFalse(a.finish("from the network"))
+        XCTAssertFalse(a.dismiss(animated: true))
+        XCTAssertFalse(a.dismissChildren(animated: true))
+        XCTAssertEqual(mistakes, [])
+    }
+
+    // MARK: -
+
+    private func refuses(
+        _ child: AdaptiveCoordinator<String>, in context: AdaptiveContext, _ issue: CoordinatorIssue, line: UInt = #line
+    ) {
+        let before = picture
+        var result: CoordinatorResult<String>?
+        host.navigation.top.start(child, in: context, animated: true) { result = $0 }
+        settle()
+        XCTAssertEqual(result, .dismissed(.refused(issue)), line: line)
+        XCTAssertTrue(issues.contains(issue), line: line)
+        XCTAssertEqual(picture, before, line: line)
+        XCTAssertEqual(presentationIssues, [], line: line)
+        let next = modal("next", on: host.navigation.top)
+        XCTAssertEqual(picture, before + " | next", line: line)
+        XCTAssertTrue(next.finish("whole"), line: line)
+        settle()
+        XCTAssertEqual(picture, before, line: line)
+    }
+}

@@ -1,0 +1,123 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// L9 and L10: what the hand and other code do to the screens.
+final class HandLawTests: ChainTestCase {
+    func testL9_aSwipeDownEndsTheCoordinator() async {
+        let root = modalRoot()
+        _ = modal("a", on: root.navigation)
+        XCTAssertTrue(user.swipeDown())
+        XCTAssertEqual(delivered, [])
+        settle()
+        XCTAssertEqual(delivered, ["a: user"])
+        XCTAssertEqual(picture, "root")
+    }
+
+    func testL9_aSwipeDownEndsAWholeStack() async {
+        let root = modalRoot()
+        let a = Pushed("a")
+        root.navigation.start(NavigationController(), a, animated: true, deliver("a"))
+        _ = pushed("b", on: a.navigation)
+        user.swipeDown()
+        settle()
+        XCTAssertEqual(delivered, ["b: user", "a: user"])
+    }
+
+    func testL9_theBackButton_andTheSwipeBack() async {
+        let root = pushedRoot()
+        for (name, back) in [("button", { self.user.goBack() }), ("swipe", { self.user.swipeBack() })] {
+            _ = pushed(name, on: root.navigation)
+            XCTAssertTrue(back())
+            settle()
+        }
+        XCTAssertEqual(delivered, ["button: user", "swipe: user"])
+        XCTAssertEqual(picture, "[root]")
+    }
+
+    func testL9_theLongPressEndsAllAbove() async {
+        let root = pushedRoot()
+        let a = pushed("a", on: root.navigation), b = pushed("b", on: a.navigation)
+        _ = pushed("c", on: b.navigation)
+        guard let below = a.script.screen else { return XCTFail("a is not shown") }
+        XCTAssertTrue(user.goBack(to: below))
+        settle()
+        XCTAssertEqual(delivered, ["c: user", "b: user"])
+        XCTAssertEqual(picture, "[root a]")
+    }
+
+    func testL9_otherCodeRemoves() async {
+        let root = pushedRoot()
+        let stack = window.rootViewController as? NavigationController
+        let table: [(String, () -> Void)] = [
+            ("pop", { stack?.popViewController(animated: true) }),
+            ("unseen pop", { stack?.popViewController(animated: false) }),
+            ("pop to root", { stack?.popToRootViewController(animated: true) }),
+            ("set", { stack?.setViewControllers([screen("x")], animated: true) }),
+        ]
+        for (name, remove) in table.dropLast() {
+            _ = pushed(name, on: root.navigation)
+            remove()
+            settle()
+        }
+        XCTAssertEqual(delivered, ["pop: removed", "unseen pop: removed", "pop to root: removed"])
+        table.last?.1()
+        settle()
+        XCTAssertEqual(delivered.last, "root: removed")
+        XCTAssertEqual(picture, "[x]")
+    }
+
+    func testL9_otherCodeTakesOneFromTheMiddleOfAStack() async {
+        let root = pushedRoot()
+        let a = pushed("a", on: root.navigation)
+        let b = pushed("b", on: a.navigation)
+        guard let stack = window.rootViewController as? NavigationController, let top = b.script.screen else {
+            return XCTFail("nothing is shown")
+        }
+        stack.setViewControllers([stack.viewControllers[0], top], animated: false)
+        settle()
+        XCTAssertEqual(delivered, ["b: removed", "a: removed"])
+        XCTAssertEqual(picture, "[root]")
+    }
+
+    func testL9_theHandDuringADelivery_findsWhatIsLeft() async {
+        let root = modalRoot()
+        let a = modal("a", on: root.navigation)
+        a.navigation.start(Modal("b"), animated: true, deliver("b") { a.finish("after the hand") })
+        settle()
+        user.swipeDown()
+        settle()
+        XCTAssertEqual(delivered, ["b: user", "a: after the hand"])
+        XCTAssertEqual(picture, "root")
+    }
+
+    func testL10_aCancelledGestureChangesNothing() async {
+        let root = pushedRoot()
+        let a = pushed("a", on: root.navigation)
+        let back = user.beginSwipeBack()
+        back?.update(0.9)
+        back?.cancel()
+        settle()
+        let b = modal("b", on: a.navigation)
+        let down = user.beginSwipeDown()
+        down?.update(0.9)
+        down?.cancel()
+        settle()
+        XCTAssertEqual(delivered, [])
+        XCTAssertEqual(picture, "[root a] | b")
+        XCTAssertTrue(b.finish("value"))
+    }
+
+    func testL10_aStartDuringTheGesture_waitsForItsEnd() async {
+        let root = modalRoot()
+        let a = modal("a", on: root.navigation)
+        let swipe = user.beginSwipeDown()
+        a.navigation.start(Modal("b"), animated: true, deliver("b"))
+        simulation.clock.advance(by: .seconds(1))
+        XCTAssertEqual(picture, "root | a")
+        swipe?.cancel()
+        settle()
+        XCTAssertEqual(picture, "root | a | b")
+        XCTAssertEqual(delivered, [])
+    }
+}

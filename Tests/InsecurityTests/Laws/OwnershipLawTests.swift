@@ -1,0 +1,146 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// L11 and L16: who holds what, and how long.
+final class OwnershipLawTests: ChainTestCase {
+    func testL11_afterTheEndEverythingIsReleased() async {
+        weak var coordinator: Modal?
+        weak var controller: ViewController?
+        weak var completionHolds: Probe?
+        do {
+            let root = modalRoot()
+            let child = Modal("a"), held = Probe("held")
+            coordinator = child
+            completionHolds = held
+            root.navigation.start(child, animated: true) { _ in _ = held }
+        }
+        settle()
+        controller = coordinator?.script.screen
+        XCTAssertNotNil(controller)
+        XCTAssertNotNil(completionHolds)
+        coordinator?.finish("value")
+        XCTAssertNil(coordinator)
+        XCTAssertNil(completionHolds)
+        settle()
+        XCTAssertNil(controller)
+        XCTAssertEqual(simulation.issues.count, 0)
+    }
+
+    func testL11_nothingOfTheScreenIsHeldButByTheTree() async {
+        let root = modalRoot()
+        weak var navigation: NavigationController?
+        weak var controller: ViewController?
+        let child = Pushed("a")
+        do {
+            let made = NavigationController()
+            navigation = made
+            root.navigation.start(made, child, animated: true, deliver("a"))
+        }
+        settle()
+        controller = child.script.screen
+        window.rootViewController?.dismiss(animated: false)
+        simulation.clock.advance(by: .zero)
+        XCTAssertNil(navigation)
+        XCTAssertNil(controller)
+    }
+
+    func testL11_whatRunsHoldsTheHost() async {
+        window.rootViewController = screen("existing")
+        weak var hostCoordinator: ModalCoordinator<Never>?
+        let child = Modal("a")
+        do {
+            guard let existing = window.rootViewController else { return XCTFail("no root") }
+            let coordinator = ModalCoordinator(existing)
+            hostCoordinator = coordinator
+            coordinator.start(child, animated: true, deliver("a"))
+        }
+        XCTAssertNil(hostCoordinator)
+        settle()
+        child.navigation.start(Modal("b"), animated: true, deliver("b"))
+        settle()
+        XCTAssertEqual(picture, "existing | a | b")
+        user.swipeDown()
+        settle()
+        child.finish("value")
+        settle()
+        XCTAssertEqual(delivered, ["b: user", "a: value"])
+        XCTAssertEqual(picture, "existing")
+    }
+
+    func testL11_aHostLetGoOfInTheMiddleOfATransition_stillTakesItsScreensOff() async {
+        let existing = screen("existing")
+        window.rootViewController = existing
+        var kept: ModalCoordinator<Never>? = ModalCoordinator(existing)
+        let child = Modal("a")
+        kept?.start(child, animated: true, deliver("a") { kept = nil })
+        halfway()
+        child.finish("in the middle")
+        XCTAssertEqual(delivered, ["a: in the middle"])
+        XCTAssertNil(kept)
+        settle()
+        XCTAssertEqual(picture, "existing")
+    }
+
+    func testL11_theHostGoesWithTheLastReference() async {
+        weak var simulation: Simulation?
+        weak var window: Window?
+        do {
+            let own = Simulation(), ownWindow = Window(simulation: own)
+            (simulation, window) = (own, ownWindow)
+            let host = WindowCoordinator(ownWindow), root = Modal("root"), child = Modal("a")
+            host.navigation.start(root, animated: false, deliver("root"))
+            root.navigation.start(child, animated: true, deliver("a"))
+            own.settle()
+        }
+        XCTAssertEqual(delivered, ["a: removed", "root: removed"])
+        XCTAssertNil(window)
+        XCTAssertNil(simulation)
+    }
+
+    func testL11_aHostCanWorkInASecondWindowAfterItsFirst() async {
+        let existing = screen("existing")
+        let host = ModalCoordinator(existing)
+        window.rootViewController = existing
+        modal("a", on: host).finish("1")
+        settle()
+        window.rootViewController = screen("other")
+        settle()
+        let second = Window(simulation: simulation)
+        second.rootViewController = existing
+        settle()
+        let b = modal("b", on: host)
+        XCTAssertEqual(second.picture, "existing | b")
+        second.rootViewController = screen("other")
+        settle()
+        XCTAssertEqual(delivered, ["a: 1", "b: removed"])
+        XCTAssertFalse(b.finish("late"))
+    }
+
+    func testL16_aCoordinatorHasOneLife() async {
+        let root = modalRoot()
+        let a = Modal("a")
+        root.navigation.start(a, animated: true, deliver("first"))
+        root.navigation.start(a, animated: true, deliver("second"))
+        a.finish("value")
+        root.navigation.start(a, animated: true, deliver("third"))
+        settle()
+        XCTAssertEqual(delivered, ["second: refused", "first: value", "third: refused"])
+        XCTAssertEqual(
+            issues.prefix(2), [.startedTwice(coordinator: "Modal"), .startedAfterEnd(coordinator: "Modal")])
+        XCTAssertEqual(a.script.made, 1)
+        XCTAssertEqual(picture, "root")
+    }
+
+    func testL16_aRefusedStartDoesNotUseUpTheLife() async {
+        let a = Modal("a")
+        let nowhere = screen("nowhere")
+        let host = ModalCoordinator(nowhere)
+        host.start(a, animated: true, deliver("too early"))
+        window.rootViewController = nowhere
+        host.start(a, animated: true, deliver("in time"))
+        settle()
+        a.finish("value")
+        XCTAssertEqual(delivered, ["too early: refused", "in time: value"])
+    }
+}

@@ -1,0 +1,164 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// L17 and L18: several at once.
+final class PathLawTests: ChainTestCase {
+    func testL17_endAndStartOnOneStack_isOneChange() async {
+        let root = pushedRoot()
+        root.navigation.start(
+            Pushed("a"), animated: true,
+            deliver("a") { root.navigation.start(Pushed("b"), animated: true, self.deliver("b")) })
+        settle()
+        record()
+        root.dismissChildren()
+        settle()
+        XCTAssertEqual(picture, "[root b]")
+        XCTAssertEqual(transitions, ["set"])
+        XCTAssertEqual(calls, ["NavigationController.setViewControllers(keeping: 1, then: [b], animated: true)"])
+    }
+
+    func testL17_whatIsOverTheStackGoesInTheSameStep() async {
+        let root = pushedRoot()
+        let a = Pushed("a")
+        root.navigation.start(
+            a, animated: true,
+            deliver("a") { root.navigation.start(Pushed("b"), animated: true, self.deliver("b")) })
+        _ = modal("over", on: a.navigation)
+        record()
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "[root b]")
+        XCTAssertEqual(transitions.sorted(), ["dismiss", "set, not animated"])
+    }
+
+    func testL17_inTheMiddleOfATransition_isOneChangeToo() async {
+        let root = pushedRoot()
+        let a = Pushed("a")
+        root.navigation.start(a, animated: true, deliver("a"))
+        halfway()
+        record()
+        a.finish("value")
+        root.navigation.start(Pushed("b"), animated: true, deliver("b"))
+        settle()
+        XCTAssertEqual(picture, "[root b]")
+        XCTAssertEqual(transitions, ["set"])
+    }
+
+    func testL17_aReplacementThatEndsWhileItIsMade_isAPop() async {
+        let root = pushedRoot()
+        let a = pushed("a", on: root.navigation), b = Pushed("b")
+        b.script.onMake = { b.finish("never shown") }
+        a.finish("value")
+        root.navigation.start(b, animated: true, deliver("b"))
+        settle()
+        XCTAssertEqual(delivered, ["a: value", "b: never shown"])
+        XCTAssertEqual(picture, "[root]")
+    }
+
+    func testL18_aPathFromNothing_hasOneAnimation() async {
+        record()
+        let root = Pushed("root"), a = Pushed("a"), b = Modal("b"), c = Pushed("c"), d = Adaptive("d")
+        host.navigation.batch {
+            host.navigation.start(NavigationController(), root, animated: true, deliver("root"))
+            root.navigation.start(a, animated: true, deliver("a"))
+            a.navigation.start(b, animated: true, deliver("b"))
+            b.navigation.start(NavigationController(), c, animated: true, deliver("c"))
+            c.navigation.start(d, animated: true, deliver("d"))
+            XCTAssertEqual(picture, "")
+        }
+        settle()
+        XCTAssertEqual(picture, "[root a] | b | [c d]")
+        XCTAssertEqual(transitions, ["root, not animated", "present, not animated", "present"])
+        XCTAssertEqual(delivered, [])
+    }
+
+    func testL18_pushesOnOneStackAreOnePush_overWhatRuns() async {
+        let root = pushedRoot()
+        record()
+        root.navigation.batch {
+            for name in ["a", "b", "c"] { root.navigation.start(Pushed(name), animated: true, deliver(name)) }
+        }
+        settle()
+        XCTAssertEqual(picture, "[root a b c]")
+        XCTAssertEqual(calls, ["NavigationController.setViewControllers(keeping: 1, then: [a, b, c], animated: true)"])
+        user.goBack()
+        settle()
+        XCTAssertEqual(delivered, ["c: user"])
+    }
+
+    func testL18_whatItEndsLeavesWithoutAnAnimationOfItsOwn() async {
+        let root = modalRoot()
+        let a = modal("a", on: root.navigation)
+        record()
+        root.navigation.batch {
+            a.dismiss()
+            root.navigation.start(Modal("b"), animated: true, deliver("b"))
+            XCTAssertEqual(delivered, [])
+        }
+        settle()
+        XCTAssertEqual(transitions, ["dismiss, not animated", "present"])
+        XCTAssertEqual(picture, "root | b")
+    }
+
+    func testL18_batchesNest_andResultsComeAfterTheOuterOne() async {
+        let root = modalRoot()
+        let a = Modal("a"), b = Modal("b")
+        root.navigation.batch {
+            root.navigation.start(a, animated: true, deliver("a"))
+            a.navigation.batch { a.navigation.start(b, animated: true, deliver("b")) }
+            XCTAssertTrue(b.finish("value"))
+            XCTAssertEqual(delivered, [])
+        }
+        XCTAssertEqual(delivered, ["b: value"])
+        settle()
+        XCTAssertEqual(picture, "root | a")
+    }
+
+    func testL18_inACompletion() async {
+        let root = pushedRoot()
+        let a = pushed("a", on: root.navigation)
+        a.navigation.start(
+            Modal("b"), animated: true,
+            deliver("b") {
+                root.navigation.batch {
+                    a.dismiss()
+                    for name in ["c", "d"] { root.navigation.start(Pushed(name), animated: true, self.deliver(name)) }
+                    self.delivered.append("end of batch")
+                }
+            })
+        settle()
+        record()
+        user.swipeDown()
+        settle()
+        XCTAssertEqual(delivered, ["b: user", "end of batch", "a: requested"])
+        XCTAssertEqual(picture, "[root c d]")
+        XCTAssertEqual(calls, ["NavigationController.setViewControllers(keeping: 1, then: [c, d], animated: true)"])
+    }
+
+    func testL18_oneOfTheMiddleThatIsRefused_takesThoseAboveWithIt() async {
+        let root = pushedRoot()
+        let wrong = Pushed("wrong")
+        wrong.script.makeScreen = { NavigationController() }
+        root.navigation.batch {
+            root.navigation.start(Pushed("a"), animated: true, deliver("a"))
+            root.navigation.start(wrong, animated: true, deliver("wrong"))
+            root.navigation.start(Pushed("b"), animated: true, deliver("b"))
+        }
+        settle()
+        XCTAssertEqual(picture, "[root a]")
+        XCTAssertEqual(delivered, ["b: ancestor", "wrong: refused"])
+    }
+
+    func testL18_afterTheEnd_theBodyStillRuns() async {
+        let root = modalRoot()
+        let a = modal("a", on: root.navigation)
+        a.finish("value")
+        a.navigation.batch { a.navigation.start(Modal("b"), animated: true, deliver("b")) }
+        XCTAssertEqual(delivered, ["a: value", "b: refused"])
+    }
+
+    private var calls: [String] {
+        (simulation.log?.events ?? []).compactMap { if case .call(let call) = $0 { call } else { nil } }
+    }
+}

@@ -1,0 +1,130 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// L8 and L15: where a child goes.
+final class PlaceLawTests: ChainTestCase {
+    func testL8_theChildGoesOnTop_whoeverStartsIt() async {
+        let root = modalRoot()
+        let a = modal("a", on: root.navigation)
+        _ = modal("b", on: root.navigation)
+        XCTAssertEqual(picture, "root | a | b")
+        a.finish("value")
+        settle()
+        XCTAssertEqual(delivered, ["b: ancestor", "a: value"])
+        XCTAssertEqual(picture, "root")
+    }
+
+    func testL8_contextsAreResolvedAgainstTheTopAtTheTimeOfTheCall() async {
+        let root = pushedRoot()
+        let a = Modal("a"), b = Adaptive("b"), c = Adaptive("c")
+        root.navigation.start(a, animated: true, deliver("a"))
+        root.navigation.start(b, animated: true, deliver("b"))
+        a.finish("value")
+        root.navigation.start(c, animated: true, deliver("c"))
+        settle()
+        XCTAssertEqual(picture, "[root c]")
+        XCTAssertEqual(delivered, ["b: ancestor", "a: value"])
+    }
+
+    func testL8_aPushWithoutANavigationController_isRefused() async {
+        let root = pushedRoot()
+        let a = modal("a", on: root.navigation)
+        root.navigation.start(Pushed("b"), animated: true, deliver("b"))
+        XCTAssertEqual(delivered, ["b: refused"])
+        XCTAssertEqual(issues, [.noNavigationController(coordinator: "Pushed")])
+        settle()
+        XCTAssertEqual(picture, "[root] | a")
+        XCTAssertTrue(a.finish("whole"))
+    }
+
+    func testL15_theChildIsPresentedOverStrangers_andLeavesThemThere() async {
+        let root = modalRoot()
+        let a = modal("a", on: root.navigation)
+        a.script.screen?.present(screen("stranger"), animated: true)
+        settle()
+        let b = modal("b", on: a.navigation)
+        XCTAssertEqual(picture, "root | a | stranger | b")
+        b.finish("value")
+        settle()
+        XCTAssertEqual(picture, "root | a | stranger")
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "root")
+        XCTAssertEqual(presentationIssues, [])
+    }
+
+    func testL15_theChildIsPushedAfterStrangers_andTheyGoWithTheScreenBelow() async {
+        let root = pushedRoot()
+        let a = pushed("a", on: root.navigation)
+        let stack = window.rootViewController as? NavigationController
+        stack?.pushViewController(screen("stranger"), animated: true)
+        settle()
+        let b = pushed("b", on: a.navigation)
+        XCTAssertEqual(picture, "[root a stranger b]")
+        b.finish("value")
+        settle()
+        XCTAssertEqual(picture, "[root a stranger]")
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "[root]")
+    }
+
+    func testL15_strangersOverAPushedScreen_goWithIt() async {
+        let root = pushedRoot()
+        let a = pushed("a", on: root.navigation)
+        window.rootViewController?.present(screen("stranger"), animated: true)
+        settle()
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "[root]")
+    }
+
+    func testL15_whatWasOverTheStackBefore_staysOverIt() async {
+        let root = pushedRoot()
+        window.rootViewController?.present(screen("stranger"), animated: true)
+        settle()
+        let a = pushed("a", on: root.navigation)
+        XCTAssertEqual(picture, "[root a] | stranger")
+        window.topmostViewController?.present(screen("later"), animated: true)
+        settle()
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "[root] | stranger")
+    }
+
+    func testL15_onAHostedStack_strangersAtItsTopAreRespected() async {
+        let stack = NavigationController(rootViewController: screen("root"))
+        window.rootViewController = stack
+        let host = NavigationCoordinator(stack)
+        let a = pushed("a", on: host)
+        stack.pushViewController(screen("stranger"), animated: true)
+        settle()
+        let b = pushed("b", on: host)
+        XCTAssertEqual(picture, "[root a stranger b]")
+        user.goBack()
+        settle()
+        XCTAssertEqual(delivered, ["b: user"])
+        user.goBack()
+        settle()
+        XCTAssertEqual(delivered, ["b: user"])
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "[root]")
+        _ = b
+    }
+
+    func testL15_aScreenThatOtherCodeHasTakenOver_isTheirs() async {
+        let root = pushedRoot()
+        let a = pushed("a", on: root.navigation)
+        let b = modal("b", on: a.navigation)
+        let stolen = a.script.screen
+        (window.rootViewController as? NavigationController)?.popToRootViewController(animated: false)
+        settle()
+        XCTAssertEqual(delivered, ["b: removed", "a: removed"])
+        if let stolen { window.rootViewController?.present(stolen, animated: false) }
+        settle()
+        XCTAssertEqual(picture, "[root] | a")
+        _ = b
+    }
+}

@@ -1,0 +1,139 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// L5 to L7 and L20: how screens come and go.
+final class TransitionLawTests: ChainTestCase {
+    func testL5_whatEndsTogetherLeavesInOneTransition() async {
+        let root = modalRoot()
+        let a = modal("a", on: root.navigation), b = modal("b", on: a.navigation)
+        b.navigation.start(Modal("c"), animated: true, deliver("c") { a.finish("value") })
+        settle()
+        record()
+        b.dismissChildren()
+        settle()
+        XCTAssertEqual(transitions, ["dismiss"])
+        XCTAssertEqual(picture, "root")
+    }
+
+    func testL5_popsUnderAModalThatGoesAreNotAnimated() async {
+        let root = pushedRoot()
+        let a = pushed("a", on: root.navigation), b = pushed("b", on: a.navigation)
+        _ = modal("c", on: b.navigation)
+        XCTAssertEqual(picture, "[root a b] | c")
+        record()
+        a.finish("value")
+        settle()
+        XCTAssertEqual(transitions.sorted(), ["dismiss", "pop, not animated"])
+        XCTAssertEqual(picture, "[root]")
+    }
+
+    func testL5_overHosts_resultsComeBeforeScreens() async {
+        let other = Window(simulation: simulation)
+        let otherHost = WindowCoordinator(other)
+        let root = modalRoot(), a = modal("a", on: root.navigation), b = Modal("b"), x = Modal("x"), y = Modal("y")
+        otherHost.navigation.start(x, animated: false, deliver("x"))
+        x.navigation.start(y, animated: true, deliver("y") { a.finish("from y") })
+        a.navigation.start(b, animated: true, deliver("b") { y.finish("from b") })
+        settle()
+        record()
+        b.finish("value")
+        settle()
+        XCTAssertEqual(delivered, ["b: value", "y: from b", "a: from y"])
+        XCTAssertEqual(transitions, ["dismiss", "dismiss"])
+        XCTAssertEqual([picture, other.picture], ["root", "x"])
+    }
+
+    func testL6_requestsWaitForTheRunningTransition() async {
+        let root = modalRoot()
+        let a = Modal("a"), b = Modal("b"), c = Modal("c")
+        root.navigation.start(a, animated: true, deliver("a"))
+        halfway()
+        a.navigation.start(b, animated: true, deliver("b"))
+        a.navigation.start(c, animated: true, deliver("c"))
+        XCTAssertEqual(picture, "root | a")
+        settle()
+        XCTAssertEqual(picture, "root | a | b | c")
+        XCTAssertEqual(presentationIssues, [])
+    }
+
+    func testL6_aDoubleTapDropsNothing() async {
+        let root = pushedRoot()
+        let first = Pushed("a"), second = Pushed("a")
+        root.navigation.start(first, animated: true, deliver("first"))
+        root.navigation.start(second, animated: true, deliver("second"))
+        settle()
+        XCTAssertEqual(picture, "[root a a]")
+        second.dismiss()
+        first.dismiss()
+        settle()
+        XCTAssertEqual(delivered, ["second: requested", "first: requested"])
+        XCTAssertEqual(picture, "[root]")
+    }
+
+    func testL6_waitsForForeignTransitionsToo() async {
+        let root = modalRoot()
+        window.rootViewController?.present(screen("stranger"), animated: true)
+        root.navigation.start(Modal("a"), animated: true, deliver("a"))
+        XCTAssertEqual(picture, "root | stranger")
+        settle()
+        XCTAssertEqual(picture, "root | stranger | a")
+        XCTAssertEqual(presentationIssues, [])
+    }
+
+    func testL6_waitsForWhatTheGetterSetInMotion() async {
+        let root = pushedRoot()
+        for (child, start) in [
+            (Adaptive("a"), AdaptiveContext.modal), (Adaptive("b"), .current),
+            (Adaptive("c"), .navigation(fallback: NavigationController())),
+            (Adaptive("d"), .navigation(new: NavigationController())),
+        ] {
+            child.script.onMake = {
+                self.window.topmostViewController?.present(screen("stranger"), animated: true)
+            }
+            root.navigation.start(child, in: start, animated: true, deliver("child"))
+            settle()
+            XCTAssertEqual(child.script.made, 1)
+            child.finish("shown")
+            settle()
+            window.rootViewController?.dismiss(animated: true)
+            settle()
+        }
+        XCTAssertEqual(delivered, Array(repeating: "child: shown", count: 4))
+        XCTAssertEqual(simulation.issues.filter { !"\($0)".contains("still alive") }.map(\.message), [])
+        XCTAssertEqual(picture, "[root]")
+    }
+
+    func testL7_whatEndsBeforeItsTurnIsNeverMade() async {
+        let root = modalRoot()
+        let a = Modal("a"), b = Modal("b")
+        root.navigation.start(a, animated: true, deliver("a"))
+        a.navigation.start(b, animated: true, deliver("b"))
+        b.finish("early")
+        settle()
+        XCTAssertEqual(delivered, ["b: early"])
+        XCTAssertEqual([a.script.made, b.script.made], [1, 0])
+        XCTAssertEqual(picture, "root | a")
+    }
+
+    func testL20_aScreenLeavesAsItCame_unlessSaid() async {
+        let root = modalRoot()
+        for (animated, end, kind) in [
+            (true, { $0.finish("") }, "dismiss"), (false, { $0.finish("") }, "dismiss, not animated"),
+            (true, { $0.dismiss() }, "dismiss"), (false, { $0.dismiss() }, "dismiss, not animated"),
+            (true, { $0.finish("", animated: false) }, "dismiss, not animated"),
+            (false, { $0.finish("", animated: true) }, "dismiss"),
+            (true, { $0.dismiss(animated: false) }, "dismiss, not animated"),
+            (false, { $0.dismiss(animated: true) }, "dismiss"),
+            (false, { _ in root.dismissChildren(animated: true) }, "dismiss"),
+            (true, { _ in root.dismissChildren(animated: false) }, "dismiss, not animated"),
+            (true, { _ in self.host.dismissChildren(animated: false) }, "dismiss, not animated"),
+        ] as [(Bool, (Modal) -> Bool, String)] {
+            let child = modal("a", on: root.navigation, animated: animated)
+            record()
+            XCTAssertTrue(end(child))
+            settle()
+            XCTAssertEqual(transitions, [kind])
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import PresentationSim
+import XCTest
+
+final class ClockTests: SimulationTestCase {
+    private var clock: VirtualClock { simulation.clock }
+
+    func testAdvance_runsEachActionAtItsOwnMomentInTheOrderOfAsking() async {
+        var ran: [String] = []
+        func ask(_ name: String, after delay: Duration) {
+            clock.schedule(after: delay) { ran.append("\(name) at \(self.clock.now.offset)") }
+        }
+        ask("third", after: .seconds(2))
+        ask("first", after: .seconds(1))
+        ask("second", after: .seconds(1))
+        ask("negative", after: .seconds(-1))
+        clock.advance(by: .zero)
+        XCTAssertEqual(ran, ["negative at 0.0 seconds"])
+        clock.advance(by: .seconds(3))
+        XCTAssertEqual(
+            ran.dropFirst(), ["first at 1.0 seconds", "second at 1.0 seconds", "third at 2.0 seconds"])
+        XCTAssertEqual(clock.now.offset, .seconds(3))
+        clock.advance(by: .seconds(-5))
+        XCTAssertEqual(clock.now.offset, .seconds(3))
+        XCTAssertTrue(clock.isIdle)
+    }
+
+    func testAdvance_runsManyInOrder() async {
+        var ran: [Int] = []
+        var seed: UInt64 = 7
+        for _ in 1...500 {
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let moment = Int(seed >> 33) % 100
+            clock.schedule(after: .milliseconds(moment)) { ran.append(moment) }
+        }
+        clock.advance(by: .seconds(1))
+        XCTAssertEqual(ran.count, 500)
+        XCTAssertEqual(ran, ran.sorted())
+    }
+
+    func testAdvance_insideAnActionMovesTheGoalOfTheCallAround() async {
+        var ran: [Int] = []
+        clock.schedule(after: .seconds(1)) {
+            self.clock.advance(by: .seconds(5))
+            ran.append(1)
+        }
+        clock.schedule(after: .seconds(4)) { ran.append(4) }
+        clock.schedule(after: .seconds(9)) { ran.append(9) }
+        clock.advance(by: .seconds(2))
+        XCTAssertEqual(ran, [1, 4])
+        XCTAssertEqual(clock.now.offset, .seconds(6))
+        XCTAssertFalse(clock.isIdle)
+        clock.schedule(after: .zero) { self.simulation.settle() }
+        clock.advance(by: .zero)
+        XCTAssertEqual(ran, [1, 4, 9])
+    }
+
+    func testTransitions_endAtTheirOwnTimes() async {
+        let (a, b, c) = (Screen("A"), Screen("B"), Screen("C"))
+        let navigation = NavigationController("N", a)
+        show(navigation)
+        var ends: [String] = []
+        navigation.present(b, animated: true) { ends.append("\(self.clock.now.offset)") }
+        navigation.pushViewController(c, animated: true)
+        c.once(.viewDidAppear) { ends.append("\(self.clock.now.offset)") }
+        clock.advance(by: .seconds(10))
+        XCTAssertEqual(ends, ["0.35 seconds", "0.5 seconds"])
+    }
+
+    func testNeverSettled_isToldAtTheLimit() async {
+        simulation.onIssue = { _ in }
+        clock.stepLimit = 100
+        var runs = 0
+        func again() {
+            runs += 1
+            clock.schedule(after: .seconds(1), again)
+        }
+        again()
+        simulation.settle()
+        XCTAssertEqual(issues, [.neverSettled(steps: 100)])
+        XCTAssertEqual(runs, 101)
+        clock.advance(by: .seconds(50))
+        XCTAssertEqual(runs, 151)
+        XCTAssertEqual(issues.count, 1)
+    }
+
+    func testNeverSettled_exactlyTheLimitIsEnough() async {
+        clock.stepLimit = 3
+        for _ in 1...3 { clock.schedule(after: .zero) {} }
+        simulation.settle()
+        XCTAssertEqual(issues, [])
+    }
+
+    func testSleep_isUnderTheTestsControl() async throws {
+        let clock = clock
+        let sleeper = Task {
+            try await clock.sleep(for: .seconds(2))
+            return clock.now.offset
+        }
+        while clock.isIdle { await Task.yield() }
+        clock.advance(by: .seconds(5))
+        let woken = try await sleeper.value
+        XCTAssertEqual(woken, .seconds(5))
+        try await clock.sleep(until: .init(offset: .seconds(1)), tolerance: .zero)
+        try await clock.sleep(for: .zero)
+        XCTAssertEqual(clock.minimumResolution, .zero)
+    }
+
+    func testSleep_cancelledThrowsAndLeavesNothingToDo() async {
+        let clock = clock
+        let sleeper = Task { try await clock.sleep(for: .seconds(2)) }
+        while clock.isIdle { await Task.yield() }
+        sleeper.cancel()
+        let result = await sleeper.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
+        simulation.settle()
+        XCTAssertEqual(clock.now.offset, .zero)
+    }
+
+    func testSleep_inACancelledTaskThrowsAtOnce() async {
+        let clock = clock
+        let sleeper = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await clock.sleep(for: .seconds(2))
+        }
+        let result = await sleeper.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
+        XCTAssertTrue(clock.isIdle)
+    }
+
+    func testInstant_isCountedFromTheBeginning() async {
+        let start = clock.now
+        XCTAssertEqual(start, VirtualClock.Instant(offset: .zero))
+        let later = start.advanced(by: .seconds(3))
+        XCTAssertEqual(start.duration(to: later), .seconds(3))
+        XCTAssertEqual(later.duration(to: start), .seconds(-3))
+        XCTAssertLessThan(start, later)
+    }
+}

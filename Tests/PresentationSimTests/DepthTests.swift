@@ -1,0 +1,128 @@
+import PresentationSim
+import XCTest
+
+/// What is done at the top of 100,000 levels works, and nothing recurses once a level. The tests are small because the
+/// costs do not grow with the depth: a cost once a level would make each of them take minutes.
+final class DepthTests: SimulationTestCase {
+    private let depth = 100_000
+
+    override func setUp() async throws {
+        use(Simulation(driver: ImmediateDriver()))
+        simulation.log = nil
+        simulation.clock.afterStep = nil
+        simulation.onIssue = { _ in }
+    }
+
+    override func tearDown() async throws {
+        XCTAssertEqual(window.brokenInvariants, [])
+        simulation.clock.afterStep = nil
+    }
+
+    /// Presents so many, each over the one before. Returns the top.
+    private func presentAll(_ count: Int) -> ViewController {
+        var top = ViewController()
+        window.rootViewController = top
+        simulation.settle()
+        for _ in 1..<count {
+            let next = ViewController()
+            top.present(next, animated: true)
+            simulation.settle()
+            top = next
+        }
+        return top
+    }
+
+    func testModal_atTheTopAndAllAtOnce() async {
+        let top = presentAll(depth)
+        let root = window.rootViewController
+        for round in 1...1000 {
+            let next = ViewController()
+            top.present(next, animated: true)
+            simulation.settle()
+            XCTAssertTrue(next.presentingViewController === top && next.window === window)
+            if round % 2 == 0 { XCTAssertTrue(user.swipeDown()) } else { next.dismiss(animated: true) }
+            simulation.settle()
+            XCTAssertNil(top.presentedViewController)
+        }
+        root?.dismiss(animated: true)
+        simulation.settle()
+        XCTAssertNil(root?.presentedViewController)
+        XCTAssertNil(top.window)
+        XCTAssertEqual(simulation.issues.count, 0)
+    }
+
+    func testModal_replacedAtOnce() async {
+        weak let top = presentAll(depth)
+        window.rootViewController = ViewController()
+        simulation.settle()
+        XCTAssertNil(top)
+        XCTAssertEqual(simulation.issues.count, 1)
+    }
+
+    func testModal_droppedAtOnce() async {
+        weak let top = presentAll(depth)
+        XCTAssertNotNil(top)
+        use(Simulation())
+        XCTAssertNil(top)
+    }
+
+    func testStack_atTheTopAndAllAtOnce() async {
+        let navigation = NavigationController(rootViewController: ViewController())
+        window.rootViewController = navigation
+        simulation.settle()
+        for _ in 1..<depth {
+            navigation.pushViewController(ViewController(), animated: true)
+            simulation.settle()
+        }
+        XCTAssertEqual(navigation.viewControllers.count, depth)
+        for round in 1...1000 {
+            let next = ViewController()
+            navigation.pushViewController(next, animated: true)
+            simulation.settle()
+            XCTAssertTrue(next.navigationController === navigation && next.window === window)
+            switch round % 4 {
+            case 0: XCTAssertTrue(user.swipeBack())
+            case 1: XCTAssertEqual(user.beginSwipeBack()?.cancel(), true)
+            case 2: XCTAssertTrue(user.goBack())
+            default: navigation.setViewControllers(keeping: depth, then: [ViewController()], animated: true)
+            }
+            simulation.settle()
+            if round % 2 == 1 { navigation.popViewController(animated: true) }
+            simulation.settle()
+        }
+        XCTAssertEqual(navigation.viewControllers.count, depth)
+        XCTAssertEqual(navigation.popToRootViewController(animated: true)?.count, depth - 1)
+        simulation.settle()
+        XCTAssertEqual(navigation.viewControllers.count, 1)
+    }
+
+    func testStack_droppedAtOnce() async {
+        weak var top: ViewController?
+        let other = Window(simulation: simulation)
+        do {
+            let navigation = NavigationController()
+            navigation.viewControllers = (0..<depth).map { _ in ViewController() }
+            top = navigation.topViewController
+            other.rootViewController = navigation
+            simulation.settle()
+        }
+        XCTAssertNotNil(top)
+        other.rootViewController = nil
+        simulation.settle()
+        XCTAssertNil(top)
+    }
+
+    func testRoots_replacedOneAfterTheOtherBeforeAnyIsSeen() async {
+        simulation.clock.stepLimit = .max
+        var completions = 0
+        for _ in 1...depth {
+            window.setRootViewController(ViewController(), duration: .zero) { completions += 1 }
+        }
+        simulation.settle()
+        XCTAssertEqual(completions, depth)
+        for _ in 1...depth { window.rootViewController = ViewController() }
+        weak let root = window.rootViewController
+        use(Simulation())
+        XCTAssertNil(root)
+    }
+}

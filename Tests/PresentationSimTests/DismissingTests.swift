@@ -1,0 +1,127 @@
+import PresentationSim
+import XCTest
+
+final class DismissingTests: SimulationTestCase {
+    private let a = Screen("A")
+    private let b = Screen("B", .fullScreen)
+    private let c = Screen("C")
+
+    func testU11_theTargetIsWhatTheReceiverPresentsElseTheReceiver() async {
+        for (receiver, left) in [(a, 1), (b, 2), (c, 2)] {
+            show(a, b, c)
+            receiver.dismiss(animated: true)
+            simulation.settle()
+            XCTAssertEqual(links.count, left, receiver.name)
+            window.rootViewController?.dismiss(animated: false)
+            simulation.settle()
+        }
+    }
+
+    func testU11_aPushedReceiverAsksForItsContainer() async {
+        let navigation = NavigationController("N", b, c)
+        show(a, navigation)
+        c.dismiss(animated: true)
+        simulation.settle()
+        XCTAssertEqual(links.count, 1)
+        XCTAssertEqual(navigation.names, ["B", "C"])
+    }
+
+    func testU12_nothingToDismissCallsTheCompletionLater() async {
+        show(a)
+        var isCalled = false
+        let before = links
+        XCTAssertEqual(callbacks { a.dismiss(animated: true) { isCalled = true }; XCTAssertFalse(isCalled) }, [])
+        XCTAssertTrue(isCalled)
+        XCTAssertEqual(links, before)
+        XCTAssertEqual(issues, [])
+    }
+
+    func testU12_outsideAnySimulationTheCompletionIsCalledInsideTheCall() async {
+        var isCalled = false
+        Screen("alone").dismiss(animated: true) { isCalled = true }
+        XCTAssertTrue(isCalled)
+        Screen("alone").dismiss(animated: true)
+    }
+
+    func testU13_linksStayUntilTheEnd() async {
+        show(a, b)
+        var inDidDisappear: (presenting: ViewController?, isBeingDismissed: Bool)?
+        b.on(.viewDidDisappear) { [unowned b] in
+            inDidDisappear = (b.presentingViewController, b.isBeingDismissed)
+        }
+        a.dismiss(animated: true)
+        XCTAssertTrue(b.isBeingDismissed)
+        simulation.clock.advance(by: .milliseconds(499))
+        XCTAssertTrue(a.presentedViewController === b)
+        XCTAssertTrue(b.presentingViewController === a)
+        XCTAssertNil(inDidDisappear?.isBeingDismissed)
+        simulation.settle()
+        XCTAssertNil(inDidDisappear?.presenting)
+        XCTAssertEqual(inDidDisappear?.isBeingDismissed, true)
+        XCTAssertFalse(b.isBeingDismissed)
+    }
+
+    func testU14_atTheEndTheCallbacksThenTheFlagsThenTheCompletion() async {
+        show(a, b)
+        var atCompletion: [String] = []
+        let all = callbacks {
+            a.dismiss(animated: true) {
+                XCTAssertFalse(self.b.isBeingDismissed)
+                atCompletion = self.callbacks
+            }
+        }
+        XCTAssertEqual(atCompletion.suffix(2), ["A.viewDidAppear", "B.viewDidDisappear"])
+        XCTAssertEqual(atCompletion, all)
+    }
+
+    func testU15_severalLevelsAreOneTransition() async {
+        let d = Screen("D")
+        show(a, b, c, d)
+        var completions = 0
+        let all = callbacks { a.dismiss(animated: true) { completions += 1 } }
+        XCTAssertEqual(
+            all,
+            [
+                "D.viewWillDisappear", "A.viewWillAppear", "A.viewIsAppearing", "A.viewDidAppear",
+                "D.viewDidDisappear", "C.viewWillDisappear", "C.viewDidDisappear", "B.viewWillDisappear",
+                "B.viewDidDisappear",
+            ])
+        XCTAssertEqual(completions, 1)
+        XCTAssertEqual(
+            simulation.log?.events.filter { if case .transitionBegan = $0 { true } else { false } },
+            [.transitionBegan(.dismiss, animated: true, hand: .program)])
+        XCTAssertEqual(simulation.clock.now.offset, .milliseconds(500))
+    }
+
+    func testU16_aNavigationStackGoesWhole() async {
+        let navigation = NavigationController("N", b, c)
+        show(a, navigation)
+        let observer = Observer()
+        window.addObserver(observer)
+        XCTAssertEqual(
+            callbacks { a.dismiss(animated: true) },
+            ["N.viewWillDisappear", "C.viewWillDisappear", "N.viewDidDisappear", "C.viewDidDisappear"])
+        XCTAssertEqual(observer.events, ["C left", "B left", "N left", "dismiss ended"])
+        XCTAssertNil(c.window)
+        XCTAssertEqual(navigation.names, ["B", "C"])
+    }
+}
+
+/// Records what a window tells.
+final class Observer: PresentationObserver {
+    private(set) var events: [String] = []
+    var onEvent: (String) -> Void = { _ in }
+
+    func transitionDidEnd(_ transition: Transition, in window: Window) {
+        add("\(transition.kind) \(transition.isCancelled ? "was cancelled" : "ended")")
+    }
+    func viewController(_ viewController: ViewController, didLeave window: Window, by hand: Hand) {
+        add("\(viewController.name) left\(hand == .user ? " by hand" : "")")
+    }
+    func windowDidGo() { add("window went") }
+
+    private func add(_ event: String) {
+        events.append(event)
+        onEvent(event)
+    }
+}

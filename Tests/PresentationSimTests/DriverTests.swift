@@ -1,0 +1,191 @@
+import PresentationSim
+import Synchronization
+import XCTest
+
+final class DriverTests: SimulationTestCase {
+    /// Does with the completion what a test asks for.
+    private final class Driver: TransitionDriver {
+        var onRun: (Transition, @escaping @MainActor () -> Void) -> Void
+        private(set) var kept: [@MainActor () -> Void] = []
+
+        init(_ onRun: @escaping (Transition, @escaping @MainActor () -> Void) -> Void) { self.onRun = onRun }
+
+        /// Keeps each completion, and calls none.
+        convenience init() {
+            self.init { _, _ in }
+            onRun = { [unowned self] in kept.append($1) }
+        }
+
+        func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) {
+            onRun(transition, completion)
+        }
+    }
+
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private let c = Screen("C")
+
+    private func use(_ driver: any TransitionDriver) {
+        use(Simulation(driver: driver))
+        simulation.onIssue = { _ in }
+    }
+
+    func testImmediate_endsAnimatedTransitionsAtTheSameTime() async {
+        use(ImmediateDriver())
+        show(a)
+        var isCalled = false
+        a.present(b, animated: true) { isCalled = true }
+        XCTAssertFalse(isCalled)
+        simulation.clock.advance(by: .zero)
+        XCTAssertTrue(isCalled)
+        XCTAssertTrue(user.swipeDown())
+        XCTAssertNil(b.window)
+        XCTAssertEqual(issues, [])
+        XCTAssertEqual(simulation.clock.now.offset, .zero)
+    }
+
+    func testRealTime_endsTransitionsAsTimeGoesBy() async {
+        use(RealTimeDriver())
+        simulation.durations.modal = .milliseconds(20)
+        simulation.durations.navigation = .milliseconds(5)
+        await withCheckedContinuation { continuation in
+            window.setRootViewController(NavigationController("N", a), duration: .milliseconds(5)) {
+                continuation.resume()
+            }
+        }
+        let start = ContinuousClock.now
+        await withCheckedContinuation { continuation in
+            a.present(b, animated: true) { continuation.resume() }
+            simulation.settle()
+            XCTAssertTrue(simulation.isTransitioning)
+        }
+        XCTAssertGreaterThanOrEqual(start.duration(to: .now), .milliseconds(20))
+        XCTAssertGreaterThanOrEqual(simulation.clock.now.offset, .milliseconds(25))
+        await withCheckedContinuation { continuation in
+            c.once(.viewDidAppear) { continuation.resume() }
+            a.navigationController?.pushViewController(c, animated: true)
+        }
+        while simulation.isTransitioning { await Task.yield() }
+        XCTAssertEqual(issues, [])
+        XCTAssertEqual(links.count, 2)
+    }
+
+    func testRealTime_sleepersAreWokenByTime() async throws {
+        use(RealTimeDriver())
+        try await simulation.clock.sleep(for: .milliseconds(2))
+        XCTAssertGreaterThanOrEqual(simulation.clock.now.offset, .milliseconds(2))
+    }
+
+    func testDriver_isGivenTheTransitionAsItIs() async {
+        var runs: [String] = []
+        use(
+            Driver { transition, completion in
+                runs.append("\(transition.kind) \(transition.duration) \(transition.hand) \(transition.isCancelled)")
+                completion()
+            })
+        show(a)
+        a.present(b, animated: true)
+        simulation.settle()
+        let swipe = user.beginSwipeDown()
+        swipe?.update(0.5)
+        swipe?.cancel()
+        XCTAssertEqual(
+            runs,
+            ["root 0.0 seconds program false", "present 0.5 seconds program false", "dismiss 0.25 seconds user true"])
+        XCTAssertEqual(simulation.clock.now.offset, .zero)
+    }
+
+    func testNeverCallsBack_isToldAndTheTransitionEnds() async {
+        let driver = Driver()
+        use(driver)
+        window.rootViewController = a
+        simulation.settle()
+        XCTAssertEqual(issues, [.driverNeverCompleted(transition: "root")])
+        XCTAssertFalse(simulation.isTransitioning)
+        XCTAssertEqual(callbacks.last, "A.viewDidAppear")
+        for completion in driver.kept { completion() }
+        XCTAssertEqual(issues.count, 1)
+        XCTAssertEqual(callbacks.filter { $0 == "A.viewDidAppear" }.count, 1)
+    }
+
+    func testNeverCallsBack_andCodeThatNeverRestsStopsAtTheLimit() async {
+        use(Driver())
+        simulation.clock.stepLimit = 200
+        func screen() -> Screen {
+            let screen = Screen("S \(links.count)")
+            screen.once(.viewDidAppear) { [unowned screen] in screen.present(self.next(), animated: true) }
+            return screen
+        }
+        next = screen
+        window.rootViewController = screen()
+        simulation.settle()
+        XCTAssertEqual(issues.last, .neverSettled(steps: 200))
+        next = { Screen("last") }
+        simulation.settle()
+        XCTAssertFalse(simulation.isTransitioning)
+    }
+    private var next: () -> Screen = { Screen("none") }
+
+    func testCallsTwice_isToldAtOnceOrLater() async {
+        use(Driver { $1(); $1() })
+        window.rootViewController = a
+        simulation.settle()
+        XCTAssertEqual(issues, [.driverCompletedTwice(transition: "root")])
+        let driver = Driver()
+        use(driver)
+        window.rootViewController = c
+        simulation.clock.advance(by: .zero)
+        let completion = driver.kept[0]
+        completion()
+        simulation.settle()
+        completion()
+        XCTAssertEqual(issues, [.driverCompletedTwice(transition: "root")])
+        XCTAssertEqual(callbacks.filter { $0 == "C.viewDidAppear" }.count, 1)
+    }
+
+    func testDropsTheCompletion_isToldAndTheTransitionEnds() async {
+        use(Driver { _, _ in })
+        window.rootViewController = a
+        simulation.clock.advance(by: .zero)
+        XCTAssertEqual(issues, [.driverNeverCompleted(transition: "root")])
+        XCTAssertEqual(callbacks.last, "A.viewDidAppear")
+        XCTAssertFalse(simulation.isTransitioning)
+    }
+
+    func testDropsTheCompletion_onAnotherThread() async {
+        let box = Box()
+        use(Driver { box.completion = $1 })
+        window.rootViewController = a
+        simulation.clock.advance(by: .zero)
+        await box.empty()
+        while simulation.isTransitioning { await Task.yield() }
+        XCTAssertEqual(issues, [.driverNeverCompleted(transition: "root")])
+        XCTAssertEqual(callbacks.last, "A.viewDidAppear")
+    }
+
+    func testCallsBackAfterTheTreeWasTakenAway_nothingHappens() async {
+        let driver = Driver()
+        use(driver)
+        window.rootViewController = a
+        simulation.settle()
+        a.present(b, animated: true)
+        simulation.clock.advance(by: .zero)
+        window.rootViewController = c
+        simulation.settle()
+        let before = callbacks
+        for completion in driver.kept { completion() }
+        XCTAssertEqual(callbacks, before)
+    }
+}
+
+/// Holds a completion, to let go of it off the main actor.
+private final class Box: Sendable {
+    private let kept = Mutex<(@MainActor @Sendable () -> Void)?>(nil)
+
+    @MainActor var completion: (@MainActor () -> Void)? {
+        get { nil }
+        set { kept.withLock { $0 = newValue } }
+    }
+
+    @concurrent func empty() async { kept.withLock { $0 = nil } }
+}

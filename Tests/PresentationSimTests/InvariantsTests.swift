@@ -1,0 +1,127 @@
+import PresentationSim
+import XCTest
+
+/// The checker, on trees that were broken on purpose.
+@MainActor
+final class InvariantsTests: XCTestCase {
+    private let window = Window()
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private let c = Screen("C")
+    private lazy var navigation = NavigationController("N", b, c)
+
+    /// N over A, at rest.
+    private func show() {
+        window.rootViewController = a
+        window.simulation.settle()
+        a.present(navigation, animated: false)
+        window.simulation.settle()
+        XCTAssertEqual(window.brokenInvariants, [])
+    }
+
+    func testLinks_aLevelThatKnowsAnotherWindow() async {
+        show()
+        navigation.corrupt(parent: nil, window: Window(), level: 1)
+        XCTAssertTrue(window.brokenInvariants.contains("N doesn't reach its window"))
+        XCTAssertTrue(window.brokenInvariants.contains("N is a level of the window and doesn't know it"))
+        XCTAssertTrue(window.brokenInvariants.contains("the next level isn't presented by A"))
+    }
+
+    func testLevels_aWrongIndex() async {
+        show()
+        navigation.corrupt(parent: nil, window: window, level: 7)
+        XCTAssertTrue(window.brokenInvariants.contains("N is level 1 and says 7"))
+        a.corrupt(parent: nil, window: window, level: 5)
+        XCTAssertTrue(window.brokenInvariants.contains("A doesn't present the next level"))
+    }
+
+    func testParent_aLevelThatHasOne() async {
+        show()
+        a.corrupt(parent: navigation, window: window, level: 0)
+        XCTAssertTrue(window.brokenInvariants.contains("A is a level of the window and has a parent"))
+    }
+
+    func testParent_aContainedOneWithoutOrWithAnother() async {
+        show()
+        b.corrupt(parent: nil, window: window, level: 0)
+        XCTAssertTrue(window.brokenInvariants.contains("B is in N, not its parent"))
+        XCTAssertTrue(window.brokenInvariants.contains("B is in N and a level of a window"))
+        b.corrupt(parent: NavigationController("M"), window: nil, level: 0)
+        XCTAssertTrue(window.brokenInvariants.contains("B doesn't reach its simulation"))
+    }
+
+    func testCycle_aControllerThatIsMetTwice() async {
+        show()
+        window.corrupt(levels: [a, navigation, a])
+        XCTAssertTrue(window.brokenInvariants.contains("A is in the tree twice"))
+        window.corrupt(levels: [a, navigation])
+        navigation.corrupt(stack: [b, c, b])
+        XCTAssertTrue(window.brokenInvariants.contains("B is in the tree twice"))
+        navigation.corrupt(stack: [b, navigation])
+        XCTAssertTrue(window.brokenInvariants.contains("N is in the tree twice"))
+        XCTAssertTrue(window.brokenInvariants.contains("N is a navigation controller in another"))
+    }
+
+    func testAppearance_whatRestsUnseenOrMoving() async {
+        show()
+        a.corrupt(isSeen: false, isMoving: true)
+        c.corrupt(isSeen: false, isMoving: false)
+        XCTAssertEqual(
+            window.brokenInvariants,
+            ["A rests as if it moved", "A rests as disappeared", "C rests as disappeared"])
+        let unloaded = Screen("U")
+        unloaded.corrupt(parent: nil, window: window, level: 0)
+        unloaded.corrupt(isSeen: true, isMoving: false)
+        window.corrupt(levels: [unloaded])
+        XCTAssertTrue(window.brokenInvariants.contains("U appears unloaded"))
+    }
+
+    func testTransitions_ofAStackThatIsNotTheWindows() async {
+        show()
+        let other = Window(simulation: window.simulation)
+        navigation.pushViewController(Screen("D"), animated: true)
+        other.corrupt(levels: [navigation])
+        XCTAssertTrue(other.brokenInvariants.contains("N's transition is not the window's"))
+    }
+
+    func testPairs_eachCallbackOutOfItsOrder() async {
+        let right = ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear"]
+        XCTAssertEqual(broken(right + ["viewDidDisappear"]), [])
+        XCTAssertEqual(broken(right + ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]), [])
+        for wrong in [
+            ["viewDidLoad", "viewDidLoad"], ["viewWillAppear", "viewWillAppear"], ["viewWillAppear", "viewDidAppear"],
+            ["viewWillAppear", "viewIsAppearing", "viewIsAppearing"], ["viewWillDisappear", "viewDidAppear"],
+            ["viewDidAppear", "viewWillAppear"], ["viewDidAppear", "viewDidDisappear"],
+            ["viewDidDisappear", "viewWillDisappear"], ["viewWillDisappear", "viewIsAppearing"],
+        ] {
+            XCTAssertEqual(broken(wrong).count, 1, "\(wrong)")
+        }
+    }
+
+    func testPairs_whatIsUnfinished() async {
+        let simulation = window.simulation
+        simulation.log = EventLog()
+        window.rootViewController = a
+        simulation.settle()
+        a.present(b, animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        var pairs = CallbackPairs()
+        XCTAssertEqual(pairs.read(simulation.log ?? EventLog()), [])
+        XCTAssertEqual(pairs.unfinished, ["B is isAppearing", "present goes on"])
+        simulation.settle()
+        XCTAssertEqual(pairs.read(simulation.log ?? EventLog()), [])
+        XCTAssertEqual(pairs.unfinished, [])
+    }
+
+    func testPairs_aTransitionThatEndsUnbegun() async {
+        var (pairs, log) = (CallbackPairs(), EventLog())
+        log.append(.transitionEnded(.push, cancelled: false), at: .zero)
+        XCTAssertEqual(pairs.read(log), ["unpaired: 0.000 push ended"])
+    }
+
+    private func broken(_ callbacks: [String]) -> [String] {
+        var (pairs, log) = (CallbackPairs(), EventLog())
+        for callback in callbacks { log.append(.callback(callback, of: "A"), at: .zero) }
+        return pairs.read(log)
+    }
+}

@@ -1,0 +1,86 @@
+import PresentationSim
+import XCTest
+
+final class IssueTests: SimulationTestCase {
+    private let all: [PresentationIssue] = [
+        .alreadyPresenting(presented: "B", presenter: "A", existing: "C"),
+        .notInWindowHierarchy(presented: "B", presenter: "A"),
+        .presentationInProgress(presented: "B", presenter: "A"), .dismissalInProgress(controller: "A"),
+        .presentedActiveController(controller: "B"), .presentedOnItself(controller: "A"),
+        .pushedTwice(controller: "A", navigationController: "N"),
+        .repeatedInStack(controller: "A", navigationController: "N"),
+        .pushedNavigationController(controller: "M", navigationController: "N"),
+        .pushedActiveController(controller: "A", navigationController: "N"),
+        .poppedToMissing(controller: "A", navigationController: "N"), .rootIsActive(controller: "A"),
+        .rootReplacedUnderPresented(root: "A", presented: ["B", "C"]), .driverCompletedTwice(transition: "push"),
+        .driverNeverCompleted(transition: "pop"), .neverSettled(steps: 3),
+    ]
+
+    func testMessages_areTheLinesThatAUIKitDeveloperKnows() async {
+        XCTAssertEqual(
+            all.map(\.message),
+            [
+                "Attempt to present <B> on <A> which is already presenting <C>",
+                "Attempt to present <B> on <A> whose view is not in the window hierarchy",
+                "Attempt to present <B> on <A> while a presentation is in progress",
+                "Attempt to dismiss from view controller <A> while a presentation or dismiss is in progress",
+                "Application tried to present modally an active controller <B>",
+                "Application tried to present modally a view controller on itself <A>",
+                "Pushing the same view controller instance more than once is not supported (<A>)",
+                "All view controllers in a navigation controller must be distinct (<A>)",
+                "Pushing a navigation controller is not supported (<M>)",
+                "Application tried to push an active controller <A> on <N>",
+                "Tried to pop to a view controller that doesn't exist (<A>)",
+                "Application tried to make an active controller the root of a window <A>",
+                "The root <A> was replaced while <B>, <C> was presented over it",
+                "The driver completed push more than once", "The driver never completed pop",
+                "The simulation did not come to rest within 3 steps",
+            ])
+    }
+
+    func testDescription_isSeverityMessageAndAdviceInOneLine() async {
+        for issue in all {
+            XCTAssertEqual(
+                issue.description, "\(issue.severity.rawValue): \(issue.message). \(issue.advice)")
+            XCTAssertFalse(issue.description.contains("\n"))
+            XCTAssertTrue(issue.advice.hasSuffix("."))
+        }
+        XCTAssertEqual(
+            all[9].description,
+            "exception: Application tried to push an active controller <A> on <N>. "
+                + "Push a new instance, or take <A> off the screen first.")
+    }
+
+    func testHandler_isToldOfEachAsItHappens() async {
+        var told: [String] = []
+        simulation.onIssue = { told.append($0.message) }
+        let a = Screen("A")
+        show(a)
+        a.present(a, animated: true)
+        XCTAssertEqual(told, ["Application tried to present modally a view controller on itself <A>"])
+        XCTAssertEqual(simulation.issues.map(\.message), told)
+    }
+
+    func testWithoutAHandler_aLineGoesToStandardError() async throws {
+        let file = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("stderr-\(UUID())")
+        let saved = dup(STDERR_FILENO)
+        let redirected = open(file.path, O_WRONLY | O_CREAT, 0o600)
+        dup2(redirected, STDERR_FILENO)
+        simulation.report(all[5])
+        dup2(saved, STDERR_FILENO)
+        close(redirected)
+        close(saved)
+        let written = try String(contentsOf: file, encoding: .utf8)
+        try FileManager.default.removeItem(at: file)
+        XCTAssertEqual(written, "\(all[5])\n")
+    }
+
+    func testWithoutASimulation_theNewestIsTold() async {
+        simulation.onIssue = { _ in }
+        let navigation = NavigationController("N")
+        navigation.pushViewController(NavigationController("M"), animated: false)
+        XCTAssertEqual(issues, [.pushedNavigationController(controller: "M", navigationController: "N")])
+        report(PresentationIssue.neverSettled(steps: 1), to: nil)
+        XCTAssertEqual(issues.last, .neverSettled(steps: 1))
+    }
+}

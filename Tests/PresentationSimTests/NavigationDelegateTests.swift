@@ -1,0 +1,134 @@
+import PresentationSim
+import XCTest
+
+final class NavigationDelegateTests: SimulationTestCase {
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private let c = Screen("C")
+    private lazy var navigation = NavigationController("N", a)
+    private let delegate = StackDelegate()
+
+    private func showStack(_ stack: ViewController...) {
+        navigation.viewControllers = stack
+        show(navigation)
+        navigation.delegate = delegate
+    }
+
+    func testU32_pushInterleaved() async {
+        showStack(a)
+        XCTAssertEqual(
+            callbacks { navigation.pushViewController(b, animated: true) },
+            [
+                "B.willMove(toParent: N)", "B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "willShow(B)",
+                "B.viewIsAppearing", "A.viewDidDisappear", "B.viewDidAppear", "B.didMove(toParent: N)", "didShow(B)",
+            ])
+        XCTAssertEqual(delegate.calls, ["will B, animated", "did B, animated"])
+    }
+
+    func testU32_popInterleaved() async {
+        a.loadViewIfNeeded()
+        showStack(a, b)
+        XCTAssertEqual(
+            callbacks { navigation.popViewController(animated: false) },
+            [
+                "B.willMove(toParent: nil)", "B.viewWillDisappear", "A.viewWillAppear", "willShow(A)",
+                "A.viewIsAppearing", "B.viewDidDisappear", "A.viewDidAppear", "B.didMove(toParent: nil)",
+                "didShow(A)",
+            ])
+        XCTAssertEqual(delegate.calls, ["will A", "did A"])
+    }
+
+    func testU34_theBackButtonPopsOne() async {
+        showStack(a, b, c)
+        XCTAssertTrue(user.goBack())
+        XCTAssertEqual(navigation.names, ["A", "B"])
+        XCTAssertEqual(window.runningTransitions.map(\.hand), [.user])
+        XCTAssertEqual(window.runningTransitions.map(\.isInteractive), [false])
+        XCTAssertFalse(user.goBack())
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, ["will B, animated", "did B, animated"])
+        XCTAssertTrue(user.goBack())
+        simulation.settle()
+        XCTAssertFalse(user.goBack())
+        XCTAssertEqual(navigation.names, ["A"])
+    }
+
+    func testU34_itsLongPressPopsToAnyInOneTransition() async {
+        showStack(a, b, c)
+        XCTAssertFalse(user.goBack(to: c))
+        XCTAssertFalse(user.goBack(to: Screen("D")))
+        XCTAssertEqual(delegate.calls, [])
+        XCTAssertTrue(user.goBack(to: a))
+        XCTAssertEqual(window.runningTransitions.count, 1)
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A"])
+        XCTAssertEqual(delegate.calls, ["will A, animated", "did A, animated"])
+        XCTAssertFalse(user.goBack(to: a))
+    }
+
+    func testU34_aHandReachesNoStackUnderAnother() async {
+        showStack(a, b)
+        navigation.present(c, animated: false)
+        simulation.settle()
+        XCTAssertFalse(user.goBack())
+        XCTAssertFalse(user.goBack(to: a))
+        XCTAssertFalse(user.swipeBack())
+        XCTAssertEqual(navigation.names, ["A", "B"])
+        XCTAssertEqual(delegate.calls, [])
+    }
+
+    func testU35_visibleIsWhatIsModallyOverTheStackElseTheTop() async {
+        showStack(a, b)
+        XCTAssertTrue(navigation.visibleViewController === b)
+        a.present(c, animated: true)
+        XCTAssertTrue(navigation.visibleViewController === c)
+        simulation.settle()
+        c.dismiss(animated: true)
+        XCTAssertTrue(navigation.visibleViewController === c)
+        simulation.settle()
+        XCTAssertTrue(navigation.visibleViewController === b)
+    }
+
+    func testU36_aScreenPresentedFromAPushedOneStaysWhenThatIsPopped() async {
+        showStack(a, b)
+        b.present(c, animated: true)
+        simulation.settle()
+        navigation.popViewController(animated: true)
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A"])
+        XCTAssertTrue(c.presentingViewController === navigation)
+        XCTAssertTrue(a.presentedViewController === c)
+        XCTAssertNil(b.presentedViewController)
+    }
+
+    func testInterrupted_theDelegateIsNotToldThatAnythingIsShown() async {
+        showStack(a)
+        navigation.pushViewController(b, animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        window.rootViewController = c
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, ["will B, animated"])
+        XCTAssertNil(navigation.window)
+        XCTAssertTrue(b.parent === navigation)
+    }
+
+    func testDefaults_doNothing() async {
+        final class Silent: NavigationControllerDelegate, AdaptivePresentationControllerDelegate {}
+        let silent = Silent()
+        showStack(a)
+        navigation.delegate = silent
+        navigation.pushViewController(b, animated: true)
+        simulation.settle()
+        c.presentationController.delegate = silent
+        b.present(c, animated: true)
+        simulation.settle()
+        c.isModalInPresentation = true
+        XCTAssertFalse(user.swipeDown())
+        c.isModalInPresentation = false
+        XCTAssertTrue(user.swipeDown())
+        simulation.settle()
+        XCTAssertNil(navigation.presentedViewController)
+        XCTAssertTrue(c.presentationController.presentedViewController === c)
+        XCTAssertNil(c.presentationController.presentingViewController)
+    }
+}

@@ -1,0 +1,183 @@
+import PresentationSim
+import XCTest
+
+final class OwnershipTests: SimulationTestCase {
+    /// Tells whether what it was given is still alive.
+    private struct Weak {
+        weak var object: AnyObject?
+    }
+
+    func testU49_aDismissedControllerIsReleasedAfterItsDidDisappear() async {
+        let a = Screen("A")
+        show(a)
+        var dismissed = Weak()
+        var wasAlive = false
+        scoped {
+            let b = Screen("B")
+            dismissed.object = b
+            b.on(.viewDidDisappear) { wasAlive = dismissed.object != nil }
+            a.present(b, animated: true)
+        }
+        simulation.settle()
+        XCTAssertNotNil(dismissed.object)
+        a.dismiss(animated: true)
+        simulation.settle()
+        XCTAssertTrue(wasAlive)
+        XCTAssertNil(dismissed.object)
+    }
+
+    func testU49_aPoppedOrReplacedOrCancelledPushIsReleased() async {
+        let navigation = NavigationController("N", Screen("A"))
+        show(navigation)
+        var weaks: [Weak] = []
+        for name in ["B", "C", "D", "E"] {
+            scoped {
+                let screen = Screen(name)
+                weaks.append(Weak(object: screen))
+                navigation.pushViewController(screen, animated: false)
+            }
+            simulation.settle()
+        }
+        navigation.popViewController(animated: true)
+        simulation.settle()
+        XCTAssertNil(weaks[3].object)
+        XCTAssertTrue(user.swipeBack())
+        simulation.settle()
+        XCTAssertNil(weaks[2].object)
+        navigation.setViewControllers([Screen("F")], animated: true)
+        simulation.settle()
+        XCTAssertTrue(weaks.allSatisfy { $0.object == nil })
+    }
+
+    func testU49_anOldRootAndWhatWasOverItAreReleased() async {
+        simulation.onIssue = { _ in }
+        var weaks: [Weak] = []
+        scoped {
+            let levels = [Screen("A"), Screen("B")]
+            weaks = levels.map { Weak(object: $0) }
+            show(levels[0], levels[1])
+        }
+        window.rootViewController = Screen("C")
+        simulation.settle()
+        XCTAssertTrue(weaks.allSatisfy { $0.object == nil })
+    }
+
+    func testWindow_droppedMidTransitionWithAHundredLeavesNoneAlive() async {
+        let kept = Simulation()
+        kept.onIssue = { _ in }
+        for step in [0, 1, 300] {
+            for (simulation, isReplaced) in [(kept, true), (Simulation(), true), (kept, false)] {
+                var (weaks, window) = makeCrowd(in: simulation, isReplaced: isReplaced)
+                XCTAssertGreaterThanOrEqual(weaks.count, 100)
+                window?.simulation.clock.advance(by: .milliseconds(step))
+                XCTAssertEqual(window?.isTransitioning, true)
+                weaks.append(Weak(object: window))
+                window = nil
+                XCTAssertEqual(weaks.filter { $0.object != nil }.count, 0, "at \(step)")
+                kept.settle()
+            }
+        }
+        XCTAssertEqual(kept.windows.count, 0)
+        XCTAssertFalse(kept.isTransitioning)
+    }
+
+    /// Ten levels with ten pushed on each, while a push, a pop, a held swipe, a dismissal and waiting calls go on.
+    private func makeCrowd(in simulation: Simulation, isReplaced: Bool) -> ([Weak], Window?) {
+        let window = Window(simulation: simulation)
+        window.simulation.onIssue = { _ in }
+        var stacks: [NavigationController] = []
+        for level in 0..<10 {
+            let stack = NavigationController("N\(level)", style: level % 2 == 0 ? .fullScreen : .pageSheet)
+            stack.viewControllers = (0..<10).map { Screen("S\(level).\($0)") }
+            if let top = stacks.last {
+                top.present(stack, animated: false)
+            } else {
+                window.rootViewController = stack
+            }
+            window.simulation.settle()
+            stacks.append(stack)
+        }
+        let oldRoot = Screen("old")
+        var screens = stacks.flatMap(\.viewControllers)
+        stacks[1].popToRootViewController(animated: true)
+        stacks[2].pushViewController(Screen("pushed"), animated: true)
+        stacks[2].setViewControllers([oldRoot], animated: true)
+        _ = User(window).beginSwipeBack()
+        stacks[3].dismiss(animated: true)
+        screens += stacks
+        if isReplaced {
+            window.setRootViewController(NavigationController("R", Screen("T")), duration: .seconds(5))
+            window.rootViewController.map { screens.append($0) }
+        }
+        return (screens.map { Weak(object: $0) }, window)
+    }
+
+    func testWindow_whatOutlivesItCanBeShownInAnother() async {
+        let navigation = NavigationController("N", Screen("A"), Screen("B"))
+        let sheet = Screen("C")
+        let popped = navigation.topViewController
+        let observer = Observer()
+        var other: Window? = Window(simulation: simulation)
+        other?.rootViewController = navigation
+        simulation.settle()
+        other?.addObserver(observer)
+        navigation.present(sheet, animated: true)
+        navigation.popViewController(animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        other = nil
+        XCTAssertEqual(observer.events, ["window went"])
+        XCTAssertNil(navigation.window)
+        XCTAssertNil(navigation.presentedViewController)
+        XCTAssertFalse(sheet.isBeingPresented)
+        XCTAssertNil(popped?.parent)
+        simulation.settle()
+        beginLog()
+        show(navigation, sheet)
+        XCTAssertEqual(
+            callbacks.filter { $0.contains("DidAppear") }, ["N.viewDidAppear", "A.viewDidAppear", "C.viewDidAppear"])
+        popped.map { navigation.pushViewController($0, animated: true) }
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A", "B"])
+    }
+
+    func testWindow_droppedOffTheMainActorTellsItsObservers() async {
+        final class Box: Sendable {
+            let window: Window
+            init(_ window: Window) { self.window = window }
+        }
+        let observer = Observer()
+        let task: Task<Void, Never>
+        do {
+            let other = Window(simulation: simulation)
+            other.addObserver(observer)
+            let box = Box(other)
+            task = Task.detached { _ = box }
+        }
+        await task.value
+        while observer.events.isEmpty { await Task.yield() }
+        XCTAssertEqual(observer.events, ["window went"])
+    }
+
+    func testHandles_keepNothingAlive() async {
+        var other: Window? = Window(simulation: simulation)
+        other?.rootViewController = Screen("A")
+        simulation.settle()
+        other?.rootViewController?.present(Screen("B"), animated: false)
+        simulation.settle()
+        let hand = other.map(User.init)
+        let swipe = hand?.beginSwipeDown()
+        XCTAssertEqual(swipe?.isActive, true)
+        other?.makeKeyAndVisible()
+        other = nil
+        XCTAssertEqual(swipe?.isActive, false)
+        XCTAssertEqual(swipe?.finish(), false)
+        XCTAssertEqual(swipe?.progress, 0)
+        XCTAssertNil(hand?.beginSwipeDown())
+        XCTAssertEqual(hand?.goBack(), false)
+        XCTAssertNil(simulation.keyWindow)
+        beginLog()
+    }
+
+    /// A scope of its own, so that nothing in it lives on.
+    private func scoped(_ body: () -> Void) { body() }
+}

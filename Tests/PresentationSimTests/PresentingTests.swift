@@ -1,0 +1,149 @@
+import PresentationSim
+import XCTest
+
+final class PresentingTests: SimulationTestCase {
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private let c = Screen("C")
+
+    func testU1_presentedIsTheOwnModalChildElseTheParents() async {
+        let navigation = NavigationController("N", a)
+        show(navigation, b)
+        XCTAssertTrue(navigation.presentedViewController === b)
+        XCTAssertTrue(a.presentedViewController === b)
+        XCTAssertTrue(b.presentingViewController === navigation)
+        XCTAssertNil(a.presentingViewController)
+        XCTAssertNil(b.presentedViewController)
+    }
+
+    func testU1_presentingIsFoundUpwardsThroughTheContainer() async {
+        let navigation = NavigationController("N", b, c)
+        show(a, navigation)
+        XCTAssertTrue(navigation.presentingViewController === a)
+        XCTAssertTrue(b.presentingViewController === a)
+        XCTAssertTrue(c.presentingViewController === a)
+        XCTAssertTrue(c.window === window)
+    }
+
+    func testU2_thePresenterIsTheRootOfTheContainmentChain() async {
+        let navigation = NavigationController("N", a, b)
+        show(navigation)
+        b.present(c, animated: true)
+        XCTAssertTrue(c.presentingViewController === navigation)
+        simulation.settle()
+        XCTAssertTrue(c.presentingViewController === navigation)
+    }
+
+    func testU3_onePerPresenter() async {
+        show(a, b)
+        assertRefused(.alreadyPresenting(presented: "C", presenter: "A", existing: "B")) {
+            a.present(c, animated: true) { XCTFail("U7") }
+        }
+        XCTAssertEqual(
+            issues.last?.message, "Attempt to present <C> on <A> which is already presenting <B>")
+        XCTAssertEqual(issues.last?.severity, .warning)
+    }
+
+    func testU4_notFromATreeInNoWindow() async {
+        show(a)
+        let navigation = NavigationController("N", b)
+        assertRefused(.notInWindowHierarchy(presented: "C", presenter: "N")) {
+            b.present(c, animated: true) { XCTFail("U7") }
+        }
+        XCTAssertEqual(
+            issues.last?.message, "Attempt to present <C> on <N> whose view is not in the window hierarchy")
+        XCTAssertNil(navigation.presentedViewController)
+    }
+
+    func testU5_notWhileAModalTransitionRuns() async {
+        show(a)
+        a.present(b, animated: true)
+        assertRefused(.presentationInProgress(presented: "C", presenter: "B")) {
+            b.present(c, animated: true) { XCTFail("U7") }
+        }
+        assertRefused(.dismissalInProgress(controller: "A")) {
+            a.dismiss(animated: true) { XCTFail("U5") }
+        }
+        simulation.clock.advance(by: .milliseconds(499))
+        assertRefused(.dismissalInProgress(controller: "B")) { b.dismiss(animated: false) }
+        simulation.settle()
+        a.dismiss(animated: true)
+        assertRefused(.presentationInProgress(presented: "C", presenter: "A")) { a.present(c, animated: true) }
+        assertRefused(.dismissalInProgress(controller: "A")) { a.dismiss(animated: true) }
+        simulation.settle()
+        XCTAssertEqual(links.count, 1)
+        XCTAssertEqual(issues.map(\.severity), Array(repeating: .warning, count: 5))
+    }
+
+    func testU6_notAnActiveController() async {
+        let navigation = NavigationController("N", b)
+        show(a, navigation, c)
+        let other = Window(simulation: simulation)
+        let otherRoot = Screen("R")
+        other.rootViewController = otherRoot
+        simulation.settle()
+        for active in [a, navigation, b, c, otherRoot] where active !== c {
+            assertRefused(.presentedActiveController(controller: active.name)) { c.present(active, animated: true) }
+        }
+        assertRefused(.presentedOnItself(controller: "C")) { c.present(c, animated: true) }
+        XCTAssertEqual(issues.map(\.severity), Array(repeating: .exception, count: 5))
+    }
+
+    func testU7_aRefusedPresentCallsNothing() async {
+        show(a, b)
+        var isCalled = false
+        simulation.onIssue = { _ in }
+        XCTAssertEqual(callbacks { a.present(c, animated: true) { isCalled = true } }, [])
+        XCTAssertFalse(isCalled)
+        XCTAssertFalse(c.isViewLoaded)
+        XCTAssertFalse(c.isBeingPresented)
+    }
+
+    func testU8_whenPresentReturnsTheLinksAreSetAndTheViewIsLoaded() async {
+        show(a)
+        a.present(b, animated: true)
+        XCTAssertTrue(b.isViewLoaded)
+        XCTAssertTrue(b.isBeingPresented)
+        XCTAssertTrue(a.presentedViewController === b)
+        XCTAssertEqual(callbacks.suffix(1), ["B.viewDidLoad"])
+    }
+
+    func testU9_atTheEndTheCallbacksThenTheFlagsThenTheCompletion() async {
+        show(a)
+        b.modalPresentationStyle = .fullScreen
+        var inDidAppear: Bool?
+        b.on(.viewDidAppear) { [unowned b] in inDidAppear = b.isBeingPresented }
+        var atCompletion: [String] = []
+        let all = callbacks {
+            a.present(b, animated: true) {
+                XCTAssertFalse(self.b.isBeingPresented)
+                atCompletion = self.callbacks
+            }
+        }
+        XCTAssertEqual(inDidAppear, true)
+        XCTAssertEqual(atCompletion.suffix(2), ["B.viewDidAppear", "A.viewDidDisappear"])
+        XCTAssertEqual(atCompletion, all)
+    }
+
+    func testU10_onlyFullScreenMakesThePresenterDisappear() async {
+        XCTAssertEqual(ViewController().modalPresentationStyle, .pageSheet)
+        for style in [ModalPresentationStyle.pageSheet, .formSheet, .fullScreen, .overFullScreen] {
+            let (presenter, presented) = (Screen("P"), Screen("Q", style))
+            show(presenter)
+            let ofPresenter = callbacks { presenter.present(presented, animated: true) }.filter { $0.hasPrefix("P.") }
+            XCTAssertEqual(
+                ofPresenter, style == .fullScreen ? ["P.viewWillDisappear", "P.viewDidDisappear"] : [], "\(style)")
+            presenter.dismiss(animated: false)
+            simulation.settle()
+        }
+    }
+
+    func testU10_theStyleCountsAsItWasWhenPresented() async {
+        show(a)
+        a.present(b, animated: true)
+        b.modalPresentationStyle = .fullScreen
+        simulation.settle()
+        XCTAssertFalse(callbacks.contains("A.viewDidDisappear"))
+        XCTAssertTrue(user.swipeDown())
+    }
+}

@@ -1,0 +1,93 @@
+import PresentationSim
+import XCTest
+
+final class SeveralWindowsTests: SimulationTestCase {
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private let c = Screen("C")
+    private let d = Screen("D")
+
+    func testWindows_haveEachTheirOwnChainAtTheSameTime() async {
+        let other = Window(simulation: simulation)
+        window.rootViewController = a
+        other.rootViewController = b
+        simulation.settle()
+        a.present(c, animated: true)
+        b.present(d, animated: true)
+        XCTAssertEqual(issues, [])
+        XCTAssertTrue(window.isTransitioning && other.isTransitioning)
+        simulation.clock.advance(by: .milliseconds(500))
+        XCTAssertFalse(simulation.isTransitioning)
+        XCTAssertTrue(c.window === window && d.window === other)
+        XCTAssertTrue(c.presentingViewController === a && d.presentingViewController === b)
+        XCTAssertTrue(User(other).swipeDown())
+        simulation.settle()
+        XCTAssertNil(b.presentedViewController)
+        XCTAssertTrue(a.presentedViewController === c)
+        XCTAssertEqual([window.number, other.number], [1, 2])
+    }
+
+    func testWindows_oneThatMovesDoesNotHoldUpAnother() async {
+        let other = Window(simulation: simulation)
+        window.rootViewController = a
+        other.setRootViewController(b, duration: .seconds(60))
+        simulation.clock.advance(by: .seconds(1))
+        XCTAssertFalse(window.isTransitioning)
+        XCTAssertTrue(other.isTransitioning)
+        a.present(c, animated: true)
+        simulation.clock.advance(by: .seconds(1))
+        XCTAssertTrue(user.swipeDown())
+        simulation.settle()
+    }
+
+    func testWindows_inSimulationsOfTheirOwnShareNothing() async {
+        let other = Window()
+        XCTAssertFalse(other.simulation === simulation)
+        other.rootViewController = b
+        simulation.settle()
+        XCTAssertTrue(other.isTransitioning)
+        other.makeKeyAndVisible()
+        window.makeKeyAndVisible()
+        XCTAssertTrue(other.isKeyWindow && window.isKeyWindow)
+        other.simulation.settle()
+        XCTAssertFalse(other.isTransitioning)
+    }
+
+    func testRoot_givenUpByOneWindowIsTakenByAnother() async {
+        let other = Window(simulation: simulation)
+        show(a)
+        XCTAssertEqual(
+            callbacks {
+                window.rootViewController = nil
+                other.rootViewController = a
+            },
+            [
+                "A.viewWillDisappear", "A.viewDidDisappear", "A.viewWillAppear", "A.viewIsAppearing",
+                "A.viewDidAppear",
+            ])
+        XCTAssertTrue(a.window === other)
+        XCTAssertEqual(issues, [])
+    }
+
+    func testNeverResting_aScreenThatPresentsAnotherInEachDidAppear() async {
+        simulation.onIssue = { _ in }
+        simulation.clock.stepLimit = 500
+        func screen(_ number: Int) -> Screen {
+            let screen = Screen("S\(number)")
+            screen.once(.viewDidAppear) { [unowned screen] in
+                if number < 1000 { screen.present(self.makeNext(number + 1), animated: true) }
+            }
+            return screen
+        }
+        makeNext = screen
+        window.rootViewController = screen(0)
+        simulation.settle()
+        XCTAssertEqual(issues, [.neverSettled(steps: 500)])
+        XCTAssertTrue(simulation.isTransitioning)
+        makeNext = { Screen("end \($0)") }
+        simulation.settle()
+        XCTAssertFalse(simulation.isTransitioning)
+        XCTAssertEqual(issues.count, 1)
+    }
+    private var makeNext: (Int) -> Screen = { Screen("S\($0)") }
+}

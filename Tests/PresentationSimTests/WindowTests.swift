@@ -1,0 +1,143 @@
+import PresentationSim
+import XCTest
+
+final class WindowTests: SimulationTestCase {
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private let c = Screen("C")
+    private let d = Screen("D")
+
+    func testU37_theOldTreeGoesInOneStepTopFirst() async {
+        let delegate = SheetDelegate()
+        b.presentationController.delegate = delegate
+        show(a, b, c)
+        let observer = Observer()
+        window.addObserver(observer)
+        simulation.onIssue = { _ in }
+        XCTAssertEqual(
+            callbacks {
+                window.rootViewController = d
+                XCTAssertNil(a.window)
+                XCTAssertNil(b.presentingViewController)
+                XCTAssertNil(c.window)
+                XCTAssertTrue(d.window === window)
+                XCTAssertEqual(observer.events, ["C left", "B left", "A left"])
+            },
+            [
+                "D.viewDidLoad", "C.viewWillDisappear", "C.viewDidDisappear", "B.viewWillDisappear",
+                "B.viewDidDisappear", "A.viewWillDisappear", "A.viewDidDisappear", "D.viewWillAppear",
+                "D.viewIsAppearing", "D.viewDidAppear",
+            ])
+        XCTAssertEqual(issues, [.rootReplacedUnderPresented(root: "A", presented: ["B", "C"])])
+        XCTAssertEqual(issues[0].severity, .warning)
+        XCTAssertEqual(observer.events.last, "root ended")
+    }
+
+    func testU37_aStackGoesWhole() async {
+        show(NavigationController("N", a, b))
+        let observer = Observer()
+        window.addObserver(observer)
+        XCTAssertEqual(
+            callbacks { window.rootViewController = nil },
+            ["N.viewWillDisappear", "B.viewWillDisappear", "N.viewDidDisappear", "B.viewDidDisappear"])
+        XCTAssertEqual(observer.events, ["B left", "A left", "N left", "root ended"])
+        XCTAssertEqual(issues, [])
+    }
+
+    func testU37_aRunningDismissalEndsWithItsTree() async {
+        show(a, b)
+        simulation.onIssue = { _ in }
+        var isCalled = false
+        a.dismiss(animated: true) { isCalled = true }
+        simulation.clock.advance(by: .milliseconds(100))
+        window.rootViewController = c
+        simulation.settle()
+        XCTAssertTrue(isCalled)
+        XCTAssertFalse(b.isBeingDismissed)
+        XCTAssertEqual(links.count, 1)
+    }
+
+    func testU37_whatLeftBeforeItsTurnIsNotTold() async {
+        show(a)
+        simulation.onIssue = { _ in }
+        XCTAssertEqual(
+            callbacks {
+                a.present(b, animated: true)
+                window.rootViewController = c
+                window.rootViewController = d
+            },
+            [
+                "B.viewDidLoad", "C.viewDidLoad", "D.viewDidLoad", "A.viewWillDisappear", "A.viewDidDisappear",
+                "D.viewWillAppear", "D.viewIsAppearing", "D.viewDidAppear",
+            ])
+    }
+
+    func testRoot_activeOneIsRefused() async {
+        let navigation = NavigationController("N", b)
+        show(a, navigation)
+        let other = Window(simulation: simulation)
+        other.rootViewController = c
+        simulation.settle()
+        for active in [navigation, b, c] {
+            assertRefused(.rootIsActive(controller: active.name)) {
+                window.setRootViewController(active, duration: .seconds(1)) { XCTFail("refused") }
+            }
+        }
+        let before = callbacks
+        window.setRootViewController(a, duration: .seconds(1)) { XCTFail("the same root is ignored") }
+        simulation.settle()
+        XCTAssertEqual(callbacks, before)
+    }
+
+    func testU38_makeKeyAndVisible() async {
+        let other = Window(simulation: simulation)
+        XCTAssertFalse(window.isKeyWindow)
+        XCTAssertNil(simulation.keyWindow)
+        window.makeKeyAndVisible()
+        XCTAssertTrue(window.isKeyWindow)
+        other.makeKeyAndVisible()
+        XCTAssertFalse(window.isKeyWindow)
+        XCTAssertTrue(other.isKeyWindow)
+        XCTAssertTrue(simulation.keyWindow === other)
+        XCTAssertEqual(simulation.windows.map(\.number), [other.number, window.number])
+        window.makeKeyAndVisible()
+        XCTAssertEqual(simulation.windows.map(\.number), [window.number, other.number])
+    }
+
+    func testU39_theTransitionOfTheRootTakesTheDurationOfItsCaller() async {
+        show(a)
+        var ended: Duration?
+        let start = simulation.clock.now
+        window.setRootViewController(b, duration: .seconds(2), options: [.transitionCrossDissolve]) {
+            ended = start.duration(to: self.simulation.clock.now)
+        }
+        let transition = window.runningTransitions.first
+        XCTAssertEqual(transition?.duration, .seconds(2))
+        XCTAssertEqual(transition?.isAnimated, true)
+        XCTAssertEqual(transition?.options, .transitionCrossDissolve)
+        XCTAssertTrue(transition?.appearing === b)
+        XCTAssertTrue(transition?.disappearing === a)
+        simulation.settle()
+        XCTAssertEqual(ended, .seconds(2))
+        window.setRootViewController(c, duration: .seconds(-1), options: [.transitionFlipFromLeft, .transitionFlipFromRight])
+        XCTAssertEqual(window.runningTransitions.map(\.isAnimated), [false])
+        simulation.settle()
+        XCTAssertEqual(start.duration(to: simulation.clock.now), .seconds(2))
+    }
+
+    func testObserver_isToldAfterTheCompletionUntilItIsRemoved() async {
+        show(a)
+        let observer = Observer()
+        window.addObserver(observer)
+        window.addObserver(observer)
+        a.present(b, animated: true) { XCTAssertEqual(observer.events, []) }
+        simulation.settle()
+        user.swipeDown()
+        simulation.settle()
+        XCTAssertEqual(observer.events, ["present ended", "B left by hand", "dismiss ended"])
+        window.removeObserver(observer)
+        a.present(b, animated: true)
+        simulation.settle()
+        XCTAssertEqual(observer.events.count, 3)
+    }
+}
