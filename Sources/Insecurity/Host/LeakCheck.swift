@@ -38,8 +38,13 @@ final class LeakCheck {
         let suspects = suspects
         self.suspects = []
         for suspect in suspects {
-            guard let object = suspect.object, (object as? ViewController)?.window == nil else { continue }
+            guard let object = suspect.object, !isKept(object as? ViewController) else { continue }
             simulation.report(suspect.issue)
         }
+    }
+
+    /// By a screen or by a stack, which is looked at by itself.
+    private func isKept(_ controller: ViewController?) -> Bool {
+        controller?.window != nil || controller?.parent != nil
     }
 }

@@ -31,8 +31,6 @@ final class ModelChain {
     var due: [Due] = []
     /// The starts that an observer is still to be told: the type and the depth.
     var startsToTell: [String] = []
-    /// L14: what is the root of the window, or was it last.
-    weak var root: WalkLife?
     /// Whether all that ran was gone at the last rest, and nothing was started since.
     var isAtRest = true
     /// How many batches run.
@@ -57,6 +55,7 @@ final class ModelChain {
             }
         let isPushed = canPush && request != .modal && request != .newStack
         let isRoot = ground == .window && running.isEmpty
+        life.isRoot = isRoot
         startsToTell.append("\(life.typeName) \(running.count)")
         running.append(Frame(life: life, isOnStack: isOnStack, isPushed: isPushed, isRoot: isRoot))
         life.chain = self

@@ -18,6 +18,7 @@ final class WalkLife {
     var chain: ModelChain?
     var isAnimated = false
     var hasStarted = false
+    var isRoot = false
     var isMade = false
     var isFallbackMade = false
     /// The task that started it.
@@ -28,7 +29,8 @@ final class WalkLife {
     var awaited: [CoordinatorResult<Int>]?
     /// Whether the walk keeps it alive on purpose.
     var isHeld = false, isScreenHeld = false
-    var wasHeld = false
+    /// Whether it was kept once: it may have been told of.
+    var wasHeld = false, wasScreenHeld = false
 
     init(number: Int, typeName: String, flaw: Flaw) {
         self.number = number
@@ -36,6 +38,7 @@ final class WalkLife {
         self.flaw = flaw
     }
 
+    var screenTypeName: String { flaw == .navigationScreen ? "WalkStack" : "WalkScreen" }
     var isRunning: Bool { chain?.index(of: self) != nil }
 }
 

@@ -10,7 +10,10 @@ extension WalkWorld {
                 fail("\(late.life.number) should have been told \(late.results)")
             }
         }
-        for window in windows { compareTree(of: window) }
+        for window in windows {
+            compareTree(of: window)
+            if let broken = window.brokenInvariants.first { fail(broken) }
+        }
     }
 
     private var chains: [ModelChain] { hosts.map(\.chain) + [limbo] }
@@ -44,6 +47,7 @@ extension WalkWorld {
             host.chain.isAtRest = host.chain.running.isEmpty
         }
         for life in lives where life.isDelivered && !life.isRunning { compareGone(life) }
+        compareLeaks()
         for chain in chains where !chain.due.isEmpty {
             fail("never told: \(chain.due.map { "\($0.life.number): \($0.results)" })")
         }
@@ -73,7 +77,7 @@ extension WalkWorld {
             stack = screen?.navigationController
             if frame.isRoot, screen?.presentingViewController != nil { fail("\(life.number) should be the root") }
         }
-        let kept = chain.running.isEmpty && chain.root?.screen != nil ? 1 : 0
+        let kept = lives.contains { $0.chain === chain && isKept($0) } ? 1 : 0
         let isObserved = host.coordinator != nil || !chain.running.isEmpty
         if isObserved, host.observer.shown != chain.running.count + kept {
             fail("the observer was told of \(host.observer.shown) screens, \(chain.running.count + kept) are shown")
@@ -83,17 +87,29 @@ extension WalkWorld {
 
     /// L11, L12, L14.
     private func compareGone(_ life: WalkLife) {
-        let isKept = life.chain?.running.isEmpty == true && life.chain?.root === life
-        if isKept, life.screen?.window == nil { fail("the root \(life.number) did not stay (L14)") }
+        let isKept = isKept(life)
         if !isKept, life.screen?.window != nil { fail("\(life.number) has ended, but is shown") }
         // A task that has not had its turn keeps the navigation controller that it started with.
         let isAwaited = life.screen?.parent != nil && lives.contains { $0.awaited != nil && !$0.isDelivered }
         if !isKept, !life.isScreenHeld, !isAwaited, life.screen != nil { fail("the screen of \(life.number) leaks") }
         if !life.isHeld, !life.isAwaited, life.coordinator != nil { fail("\(life.number) leaks") }
-        // The host of a root that stayed may be gone when that goes.
-        let isWatched = life.chain.map { $0.ground != .window || host(of: $0)?.coordinator != nil } == true
-        if life.isScreenHeld, isWatched, let screen = life.screen, !isKept, !leaksTold.contains(screen.name) {
-            fail("nobody told that the screen of \(life.number) leaks (L12)")
+    }
+
+    /// L14: the last root stays.
+    private func isKept(_ life: WalkLife) -> Bool {
+        life.isRoot && life.chain?.running.isEmpty == true && life.screen?.window != nil
+    }
+
+    /// What is kept on purpose was told of (L12). The host of a root that stayed may be gone when that goes.
+    private func compareLeaks() {
+        var kept: [String: Int] = [:]
+        for life in lives where life.isDelivered && life.hasStarted && !isKept(life) {
+            guard let chain = life.chain, chain.ground != .window || host(of: chain)?.coordinator != nil else { continue }
+            if life.isHeld { kept[life.typeName, default: 0] += 1 }
+            if life.isScreenHeld { kept[life.screenTypeName, default: 0] += 1 }
+        }
+        for (name, count) in kept where leaksTold[name, default: 0] < count {
+            fail("\(count) of \(name) leak, \(leaksTold[name, default: 0]) were told of (L12)")
         }
     }
 

@@ -47,11 +47,11 @@ extension WalkWorld {
         case .hold:
             guard let life = pick(running, step.number), let coordinator = life.coordinator else { return false }
             held.append(coordinator)
-            life.isHeld = true
+            (life.isHeld, life.wasHeld) = (true, true)
         case .holdScreen:
             guard let life = pick(running, step.number), let screen = life.screen else { return false }
             held.append(screen)
-            life.isScreenHeld = true
+            (life.isScreenHeld, life.wasScreenHeld) = (true, true)
         default: letGo()
         }
         return true
@@ -59,9 +59,6 @@ extension WalkWorld {
 
     func letGo() {
         held = []
-        for life in lives where life.isHeld || life.isScreenHeld {
-            (life.isHeld, life.isScreenHeld) = (false, false)
-            life.wasHeld = true
-        }
+        for life in lives { (life.isHeld, life.isScreenHeld) = (false, false) }
     }
 }

@@ -46,8 +46,6 @@ extension WalkWorld {
         if let issue = refusal(of: life, screen, isOnStack: chain.running[index].isOnStack) {
             expected = [issue]
             chain.end(life, .dismissed(.refused(issue)))
-        } else if chain.running[index].isRoot {
-            chain.root = life
         }
         return screen
     }

@@ -28,7 +28,8 @@ final class WalkWorld {
     var isDisturbed = false
     /// Whether other code's pop waits for its turn: what it pops to may be gone by then.
     var isPopWaiting = false
-    var leaksTold: [String] = []
+    /// How many things of a type were said to leak.
+    var leaksTold: [String: Int] = [:]
     /// What was started where nothing can be: it has no chain.
     let limbo = ModelChain(.screen)
     /// What may be refused although it is taken by the model for now.
