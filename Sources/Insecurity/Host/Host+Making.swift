@@ -33,7 +33,8 @@ extension Host {
         screens.append(
             Screen(
                 controller: screen.controller, base: base,
-                navigation: brought ? level as? NavigationController : nil))
+                navigation: brought ? level as? NavigationController : nil,
+                isAwaited: screen.frame.subject.isAwaited))
         chain.willShow(screen.frame)
         screen.frame.subject.letGoOfScreen()
     }
@@ -47,7 +48,7 @@ extension Host {
                 indices[ObjectIdentifier(controller)] = nil
                 leaks.add(controller)
             }
-            if let navigation = screen.navigation { leaks.add(navigation) }
+            if let navigation = screen.navigation, !screen.isAwaited { leaks.add(navigation) }
         }
         screens.removeSubrange(index...)
         chain.willHide(from: index)

@@ -7,6 +7,8 @@ protocol Hosted: AnyObject {
     var name: String { get }
     /// The coordinator, to see whether it is let go of after its end. `nil` where somebody waits for it anyway.
     var leakCandidate: AnyObject? { get }
+    /// Whether a task waits for the result: it keeps what it started with until it goes on.
+    var isAwaited: Bool { get }
     /// How its window's root is to change, where it becomes one.
     var rootTransition: RootTransition? { get }
     /// The coordinator's screen: it is asked for once, when it is shown (L7).

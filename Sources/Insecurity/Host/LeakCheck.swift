@@ -42,8 +42,13 @@ final class LeakCheck {
         let due = suspects.filter { $0.screen?.window == nil }
         suspects.removeAll { $0.screen?.window == nil }
         for suspect in due {
-            guard let object = suspect.object, (object as? ViewController)?.window == nil else { continue }
+            guard let object = suspect.object, !isKept(object as? ViewController) else { continue }
             simulation.report(suspect.issue)
         }
+    }
+
+    /// By a screen or by a stack, which is looked at by itself.
+    private func isKept(_ controller: ViewController?) -> Bool {
+        controller?.window != nil || controller?.parent != nil
     }
 }

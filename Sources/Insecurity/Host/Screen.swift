@@ -7,6 +7,8 @@ struct Screen {
     weak var base: ViewController?
     /// The navigation controller that the frame brought along.
     weak var navigation: NavigationController?
+    /// Whether a task that waits keeps the navigation controller: then that is no leak.
+    var isAwaited = false
     /// The name of the coordinator, where its showing was observed.
     var observedName: String?
 }

@@ -1,0 +1,52 @@
+/// Takes walks, one world after the other, and reduces the first that fails.
+@MainActor
+struct Walk {
+    private(set) var table = WalkTable()
+    private(set) var stepsTaken = 0
+    private(set) var worlds = 0
+
+    /// Takes a walk to its end. Returns what went wrong.
+    mutating func take(_ steps: [WalkStep]) async -> String? {
+        let world = WalkWorld()
+        for step in steps {
+            await world.take(step)
+            if world.failure != nil { break }
+        }
+        if world.failure == nil { await world.end() }
+        stepsTaken += world.stepsTaken
+        worlds += 1
+        table.add(world.met)
+        return world.failure
+    }
+
+    /// Walks until so many steps have been taken. Returns the first failure: a test method to paste.
+    mutating func take(steps: Int, seed: UInt64) async -> String? {
+        var seed = seed
+        while stepsTaken < steps {
+            var random = WalkRandom(seed: seed)
+            let walk = WalkStep.walk(&random)
+            if let failure = await take(walk) { return await report(failure, walk, seed) }
+            seed += 1
+        }
+        return nil
+    }
+
+    private func report(_ failure: String, _ walk: [WalkStep], _ seed: UInt64) async -> String {
+        let reduced = await WalkShrinker(walk).shrink { steps in
+            var walk = Walk()
+            return await walk.take(steps)
+        }
+        return """
+            \(reduced.failure ?? failure)
+            Found with WALK_SEED=\(seed), \(walk.count) steps, reduced to \(reduced.steps.count). Paste:
+
+            \(Walk.test(named: "Seed\(seed)", reduced.steps))
+            """
+    }
+
+    /// The steps as a test method.
+    static func test(named name: String, _ steps: [WalkStep]) -> String {
+        let lines = steps.map { "            \($0),\n" }.joined()
+        return "    func testWalk_\(name)() async {\n        await assertWalk([\n\(lines)        ])\n    }"
+    }
+}

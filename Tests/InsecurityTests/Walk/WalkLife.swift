@@ -1,0 +1,70 @@
+import Insecurity
+import PresentationSim
+
+/// What the walk knows of one coordinator: it keeps neither that nor its screen alive.
+@MainActor
+final class WalkLife {
+    enum Flaw { case none, missing, screenInUse, navigationScreen }
+
+    let number: Int
+    let typeName: String
+    let flaw: Flaw
+    weak var coordinator: Coordinator<Int>?
+    weak var screen: ViewController?
+    /// What it navigates with: it outlives the coordinator, and refuses then.
+    var navigation: (any AdaptiveNavigation)?
+    var pushing: (any NavigationControllerNavigation)?
+    /// Where it runs or ran.
+    var chain: ModelChain?
+    var isAnimated = false
+    var hasStarted = false
+    var isRoot = false
+    var isMade = false
+    var isFallbackMade = false
+    /// The task that started it.
+    var task: Int?
+    var isDelivered = false
+    /// Whether a task waits for its result, and what it is to be told.
+    var isAwaited = false
+    var awaited: [CoordinatorResult<Int>]?
+    /// Whether the walk keeps it alive on purpose.
+    var isHeld = false, isScreenHeld = false
+    /// Whether it was kept once: it may have been told of.
+    var wasHeld = false, wasScreenHeld = false
+
+    init(number: Int, typeName: String, flaw: Flaw) {
+        self.number = number
+        self.typeName = typeName
+        self.flaw = flaw
+    }
+
+    var screenTypeName: String { flaw == .navigationScreen ? "WalkStack" : "WalkScreen" }
+    var isRunning: Bool { chain?.index(of: self) != nil }
+}
+
+/// Makes the screens of the walk's coordinators.
+@MainActor
+struct WalkMaker {
+    weak var world: WalkWorld?
+    let life: WalkLife
+
+    func make() -> ViewController? { world?.make(life) }
+}
+
+final class WalkModal: ModalCoordinator<Int> {
+    let maker: WalkMaker
+    init(_ maker: WalkMaker) { self.maker = maker }
+    override var viewController: ViewController { maker.make() ?? super.viewController }
+}
+
+final class WalkPushed: NavigationCoordinator<Int> {
+    let maker: WalkMaker
+    init(_ maker: WalkMaker) { self.maker = maker }
+    override var viewController: ViewController { maker.make() ?? super.viewController }
+}
+
+final class WalkAdaptive: AdaptiveCoordinator<Int> {
+    let maker: WalkMaker
+    init(_ maker: WalkMaker) { self.maker = maker }
+    override var viewController: ViewController { maker.make() ?? super.viewController }
+}

@@ -1,0 +1,42 @@
+/// One step of a walk, as data: it means something in every world, so that a walk can be reduced.
+struct WalkStep: Hashable {
+    var action: WalkAction
+    var moment: WalkMoment
+    /// Chooses among what is there, modulo its number.
+    var number: Int
+    var animated: Bool?
+
+    init(_ action: WalkAction, at moment: WalkMoment = .now, _ number: Int = 0, animated: Bool? = nil) {
+        self.action = action
+        self.moment = moment
+        self.number = number
+        self.animated = animated
+    }
+
+    init(_ random: inout WalkRandom) {
+        action = WalkStep.actions[random.below(WalkStep.actions.count)]
+        let isNow = action == .yield || random.below(4) > 0
+        moment = isNow ? .now : WalkMoment.allCases[random.below(WalkMoment.allCases.count)]
+        number = random.below(60)
+        animated = [true, false, nil][random.below(3)]
+    }
+
+    private static let actions = WalkAction.allCases.flatMap { Array(repeating: $0, count: $0.weight) }
+
+    /// A walk through one world.
+    static func walk(_ random: inout WalkRandom) -> [WalkStep] {
+        let first = WalkStep(.makeWindow, random.below(60))
+        return [first] + (0..<(20 + random.below(50))).map { _ in WalkStep(&random) }
+    }
+}
+
+extension WalkStep: CustomStringConvertible {
+    /// As it is written in a test.
+    var description: String {
+        var arguments = [".\(action)"]
+        if moment != .now { arguments.append("at: .\(moment)") }
+        if number != 0 { arguments.append("\(number)") }
+        if let animated { arguments.append("animated: \(animated)") }
+        return "WalkStep(\(arguments.joined(separator: ", ")))"
+    }
+}

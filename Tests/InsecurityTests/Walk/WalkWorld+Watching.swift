@@ -1,0 +1,79 @@
+import Insecurity
+import PresentationSim
+
+extension WalkWorld {
+    /// What the model has to know of the tree: who took which screen away (L9, L19).
+    func didLeave(_ screen: ViewController, by hand: Hand) {
+        if let life = (screen as? WalkScreen)?.life ?? (screen as? WalkStack)?.life {
+            life.chain?.end(life, .dismissed(hand == .user ? .user : .removed), isLoss: true)
+            compareLastRoot(life, screen)
+        }
+        for host in hosts where host.anchor === screen {
+            host.chain.end(from: 0, .dismissed(.removed), isLoss: true)
+        }
+    }
+
+    func windowDidGo(_ number: Int) {
+        for host in hosts where host.windowNumber == number {
+            host.chain.end(from: 0, .dismissed(.removed))
+        }
+    }
+
+    /// L14: the last root stays until other code, or another chain, puts something in its place.
+    private func compareLastRoot(_ life: WalkLife, _ screen: ViewController) {
+        guard life.isRoot, screen.parent == nil, life.chain?.running.isEmpty == true, !isForeign else { return }
+        let isOthers = hosts.contains { $0.chain !== life.chain && $0.chain.ground == .window }
+        let isReplaced = lives.contains { $0.isRoot && $0.isMade && $0.chain === life.chain && $0.number > life.number }
+        if !isOthers, !isReplaced { fail("the last root \(life.number) did not stay (L14)") }
+    }
+
+    func didEnd(_ transition: Transition) {}
+
+    /// Each issue is one that is expected now.
+    func take(_ issue: any Issue) {
+        switch issue {
+        case let issue as CoordinatorIssue: take(issue)
+        case PresentationIssue.poppedToMissing where isPopWaiting: break
+        default: if !isForeign, !isDisturbed { fail("unexpected issue: \(issue)") }
+        }
+    }
+
+    private func take(_ issue: CoordinatorIssue) {
+        if expected.contains(issue) {
+            expected = []
+            return
+        }
+        switch issue {
+        case .hostStackCount where perhapsRefused != nil: refuseAfterAll(issue)
+        case .notShown(let name) where isDisturbed: refuseUnshown(name, issue)
+        case .viewControllerRetained(let name):
+            leaksTold[name, default: 0] += 1
+            let held = lives.filter { $0.wasScreenHeld && $0.screenTypeName == name }
+            if leaksTold[name, default: 0] > held.count { fail("a false alarm: \(issue)") }
+        case .coordinatorRetained(let name):
+            leaksTold[name, default: 0] += 1
+            let held = lives.filter { $0.wasHeld && $0.typeName == name }
+            if leaksTold[name, default: 0] > held.count { fail("a false alarm: \(issue)") }
+        default: fail("unexpected issue: \(issue)")
+        }
+    }
+
+    private func refuseAfterAll(_ issue: CoordinatorIssue) {
+        guard let life = perhapsRefused, let chain = life.chain, chain.running.last?.life === life else {
+            return fail("unexpected issue: \(issue)")
+        }
+        chain.running.removeLast()
+        chain.startsToTell.removeLast()
+        life.hasStarted = false
+        perhapsRefused = nil
+        chain.refuse(life, [issue])
+    }
+
+    /// The tree could not show a screen since other code came in the way: the lowest that isn't there.
+    private func refuseUnshown(_ name: String, _ issue: CoordinatorIssue) {
+        let running = hosts.flatMap(\.chain.running).map(\.life)
+        let meant = running.filter { $0.typeName == name && $0.screen?.window == nil }
+        guard let life = meant.last(where: \.isMade) ?? meant.first else { return fail("unexpected issue: \(issue)") }
+        life.chain?.end(life, .dismissed(.refused(issue)))
+    }
+}
