@@ -32,7 +32,7 @@ final class MixingTests: SceneTestCase {
         user.goBack()
         settle()
         XCTAssertEqual(
-            observer.events, ["Info started", "Info shown", "Info dismissed(Insecurity.Dismissal.user)", "Info hidden"])
+            observer.events, ["Info started", "Info shown", "Info dismissed(user)", "Info hidden"])
     }
 
     func testPresentingWindow_isTheKeyWindow() async {
