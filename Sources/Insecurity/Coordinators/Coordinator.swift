@@ -11,6 +11,9 @@ open class Coordinator<Result> {
 
     init() {}
 
+    /// What issues and observers call the coordinator.
+    var name: String { typeName(of: self) }
+
     /// Makes the screen. Override it and return a new view controller; it is asked for once, when the screen is shown,
     /// and never where the coordinator ends before its turn (L7). Don't keep the controller (L12).
     ///

@@ -21,7 +21,7 @@ final class Link<Result> {
         _ coordinator: Coordinator<Result>, by starter: Navigator, _ launch: Launch,
         _ completion: @escaping (CoordinatorResult<Result>) -> Void
     ) {
-        let name = typeName(of: coordinator)
+        let name = coordinator.name
         guard let host = starter.host else {
             return refuse(starter.refusal(of: name), on: nil, completion)
         }
@@ -54,13 +54,13 @@ final class Link<Result> {
     // MARK: Ending
 
     func finish(_ result: Result, of coordinator: Coordinator<Result>, isAnimated: Bool?) -> Bool {
-        guard navigator.canEnd(coordinator, by: "finish") else { return false }
+        guard navigator.canEnd(coordinator.name, by: "finish") else { return false }
         if navigator.host != nil { value = result }
         return navigator.end(.finished, isAnimated: isAnimated)
     }
 
     func dismiss(_ coordinator: Coordinator<Result>, isAnimated: Bool?) -> Bool {
-        guard navigator.canEnd(coordinator, by: "dismiss") else { return false }
+        guard navigator.canEnd(coordinator.name, by: "dismiss") else { return false }
         return navigator.end(.requested, isAnimated: isAnimated)
     }
 
@@ -69,7 +69,7 @@ final class Link<Result> {
 }
 
 extension Link: Hosted {
-    var name: String { coordinator.map(typeName) ?? "" }
+    var name: String { coordinator?.name ?? "" }
     var leakCandidate: AnyObject? { isAwaited ? nil : coordinator }
     var rootTransition: RootTransition? { launch?.root }
 
@@ -102,16 +102,4 @@ extension Link: Hosted {
         if let value, ending == .finished { return .finished(value) }
         return .dismissed(ending.dismissal(refusal) ?? .requested)
     }
-}
-
-/// The name of a coordinator's type, without its module, or the one that it goes by.
-@MainActor
-func typeName(of coordinator: AnyObject) -> String {
-    (coordinator as? any NamedCoordinator)?.coordinatorName ?? String(describing: type(of: coordinator))
-}
-
-/// A coordinator that stands for something with a name of its own, such as a scene.
-@MainActor
-protocol NamedCoordinator: AnyObject {
-    var coordinatorName: String { get }
 }

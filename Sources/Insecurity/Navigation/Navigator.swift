@@ -52,13 +52,13 @@ final class Navigator {
 
     /// Whether `finish` or `dismiss` makes sense. Ending what has ended is a race that nobody can avoid; ending what
     /// never began is a mistake.
-    func canEnd(_ coordinator: AnyObject, by call: String) -> Bool {
+    func canEnd(_ name: @autoclosure () -> String, by call: String) -> Bool {
         switch state {
         case .running: return true
         case .ended: return false
         case .idle:
-            report(CoordinatorIssue.endedBeforeStart(coordinator: typeName(of: coordinator), call: call), to: nil)
-        case .hosting(let host): host.tell(.dismissedHost(coordinator: typeName(of: coordinator)))
+            report(CoordinatorIssue.endedBeforeStart(coordinator: name(), call: call), to: nil)
+        case .hosting(let host): host.tell(.dismissedHost(coordinator: name()))
         }
         return false
     }

@@ -54,7 +54,7 @@ extension WindowSnapshot.Level {
 extension WindowSnapshot.Screen {
     @MainActor init(_ controller: ViewController) {
         name = controller.name
-        type = String(describing: Swift.type(of: controller))
+        type = typeName(of: controller)
         motion = controller.isMovingToParent ? .coming : controller.isMovingFromParent ? .going : .resting
     }
 }

@@ -1,6 +1,6 @@
 extension ViewController {
     /// The title, or the name of the type.
-    public var name: String { title ?? String(describing: type(of: self)) }
+    public var name: String { title ?? typeName(of: self) }
 
     /// The container that holds this controller.
     public var parent: ViewController? { container }

@@ -1,7 +1,7 @@
 internal import PresentationSim
 
 /// Runs a scene on a chain: what `Navigation` starts, shows and ends, like any other coordinator.
-final class SceneCoordinator: AdaptiveCoordinator<Void>, NamedCoordinator {
+final class SceneCoordinator: AdaptiveCoordinator<Void> {
     let step: SceneStep
     /// Where somebody waits for what the user does in the scene.
     let ask: Ask?
@@ -21,7 +21,7 @@ final class SceneCoordinator: AdaptiveCoordinator<Void>, NamedCoordinator {
         ask?.scene = self
     }
 
-    var coordinatorName: String { step.name }
+    override var name: String { step.name }
 
     /// What was built; or, where a requirement isn't met any more, nothing: it ends instead, which the chain respects.
     override var viewController: ViewController {

@@ -1,0 +1,12 @@
+@MainActor private var names: [ObjectIdentifier: String] = [:]
+
+/// The name of an object's type, without its module. Each type is looked up once: reflection is slow, and issues, leak
+/// checks and observers ask for names all the time.
+@MainActor
+package func typeName(of object: AnyObject) -> String {
+    let type: AnyObject.Type = type(of: object)
+    if let name = names[ObjectIdentifier(type)] { return name }
+    let name = String(describing: type)
+    names[ObjectIdentifier(type)] = name
+    return name
+}
