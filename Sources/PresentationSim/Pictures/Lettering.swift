@@ -17,9 +17,6 @@ struct Lettering {
         text.unicodeScalars.reduce(0) { $0 + Self.width(of: $1) } * Double(size) * (isBold ? 1.1 : 1)
     }
 
-    /// The text in one line, with an ellipsis where it had to be cut.
-    func line(of text: String, width: Int) -> String { lines(of: text, width: width, atMost: 1).joined() }
-
     /// The text in a few lines, broken between words where that can be; with an ellipsis where it had to be cut.
     func lines(of text: String, width: Int, atMost count: Int) -> [String] {
         let text = printable(text)
