@@ -38,7 +38,9 @@ struct Lettering {
         }
         if !line.isEmpty { lines.append(line) }
         guard lines.count > count else { return lines }
-        return lines.prefix(count - 1) + [head(of: lines[count - 1], width - Int(self.width(of: "…"))) + "…"]
+        var last = head(of: "\(lines[count - 1]) \(lines[count])", width - Int(self.width(of: "…")))
+        while last.last?.isWhitespace == true { last.removeLast() }
+        return lines.prefix(count - 1) + [last + "…"]
     }
 
     private func fits(_ text: String, _ width: Int) -> Bool { self.width(of: text) <= Double(width) }
@@ -53,12 +55,16 @@ struct Lettering {
         return String(text[..<(end ?? text.endIndex)])
     }
 
-    /// As much of the text as any picture has room for, with no character of more marks than a script needs.
+    /// As much of the text as any picture has room for, without heaps of marks that would reach into other lines.
     private func printable(_ text: String) -> String {
         let limit = 1000
         let head = text.prefix(limit).map { character in
-            character.unicodeScalars.count <= 12
-                ? String(character) : String(String.UnicodeScalarView(character.unicodeScalars.prefix(12)))
+            var marks = 0
+            let scalars = character.unicodeScalars.prefix(12).filter { scalar in
+                marks += scalar.properties.canonicalCombiningClass == .notReordered ? 0 : 1
+                return marks <= 3
+            }
+            return String(String.UnicodeScalarView(scalars))
         }
         return head.joined() + (text.dropFirst(limit).isEmpty ? "" : "…")
     }

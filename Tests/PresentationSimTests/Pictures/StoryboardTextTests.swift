@@ -47,6 +47,13 @@ final class StoryboardTextTests: PictureTestCase {
         XCTAssertTrue(storyboard.html.contains(String(repeating: "long ", count: 2000)))
     }
 
+    func testMarks_reachIntoNoOtherLine() async {
+        recordHostile()
+        let marked = Drawing(storyboard.svg).texts.map(\.string).filter { $0.unicodeScalars.contains("\u{301}") }
+        XCTAssertFalse(marked.isEmpty)
+        XCTAssertFalse(marked.contains { $0.contains("a\u{301}\u{301}\u{301}\u{301}") })
+    }
+
     func testTexts_areInsideAndDoNotOverlap() async {
         record(20)
         recordHostile()
