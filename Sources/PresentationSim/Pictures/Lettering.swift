@@ -40,7 +40,8 @@ struct Lettering {
         guard lines.count > count else { return lines }
         var last = head(of: "\(lines[count - 1]) \(lines[count])", width - Int(self.width(of: "…")))
         while last.last?.isWhitespace == true { last.removeLast() }
-        return lines.prefix(count - 1) + [last + "…"]
+        // A mark after it keeps the ellipsis at the end of text that runs to the left.
+        return lines.prefix(count - 1) + [last + (last.unicodeScalars.last?.runsLeft == true ? "…\u{200F}" : "…")]
     }
 
     private func fits(_ text: String, _ width: Int) -> Bool { self.width(of: text) <= Double(width) }
@@ -86,5 +87,12 @@ struct Lettering {
         case "\u{10000}"...: 1.4
         default: 0.75
         }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a letter of Hebrew, Arabic or one of their neighbours.
+    fileprivate var runsLeft: Bool {
+        (0x0590...0x08FF).contains(value) || (0xFB1D...0xFDFF).contains(value) || (0xFE70...0xFEFE).contains(value)
     }
 }
