@@ -14,7 +14,7 @@ struct Lettering {
     static let largeTitle = Lettering(size: 16, isBold: true)
 
     func width(of text: some StringProtocol) -> Double {
-        text.unicodeScalars.reduce(0) { $0 + Self.width(of: $1) } * Double(size) * (isBold ? 1.1 : 1)
+        text.reduce(0) { $0 + Self.width(of: $1) } * Double(size) * (isBold ? 1.1 : 1)
     }
 
     /// The text in a few lines, broken between words where that can be; with an ellipsis where it had to be cut.
@@ -70,6 +70,13 @@ struct Lettering {
         return head.joined() + (text.dropFirst(limit).isEmpty ? "" : "…")
     }
 
+    /// In heights of a letter. Emoji that are joined are one picture.
+    private static func width(of character: Character) -> Double {
+        let scalars = character.unicodeScalars
+        if scalars.first?.properties.isEmojiPresentation == true { return 1.4 }
+        return scalars.reduce(0) { $0 + width(of: $1) }
+    }
+
     /// In heights of a letter.
     private static func width(of scalar: Unicode.Scalar) -> Double {
         switch scalar {
@@ -81,7 +88,6 @@ struct Lettering {
         case "A"..."Z": 0.7
         case "\0"..."\u{7F}": 0.64
         case _ where scalar.properties.generalCategory == .nonspacingMark: 0
-        case _ where scalar.properties.isEmojiPresentation: 1.4
         case "\u{200B}"..."\u{200F}", "\u{FE00}"..."\u{FE0F}": 0
         case "\u{1100}"..."\u{11FF}", "\u{2E80}"..."\u{D7FF}", "\u{F900}"..."\u{FAFF}", "\u{FF00}"..."\u{FFEF}": 1.1
         case "\u{10000}"...: 1.4
