@@ -16,7 +16,7 @@ let package = Package(
         // One flow, and the commands that play it. Snippets see nothing but the products, so that these are none.
         .target(name: "Payments", dependencies: ["Insecurity", "PresentationSim"], path: "Samples/Payments"),
         .executableTarget(
-            name: "PaymentStoryboard", dependencies: ["Payments", "PresentationSim"], path: "Samples/PaymentStoryboard"),
+            name: "Storyboards", dependencies: ["Payments", "PresentationSim"], path: "Samples/Storyboards"),
         .executableTarget(
             name: "PaymentTerminal", dependencies: ["Payments", "PresentationSim"], path: "Samples/PaymentTerminal"),
         .testTarget(name: "PresentationSimTests", dependencies: ["PresentationSim"]),

@@ -35,8 +35,8 @@ final class Player {
 
     private func press(_ key: Key) {
         switch key {
-        case .interrupt, .character("q"): isOver = true
-        case .suspend: Terminal.suspend()
+        case .character("q"): isOver = true
+        case .interrupt, .suspend: Terminal.signalSelf(key)
         default:
             if let swipe, swipe.isActive { move(swipe, by: key) } else { press(onScreen: key) }
         }

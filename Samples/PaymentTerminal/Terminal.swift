@@ -34,8 +34,9 @@ enum Terminal {
         }
     }
 
-    /// Stops the program until it is brought to the foreground again. To the process: this thread may block signals.
-    static func suspend() { kill(getpid(), SIGTSTP) }
+    /// Sends the program what the terminal would have sent for Ctrl-C or Ctrl-Z. To the whole process: this thread may
+    /// be one that blocks signals.
+    static func signalSelf(_ key: Key) { kill(getpid(), key == .suspend ? SIGTSTP : SIGINT) }
 
     private static func enter() {
         guard var settings = original else { return }

@@ -36,7 +36,8 @@ final class TerminalDriver: TransitionDriver {
         guard let run = runs.first(where: { $0.transition === transition }) else {
             return transition.hand == .user ? transition.progress : 0
         }
-        let time = min(run.beginning.duration(to: .now) / transition.duration, 1)
+        let duration = transition.duration
+        let time = duration > .zero ? min(run.beginning.duration(to: .now) / duration, 1) : 1
         let length = run.share.upperBound - run.share.lowerBound
         return transition.isCancelled ? run.share.upperBound - length * time : run.share.lowerBound + length * time
     }

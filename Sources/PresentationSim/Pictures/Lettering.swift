@@ -14,7 +14,7 @@ struct Lettering {
     static let largeTitle = Lettering(size: 16, isBold: true)
 
     func width(of text: some StringProtocol) -> Double {
-        text.unicodeScalars.reduce(0) { $0 + Self.width(of: $1) } * Double(size) * (isBold ? 1.1 : 1)
+        text.reduce(0) { $0 + Self.width(of: $1) } * Double(size) * (isBold ? 1.1 : 1)
     }
 
     /// The text in a few lines, broken between words where that can be; with an ellipsis where it had to be cut.
@@ -38,7 +38,10 @@ struct Lettering {
         }
         if !line.isEmpty { lines.append(line) }
         guard lines.count > count else { return lines }
-        return lines.prefix(count - 1) + [head(of: lines[count - 1], width - Int(self.width(of: "…"))) + "…"]
+        var last = head(of: "\(lines[count - 1]) \(lines[count])", width - Int(self.width(of: "…")))
+        while last.last?.isWhitespace == true { last.removeLast() }
+        // A mark after it keeps the ellipsis at the end of text that runs to the left.
+        return lines.prefix(count - 1) + [last + (last.unicodeScalars.last?.runsLeft == true ? "…\u{200F}" : "…")]
     }
 
     private func fits(_ text: String, _ width: Int) -> Bool { self.width(of: text) <= Double(width) }
@@ -53,14 +56,25 @@ struct Lettering {
         return String(text[..<(end ?? text.endIndex)])
     }
 
-    /// As much of the text as any picture has room for, with no character of more marks than a script needs.
+    /// As much of the text as any picture has room for, without heaps of marks that would reach into other lines.
     private func printable(_ text: String) -> String {
         let limit = 1000
         let head = text.prefix(limit).map { character in
-            character.unicodeScalars.count <= 12
-                ? String(character) : String(String.UnicodeScalarView(character.unicodeScalars.prefix(12)))
+            var marks = 0
+            let scalars = character.unicodeScalars.prefix(12).filter { scalar in
+                marks += scalar.properties.canonicalCombiningClass == .notReordered ? 0 : 1
+                return marks <= 3
+            }
+            return String(String.UnicodeScalarView(scalars))
         }
         return head.joined() + (text.dropFirst(limit).isEmpty ? "" : "…")
+    }
+
+    /// In heights of a letter. Emoji that are joined are one picture.
+    private static func width(of character: Character) -> Double {
+        let scalars = character.unicodeScalars
+        if scalars.first?.properties.isEmojiPresentation == true { return 1.4 }
+        return scalars.reduce(0) { $0 + width(of: $1) }
     }
 
     /// In heights of a letter.
@@ -74,11 +88,17 @@ struct Lettering {
         case "A"..."Z": 0.7
         case "\0"..."\u{7F}": 0.64
         case _ where scalar.properties.generalCategory == .nonspacingMark: 0
-        case _ where scalar.properties.isEmojiPresentation: 1.4
         case "\u{200B}"..."\u{200F}", "\u{FE00}"..."\u{FE0F}": 0
         case "\u{1100}"..."\u{11FF}", "\u{2E80}"..."\u{D7FF}", "\u{F900}"..."\u{FAFF}", "\u{FF00}"..."\u{FFEF}": 1.1
         case "\u{10000}"...: 1.4
         default: 0.75
         }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a letter of Hebrew, Arabic or one of their neighbours.
+    fileprivate var runsLeft: Bool {
+        (0x0590...0x08FF).contains(value) || (0xFB1D...0xFDFF).contains(value) || (0xFE70...0xFEFE).contains(value)
     }
 }

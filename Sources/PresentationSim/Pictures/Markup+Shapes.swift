@@ -36,7 +36,7 @@ extension Markup {
         isCentred: Bool = false
     ) -> [Markup] {
         let lines = lettering.lines(of: text, width: box.width, atMost: count)
-        let isCut = lines.last?.hasSuffix("…") == true
+        let isCut = lines.last?.contains("…") == true
         return lines.enumerated().map { index, line in
             .text(
                 line, of: isCut ? text : nil, x: isCentred ? box.x + box.width / 2 : box.x,

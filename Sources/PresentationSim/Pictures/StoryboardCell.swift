@@ -65,6 +65,7 @@ struct StoryboardCell {
             let lettering = Lettering.body
             let box = Box(x: 12, y: y, width: StoryboardCell.width - 12)
             let lines = Markup.lines(text, in: box, atMost: count, lettering, style)
+            guard !lines.isEmpty else { return }
             let height = lines.count * lettering.lineHeight
             markup.append(.rectangle(Box(x: 2, y: y + 2, width: 3, height: height - 2), radius: 1, style))
             markup += lines

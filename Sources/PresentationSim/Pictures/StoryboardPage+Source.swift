@@ -10,7 +10,7 @@ extension StoryboardPage {
         button { font: inherit; color: inherit; background: none; border: 1px solid #8a94a3; border-radius: 8px; }
         button { padding: 4px 12px; cursor: pointer; }
         button:disabled { opacity: 0.4; cursor: default; }
-        ol { flex: 0 0 260px; margin: 0; padding: 0 0 0 36px; max-height: calc(100vh - 110px); overflow-y: auto; }
+        ol { flex: 0 0 260px; margin: 0; padding: 5px 0 0 36px; max-height: calc(100vh - 110px); overflow-y: auto; }
         ol button { width: 100%; border-color: transparent; text-align: left; overflow-wrap: anywhere; }
         ol .now button { border-color: #1d4fd7; font-weight: 700; }
         ol button { vertical-align: top; margin-top: -5px; }

@@ -40,6 +40,7 @@ final class Drawing: NSObject, XMLParserDelegate {
         attributes: [String: String]
     ) {
         counts[name, default: 0] += 1
+        for key in ["width", "height"] { XCTAssertFalse(attributes[key]?.hasPrefix("-") == true, "\(attributes)") }
         var offset = path.last?.offset ?? (x: 0, y: 0)
         if let numbers = attributes["transform"]?.dropFirst("translate(".count).dropLast().split(separator: " ") {
             offset.x += Int(numbers[0]) ?? 0

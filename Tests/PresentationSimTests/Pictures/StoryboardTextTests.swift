@@ -47,6 +47,19 @@ final class StoryboardTextTests: PictureTestCase {
         XCTAssertTrue(storyboard.html.contains(String(repeating: "long ", count: 2000)))
     }
 
+    func testTextThatRunsLeft_keepsItsEllipsisAtItsEnd() async {
+        step("rtl") { window.rootViewController = makeScreen(String(repeating: "مرحبا بالعالم ", count: 9)) }
+        let title = Drawing(storyboard.svg).strings("s16").last
+        XCTAssertEqual(title?.hasSuffix("…\u{200F}"), true)
+    }
+
+    func testMarks_reachIntoNoOtherLine() async {
+        recordHostile()
+        let marked = Drawing(storyboard.svg).texts.map(\.string).filter { $0.unicodeScalars.contains("\u{301}") }
+        XCTAssertFalse(marked.isEmpty)
+        XCTAssertFalse(marked.contains { $0.contains("a\u{301}\u{301}\u{301}\u{301}") })
+    }
+
     func testTexts_areInsideAndDoNotOverlap() async {
         record(20)
         recordHostile()

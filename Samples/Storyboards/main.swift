@@ -1,0 +1,40 @@
+// Draws flows as storyboards, an SVG and an HTML document each, for `Docs/Pictures`.
+//
+//     swift run Storyboards                writes the pictures
+//     swift run Storyboards --check        writes nothing; fails where a picture is not up to date
+//     swift run Storyboards DIRECTORY      writes them there
+//
+// A new flow is a function in a file of its own, and a line here.
+
+import Foundation
+import PresentationSim
+
+let flows: [(name: String, draw: @MainActor () throws -> Storyboard)] = [
+    ("PaymentFlow", payments)
+]
+
+let arguments = CommandLine.arguments.dropFirst()
+let isCheck = arguments.contains("--check")
+let pictures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Docs/Pictures").standardized
+let directory = arguments.first { !$0.hasPrefix("-") }.map { URL(filePath: $0) } ?? pictures
+
+var stale: [String] = []
+for flow in flows {
+    let storyboard = try flow.draw()
+    for (ending, text) in [("svg", storyboard.svg), ("html", storyboard.html)] {
+        let file = directory.appending(path: "\(flow.name).\(ending)")
+        guard (try? Data(contentsOf: file)) != Data(text.utf8) else { continue }
+        if isCheck {
+            stale.append(file.path())
+        } else {
+            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+            print("wrote \(file.path())")
+        }
+    }
+}
+if !stale.isEmpty {
+    let message = "error: not up to date: \(stale.joined(separator: ", ")). Run `swift run Storyboards`.\n"
+    FileHandle.standardError.write(Data(message.utf8))
+    exit(1)
+}
