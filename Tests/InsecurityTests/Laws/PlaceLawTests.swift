@@ -114,17 +114,34 @@ final class PlaceLawTests: ChainTestCase {
         _ = b
     }
 
+    func testL15_whereTheScreensBelowWereTaken_theLastOneStillGoes() async {
+        let stack = NavigationController(rootViewController: screen("root"))
+        window.rootViewController = stack
+        let a = pushed("a", on: NavigationCoordinator(stack))
+        stack.setViewControllers(a.script.screen.map { [$0] } ?? [], animated: false)
+        settle()
+        XCTAssertEqual(picture, "[a]")
+        XCTAssertTrue(a.finish("value"))
+        settle()
+        XCTAssertEqual(picture, "[]")
+    }
+
     func testL15_aScreenThatOtherCodeHasTakenOver_isTheirs() async {
         let root = pushedRoot()
         let a = pushed("a", on: root.navigation)
         let b = modal("b", on: a.navigation)
-        let stolen = a.script.screen
-        (window.rootViewController as? NavigationController)?.popToRootViewController(animated: false)
+        let stolen = b.script.screen
+        window.rootViewController?.dismiss(animated: false)
+        stolen?.title = "theirs"
+        stolen.map { screen in
+            a.script.moments[.willDisappear] = {}
+            simulation.clock.schedule(after: .zero) {
+                self.window.rootViewController?.present(screen, animated: false)
+            }
+        }
+        a.finish("value")
         settle()
-        XCTAssertEqual(delivered, ["b: removed", "a: removed"])
-        if let stolen { window.rootViewController?.present(stolen, animated: false) }
-        settle()
-        XCTAssertEqual(picture, "[root] | a")
-        _ = b
+        XCTAssertEqual(delivered, ["b: ancestor", "a: value"])
+        XCTAssertEqual(picture, "[root] | theirs")
     }
 }
