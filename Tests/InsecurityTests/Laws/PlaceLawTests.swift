@@ -127,21 +127,16 @@ final class PlaceLawTests: ChainTestCase {
     }
 
     func testL15_aScreenThatOtherCodeHasTakenOver_isTheirs() async {
-        let root = pushedRoot()
-        let a = pushed("a", on: root.navigation)
-        let b = modal("b", on: a.navigation)
-        let stolen = b.script.screen
-        window.rootViewController?.dismiss(animated: false)
-        stolen?.title = "theirs"
-        stolen.map { screen in
-            a.script.moments[.willDisappear] = {}
-            simulation.clock.schedule(after: .zero) {
-                self.window.rootViewController?.present(screen, animated: false)
-            }
+        let root = modalRoot()
+        let a = Modal("a")
+        a.script.moments[.didDisappear] = { [unowned script = a.script] in
+            if let screen = script.screen { self.window.rootViewController?.present(screen, animated: true) }
         }
-        a.finish("value")
+        root.navigation.start(a, animated: true, deliver("a"))
         settle()
-        XCTAssertEqual(delivered, ["b: ancestor", "a: value"])
-        XCTAssertEqual(picture, "[root] | theirs")
+        window.rootViewController?.dismiss(animated: true)
+        settle()
+        XCTAssertEqual(delivered, ["a: removed"])
+        XCTAssertEqual(picture, "root | a")
     }
 }
