@@ -79,8 +79,8 @@ extension Link: Hosted {
         return controller
     }
 
-    func makeNavigationController() -> NavigationController? {
-        guard let navigation = launch?.navigation?.make() else { return nil }
+    func makeNavigationController() -> NavigationController {
+        let navigation = launch?.navigation?.make() ?? NavigationController()
         launch?.navigation = .given(navigation)
         return navigation
     }

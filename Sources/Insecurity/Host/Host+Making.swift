@@ -76,7 +76,4 @@ extension Host {
         frame.subject.refusal = issue
         _ = chain.end(frame.position, .refused)
     }
-
-    /// Where the tree is no longer what the frame needs.
-    func fail(_ frame: Frame<any Hosted>) { refuse(frame, .notShown(coordinator: frame.subject.name)) }
 }

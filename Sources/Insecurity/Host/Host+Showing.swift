@@ -32,7 +32,7 @@ extension Host {
         _ frames: [Frame<any Hosted>], on navigation: NavigationController?, keeping count: Int?, isAnimated: Bool
     ) {
         guard let first = frames.first else { return }
-        guard let navigation else { return fail(first) }
+        guard let navigation else { return refuse(first, .notShown(coordinator: first.subject.name)) }
         push(make(frames), on: navigation, keeping: count, isAnimated: isAnimated)
     }
 
@@ -81,10 +81,8 @@ extension Host {
             let made = make(frames)
             return (made, made.first?.controller)
         }
-        guard let navigation = first.subject.makeNavigationController(), chain.isRunning(first.position) else {
-            fail(first)
-            return ([], nil)
-        }
+        let navigation = first.subject.makeNavigationController()
+        guard chain.isRunning(first.position) else { return ([], nil) }
         if let issue = CoordinatorIssue(navigation, givenTo: first.subject.name) {
             refuse(first, issue)
             return ([], nil)

@@ -14,7 +14,7 @@ protocol Hosted: AnyObject {
     /// The coordinator's screen: it is asked for once, when it is shown (L7).
     func makeViewController() -> ViewController
     /// The navigation controller that it was started with, made now where it was given as a fallback.
-    func makeNavigationController() -> NavigationController?
+    func makeNavigationController() -> NavigationController
     /// The screen goes into the tree, which owns it from now on (L11).
     func letGoOfScreen()
     /// Why it can't be shown: part of its result.

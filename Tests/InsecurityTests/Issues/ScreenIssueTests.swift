@@ -56,6 +56,20 @@ final class ScreenIssueTests: ChainTestCase {
         XCTAssertEqual(picture, "[root shared]")
     }
 
+    func testAFallbackThatEndsItsCoordinator_showsNothing() async {
+        _ = modalRoot()
+        let a = Adaptive("a")
+        let fallback = {
+            a.finish("early")
+            return NavigationController()
+        }
+        host.navigation.top.start(a, in: .navigation(fallback: fallback()), animated: true, deliver("a"))
+        settle()
+        XCTAssertEqual(delivered, ["a: early"])
+        XCTAssertEqual(a.script.made, 0)
+        XCTAssertEqual(picture, "root")
+    }
+
     func testNavigationControllerPushed() async {
         _ = pushedRoot()
         for context in [AdaptiveContext.current, .navigation(new: NavigationController())] {

@@ -114,17 +114,29 @@ final class PlaceLawTests: ChainTestCase {
         _ = b
     }
 
+    func testL15_whereTheScreensBelowWereTaken_theLastOneStillGoes() async {
+        let stack = NavigationController(rootViewController: screen("root"))
+        window.rootViewController = stack
+        let a = pushed("a", on: NavigationCoordinator(stack))
+        stack.setViewControllers(a.script.screen.map { [$0] } ?? [], animated: false)
+        settle()
+        XCTAssertEqual(picture, "[a]")
+        XCTAssertTrue(a.finish("value"))
+        settle()
+        XCTAssertEqual(picture, "[]")
+    }
+
     func testL15_aScreenThatOtherCodeHasTakenOver_isTheirs() async {
-        let root = pushedRoot()
-        let a = pushed("a", on: root.navigation)
-        let b = modal("b", on: a.navigation)
-        let stolen = a.script.screen
-        (window.rootViewController as? NavigationController)?.popToRootViewController(animated: false)
+        let root = modalRoot()
+        let a = Modal("a")
+        a.script.moments[.didDisappear] = { [unowned script = a.script] in
+            if let screen = script.screen { self.window.rootViewController?.present(screen, animated: true) }
+        }
+        root.navigation.start(a, animated: true, deliver("a"))
         settle()
-        XCTAssertEqual(delivered, ["b: removed", "a: removed"])
-        if let stolen { window.rootViewController?.present(stolen, animated: false) }
+        window.rootViewController?.dismiss(animated: true)
         settle()
-        XCTAssertEqual(picture, "[root] | a")
-        _ = b
+        XCTAssertEqual(delivered, ["a: removed"])
+        XCTAssertEqual(picture, "root | a")
     }
 }

@@ -9,6 +9,8 @@ final class Meeting {
         case finish, dismiss, start, startAndFinish, cancelSwipe, finishSwipe
         case foreignPresent, foreignDismiss, foreignPush, foreignPop, foreignSet
         case rootChange, hostGone, windowGone
+        /// The finger is put down, and later lifted.
+        case beginSwipe, liftOn, liftBack
     }
 
     /// When it happens.
@@ -30,6 +32,7 @@ final class Meeting {
     private var stack: NavigationController?
     private let a = Adaptive("a")
     private var delivered: [String] = []
+    private var finger: Swipe?
 
     /// On a navigation controller, or presented.
     init(onStack: Bool) {
@@ -69,12 +72,14 @@ final class Meeting {
         case .viewDidLoad, .viewDidAppear: break
         }
         simulation.settle()
-        return delivered.joined(separator: ", ") + " -> " + (window?.picture ?? "gone")
+        let before = delivered.isEmpty ? "" : delivered.joined(separator: ", ") + " "
+        return before + "-> " + (window?.picture ?? "gone")
     }
 
     /// What is on screen when all has been dismissed: nothing but what was there, and strangers.
     func rest() -> String {
-        a.navigation.batch { a.dismiss() }
+        finger?.cancel()
+        a.dismiss()
         simulation.settle()
         return window?.picture ?? "gone"
     }
@@ -131,6 +136,9 @@ final class Meeting {
             a.finish("v")
         case .cancelSwipe: swipe()?.cancel()
         case .finishSwipe: swipe()?.finish()
+        case .beginSwipe: finger = finger ?? swipe()
+        case .liftOn: finger?.finish()
+        case .liftBack: finger?.cancel()
         case .foreignPresent: window?.topmostViewController?.present(screen("x"), animated: true)
         case .foreignDismiss: (stack ?? existing)?.dismiss(animated: true)
         case .foreignPush: stack?.pushViewController(screen("x"), animated: true)

@@ -1,0 +1,43 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// A navigation that a test makes itself, to try a coordinator alone.
+final class OwnNavigationTests: ChainTestCase {
+    func testAnOwnNavigation_getsTheShortFormsAndBatch() async {
+        let own = Recording()
+        own.batch {
+            own.start(Adaptive("a"), animated: true, deliver("a"))
+            own.start(NavigationController(), Adaptive("b"), animated: true, deliver("b"))
+            own.startModal(Adaptive("c"), animated: true, deliver("c"))
+        }
+        XCTAssertEqual(own.started, 3)
+        XCTAssertEqual(delivered, ["a: cancelled", "b: cancelled", "c: cancelled"])
+    }
+}
+
+private final class Recording: AdaptiveNavigation {
+    private(set) var started = 0
+
+    func start<NewResult>(
+        _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        started += 1
+        completion(.dismissed(.cancelled))
+    }
+
+    func start<NewResult>(
+        _ child: ModalCoordinator<NewResult>, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        completion(.dismissed(.requested))
+    }
+
+    func start<NewResult>(
+        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        completion(.dismissed(.requested))
+    }
+}

@@ -1,0 +1,35 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Each mistake says what went wrong, with the names, and what to do instead.
+final class IssueTextTests: XCTestCase {
+    private let issues: [CoordinatorIssue] = [
+        .startedTwice(coordinator: "Card"), .startedAfterEnd(coordinator: "Card"), .startedHost(coordinator: "Card"),
+        .endedBeforeStart(coordinator: "Card", call: "finish"), .dismissedHost(coordinator: "Card"),
+        .navigationBeforeStart(child: "Card"), .navigationAfterEnd(child: "Card"),
+        .noNavigationController(coordinator: "Card"), .noViewController(coordinator: "Card"),
+        .viewControllerInUse(viewController: "Form", coordinator: "Card"),
+        .navigationControllerPushed(navigationController: "Stack", coordinator: "Card"),
+        .navigationControllerInUse(navigationController: "Stack", coordinator: "Card"),
+        .navigationControllerNotEmpty(navigationController: "Stack", coordinator: "Card"),
+        .hostStackCount(coordinator: "Card", navigationController: "Stack", count: 2),
+        .hostNotInWindow(coordinator: "Card"), .windowGone(coordinator: "Card"), .notShown(coordinator: "Card"),
+        .viewControllerRetained(viewController: "Card"), .coordinatorRetained(coordinator: "Card"),
+    ]
+
+    func testEachIssue_namesWhatItIsAbout_andSaysWhatToDo() async {
+        for issue in issues {
+            XCTAssertTrue(issue.message.contains("<Card>"), issue.message)
+            XCTAssertTrue(issue.advice.hasSuffix("."), issue.advice)
+            XCTAssertEqual(issue.description, "warning: \(issue.message). \(issue.advice)")
+        }
+        XCTAssertEqual(Set(issues.map(\.message)).count, issues.count)
+    }
+
+    func testIssues_thatNameAController() async {
+        XCTAssertEqual(
+            issues.filter { $0.message.contains("<Form>") || $0.message.contains("<Stack>") }.count, 5)
+        XCTAssertTrue(issues[13].message.contains("2 view controllers"))
+    }
+}
