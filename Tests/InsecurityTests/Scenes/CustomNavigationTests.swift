@@ -33,9 +33,10 @@ final class CustomNavigationTests: SceneTestCase {
     func testCart_asInTheNote_callsTheCompletionItWasGiven() async throws {
         var isCreated = false
         let completion: () -> Void = { isCreated = true }
-        go(.createNewCartWithCallbacks(parameters: [
-            "deliveryMethod": DeliveryMethod.pickup, "address": Address(street: "Elm"), "completion": completion,
-        ]))
+        go(
+            .createNewCartWithCallbacks(parameters: [
+                "deliveryMethod": DeliveryMethod.pickup, "address": Address(street: "Elm"), "completion": completion,
+            ]))
         settle()
         XCTAssertEqual(picture, "[Starting Store]")
         XCTAssertEqual(outcomes, ["go: completed"])
@@ -50,11 +51,12 @@ final class CustomNavigationTests: SceneTestCase {
     }
 
     func testCustom_hasTheFirstBadOutcome_andComesBeforeWhatWaits() async {
-        go(.custom("both") {
-            $0.performNavigation(.push(sceneName: "Info"), animated: true, completion: self.note("inner 1"))
-            $0.performNavigation(.push(sceneName: "Nowhere"), animated: true, completion: self.note("inner 2"))
-            $0.performNavigation(.push(sceneName: "Age"), animated: true, completion: self.note("inner 3"))
-        }, "both")
+        go(
+            .custom("both") {
+                $0.performNavigation(.push(sceneName: "Info"), animated: true, completion: self.note("inner 1"))
+                $0.performNavigation(.push(sceneName: "Nowhere"), animated: true, completion: self.note("inner 2"))
+                $0.performNavigation(.push(sceneName: "Age"), animated: true, completion: self.note("inner 3"))
+            }, "both")
         go(.present(sceneName: "Info"), "after")
         settle()
         XCTAssertEqual(
@@ -67,10 +69,11 @@ final class CustomNavigationTests: SceneTestCase {
     }
 
     func testCustom_thatThrows_isTold_andWhatItPerformedStillEndsOnce() async {
-        go(.custom("broken") {
-            $0.performNavigation(.push(sceneName: "Info"), animated: true, completion: self.note("inner"))
-            throw Breakdown()
-        })
+        go(
+            .custom("broken") {
+                $0.performNavigation(.push(sceneName: "Info"), animated: true, completion: self.note("inner"))
+                throw Breakdown()
+            })
         settle()
         XCTAssertEqual(outcomes, ["inner: completed", "go: \"broken\" failed: it broke"])
         XCTAssertEqual(outcome(of: .custom("atRoot") { _ in throw NavigationError.atRoot }), .failed(.atRoot))
@@ -78,11 +81,12 @@ final class CustomNavigationTests: SceneTestCase {
 
     func testCustom_inAnotherWindow_completesWhenAllIsOver() async {
         let other = Window(simulation: simulation)
-        go(.custom("both") {
-            $0.performNavigation(.push(sceneName: "Info"), animated: true, completion: nil)
-            other.makeKeyAndVisible()
-            $0.performNavigation(.present(sceneName: "Age"), animated: true, completion: nil)
-        })
+        go(
+            .custom("both") {
+                $0.performNavigation(.push(sceneName: "Info"), animated: true, completion: nil)
+                other.makeKeyAndVisible()
+                $0.performNavigation(.present(sceneName: "Age"), animated: true, completion: nil)
+            })
         settle()
         XCTAssertEqual(outcomes, ["go: completed"])
         XCTAssertEqual(picture, "[Starting Info]")

@@ -32,7 +32,8 @@ final class SceneGraphTests: XCTestCase {
         let links = [DeepLink("/home", .present(sceneName: "Home")), DeepLink("/home/:id", .back)]
         XCTAssertEqual(
             problems(links: links) {
-                self.scene("Home", in: $0, requirements: [self.requirement("in", in: "Login")], routes: ["Login", "Home"])
+                self.scene(
+                    "Home", in: $0, requirements: [self.requirement("in", in: "Login")], routes: ["Login", "Home"])
                 self.scene("Login", in: $0)
                 $0.register(Int.self) { _ in 1 }
             }, [])
@@ -45,11 +46,13 @@ final class SceneGraphTests: XCTestCase {
         ]
         let told = problems(opening: .presentAndPush(sceneName: "Start"), links: links) {
             let flow = NavigationType.flow("flow") { _ in nil }
-            self.scene("Home", in: $0, requirements: [
-                self.requirement("in", in: "Login"), Requirement("flow", navigation: flow) { _ in true },
-                Requirement("other", navigation: .replace(sceneName: "Gate")) { _ in true },
-                Requirement("back", navigation: .back(to: "Gate")) { _ in true },
-            ], routes: ["Detail"])
+            self.scene(
+                "Home", in: $0,
+                requirements: [
+                    self.requirement("in", in: "Login"), Requirement("flow", navigation: flow) { _ in true },
+                    Requirement("other", navigation: .replace(sceneName: "Gate")) { _ in true },
+                    Requirement("back", navigation: .back(to: "Gate")) { _ in true },
+                ], routes: ["Detail"])
         }
         XCTAssertEqual(
             told,

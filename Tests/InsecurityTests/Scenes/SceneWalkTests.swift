@@ -62,11 +62,13 @@ final class SceneWalkTests: SceneTestCase {
         case 7: return .back(to: scene)
         case 8: return .replace(sceneName: scene)
         case 9: return .openURL("app://" + random.element(of: ["bar", "mixed", "open/1", "again", "nowhere", "%zz"]))
-        case 10: return .path([.presentAndPush(sceneName: scene), .push(sceneName: "Member"), .present(sceneName: "Adult")])
-        case 11: return .custom("two") { [weak self] _ in
-            self?.perform(.present(sceneName: scene))
-            self?.perform(.back)
-        }
+        case 10:
+            return .path([.presentAndPush(sceneName: scene), .push(sceneName: "Member"), .present(sceneName: "Adult")])
+        case 11:
+            return .custom("two") { [weak self] _ in
+                self?.perform(.present(sceneName: scene))
+                self?.perform(.back)
+            }
         case 12: return random.next(below: 4) == 0 ? .reset : .back
         default: return .replace(sceneName: "Both")
         }
@@ -125,7 +127,8 @@ final class SceneWalkTests: SceneTestCase {
         }
         XCTAssertGreaterThanOrEqual(steps, 50_000)
         XCTAssertGreaterThan(protectedShows, 1000)
-        XCTAssertEqual(presentationIssues.filter { if case .rootReplacedUnderPresented = $0 { false } else { true } }, [])
+        XCTAssertEqual(
+            presentationIssues.filter { if case .rootReplacedUnderPresented = $0 { false } else { true } }, [])
         XCTAssertEqual(Set(issues), [])
     }
 }

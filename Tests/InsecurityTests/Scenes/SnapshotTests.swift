@@ -34,7 +34,8 @@ final class SnapshotTests: SceneTestCase {
     func testJSON_isStable() async throws {
         let done: () -> Void = {}
         outcome(of: .push(sceneName: "Product", parameters: ["id": 42, "completion": done]))
-        outcome(of: .present(sceneName: "Info", parameters: ["filter": Filter(colours: ["red"], limit: .max, ratio: nil)]))
+        outcome(
+            of: .present(sceneName: "Info", parameters: ["filter": Filter(colours: ["red"], limit: .max, ratio: nil)]))
         XCTAssertEqual(
             try json(transitionCoordinator.snapshot()),
             #"{"scenes":[{"name":"Starting","parameters":{},"style":"presentAndPush"},"#
@@ -47,7 +48,8 @@ final class SnapshotTests: SceneTestCase {
         let filter = Filter(colours: ["a", "b"], limit: 3, ratio: 0.5)
         outcome(of: .push(sceneName: "Product", parameters: ["id": 42]))
         outcome(of: .present(sceneName: "Age", parameters: ["yes": true, "name": "Ada", "ratio": 1.5]))
-        outcome(of: .presentAndPush(sceneName: "Info", parameters: ["filter": filter, "list": [1, 2], "none": Int?.none]))
+        outcome(
+            of: .presentAndPush(sceneName: "Info", parameters: ["filter": filter, "list": [1, 2], "none": Int?.none]))
         let before = picture
         let text = try json(transitionCoordinator.snapshot())
 
@@ -59,7 +61,9 @@ final class SnapshotTests: SceneTestCase {
         XCTAssertEqual(restoration?.outcome, .completed)
         XCTAssertEqual(restoration?.leftOut, [])
         XCTAssertEqual(picture, before)
-        XCTAssertFalse(simulation.log?.events.contains { if case .transitionBegan(_, true, _) = $0 { true } else { false } } ?? true)
+        XCTAssertFalse(
+            simulation.log?.events.contains { if case .transitionBegan(_, true, _) = $0 { true } else { false } }
+                ?? true)
         let parameters = try XCTUnwrap(top?.parameters)
         XCTAssertEqual(try parameters.value("filter", as: Filter.self), filter)
         XCTAssertEqual(try parameters.value("list", as: [Int].self), [1, 2])

@@ -177,6 +177,7 @@ final class StaticNavigationTests: SceneTestCase {
     }
 
     var animatedTransitionCount: Int {
-        (simulation.log?.events ?? []).filter { if case .transitionBegan(_, true, _) = $0 { true } else { false } }.count
+        (simulation.log?.events ?? []).filter { if case .transitionBegan(_, true, _) = $0 { true } else { false } }
+            .count
     }
 }
