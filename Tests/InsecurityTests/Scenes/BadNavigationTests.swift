@@ -119,6 +119,18 @@ final class BadNavigationTests: SceneTestCase {
         XCTAssertEqual(outcome(of: .present(sceneName: "Taken")), .failed(.interrupted))
     }
 
+    func testScreenThatSomebodyElseTookMeanwhile_isTold() async {
+        let kept = SceneScreen("Kept", [:])
+        let other = Window(simulation: simulation)
+        assemble { $0.register(scene: "Kept") { _, _ in kept } }
+        go(.path([.present(sceneName: "Info"), .present(sceneName: "Kept")]))
+        other.rootViewController = kept
+        settle()
+        XCTAssertEqual(
+            outcomes, ["go: The scene \"Kept\" was not shown: <Kept> returned <Kept>, which is on a screen already"])
+        XCTAssertEqual(picture, "[Starting] | Info")
+    }
+
     func testBuilderThatNavigatesByItself_isInterrupted() async throws {
         assemble { [unowned self] container in
             container.register(scene: "Rash") {
@@ -154,9 +166,10 @@ final class BadNavigationTests: SceneTestCase {
         for _ in 0..<10_000 {
             transitionCoordinator.performNavigation(.push(sceneName: "Nowhere"), animated: false) { _ in ended += 1 }
         }
-        transitionCoordinator.performNavigation(.custom("many") { coordinator in
-            for _ in 0..<10_000 { coordinator.performNavigation(.back, animated: false) { _ in ended += 1 } }
-        }, animated: false, completion: nil)
+        transitionCoordinator.performNavigation(
+            .custom("many") { coordinator in
+                for _ in 0..<10_000 { coordinator.performNavigation(.back, animated: false) { _ in ended += 1 } }
+            }, animated: false, completion: nil)
         settle()
         XCTAssertEqual(ended, 20_000)
     }

@@ -13,9 +13,12 @@ final class DeepLinkTests: SceneTestCase {
             DeepLink("/help/*", .present(sceneName: "Info")),
             DeepLink("/profile", .push(sceneName: "Profile")),
             DeepLink("/swap", .replace(sceneName: "Info")),
-            DeepLink("/cart/:name", .flow("cart") { flow in
-                .present(sceneName: "Info", parameters: ["name": try flow.parameters.value("name", as: String.self)])
-            }),
+            DeepLink(
+                "/cart/:name",
+                .flow("cart") { flow in
+                    .present(
+                        sceneName: "Info", parameters: ["name": try flow.parameters.value("name", as: String.self)])
+                }),
             DeepLink("/old/:id", leadingTo: ["Product"]) {
                 guard try $0.value("id", as: Int.self) > 0 else { throw Breakdown() }
                 return .openURL("store://products/\($0["id"] as? String ?? "")")

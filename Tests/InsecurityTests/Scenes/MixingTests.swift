@@ -81,7 +81,9 @@ final class MixingTests: SceneTestCase {
         assemble { $0.registerCart() }
         let coordinator = transitionCoordinator
         var outcome: NavigationOutcome?
-        let task = Task { outcome = await coordinator.performNavigation(.createNewCart(parameters: nil), animated: true) }
+        let task = Task {
+            outcome = await coordinator.performNavigation(.createNewCart(parameters: nil), animated: true)
+        }
         await until { picture == "[Starting DeliveryMethod]" }
         task.cancel()
         await until { outcome != nil && picture == "[Starting]" }
@@ -91,10 +93,14 @@ final class MixingTests: SceneTestCase {
     func testAsync_cancelledBeforeAndAfter() async {
         let coordinator = transitionCoordinator
         var outcomes: [NavigationOutcome] = []
-        let before = Task { outcomes.append(await coordinator.performNavigation(.push(sceneName: "Info"), animated: true)) }
+        let before = Task {
+            outcomes.append(await coordinator.performNavigation(.push(sceneName: "Info"), animated: true))
+        }
         before.cancel()
         await until { outcomes == [.abandoned] }
-        let moving = Task { outcomes.append(await coordinator.performNavigation(.push(sceneName: "Info"), animated: true)) }
+        let moving = Task {
+            outcomes.append(await coordinator.performNavigation(.push(sceneName: "Info"), animated: true))
+        }
         for _ in 0..<1000 where picture == "[Starting]" { await Task.yield() }
         moving.cancel()
         await until { outcomes == [.abandoned, .completed] }

@@ -108,9 +108,10 @@ final class ResetTests: SceneTestCase {
     }
 
     func testReset_whoseOpeningIsCustom() async {
-        assemble(opening: .custom("first") {
-            $0.performNavigation(.presentAndPush(sceneName: "Info"), animated: false, completion: nil)
-        })
+        assemble(
+            opening: .custom("first") {
+                $0.performNavigation(.presentAndPush(sceneName: "Info"), animated: false, completion: nil)
+            })
         outcome(of: .push(sceneName: "Age"))
         XCTAssertEqual(outcome(of: .reset), .completed)
         XCTAssertEqual(picture, "[Info]")

@@ -37,15 +37,14 @@ struct SceneGraph {
 
     private var differentRequirements: [SceneProblem] {
         let ways = Dictionary(grouping: scenes.flatMap(\.requirements)) { $0.name }
-        return ways.filter { Set($0.value.map(\.sceneNames)).count > 1 }.keys.sorted().map {
-            .differentRequirements($0)
-        }
+        let different = ways.filter { Set($0.value.map(\.sceneNames)).count > 1 }
+        return different.keys.sorted().map { .differentRequirements($0) }
     }
 
     /// Each requirement that leads back to itself: through a scene that meets it, what that requires, and so on.
     private var loops: [SceneProblem] {
         var problems: [SceneProblem] = []
-        var done: Set<String> = []
+        var done: Set<[String]> = []
         for requirement in scenes.flatMap(\.requirements) {
             var path: [String] = []
             if let loop = loop(from: requirement, &path, &done) { problems.append(.requirementLoop(path: loop)) }
@@ -53,13 +52,14 @@ struct SceneGraph {
         return problems
     }
 
-    private func loop(from requirement: Requirement, _ path: inout [String], _ done: inout Set<String>) -> [String]? {
+    private func loop(from requirement: Requirement, _ path: inout [String], _ done: inout Set<[String]>) -> [String]? {
         if let start = path.firstIndex(of: requirement.name) { return path[start...] + [requirement.name] }
-        guard !done.contains(requirement.name) else { return nil }
+        let key = [requirement.name] + requirement.sceneNames
+        guard !done.contains(key) else { return nil }
         path.append(requirement.name)
         defer {
             path.removeLast()
-            done.insert(requirement.name)
+            done.insert(key)
         }
         for name in requirement.sceneNames {
             for next in container.scenes.definitions[name]?.requirements ?? [] {

@@ -8,8 +8,8 @@
 /// ```
 ///
 /// opens `store://products/42`, `store:///products/42` and `https://store.example.com/products/42`. Links may come from
-/// anybody: what is malformed, too long or of another scheme or host is refused with
-/// ``NavigationError/link(_:reason:)``, and nothing changes.
+/// anybody: what is malformed, of another scheme or host, longer than 4,096 bytes or of more than 64 parts is
+/// refused with ``NavigationError/link(_:reason:)``, and nothing changes.
 @MainActor
 public struct DeepLinks {
     let schemes: Set<String>

@@ -27,7 +27,8 @@ public final class Container: Resolver {
     private struct Registration {
         let title: String
         let lifetime: Lifetime
-        let make: (any Resolver) throws -> Any
+        /// A `(any Resolver) throws -> Service`.
+        let factory: Any
     }
 
     private var registrations: [Key: Registration] = [:]
@@ -54,7 +55,7 @@ public final class Container: Resolver {
             repeatedKeys.insert(key)
             return repeatedServices.append(title)
         }
-        registrations[key] = Registration(title: title, lifetime: lifetime, make: factory)
+        registrations[key] = Registration(title: title, lifetime: lifetime, factory: factory)
     }
 
     /// Gives a service, made now where that is due. Throws ``ContainerError``, and what the factory throws.
@@ -62,7 +63,9 @@ public final class Container: Resolver {
         let key = Key(type: ObjectIdentifier(type), name: name)
         if let instance = instances[key] as? Service { return instance }
         let title = title(of: type, name)
-        guard let registration = registrations[key] else {
+        guard let registration = registrations[key],
+            let factory = registration.factory as? (any Resolver) throws -> Service
+        else {
             throw ContainerError.notRegistered(
                 service: title, near: nearNames(to: title, among: registrations.values.map(\.title)),
                 path: path.map(\.title))
@@ -73,9 +76,7 @@ public final class Container: Resolver {
         }
         path.append((key, title))
         defer { path.removeLast() }
-        guard let instance = try registration.make(self) as? Service else {
-            throw ContainerError.notRegistered(service: title, near: [], path: path.dropLast().map(\.title))
-        }
+        let instance = try factory(self)
         if registration.lifetime == .single { instances[key] = instance }
         return instance
     }

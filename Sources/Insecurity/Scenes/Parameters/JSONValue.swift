@@ -36,22 +36,17 @@ enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        self =
-            if container.decodeNil() { .null } else if let value = try? container.decode(Bool.self) {
-                .bool(value)
-            } else if let value = try? container.decode(Int64.self) {
-                .integer(value)
-            } else if let value = try? container.decode(UInt64.self) {
-                .natural(value)
-            } else if let value = try? container.decode(Double.self) {
-                .number(value)
-            } else if let value = try? container.decode(String.self) {
-                .string(value)
-            } else if let value = try? container.decode([JSONValue].self) { .array(value) } else {
-                .object(try container.decode([String: JSONValue].self))
-            }
+    init(from decoder: any Decoder) throws { self = try Self.value(in: try decoder.singleValueContainer()) }
+
+    private static func value(in container: any SingleValueDecodingContainer) throws -> JSONValue {
+        if container.decodeNil() { return .null }
+        if let value = try? container.decode(Bool.self) { return .bool(value) }
+        if let value = try? container.decode(Int64.self) { return .integer(value) }
+        if let value = try? container.decode(UInt64.self) { return .natural(value) }
+        if let value = try? container.decode(Double.self) { return .number(value) }
+        if let value = try? container.decode(String.self) { return .string(value) }
+        if let value = try? container.decode([JSONValue].self) { return .array(value) }
+        return .object(try container.decode([String: JSONValue].self))
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -66,44 +61,5 @@ extension JSONValue: Codable {
         case .array(let value): try container.encode(value)
         case .object(let value): try container.encode(value)
         }
-    }
-}
-
-extension SceneParameters.Stored {
-    func value<Value>(as type: Value.Type) -> Value? {
-        switch self {
-        case .value(let value): value as? Value
-        case .text(let text): text as? Value ?? described(by: text)
-        case .saved(let json):
-            if let value = json.decoded(as: type) {
-                value
-            } else if case .string(let text) = json {
-                described(by: text)
-            } else {
-                nil
-            }
-        }
-    }
-
-    /// The type of what there is, for errors.
-    var typeName: String {
-        switch self {
-        case .value(let value): "\(type(of: value))"
-        case .text(let text): "link's text \"\(text)\""
-        case .saved: "saved value"
-        }
-    }
-
-    /// As JSON; `nil` where it can't be saved.
-    var json: JSONValue? {
-        switch self {
-        case .value(let value): JSONValue(encoding: value)
-        case .text(let text): .string(text)
-        case .saved(let json): json
-        }
-    }
-
-    private func described<Value>(by text: String) -> Value? {
-        (Value.self as? any LosslessStringConvertible.Type)?.init(text) as? Value
     }
 }

@@ -6,15 +6,6 @@
 ///
 /// Values of any type may travel in it, closures too.
 public struct SceneParameters: ExpressibleByDictionaryLiteral {
-    enum Stored {
-        /// As it was given.
-        case value(Any)
-        /// From a link: read as text, or as what the text says.
-        case text(String)
-        /// From a snapshot: read as what was saved.
-        case saved(JSONValue)
-    }
-
     var stored: [String: Stored] = [:]
     /// The scene that reads them, for errors.
     var reader = ""

@@ -3,6 +3,8 @@
 final class Meeting {
     let requirement: Requirement
     var waiting: [Journey]
+    /// The scene in which the user meets it, where that is how.
+    let ask = Ask()
 
     init(_ requirement: Requirement, for journey: Journey) {
         self.requirement = requirement
@@ -38,7 +40,7 @@ extension TransitionCoordinator {
                 meeting: meeting.requirement.name
             ) { self.didMeet(meeting, $0) }
         case .scene(var step):
-            let ask = Ask()
+            let ask = meeting.ask
             ask.wait { [weak ask] reply in
                 switch reply {
                 case .answered:
@@ -63,6 +65,7 @@ extension TransitionCoordinator {
         let name = meeting.requirement.name
         guard meetings[name] === meeting else { return }
         meetings[name] = nil
+        meeting.ask.stopWaiting()
         var result = outcome
         if outcome != .failed(.interrupted) {
             do throws(NavigationError) {
@@ -94,9 +97,7 @@ extension TransitionCoordinator {
         var seen: Set<String> = []
         var names = [name]
         while let next = names.popLast() {
-            if let start = path.firstIndex(of: next) {
-                return Array(path[start...]) + [name] + (next == name ? [] : [next])
-            }
+            if let start = path.firstIndex(of: next) { return path[start...] + (next == name ? [name] : [name, next]) }
             guard seen.insert(next).inserted else { continue }
             names += meetings.values.filter { $0.waiting.contains { $0.meeting.contains(next) } }
                 .map(\.requirement.name).sorted()

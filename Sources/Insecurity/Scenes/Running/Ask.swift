@@ -19,6 +19,9 @@ final class Ask {
 
     func wait(_ onReply: @escaping (Reply) -> Void) { self.onReply = onReply }
 
+    /// Nobody waits for a reply any more.
+    func stopWaiting() { onReply = nil }
+
     func reply(_ reply: Reply) {
         let onReply = onReply
         self.onReply = nil

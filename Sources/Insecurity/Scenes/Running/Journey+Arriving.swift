@@ -11,10 +11,7 @@ extension Journey {
         }
         losses += 1
         guard losses <= Self.patience else { return end(.failed(.requirementNotMet(name))) }
-        if case .ask = type.kind {
-        } else {
-            type = NavigationType(type.name, .scenes(showings[index...].map(\.step)))
-        }
+        if !type.isAsking { type = NavigationType(type.name, .scenes(showings[index...].map(\.step))) }
         stage.add([self], first: true)
     }
 
@@ -27,5 +24,11 @@ extension Journey {
         }
         guard let last = showings.last else { return .completed }
         return last.isShown && !last.isOver ? .completed : .failed(.interrupted)
+    }
+}
+
+extension NavigationType {
+    fileprivate var isAsking: Bool {
+        if case .ask = kind { true } else { false }
     }
 }

@@ -33,7 +33,7 @@ public final class TransitionCoordinator {
     /// navigation is over: shown and the transition ended, given up by the user, or failed with an error that says what
     /// to do. A scene's own completion, for what the user does there, is one of its parameters.
     ///
-    /// Where nothing moves, the scene runs before this returns (L2).
+    /// Where nothing moves, the scene runs before this returns (L2); inside a completion, after that returns (L4).
     public func performNavigation(
         _ navigationType: NavigationType, animated: Bool, completion: ((NavigationOutcome) -> Void)?
     ) {
@@ -82,7 +82,7 @@ public final class TransitionCoordinator {
         _ type: NavigationType, animated: Bool, _ completion: ((NavigationOutcome) -> Void)?
     ) -> Journey? {
         guard let window = type.isOfAssembler ? blueprint.window : presentingWindow else {
-            let error = NavigationError.noWindow
+            let error = blueprint.simulation == nil ? NavigationError.noWindow : .windowGone
             if let completion { completion(.failed(error)) } else { report(error, to: blueprint.simulation) }
             return nil
         }

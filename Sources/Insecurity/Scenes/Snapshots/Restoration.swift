@@ -18,6 +18,12 @@ public struct Restoration: Hashable, Sendable {
     public let outcome: NavigationOutcome
     /// The scenes of the snapshot that are not there, bottom to top.
     public let leftOut: [LeftOut]
+
+    /// Creates a value, to compare with one that was told.
+    public init(outcome: NavigationOutcome, leftOut: [LeftOut]) {
+        self.outcome = outcome
+        self.leftOut = leftOut
+    }
 }
 
 /// Collects what is left out, while a snapshot is brought back.

@@ -20,7 +20,18 @@ final class SceneScreen: ViewController {
         title = name
     }
 
-    override func viewDidLoad() { onLoad?() }
+    /// Called when it is put on the screen, and by nobody but the one who puts it there: not where it is uncovered.
+    var onPut: (() -> Void)?
+
+    override func viewDidLoad() {
+        onLoad?()
+        if parent == nil { onPut?() }
+    }
+
+    override func willMove(toParent parent: ViewController?) {
+        if parent != nil { onPut?() }
+    }
+
     func complete() throws { try parameters.completion()() }
 }
 

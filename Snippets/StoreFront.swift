@@ -1,0 +1,133 @@
+// A shop, driven headless: a profile behind a login, and a new cart that asks for what it lacks.
+// `swift run StoreFront` prints the tree after each step.
+
+import Insecurity
+import PresentationSim
+
+// MARK: The app: services, scenes, navigations
+
+@MainActor final class Session { var isLoggedIn = false }
+
+enum DeliveryMethod: String { case delivery, pickup }
+
+/// A screen that knows what it was given, for the user below to answer with.
+final class Page: ViewController {
+    let parameters: SceneParameters
+
+    init(_ title: String, _ parameters: SceneParameters) {
+        self.parameters = parameters
+        super.init()
+        self.title = title
+    }
+}
+
+enum StartingSceneModule: SceneModule {
+    static let moduleName = "Starting"
+    static let routes = [ProfileSceneModule.moduleName, "DeliveryMethod"]
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController {
+        Page(moduleName, parameters)
+    }
+}
+
+enum ProfileSceneModule: SceneModule {
+    static let moduleName = "Profile"
+    static let requirements = [
+        Requirement("loggedIn", sceneName: LoginSceneModule.moduleName) { try $0.resolve(Session.self).isLoggedIn }
+    ]
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController {
+        Page(moduleName, parameters)
+    }
+}
+
+enum LoginSceneModule: SceneModule {
+    static let moduleName = "Login"
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController {
+        _ = try parameters.completion()
+        return Page(moduleName, parameters)
+    }
+}
+
+extension NavigationType {
+    static var goToStoreHomepageScene: NavigationType { .push(sceneName: "StoreHomepage", parameters: nil) }
+
+    static func createNewCart(parameters: SceneParameters?) -> NavigationType {
+        .flow("createNewCart", parameters: parameters) { flow in
+            let method = try await flow.ask("deliveryMethod", as: DeliveryMethod.self, sceneName: "DeliveryMethod")
+            if method == .delivery { _ = try await flow.ask("address", as: String.self, sceneName: "Address") }
+            _ = try await flow.ask("store", as: String.self, sceneName: "Store")
+            try await flow.confirm("created", sceneName: "CartCreation")
+            return .goToStoreHomepageScene
+        }
+    }
+}
+
+let window = Window()
+let assembler = Assembler(window, opening: .presentAndPush(sceneName: StartingSceneModule.moduleName)) { container in
+    container.register(Session.self) { _ in Session() }
+    container.register(StartingSceneModule.self)
+    container.register(ProfileSceneModule.self)
+    container.register(LoginSceneModule.self)
+    for name in ["DeliveryMethod", "Address", "Store", "CartCreation", "StoreHomepage"] {
+        container.register(scene: name) { Page(name, $1) }
+    }
+}
+let transitionCoordinator = assembler.transitionCoordinator
+let user = User(window)
+
+/// Lets tasks and transitions come to their end, and prints what is on screen.
+@MainActor func show(_ step: String) async {
+    for _ in 0..<50 {
+        await Task.yield()
+        window.simulation.settle()
+    }
+    print("— \(step)\n\(window)\n")
+}
+
+@MainActor func page() -> Page? { transitionCoordinator.presentingViewController as? Page }
+
+// MARK: The user
+
+print("Problems: \(assembler.validate())\n\n\(assembler.mermaid)")
+assembler.open()
+await show("The app opens")
+
+transitionCoordinator.performNavigation(
+    NavigationType.present(
+        sceneName: ProfileSceneModule.moduleName,
+        parameters: nil
+    ),
+    animated: true,
+    completion: { print("The profile: \($0)") }
+)
+await show("The profile is behind the login")
+
+try assembler.container.resolve(Session.self).isLoggedIn = true
+try page()?.parameters.completion()()
+await show("Logged in: the navigation went on by itself")
+
+user.swipeDown()
+await show("The user swipes the profile away")
+
+transitionCoordinator.performNavigation(
+    NavigationType.createNewCart(parameters: nil),
+    animated: true,
+    completion: { print("The cart: \($0)") }
+)
+await show("A new cart: how shall it come?")
+
+try page()?.parameters.completion(taking: DeliveryMethod.self)(.delivery)
+await show("Delivered; but where?")
+
+user.goBack()
+await show("On second thoughts: back")
+
+try page()?.parameters.completion(taking: DeliveryMethod.self)(.pickup)
+await show("Picked up: no address is needed; but in which store?")
+
+try page()?.parameters.completion(taking: String.self)("Corner")
+await show("The cart is to be created")
+
+try page()?.parameters.completion()()
+await show("It is: at the store's home, and the steps have left")
+
+print("Issues: \(window.simulation.issues)")

@@ -1,0 +1,81 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Links may come from anybody.
+@MainActor
+final class DeepLinkFuzzTests: XCTestCase {
+    private let links = DeepLinks(
+        schemes: ["store"], hosts: ["store.example.com"],
+        [
+            DeepLink("/products/:id", .push(sceneName: "Product")),
+            DeepLink("/help/*", .present(sceneName: "Help")),
+            DeepLink("/:a/:b/:c", .present(sceneName: "Home"), .push(sceneName: "Product")),
+        ])
+
+    private let seeds = [
+        "store://products/42?size=m", "https://store.example.com/help/a/b", "store://a/b/c#d", "store:///help",
+        "store://me:pw@products:8/%41", "javascript:alert(1)", "store://products/%F0%9F%98%80",
+    ].map { Array($0.utf8) }
+
+    /// A million links: bytes at random, and good links with some bytes changed, put in or taken out. Each is opened or
+    /// refused with a reason.
+    func testMillionLinks_noneTraps_allAreOpenedOrRefused() async {
+        var random = SmallGenerator(seed: 5)
+        let telling = Array("%:/?#[]@&=.*\\ \0\u{7F}09afstore".utf8)
+        var opened = 0
+        var refused = 0
+        for round in 0..<1_000_000 {
+            var bytes: [UInt8]
+            if round % 4 == 0 {
+                bytes = (0..<random.next(below: 12)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+            } else {
+                bytes = random.element(of: seeds)
+                for _ in 0...random.next(below: 3) {
+                    let index = random.next(below: bytes.count)
+                    switch random.next(below: 3) {
+                    case 0: bytes[index] = random.element(of: telling)
+                    case 1: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: index)
+                    default: bytes.remove(at: index)
+                    }
+                }
+            }
+            do {
+                _ = try links.navigation(for: String(decoding: bytes, as: UTF8.self))
+                opened += 1
+            } catch {
+                guard case .link(_, let reason) = error, !reason.isEmpty else {
+                    return XCTFail("\(bytes) was refused with \(error)")
+                }
+                refused += 1
+            }
+        }
+        XCTAssertEqual(opened + refused, 1_000_000)
+        XCTAssertGreaterThan(opened, 10_000)
+        XCTAssertGreaterThan(refused, 10_000)
+    }
+
+    /// No link of that length is opened; but to refuse it must not take longer than to read it, either. Sixteen times
+    /// the length may take sixty-four times as long, where a quadratic time would be 256 times.
+    func testTime_isProportionalToTheLength() async {
+        let clock = ContinuousClock()
+        for piece in ["a", "/a", "%41", "&a=b", "?", "%", "é", "store://"] {
+            let short = "store://products/" + String(repeating: piece, count: 65_536 / piece.utf8.count)
+            let long = "store://products/" + String(repeating: piece, count: 1_048_576 / piece.utf8.count)
+            let times = [short, long].map { link in
+                (0..<5).map { _ in clock.measure { _ = try? links.navigation(for: link) } }.min() ?? .zero
+            }
+            XCTAssertLessThan(times[1], times[0] * 64 + .milliseconds(5), piece)
+        }
+    }
+
+    /// Within the limits the parser does all of its work: twice the length, about twice the time.
+    func testTime_ofTheLongestLinks() async {
+        let clock = ContinuousClock()
+        for piece in ["a", "%41", "é", "%F0%9F%98%80"] {
+            let text = String(repeating: piece, count: 4000 / piece.utf8.count)
+            let time = clock.measure { for _ in 0..<10 { _ = try? links.navigation(for: "store://products/\(text)") } }
+            XCTAssertLessThan(time, .seconds(2), piece)
+        }
+    }
+}

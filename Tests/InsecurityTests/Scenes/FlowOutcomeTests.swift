@@ -1,0 +1,101 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// What a flow meets with on its way, and how it ends.
+final class FlowOutcomeTests: SceneTestCase {
+    override func setUp() async throws {
+        try await super.setUp()
+        assemble { $0.registerCart() }
+    }
+
+    func testThrowingBody_isTold_andTheStepsLeave() async throws {
+        go(
+            .flow("broken") { flow in
+                try await flow.confirm("info", sceneName: "Info")
+                throw Breakdown()
+            })
+        await until { picture == "[Starting Info]" }
+        try top?.complete()
+        await until { outcomes == ["go: \"broken\" failed: it broke"] }
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testUnknownStep_isTold() async {
+        go(
+            .flow("lost") { flow in
+                try await flow.confirm("where", sceneName: "Nowhere")
+                return nil
+            })
+        await until { outcomes == ["go: There is no scene \"Nowhere\""] }
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testParameterOfAnotherType_isTold() async {
+        go(
+            .createNewCart(parameters: [
+                "store": 7, "deliveryMethod": DeliveryMethod.pickup, "address": Address(street: "Elm"),
+            ]))
+        await until { !outcomes.isEmpty }
+        XCTAssertTrue(outcomes[0].contains("`store` as a Store, but it is a Int"), outcomes[0])
+    }
+
+    func testProtectedStep_isBehindItsRequirement() async throws {
+        go(
+            .flow("profile") { flow in
+                try await flow.confirm("profile", sceneName: "Profile")
+                return nil
+            })
+        await until { picture == "[Starting] | Login" }
+        try logIn()
+        await until { picture == "[Starting Profile]" }
+        try top?.complete()
+        await until { outcomes == ["go: completed"] }
+    }
+
+    func testProtectedStep_whoseRequirementIsAbandoned_isBackedOutOf() async throws {
+        go(
+            .flow("profile") { flow in
+                try await flow.confirm("profile", sceneName: "Profile")
+                return nil
+            })
+        await until { picture == "[Starting] | Login" }
+        user.swipeDown()
+        await until { outcomes == ["go: abandoned"] }
+    }
+
+    func testFlow_performsOtherNavigations() async throws {
+        var inner: NavigationOutcome?
+        go(
+            .flow("shows") { flow in
+                inner = await flow.perform(.push(sceneName: "Info"))
+                return .present(sceneName: "Age")
+            })
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(inner, .completed)
+        XCTAssertEqual(picture, "[Starting Info] | Age")
+    }
+
+    func testFlowThatLeadsToItself_isTold() async throws {
+        func again() -> NavigationType { .flow("again") { _ in again() } }
+        go(again())
+        await until { outcomes == ["go: \"again\" leads to itself, again and again"] }
+    }
+
+    func testReset_interruptsTheFlow() async throws {
+        var later: NavigationOutcome?
+        go(
+            .flow("long") { flow in
+                do { try await flow.confirm("info", sceneName: "Info") } catch {}
+                later = await flow.perform(.push(sceneName: "Age"))
+                try await flow.confirm("age", sceneName: "Age")
+                return .push(sceneName: "Age")
+            })
+        await until { picture == "[Starting Info]" }
+        outcome(of: .reset)
+        await until { later != nil }
+        XCTAssertEqual(outcomes, ["go: Something else came in between"])
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(later, .abandoned)
+    }
+}

@@ -1,0 +1,159 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// `validate()`, before anything is shown, and the picture of the graph.
+@MainActor
+final class SceneGraphTests: XCTestCase {
+    private func scene(
+        _ name: String, in container: Container, requirements: [Requirement] = [], routes: [String] = []
+    ) {
+        container.register(scene: name, requirements: requirements, routes: routes) { _, _ in
+            XCTFail("nothing is built to validate")
+            return screen(name)
+        }
+    }
+
+    private func requirement(_ name: String, in scene: String) -> Requirement {
+        Requirement(name, sceneName: scene) { _ in
+            XCTFail("nothing is looked at to validate")
+            return true
+        }
+    }
+
+    private func problems(
+        opening: NavigationType = .present(sceneName: "Home"), links: [DeepLink] = [],
+        _ configure: @escaping (Container) -> Void
+    ) -> [SceneProblem] {
+        Assembler(nil, opening: opening, links: DeepLinks(schemes: ["app"], links), configure: configure).validate()
+    }
+
+    func testSoundApp_hasNoProblems() async {
+        let links = [DeepLink("/home", .present(sceneName: "Home")), DeepLink("/home/:id", .back)]
+        XCTAssertEqual(
+            problems(links: links) {
+                self.scene(
+                    "Home", in: $0, requirements: [self.requirement("in", in: "Login")], routes: ["Login", "Home"])
+                self.scene("Login", in: $0)
+                $0.register(Int.self) { _ in 1 }
+            }, [])
+    }
+
+    func testUnknownScenes_areToldWithTheirPlace() async {
+        let links = [
+            DeepLink("/a", .present(sceneName: "Homme"), .push(sceneName: "Detail")),
+            DeepLink("/b", leadingTo: ["Lost"]) { _ in .back },
+        ]
+        let told = problems(opening: .presentAndPush(sceneName: "Start"), links: links) {
+            let flow = NavigationType.flow("flow") { _ in nil }
+            self.scene(
+                "Home", in: $0,
+                requirements: [
+                    self.requirement("in", in: "Login"), Requirement("flow", navigation: flow) { _ in true },
+                    Requirement("other", navigation: .replace(sceneName: "Gate")) { _ in true },
+                    Requirement("back", navigation: .back(to: "Gate")) { _ in true },
+                ], routes: ["Detail"])
+        }
+        XCTAssertEqual(
+            told,
+            [
+                .unknownScene("Start", place: "the opening", near: []),
+                .unknownScene("Detail", place: "the routes of \"Home\"", near: []),
+                .unknownScene("Login", place: "the requirement \"in\"", near: []),
+                .unknownScene("Gate", place: "the requirement \"other\"", near: []),
+                .unknownScene("Gate", place: "the requirement \"back\"", near: []),
+                .unknownScene("Homme", place: "the link /a", near: ["Home"]),
+                .unknownScene("Detail", place: "the link /a", near: []),
+                .unknownScene("Lost", place: "the link /b", near: []),
+            ])
+    }
+
+    func testLoops_areToldWithTheirPath() async {
+        let told = problems {
+            self.scene("Home", in: $0, requirements: [self.requirement("a", in: "A")])
+            self.scene("A", in: $0, requirements: [self.requirement("b", in: "B")])
+            self.scene("B", in: $0, requirements: [self.requirement("fine", in: "C"), self.requirement("a", in: "A")])
+            self.scene("C", in: $0)
+            self.scene("Self", in: $0, requirements: [self.requirement("self", in: "Self")])
+        }
+        XCTAssertEqual(
+            told, [.requirementLoop(path: ["b", "a", "b"]), .requirementLoop(path: ["self", "self"])])
+    }
+
+    func testDuplicates_areTold() async {
+        let told = problems {
+            $0.register(Int.self, name: "n") { _ in 1 }
+            $0.register(Int.self, name: "n") { _ in 2 }
+            self.scene("Home", in: $0, requirements: [self.requirement("in", in: "Home 2")])
+            self.scene("Home", in: $0)
+            self.scene("Home 2", in: $0, requirements: [])
+            self.scene("Home 3", in: $0, requirements: [self.requirement("in", in: "Home")])
+        }
+        XCTAssertEqual(
+            told,
+            [
+                .serviceRegisteredTwice("Int \"n\""), .sceneRegisteredTwice("Home"), .differentRequirements("in"),
+                .requirementLoop(path: ["in", "in"]),
+            ])
+    }
+
+    func testSceneRegisteredTwice_isNotShown() async {
+        let window = Window()
+        let assembler = Assembler(window, opening: .present(sceneName: "Home")) { container in
+            for _ in 0..<2 { container.register(scene: "Home") { _, _ in screen("Home") } }
+        }
+        var outcome: NavigationOutcome?
+        assembler.open { outcome = $0 }
+        XCTAssertEqual(outcome, .failed(.sceneRegisteredTwice("Home")))
+        XCTAssertNil(window.rootViewController)
+    }
+
+    func testPatterns_areLookedAt() async {
+        let patterns = ["/:a/b", "/:c/b", "x", "/*/b", "/:", "/:a/:a", "/b/*", "/b/*"]
+        let told = problems(links: patterns.map { DeepLink($0, .back) }) { self.scene("Home", in: $0) }
+        XCTAssertEqual(
+            told,
+            [
+                .samePattern("/:c/b", other: "/:a/b"), .badPattern("x", reason: "it doesn't begin with a slash"),
+                .badPattern("/*/b", reason: "something follows the asterisk"),
+                .badPattern("/:", reason: "a parameter has no name"),
+                .badPattern("/:a/:a", reason: "the parameter :a is there twice"),
+                .samePattern("/b/*", other: "/b/*"),
+            ])
+    }
+
+    func testProblems_allHaveAMessageAndAdvice() async {
+        let problems: [SceneProblem] = [
+            .unknownScene("a", place: "b", near: []), .unknownScene("a", place: "b", near: ["c"]),
+            .sceneRegisteredTwice("a"), .serviceRegisteredTwice("a"), .differentRequirements("a"),
+            .requirementLoop(path: ["a", "a"]), .badPattern("a", reason: "r"), .samePattern("a", other: "b"),
+        ]
+        XCTAssertEqual(Set(problems.map(\.description)).count, problems.count)
+        for problem in problems { XCTAssertEqual(problem.severity, .warning) }
+    }
+
+    func testMermaid() async {
+        let links = [DeepLink("/p/:id", .present(sceneName: "Home"), .push(sceneName: "Gone"))]
+        let assembler = Assembler(nil, opening: .present(sceneName: "Home"), links: DeepLinks(links)) {
+            self.scene("Home", in: $0, routes: ["Profile"])
+            self.scene("Profile", in: $0, requirements: [self.requirement("\"in\"", in: "Login")])
+            self.scene("Login", in: $0)
+        }
+        XCTAssertEqual(
+            assembler.mermaid,
+            """
+            flowchart TD
+                s0["Gone"]
+                s1["Home"]
+                s2["Login"]
+                s3["Profile"]
+                open((open)) --> s1
+                s1 --> s3
+                s3 -. "#quot;in#quot;" .-> s2
+                l0(["/p/:id"])
+                l0 --> s1
+                l0 --> s0
+
+            """)
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Insecurity
+import PresentationSim
+import XCTest
+
+final class SnapshotTests: SceneTestCase {
+    struct Filter: Codable, Equatable {
+        let colours: [String]
+        let limit: UInt64
+        let ratio: Double?
+    }
+
+    private let encoder: JSONEncoder = {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }()
+
+    private func json(_ snapshot: SceneSnapshot) throws -> String {
+        String(decoding: try encoder.encode(snapshot), as: UTF8.self)
+    }
+
+    private func snapshot(_ json: String) throws -> SceneSnapshot {
+        try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
+    }
+
+    private func restore(_ snapshot: SceneSnapshot) -> Restoration? {
+        var restoration: Restoration?
+        transitionCoordinator.restore(snapshot) { restoration = $0 }
+        settle()
+        return restoration
+    }
+
+    func testJSON_isStable() async throws {
+        let done: () -> Void = {}
+        outcome(of: .push(sceneName: "Product", parameters: ["id": 42, "completion": done]))
+        outcome(
+            of: .present(sceneName: "Info", parameters: ["filter": Filter(colours: ["red"], limit: .max, ratio: nil)]))
+        XCTAssertEqual(
+            try json(transitionCoordinator.snapshot()),
+            #"{"scenes":[{"name":"Starting","parameters":{},"style":"presentAndPush"},"#
+                + #"{"name":"Product","parameters":{"id":42},"style":"push"},"#
+                + #"{"name":"Info","parameters":{"filter":{"colours":["red"],"limit":18446744073709551615}},"#
+                + #""style":"present"}],"version":1}"#)
+    }
+
+    func testRestore_bringsTheSameTreeBack_inOneBatch() async throws {
+        let filter = Filter(colours: ["a", "b"], limit: 3, ratio: 0.5)
+        outcome(of: .push(sceneName: "Product", parameters: ["id": 42]))
+        outcome(of: .present(sceneName: "Age", parameters: ["yes": true, "name": "Ada", "ratio": 1.5]))
+        outcome(
+            of: .presentAndPush(sceneName: "Info", parameters: ["filter": filter, "list": [1, 2], "none": Int?.none]))
+        let before = picture
+        let text = try json(transitionCoordinator.snapshot())
+
+        window.rootViewController = nil
+        assemble()
+        simulation.log = EventLog()
+        let restored = try snapshot(text)
+        let restoration = restore(restored)
+        XCTAssertEqual(restoration?.outcome, .completed)
+        XCTAssertEqual(restoration?.leftOut, [])
+        XCTAssertEqual(picture, before)
+        XCTAssertFalse(
+            simulation.log?.events.contains { if case .transitionBegan(_, true, _) = $0 { true } else { false } }
+                ?? true)
+        let parameters = try XCTUnwrap(top?.parameters)
+        XCTAssertEqual(try parameters.value("filter", as: Filter.self), filter)
+        XCTAssertEqual(try parameters.value("list", as: [Int].self), [1, 2])
+        XCTAssertNil(parameters["filter"])
+        XCTAssertThrowsError(try parameters.value("list", as: Int.self)) {
+            XCTAssertTrue("\($0)".contains("saved value"))
+        }
+        // A snapshot of what was restored is the same.
+        XCTAssertEqual(try json(transitionCoordinator.snapshot()), text)
+        outcome(of: .back)
+        XCTAssertEqual(top?.parameters["yes"] as? Bool, true)
+        XCTAssertEqual(top?.parameters["name"] as? String, "Ada")
+        XCTAssertEqual(top?.parameters["ratio"] as? Double, 1.5)
+    }
+
+    func testRestore_replacesWhatRuns() async throws {
+        let saved = transitionCoordinator.snapshot()
+        outcome(of: .push(sceneName: "Info"))
+        outcome(of: .present(sceneName: "Info"))
+        XCTAssertEqual(restore(saved)?.outcome, .completed)
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testRestore_honoursRequirements() async throws {
+        session.isLoggedIn = true
+        outcome(of: .push(sceneName: "Profile"))
+        outcome(of: .push(sceneName: "Info"))
+        let saved = transitionCoordinator.snapshot()
+        outcome(of: .reset)
+        session.isLoggedIn = false
+        var restoration: Restoration?
+        transitionCoordinator.restore(saved, animated: true) { restoration = $0 }
+        settle()
+        XCTAssertEqual(picture, "[Starting] | Login")
+        try logIn()
+        XCTAssertEqual(picture, "[Starting Profile Info]")
+        XCTAssertEqual(restoration, Restoration(outcome: .completed, leftOut: []))
+    }
+
+    func testRestore_ofAnOlderApp_leavesOutWhatItCantBringBack() async throws {
+        let old = try snapshot(
+            """
+            {"version":1,"scenes":[
+            {"name":"Starting","parameters":{},"style":"presentAndPush"},
+            {"name":"Promotion","parameters":{},"style":"push"},
+            {"name":"Product","parameters":{},"style":"push"},
+            {"name":"Product","parameters":{"id":"7"},"style":"push"},
+            {"name":"Wizard","parameters":{},"style":"presentAndPush"},
+            {"name":"Broken","parameters":{},"style":"presentAndPush"},
+            {"name":"Age","parameters":{},"style":"present"},
+            {"name":"Info","parameters":{},"style":"push"}]}
+            """)
+        XCTAssertEqual(old.sceneNames.count, 8)
+        let restoration = restore(old)
+        XCTAssertEqual(restoration?.outcome, .completed)
+        XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Promotion", "Wizard", "Product", "Broken"])
+        XCTAssertEqual(restoration?.leftOut.first?.error, .unknownScene("Promotion", near: []))
+        XCTAssertEqual(picture, "[Starting Product 7] | Age | [Info]")
+    }
+
+    func testRestore_ofNothing_changesNothing() async throws {
+        outcome(of: .push(sceneName: "Info"))
+        let old = try snapshot(#"{"version":1,"scenes":[{"name":"Gone","parameters":{},"style":"push"}]}"#)
+        let restoration = restore(old)
+        XCTAssertEqual(restoration?.outcome, .failed(.nothingToRestore))
+        XCTAssertEqual(restoration?.leftOut.count, 1)
+        let broken = try snapshot(#"{"version":1,"scenes":[{"name":"Broken","parameters":{},"style":"push"}]}"#)
+        XCTAssertEqual(restore(broken)?.outcome, .failed(.nothingToRestore))
+        XCTAssertEqual(picture, "[Starting Info]")
+        let asynchronous = await transitionCoordinator.restore(old)
+        XCTAssertEqual(asynchronous.outcome, .failed(.nothingToRestore))
+    }
+
+    func testSnapshot_leavesOutCoordinatorsAndThoseWhoAreWaitedFor() async throws {
+        let coordinator = transitionCoordinator.coordinator(of: window)
+        coordinator.navigation.top.start(NavigationController(), Pushed("stack"), animated: true, deliver("stack"))
+        settle()
+        outcome(of: .push(sceneName: "Info"))
+        outcome(of: .push(sceneName: "Age"))
+        go(.present(sceneName: "Profile"))
+        settle()
+        XCTAssertEqual(picture, "[Starting] | [stack Info Age] | Login")
+        let saved = transitionCoordinator.snapshot()
+        XCTAssertEqual(saved.sceneNames, ["Starting", "Info", "Age"])
+        XCTAssertEqual(restore(saved)?.outcome, .completed)
+        XCTAssertEqual(picture, "[Starting] | [Info Age]")
+    }
+
+    func testLinkParameters_areSavedAsText() async throws {
+        assemble(links: DeepLinks(schemes: ["store"], [DeepLink("/products/:id", .push(sceneName: "Product"))]))
+        outcome(of: .openURL("store://products/42"))
+        let saved = transitionCoordinator.snapshot()
+        XCTAssertTrue(try json(saved).contains(#"{"id":"42"}"#))
+        outcome(of: .reset)
+        XCTAssertEqual(restore(saved)?.leftOut, [])
+        XCTAssertEqual(picture, "[Starting Product 42]")
+        XCTAssertEqual(transitionCoordinator.snapshot(), saved)
+    }
+
+    func testDecoding_refusesWhatIsNone() async {
+        for text in ["{}", "[]", #"{"version":2,"scenes":[]}"#, #"{"version":1,"scenes":[{"name":1}]}"#, ""] {
+            XCTAssertThrowsError(try snapshot(text), text)
+        }
+    }
+
+    func testSnapshot_withoutAWindow_isEmpty() async {
+        assembler = Assembler(nil, opening: .back) { _ in }
+        XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, [])
+    }
+}

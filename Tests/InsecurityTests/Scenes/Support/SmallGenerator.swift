@@ -1,0 +1,19 @@
+/// Random numbers that are the same each time: SplitMix64, without a class or a protocol in the way.
+struct SmallGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+
+    /// A number from 0 up to, not including, the bound.
+    mutating func next(below bound: Int) -> Int { Int(truncatingIfNeeded: next() % UInt64(bound)) }
+
+    mutating func element<Element>(of elements: [Element]) -> Element { elements[next(below: elements.count)] }
+}
