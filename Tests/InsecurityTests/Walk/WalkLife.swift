@@ -18,7 +18,7 @@ final class WalkLife {
     var chain: ModelChain?
     var isAnimated = false
     var hasStarted = false
-    var isRoot = false
+    var isRoot = false, isRootOnStack = false
     var isMade = false
     var isFallbackMade = false
     /// The task that started it.

@@ -123,7 +123,7 @@ extension WalkWorld {
         }
         for task in tasks { task.cancel() }
         comeToRest()
-        for _ in 0..<4 { await Task.yield() }
+        for _ in 0..<100 where lives.contains(where: { $0.awaited != nil && !$0.isDelivered }) { await Task.yield() }
         comeToRest()
         guard failure == nil else { return }
         compareAtRest()

@@ -26,6 +26,8 @@ final class WalkWorld {
     var isForeign = false
     /// Whether other code moved screens while a host was about to: some can't be shown then.
     var isDisturbed = false
+    /// Whether other code moved screens while a host asked for some: it goes on asking, but waits with showing.
+    var isAskingDisturbed = false
     /// Whether other code's pop waits for its turn: what it pops to may be gone by then.
     var isPopWaiting = false
     /// How many things of a type were said to leak.
@@ -86,6 +88,7 @@ final class WalkWorld {
         stepsTaken += 1
         met[WalkCell(action: step.action, phase: phase), default: 0] += 1
         if step.action.isForeign, isInsideHost { isDisturbed = true }
+        if step.action.isForeign, moments.contains(.getter) || moments.contains(.fallback) { isAskingDisturbed = true }
     }
 
     private func note(_ step: WalkStep) {
