@@ -24,6 +24,8 @@ final class WalkLife {
     /// The task that started it.
     var task: Int?
     var isDelivered = false
+    /// Whether its screen was on screen, and is no more.
+    var hasLeft = false
     /// Whether a task waits for its result, and what it is to be told.
     var isAwaited = false
     var awaited: [CoordinatorResult<Int>]?

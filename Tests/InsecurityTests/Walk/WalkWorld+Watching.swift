@@ -5,6 +5,7 @@ extension WalkWorld {
     /// What the model has to know of the tree: who took which screen away (L9, L19).
     func didLeave(_ screen: ViewController, by hand: Hand) {
         if let life = (screen as? WalkScreen)?.life ?? (screen as? WalkStack)?.life {
+            life.hasLeft = true
             life.chain?.end(life, .dismissed(hand == .user ? .user : .removed), isLoss: true)
             compareLastRoot(life)
         }
@@ -26,8 +27,6 @@ extension WalkWorld {
         let isReplaced = lives.contains { $0.isRoot && $0.isMade && $0.chain === life.chain && $0.number > life.number }
         if !isOthers, !isReplaced { fail("the last root \(life.number) did not stay (L14)") }
     }
-
-    func didEnd(_ transition: Transition) {}
 
     /// Each issue is one that is expected now.
     func take(_ issue: any Issue) {
