@@ -55,7 +55,7 @@ final class ModelChain {
             }
         let isPushed = canPush && request != .modal && request != .newStack
         let isRoot = ground == .window && running.isEmpty
-        life.isRoot = isRoot
+        (life.isRoot, life.isRootOnStack) = (isRoot, isRoot && isOnStack)
         startsToTell.append("\(life.typeName) \(running.count)")
         running.append(Frame(life: life, isOnStack: isOnStack, isPushed: isPushed, isRoot: isRoot))
         life.chain = self

@@ -18,12 +18,14 @@ final class WalkLife {
     var chain: ModelChain?
     var isAnimated = false
     var hasStarted = false
-    var isRoot = false
+    var isRoot = false, isRootOnStack = false
     var isMade = false
     var isFallbackMade = false
     /// The task that started it.
     var task: Int?
     var isDelivered = false
+    /// Whether its screen was on screen, and is no more.
+    var hasLeft = false
     /// Whether a task waits for its result, and what it is to be told.
     var isAwaited = false
     var awaited: [CoordinatorResult<Int>]?

@@ -68,7 +68,6 @@ final class WalkWatcher: PresentationObserver {
     }
 
     func transitionDidEnd(_ transition: Transition, in window: Window) {
-        world?.didEnd(transition)
         world?.reach(.transitionDidEnd)
     }
 

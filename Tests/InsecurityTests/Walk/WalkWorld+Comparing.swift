@@ -106,7 +106,7 @@ extension WalkWorld {
         for life in lives where life.isDelivered && life.hasStarted && !isKept(life) {
             guard let chain = life.chain, chain.ground != .window || host(of: chain)?.coordinator != nil else { continue }
             if life.isHeld { kept[life.typeName, default: 0] += 1 }
-            if life.isScreenHeld { kept[life.screenTypeName, default: 0] += 1 }
+            if life.isScreenHeld, life.hasLeft { kept[life.screenTypeName, default: 0] += 1 }
         }
         for (name, count) in kept where leaksTold[name, default: 0] < count {
             fail("\(count) of \(name) leak, \(leaksTold[name, default: 0]) were told of (L12)")
@@ -123,7 +123,7 @@ extension WalkWorld {
         }
         for task in tasks { task.cancel() }
         comeToRest()
-        for _ in 0..<4 { await Task.yield() }
+        await giveTasksTheirTurn()
         comeToRest()
         guard failure == nil else { return }
         compareAtRest()

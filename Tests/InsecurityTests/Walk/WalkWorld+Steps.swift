@@ -53,6 +53,7 @@ extension WalkWorld {
         comeToRest()
         compareAtRest()
         isDisturbed = false
+        isAskingDisturbed = false
         isPopWaiting = false
         return true
     }

@@ -11,6 +11,7 @@ extension WalkWorld {
         tasks.append(
             Task { [weak self] in
                 self?.beginning = task
+                self?.tasksBegun += 1
                 await self?.wait(number, by: starter, isAnimated)
             })
         return true

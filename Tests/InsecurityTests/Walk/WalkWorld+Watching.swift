@@ -5,8 +5,9 @@ extension WalkWorld {
     /// What the model has to know of the tree: who took which screen away (L9, L19).
     func didLeave(_ screen: ViewController, by hand: Hand) {
         if let life = (screen as? WalkScreen)?.life ?? (screen as? WalkStack)?.life {
+            life.hasLeft = true
             life.chain?.end(life, .dismissed(hand == .user ? .user : .removed), isLoss: true)
-            compareLastRoot(life, screen)
+            compareLastRoot(life)
         }
         for host in hosts where host.anchor === screen {
             host.chain.end(from: 0, .dismissed(.removed), isLoss: true)
@@ -20,14 +21,12 @@ extension WalkWorld {
     }
 
     /// L14: the last root stays until other code, or another chain, puts something in its place.
-    private func compareLastRoot(_ life: WalkLife, _ screen: ViewController) {
-        guard life.isRoot, screen.parent == nil, life.chain?.running.isEmpty == true, !isForeign else { return }
+    private func compareLastRoot(_ life: WalkLife) {
+        guard life.isRoot, !life.isRootOnStack, life.chain?.running.isEmpty == true, !isForeign else { return }
         let isOthers = hosts.contains { $0.chain !== life.chain && $0.chain.ground == .window }
         let isReplaced = lives.contains { $0.isRoot && $0.isMade && $0.chain === life.chain && $0.number > life.number }
         if !isOthers, !isReplaced { fail("the last root \(life.number) did not stay (L14)") }
     }
-
-    func didEnd(_ transition: Transition) {}
 
     /// Each issue is one that is expected now.
     func take(_ issue: any Issue) {

@@ -14,6 +14,7 @@ final class WalkWorld {
     var tasks: [Task<Void, Never>] = []
     /// The task that has just begun.
     var beginning: Int?
+    var tasksBegun = 0
     var swipe: Swipe?
     /// What the program keeps on purpose, or keeps in no window.
     var held: [AnyObject] = []
@@ -26,6 +27,8 @@ final class WalkWorld {
     var isForeign = false
     /// Whether other code moved screens while a host was about to: some can't be shown then.
     var isDisturbed = false
+    /// Whether other code moved screens while a host asked for some: it goes on asking, but waits with showing.
+    var isAskingDisturbed = false
     /// Whether other code's pop waits for its turn: what it pops to may be gone by then.
     var isPopWaiting = false
     /// How many things of a type were said to leak.
@@ -73,7 +76,7 @@ final class WalkWorld {
             plans[step.moment, default: []].append(step)
         } else if step.action == .yield {
             note(step)
-            for _ in 0..<4 { await Task.yield() }
+            await giveTasksTheirTurn()
         } else {
             perform(step)
         }
@@ -86,6 +89,17 @@ final class WalkWorld {
         stepsTaken += 1
         met[WalkCell(action: step.action, phase: phase), default: 0] += 1
         if step.action.isForeign, isInsideHost { isDisturbed = true }
+        if step.action.isForeign, moments.contains(.getter) || moments.contains(.fallback) { isAskingDisturbed = true }
+    }
+
+    /// Until those that can go on have done so. No more often than needed: turns of the main queue are slow.
+    func giveTasksTheirTurn() async {
+        var turns = 0
+        while turns < 100, tasks.count > tasksBegun || lives.contains(where: { $0.awaited != nil && !$0.isDelivered }) {
+            await Task.yield()
+            turns += 1
+        }
+        compareTasks()
     }
 
     private func note(_ step: WalkStep) {
