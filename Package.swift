@@ -17,6 +17,8 @@ let package = Package(
         .target(name: "Payments", dependencies: ["Insecurity", "PresentationSim"], path: "Samples/Payments"),
         .executableTarget(
             name: "PaymentStoryboard", dependencies: ["Payments", "PresentationSim"], path: "Samples/PaymentStoryboard"),
+        .executableTarget(
+            name: "PaymentTerminal", dependencies: ["Payments", "PresentationSim"], path: "Samples/PaymentTerminal"),
         .testTarget(name: "PresentationSimTests", dependencies: ["PresentationSim"]),
         .testTarget(name: "InsecurityTests", dependencies: ["Insecurity", "PresentationSim"]),
     ],

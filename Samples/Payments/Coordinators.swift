@@ -33,7 +33,7 @@ final class PaymentMethods: AdaptiveCoordinator<[Card]> {
 
     private func addCard(_ onChange: @escaping ([Card]) -> Void) {
         navigation.start(AddCard(), in: context(), animated: true) { [weak self, onResult] result in
-            onResult("AddCard delivered \(result)")
+            onResult("AddCard: \(result)")
             guard let self, let card = result.value else { return }
             cards.append(card)
             onChange(cards)

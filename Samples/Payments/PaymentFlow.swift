@@ -60,7 +60,7 @@ package final class PaymentFlow {
         let list = PaymentMethods(addingIn: context()) { [weak self] in self?.onResult($0) }
         self.list = list
         let completion: (CoordinatorResult<[Card]>) -> Void = { [weak self] in
-            self?.onResult("PaymentMethods delivered \($0)")
+            self?.onResult("PaymentMethods: \($0)")
         }
         if let navigationController {
             coordinator.navigation.start(navigationController, list, animated: true, completion)

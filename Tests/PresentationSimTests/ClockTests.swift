@@ -135,4 +135,11 @@ final class ClockTests: SimulationTestCase {
         XCTAssertEqual(later.duration(to: start), .seconds(-3))
         XCTAssertLessThan(start, later)
     }
+
+    func testChecker_runsAfterEachStep() async {
+        let before = checkedSteps
+        for _ in 1...3 { clock.schedule(after: .zero) {} }
+        clock.advance(by: .zero)
+        XCTAssertEqual(checkedSteps, before + 3)
+    }
 }

@@ -30,7 +30,10 @@ final class DismissingTests: SimulationTestCase {
         show(a)
         var isCalled = false
         let before = links
-        XCTAssertEqual(callbacks { a.dismiss(animated: true) { isCalled = true }; XCTAssertFalse(isCalled) }, [])
+        XCTAssertEqual(
+            callbacks {
+                a.dismiss(animated: true) { isCalled = true }; XCTAssertFalse(isCalled)
+            }, [])
         XCTAssertTrue(isCalled)
         XCTAssertEqual(links, before)
         XCTAssertEqual(issues, [])
@@ -104,24 +107,5 @@ final class DismissingTests: SimulationTestCase {
         XCTAssertEqual(observer.events, ["C left", "B left", "N left", "dismiss ended"])
         XCTAssertNil(c.window)
         XCTAssertEqual(navigation.names, ["B", "C"])
-    }
-}
-
-/// Records what a window tells.
-final class Observer: PresentationObserver {
-    private(set) var events: [String] = []
-    var onEvent: (String) -> Void = { _ in }
-
-    func transitionDidEnd(_ transition: Transition, in window: Window) {
-        add("\(transition.kind) \(transition.isCancelled ? "was cancelled" : "ended")")
-    }
-    func viewController(_ viewController: ViewController, didLeave window: Window, by hand: Hand) {
-        add("\(viewController.name) left\(hand == .user ? " by hand" : "")")
-    }
-    func windowDidGo() { add("window went") }
-
-    private func add(_ event: String) {
-        events.append(event)
-        onEvent(event)
     }
 }

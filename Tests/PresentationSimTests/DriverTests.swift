@@ -44,38 +44,6 @@ final class DriverTests: SimulationTestCase {
         XCTAssertEqual(simulation.clock.now.offset, .zero)
     }
 
-    func testRealTime_endsTransitionsAsTimeGoesBy() async {
-        use(RealTimeDriver())
-        simulation.durations.modal = .milliseconds(20)
-        simulation.durations.navigation = .milliseconds(5)
-        await withCheckedContinuation { continuation in
-            window.setRootViewController(NavigationController("N", a), duration: .milliseconds(5)) {
-                continuation.resume()
-            }
-        }
-        let start = ContinuousClock.now
-        await withCheckedContinuation { continuation in
-            a.present(b, animated: true) { continuation.resume() }
-            simulation.settle()
-            XCTAssertTrue(simulation.isTransitioning)
-        }
-        XCTAssertGreaterThanOrEqual(start.duration(to: .now), .milliseconds(20))
-        XCTAssertGreaterThanOrEqual(simulation.clock.now.offset, .milliseconds(25))
-        await withCheckedContinuation { continuation in
-            c.once(.viewDidAppear) { continuation.resume() }
-            a.navigationController?.pushViewController(c, animated: true)
-        }
-        while simulation.isTransitioning { await Task.yield() }
-        XCTAssertEqual(issues, [])
-        XCTAssertEqual(links.count, 2)
-    }
-
-    func testRealTime_sleepersAreWokenByTime() async throws {
-        use(RealTimeDriver())
-        try await simulation.clock.sleep(for: .milliseconds(2))
-        XCTAssertGreaterThanOrEqual(simulation.clock.now.offset, .milliseconds(2))
-    }
-
     func testDriver_isGivenTheTransitionAsItIs() async {
         var runs: [String] = []
         use(
@@ -127,7 +95,10 @@ final class DriverTests: SimulationTestCase {
     private var next: () -> Screen = { Screen("none") }
 
     func testCallsTwice_isToldAtOnceOrLater() async {
-        use(Driver { $1(); $1() })
+        use(
+            Driver {
+                $1(); $1()
+            })
         window.rootViewController = a
         simulation.settle()
         XCTAssertEqual(issues, [.driverCompletedTwice(transition: "root")])

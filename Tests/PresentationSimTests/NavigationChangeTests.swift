@@ -81,7 +81,7 @@ final class NavigationChangeTests: SimulationTestCase {
         simulation.log = nil
         simulation.clock.afterStep = nil
         simulation.clock.stepLimit = .max
-        for _ in 1...10_000 {
+        for _ in 1...3000 {
             navigation.pushViewController(c, animated: false)
             navigation.popViewController(animated: false)
         }

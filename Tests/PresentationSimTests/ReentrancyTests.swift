@@ -15,18 +15,24 @@ final class ReentrancyTests: XCTestCase {
         ("pop", { $0.navigation.popViewController(animated: false) }),
         ("set", { $0.navigation.setViewControllers([$0.freshScreen(), $0.a, $0.freshScreen()], animated: true) }),
         ("push over", { $0.over.pushViewController($0.freshScreen(), animated: true) }),
-        ("replace the root", { world in
-            let root = NavigationController("R \(world.fresh)", world.freshScreen())
-            world.window.setRootViewController(root, duration: .seconds(1), completion: world.completion)
-        }),
+        (
+            "replace the root",
+            { world in
+                let root = NavigationController("R \(world.fresh)", world.freshScreen())
+                world.window.setRootViewController(root, duration: .seconds(1), completion: world.completion)
+            }
+        ),
         ("swipe down", { $0.user.swipeDown() }),
         ("swipe down and cancel", { $0.user.beginSwipeDown()?.cancel() }),
         ("swipe back", { $0.user.swipeBack() }),
-        ("swipe back and cancel", { world in
-            let swipe = world.user.beginSwipeBack()
-            swipe?.update(0.5)
-            swipe?.cancel()
-        }),
+        (
+            "swipe back and cancel",
+            { world in
+                let swipe = world.user.beginSwipeBack()
+                swipe?.update(0.5)
+                swipe?.cancel()
+            }
+        ),
         ("go back", { $0.user.goBack() }),
     ]
 
@@ -36,21 +42,30 @@ final class ReentrancyTests: XCTestCase {
         ("push what is popped", { $0.navigation.pushViewController($0.b, animated: true) }),
         ("present what is dismissed", { $0.navigation.present($0.modal, animated: true) }),
         ("no root", { $0.window.rootViewController = nil }),
-        ("the old root again", { world in
-            world.window.rootViewController = nil
-            world.window.rootViewController = world.navigation
-        }),
+        (
+            "the old root again",
+            { world in
+                world.window.rootViewController = nil
+                world.window.rootViewController = world.navigation
+            }
+        ),
         ("settle", { $0.simulation.settle() }),
         ("advance", { $0.simulation.clock.advance(by: .seconds(1)) }),
-        ("three things", { world in
-            world.navigation.popToRootViewController(animated: true)
-            world.modal.dismiss(animated: true)
-            world.a.present(world.freshScreen(), animated: true)
-        }),
-        ("hold a swipe", { world in
-            guard let swipe = world.user.beginSwipeBack() ?? world.user.beginSwipeDown() else { return }
-            world.simulation.clock.schedule(after: .seconds(2)) { swipe.finish() }
-        }),
+        (
+            "three things",
+            { world in
+                world.navigation.popToRootViewController(animated: true)
+                world.modal.dismiss(animated: true)
+                world.a.present(world.freshScreen(), animated: true)
+            }
+        ),
+        (
+            "hold a swipe",
+            { world in
+                guard let swipe = world.user.beginSwipeBack() ?? world.user.beginSwipeDown() else { return }
+                world.simulation.clock.schedule(after: .seconds(2)) { swipe.finish() }
+            }
+        ),
     ]
 
     func testAnyCallInAnyCallback_withASheetOnTop() async { tryAll(modal: .pageSheet) }
@@ -108,7 +123,9 @@ final class ReentrancyTests: XCTestCase {
         var pairs = CallbackPairs()
         func check() {
             let broken = world.window.brokenInvariants + pairs.read(world.simulation.log ?? EventLog())
-            if !broken.isEmpty { XCTFail("\(what()): \(broken)\n\(world.window)\n\(world.simulation.log ?? EventLog())") }
+            if !broken.isEmpty {
+                XCTFail("\(what()): \(broken)\n\(world.window)\n\(world.simulation.log ?? EventLog())")
+            }
         }
         world.simulation.clock.stepLimit = 1000
         world.simulation.clock.afterStep = { if !world.isInCall { check() } }

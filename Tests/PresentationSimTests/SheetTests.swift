@@ -57,6 +57,7 @@ final class SheetTests: SimulationTestCase {
                 "presentationControllerShouldDismiss(B)", "presentationControllerWillDismiss(B)",
                 "B.viewWillDisappear", "B.viewDidDisappear", "presentationControllerDidDismiss(B)",
             ])
+        XCTAssertEqual(delegate.calls, ["should", "will", "did"])
         XCTAssertEqual(links.count, 1)
     }
 
@@ -83,10 +84,12 @@ final class SheetTests: SimulationTestCase {
                     let swipe = user.beginSwipeDown()
                     swipe?.update(0.4)
                     XCTAssertEqual(swipe?.cancel(), true)
+                    XCTAssertEqual(callbacks, cancelled.dropLast())
                 }, cancelled)
             XCTAssertEqual(links, before)
             XCTAssertFalse(b.isBeingDismissed)
         }
+        XCTAssertEqual(delegate.calls, ["should", "will", "should", "will"])
     }
 
     func testU20_refusedTellsOnlyOfTheAttempt() async {
@@ -101,12 +104,14 @@ final class SheetTests: SimulationTestCase {
         b.isModalInPresentation = true
         XCTAssertEqual(
             callbacks { XCTAssertNil(user.beginSwipeDown()) }, ["presentationControllerDidAttemptToDismiss(B)"])
+        XCTAssertEqual(delegate.calls, ["should", "attempt", "should", "attempt", "attempt"])
         XCTAssertEqual(links, before)
     }
 
     func testU21_aDismissalByCodeCallsNoDelegate() async {
         showSheet()
         XCTAssertEqual(callbacks { a.dismiss(animated: true) }, ["B.viewWillDisappear", "B.viewDidDisappear"])
+        XCTAssertEqual(delegate.calls, [])
     }
 
     func testU22_fullScreensHaveNoSwipe() async {
@@ -133,39 +138,5 @@ final class SheetTests: SimulationTestCase {
         c.isModalInPresentation = false
         navigation.isModalInPresentation = true
         XCTAssertNil(user.beginSwipeDown())
-    }
-
-    func testSwipe_movesFinishesOnceAndTakesTheRestOfTheTime() async {
-        showSheet()
-        let swipe = user.beginSwipeDown()
-        XCTAssertEqual(swipe?.isActive, true)
-        XCTAssertEqual(swipe?.progress, 0)
-        for (given, kept) in [(0.25, 0.25), (-1, 0), (7, 1), (0.75, 0.75)] {
-            XCTAssertEqual(swipe?.update(given), true)
-            XCTAssertEqual(swipe?.progress, kept)
-        }
-        XCTAssertEqual(swipe?.update(.nan), false)
-        simulation.settle()
-        XCTAssertEqual(swipe?.isActive, true)
-        let lifted = simulation.clock.now
-        XCTAssertEqual(swipe?.finish(), true)
-        XCTAssertEqual([swipe?.finish(), swipe?.cancel(), swipe?.update(1), swipe?.isActive], [false, false, false, false])
-        simulation.settle()
-        XCTAssertEqual(lifted.duration(to: simulation.clock.now), .milliseconds(125))
-        XCTAssertEqual(swipe?.progress, 0)
-        XCTAssertNil(b.window)
-    }
-
-    func testSwipe_endsWhenTheScreenIsTakenAway() async {
-        showSheet()
-        simulation.onIssue = { _ in }
-        let swipe = user.beginSwipeDown()
-        window.rootViewController = c
-        XCTAssertEqual(swipe?.isActive, false)
-        XCTAssertEqual(swipe?.finish(), false)
-        simulation.settle()
-        XCTAssertEqual(links.count, 1)
-        XCTAssertFalse(callbacks.contains("presentationControllerDidDismiss(B)"))
-        XCTAssertTrue(issues.contains(.rootReplacedUnderPresented(root: "A", presented: ["B"])))
     }
 }

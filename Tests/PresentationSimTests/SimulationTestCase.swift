@@ -87,7 +87,7 @@ class SimulationTestCase: XCTestCase {
     var links: [[ObjectIdentifier]] {
         var links: [[ObjectIdentifier]] = []
         var level = window.rootViewController
-        while let controller = level {
+        while let controller = level, links.count < 100 {
             let stack = (controller as? NavigationController)?.viewControllers ?? []
             let neighbours = [controller, controller.presentingViewController, controller.presentedViewController]
             links.append((neighbours.compactMap { $0 } + stack + stack.compactMap(\.parent)).map(ObjectIdentifier.init))

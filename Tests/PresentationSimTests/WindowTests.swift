@@ -72,6 +72,19 @@ final class WindowTests: SimulationTestCase {
             ])
     }
 
+    func testU37_aHandlerOfTheWarningFindsTheTreeWhole() async {
+        show(a, b)
+        simulation.onIssue = { [unowned self] _ in
+            check()
+            window.rootViewController = d
+        }
+        window.rootViewController = c
+        XCTAssertTrue(window.rootViewController === d)
+        simulation.settle()
+        XCTAssertNil(c.window)
+        XCTAssertEqual(issues.count, 1)
+    }
+
     func testRoot_activeOneIsRefused() async {
         let navigation = NavigationController("N", b)
         show(a, navigation)
@@ -119,7 +132,8 @@ final class WindowTests: SimulationTestCase {
         XCTAssertTrue(transition?.disappearing === a)
         simulation.settle()
         XCTAssertEqual(ended, .seconds(2))
-        window.setRootViewController(c, duration: .seconds(-1), options: [.transitionFlipFromLeft, .transitionFlipFromRight])
+        window.setRootViewController(
+            c, duration: .seconds(-1), options: [.transitionFlipFromLeft, .transitionFlipFromRight])
         XCTAssertEqual(window.runningTransitions.map(\.isAnimated), [false])
         simulation.settle()
         XCTAssertEqual(start.duration(to: simulation.clock.now), .seconds(2))

@@ -125,7 +125,10 @@ final class Host {
 
     private func deliver(_ hosted: any Hosted, _ ending: Ending, _ index: Int?) {
         if let index { observeEnding(of: hosted, ending, at: index) }
-        if let coordinator = hosted.leakCandidate { leaks.add(coordinator, named: hosted.name) }
+        if let coordinator = hosted.leakCandidate {
+            let screen = index.flatMap { $0 < screens.count ? screens[$0].controller : nil }
+            leaks.add(coordinator, named: hosted.name, of: screen)
+        }
         hosted.deliver(ending)
     }
 

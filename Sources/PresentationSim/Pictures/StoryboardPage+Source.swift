@@ -13,7 +13,7 @@ extension StoryboardPage {
         ol { flex: 0 0 260px; margin: 0; padding: 0 0 0 36px; max-height: calc(100vh - 110px); overflow-y: auto; }
         ol button { width: 100%; border-color: transparent; text-align: left; overflow-wrap: anywhere; }
         ol .now button { border-color: #1d4fd7; font-weight: 700; }
-        ol button { vertical-align: top; }
+        ol button { vertical-align: top; margin-top: -5px; }
         ol .delivers button::after { content: " \u{2192}"; }
         ol .fails button::after { content: " !"; }
         .delivers, .delivers::marker { color: #05683f; }

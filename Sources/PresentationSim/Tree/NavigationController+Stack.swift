@@ -38,15 +38,17 @@ extension NavigationController {
     /// Replaces the whole stack. Where the new top was in the stack it looks like a pop, else like a push; with the
     /// same top there is no transition (U30). Refused by U26, U27 and U28.
     public func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
-        recordCall("setViewControllers([\(viewControllers.map(\.name).joined(separator: ", "))], animated: \(animated))")
+        recordCall(
+            "setViewControllers([\(viewControllers.map(\.name).joined(separator: ", "))], animated: \(animated))")
         perform(.set(viewControllers), animated: animated)
     }
 
     /// Replaces the controllers above the first `count`, as `setViewControllers(_:animated:)` would, without looking at
     /// those that stay: the cost is that of the controllers that go and come.
     public func setViewControllers(keeping count: Int, then viewControllers: [ViewController], animated: Bool) {
-        recordCall("setViewControllers(keeping: \(count), then: "
-            + "[\(viewControllers.map(\.name).joined(separator: ", "))], animated: \(animated))")
+        recordCall(
+            "setViewControllers(keeping: \(count), then: "
+                + "[\(viewControllers.map(\.name).joined(separator: ", "))], animated: \(animated))")
         perform(.replace(keeping: count, with: viewControllers), animated: animated)
     }
 

@@ -59,6 +59,7 @@ extension ViewController {
     func leave() {
         disappear()
         concludeContained()
+        flags.remove(.beingDismissed)
     }
 
     func willMove(to parent: NavigationController?) {

@@ -22,9 +22,15 @@ private struct TreeInspection {
         expect(level.container == nil, "\(level.name) is a level of the window and has a parent")
         expect(level.ownWindow === window, "\(level.name) is a level of the window and doesn't know it")
         expect(level.level == index, "\(level.name) is level \(index) and says \(level.level)")
+        let modal = window.modalTransition
+        let isComing = modal?.kind == .present && modal?.appearing === level
+        expect(level.isBeingPresented == isComing, "\(level.name) is being presented without a transition, or not")
+        let isGoing = modal?.leaving.contains { $0 === level } == true
+        expect(level.isBeingDismissed == isGoing, "\(level.name) is being dismissed without a transition, or not")
         let next = window.level(index + 1)
         expect(level.presentedViewController === next, "\(level.name) doesn't present the next level")
-        expect(next == nil || next?.presentingViewController === level, "the next level isn't presented by \(level.name)")
+        expect(
+            next == nil || next?.presentingViewController === level, "the next level isn't presented by \(level.name)")
         guard !window.isTransitioning else { return }
         let isCovered = next?.shownStyle == .fullScreen
         expect(level.appearance == (isCovered ? .disappeared : .appeared), "\(level.name) rests as \(level.appearance)")

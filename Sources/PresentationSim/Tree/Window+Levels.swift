@@ -7,6 +7,7 @@ extension Window {
         viewController.ownWindow = self
         viewController.ownSimulation = simulation
         viewController.level = levels.count
+        viewController.flags.remove(.beingDismissed)
         viewController.shownStyle = viewController.modalPresentationStyle
         levels.append(viewController)
     }
@@ -17,6 +18,7 @@ extension Window {
         for viewController in leaving {
             viewController.ownWindow = nil
             viewController.level = 0
+            viewController.flags.remove(.beingPresented)
         }
     }
 

@@ -53,7 +53,9 @@ struct PresentSteps: TransitionSteps {
         presented.isAppearing(animated: transition.isAnimated)
     }
 
+    /// Where it was interrupted, all of this has left with the old root, and may be shown anew by now.
     func end(_ transition: Transition) {
+        guard !transition.isInterrupted else { return }
         presented.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         presented.flags.remove(.beingPresented)
@@ -77,32 +79,25 @@ struct DismissSteps: TransitionSteps {
     }
 
     func end(_ transition: Transition) {
-        // Else they have left with the old root.
-        let isSeen = !transition.isInterrupted
-        if isSeen {
-            transition.window?.unlink(leaving)
-            transition.window?.tellOfLeaving(leaving, by: transition.hand)
-        }
+        guard !transition.isInterrupted else { return }
+        transition.window?.unlink(leaving)
+        transition.window?.tellOfLeaving(leaving, by: transition.hand)
         revealed.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
-        for viewController in leaving.reversed() {
-            viewController.leave()
-            viewController.flags.remove(.beingDismissed)
-        }
-        guard isSeen, transition.hand == .user, let sheet = leaving.last else { return }
+        for viewController in leaving.reversed() { viewController.leave() }
+        guard transition.hand == .user, let sheet = leaving.last else { return }
         sheet.tellDelegate("presentationControllerDidDismiss") { $0.presentationControllerDidDismiss($1) }
     }
 
     func takeBack(_ transition: Transition) {
-        guard !transition.isInterrupted else { return }
         disappearing?.beginAppearance(true, animated: transition.isAnimated)
         disappearing?.isAppearing(animated: transition.isAnimated)
     }
 
     func endBack(_ transition: Transition) {
-        takeBack(transition)
-        disappearing?.endAppearance(animated: transition.isAnimated)
+        guard !transition.isInterrupted else { return }
         for viewController in leaving { viewController.flags.remove(.beingDismissed) }
+        disappearing?.endAppearance(animated: transition.isAnimated)
     }
 }
 

@@ -15,10 +15,6 @@ extension Window {
         if let viewController, viewController.isActive {
             return simulation.report(PresentationIssue.rootIsActive(controller: viewController.name))
         }
-        if let root = rootViewController, levels.count > 1 {
-            let presented = levels.dropFirst().map(\.name)
-            simulation.report(PresentationIssue.rootReplacedUnderPresented(root: root.name, presented: presented))
-        }
         let leaving = levels
         interruptTransitions()
         let transition = Transition(
@@ -29,8 +25,14 @@ extension Window {
         if let viewController { link(viewController) }
         // Before anyone is told: what is asked for then begins after the old tree has had its last callbacks.
         transition.beginInNextTurn()
+        if leaving.count > 1 { reportReplaced(leaving.map(\.name)) }
         tellOfLeaving(leaving, by: .program)
         viewController?.loadViewIfNeeded()
+    }
+
+    private func reportReplaced(_ names: [String]) {
+        let presented = Array(names.dropFirst())
+        simulation.report(PresentationIssue.rootReplacedUnderPresented(root: names[0], presented: presented))
     }
 }
 

@@ -13,7 +13,8 @@ final class AdaptiveContextTests: ChainTestCase {
 
     func testContexts_fromAModalParent() async {
         check([
-            ("current", "p | c"), ("modal", "p | c"), ("new", "p | [c]"), ("given", "p | [c]"), ("fallback", "p | [c] +"),
+            ("current", "p | c"), ("modal", "p | c"), ("new", "p | [c]"), ("given", "p | [c]"),
+            ("fallback", "p | [c] +"),
         ]) { self.modalRoot("p").navigation }
     }
 
@@ -75,7 +76,8 @@ final class AdaptiveContextTests: ChainTestCase {
 
     func testContexts_ofAnExistingScreen() async {
         check([
-            ("current", "p | c"), ("modal", "p | c"), ("new", "p | [c]"), ("given", "p | [c]"), ("fallback", "p | [c] +"),
+            ("current", "p | c"), ("modal", "p | c"), ("new", "p | [c]"), ("given", "p | [c]"),
+            ("fallback", "p | [c] +"),
         ]) {
             let existing = screen("p")
             self.window.rootViewController = existing

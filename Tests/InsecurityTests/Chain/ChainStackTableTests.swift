@@ -84,7 +84,8 @@ final class ChainStackTableTests: XCTestCase {
         var table = ChainTable(on: .window)
         table.chain.beginBatch()
         for (name, request) in [
-            ("a", Request.newNavigation), ("b", .push), ("c", .push), ("d", .modal), ("e", .newNavigation), ("f", .push),
+            ("a", Request.newNavigation), ("b", .push), ("c", .push), ("d", .modal), ("e", .newNavigation),
+            ("f", .push),
         ] { table.start(name, request) }
         table.settle()
         XCTAssertEqual(table.takeLog(), [])

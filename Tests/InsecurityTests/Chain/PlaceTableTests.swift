@@ -33,8 +33,10 @@ final class PlaceTableTests: XCTestCase {
             ),
             (
                 .navigationController, [],
-                [.pushed(on: Place.host), .presented, .presentedNavigation, .pushed(on: Place.host),
-                    .pushed(on: Place.host)]
+                [
+                    .pushed(on: Place.host), .presented, .presentedNavigation, .pushed(on: Place.host),
+                    .pushed(on: Place.host),
+                ]
             ),
             (
                 .navigationController, [.push, .newNavigation, .navigation],

@@ -93,6 +93,17 @@ final class LeakLawTests: ChainTestCase {
         XCTAssertEqual(issues, [.coordinatorRetained(coordinator: "Modal")])
     }
 
+    func testL12_aCoordinatorWhoseScreenStays_isToldWhenThatHasGone() async {
+        let kept = modalRoot()
+        kept.finish("value")
+        settle()
+        XCTAssertEqual(issues, [])
+        host.navigation.start(Adaptive("next"), animated: false, deliver("next"))
+        settle()
+        XCTAssertEqual(issues, [.coordinatorRetained(coordinator: "Modal")])
+        XCTAssertNil(kept.script.screen)
+    }
+
     func testL12_aCompletionThatRunsTheClock_isNoLeak() async {
         let root = modalRoot()
         do {

@@ -18,7 +18,10 @@ final class WindowLawTests: ChainTestCase {
 
     func testL13_theChangeTakesTheDurationOfItsCall() async {
         let table: [(WindowTransitionOptions, (Duration, WindowTransitionOptions) -> Void, String)] = [
-            (.transitionFlipFromLeft, { self.host.navigation.start(Modal("a"), duration: $0, options: $1) { _ in } }, "a"),
+            (
+                .transitionFlipFromLeft, { self.host.navigation.start(Modal("a"), duration: $0, options: $1) { _ in } },
+                "a"
+            ),
             (
                 .transitionFlipFromRight,
                 { self.host.navigation.start(Adaptive("b"), duration: $0, options: $1) { _ in } }, "b"
@@ -32,7 +35,8 @@ final class WindowLawTests: ChainTestCase {
             (
                 .transitionCrossDissolve,
                 {
-                    self.host.navigation.start(NavigationController(), Adaptive("d"), duration: $0, options: $1) { _ in }
+                    self.host.navigation.start(NavigationController(), Adaptive("d"), duration: $0, options: $1) { _ in
+                    }
                 }, "[d]"
             ),
         ]

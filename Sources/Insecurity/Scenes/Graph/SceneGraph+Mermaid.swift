@@ -4,7 +4,8 @@ extension SceneGraph {
     var mermaid: String {
         var lines = ["flowchart TD"]
         let definitions = container.scenes.definitions
-        let named = definitions.values.flatMap { $0.routes + $0.requirements.flatMap(\.sceneNames) }
+        let named =
+            definitions.values.flatMap { $0.routes + $0.requirements.flatMap(\.sceneNames) }
             + links.flatMap(\.sceneNames) + (opening.sceneNames ?? [])
         let names = Set(definitions.keys).union(named).sorted()
         let ids = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, "s\($0)") })

@@ -37,7 +37,9 @@ struct SceneGraph {
 
     private var differentRequirements: [SceneProblem] {
         let ways = Dictionary(grouping: scenes.flatMap(\.requirements)) { $0.name }
-        return ways.filter { Set($0.value.map(\.sceneNames)).count > 1 }.keys.sorted().map { .differentRequirements($0) }
+        return ways.filter { Set($0.value.map(\.sceneNames)).count > 1 }.keys.sorted().map {
+            .differentRequirements($0)
+        }
     }
 
     /// Each requirement that leads back to itself: through a scene that meets it, what that requires, and so on.

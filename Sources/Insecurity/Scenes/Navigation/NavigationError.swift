@@ -59,7 +59,8 @@ extension NavigationError {
         case .notShown(let scene, let reason): "The scene \"\(scene)\" was not shown: \(reason)"
         case .noWindow: "There is no window to navigate in"
         case .windowGone: "The window of the navigation is gone"
-        case .noNavigationController(let scene): "\"\(scene)\" was to be pushed where no navigation controller is on top"
+        case .noNavigationController(let scene):
+            "\"\(scene)\" was to be pushed where no navigation controller is on top"
         case .atRoot: "There is nothing to go back to"
         case .notRunning(let scene, let running):
             "\"\(scene)\" doesn't run; what runs is \(running.isEmpty ? "nothing" : running.joined(separator: ", "))"

@@ -17,7 +17,9 @@ enum JSONValue: Hashable, Sendable {
     /// What was saved, as a type; `nil` where it is no such thing.
     func decoded<Value>(as type: Value.Type) -> Value? {
         if let value = simpleValue as? Value { return value }
-        guard let type = Value.self as? any Decodable.Type, let data = try? JSONEncoder().encode(self) else { return nil }
+        guard let type = Value.self as? any Decodable.Type, let data = try? JSONEncoder().encode(self) else {
+            return nil
+        }
         return (try? JSONDecoder().decode(type, from: data)) as? Value
     }
 
@@ -37,14 +39,19 @@ extension JSONValue: Codable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self =
-            if container.decodeNil() { .null }
-            else if let value = try? container.decode(Bool.self) { .bool(value) }
-            else if let value = try? container.decode(Int64.self) { .integer(value) }
-            else if let value = try? container.decode(UInt64.self) { .natural(value) }
-            else if let value = try? container.decode(Double.self) { .number(value) }
-            else if let value = try? container.decode(String.self) { .string(value) }
-            else if let value = try? container.decode([JSONValue].self) { .array(value) }
-            else { .object(try container.decode([String: JSONValue].self)) }
+            if container.decodeNil() { .null } else if let value = try? container.decode(Bool.self) {
+                .bool(value)
+            } else if let value = try? container.decode(Int64.self) {
+                .integer(value)
+            } else if let value = try? container.decode(UInt64.self) {
+                .natural(value)
+            } else if let value = try? container.decode(Double.self) {
+                .number(value)
+            } else if let value = try? container.decode(String.self) {
+                .string(value)
+            } else if let value = try? container.decode([JSONValue].self) { .array(value) } else {
+                .object(try container.decode([String: JSONValue].self))
+            }
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -68,9 +75,13 @@ extension SceneParameters.Stored {
         case .value(let value): value as? Value
         case .text(let text): text as? Value ?? described(by: text)
         case .saved(let json):
-            if let value = json.decoded(as: type) { value }
-            else if case .string(let text) = json { described(by: text) }
-            else { nil }
+            if let value = json.decoded(as: type) {
+                value
+            } else if case .string(let text) = json {
+                described(by: text)
+            } else {
+                nil
+            }
         }
     }
 

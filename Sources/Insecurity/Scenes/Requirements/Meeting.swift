@@ -73,15 +73,19 @@ extension TransitionCoordinator {
                 result = .failed(error)
             }
         }
-        for journey in meeting.waiting.reversed() {
-            // Its own window is there: it may be met in that.
-            let isElsewhere = outcome == .failed(.windowGone) && journey.stage.window != nil
-            if isElsewhere { goOn([journey]) } else { journey.endAtRest(result) }
+        // Where only the window in which it was to be met is gone, it may be met in their own.
+        for journey in meeting.waiting where outcome != .failed(.windowGone) || journey.stage.window == nil {
+            journey.endAtRest(result)
         }
+        goOn(meeting.waiting)
     }
 
     private func goOn(_ journeys: [Journey]) {
-        for journey in journeys.reversed() { journey.stage.add([journey], first: true) }
+        var journeys = journeys[...]
+        while let stage = journeys.first?.stage {
+            stage.add(journeys.filter { $0.stage === stage }, first: true)
+            journeys = journeys.filter { $0.stage !== stage }[...]
+        }
     }
 
     /// The way from a requirement back to itself, where a journey that is part of meeting others would wait for one of
@@ -90,7 +94,9 @@ extension TransitionCoordinator {
         var seen: Set<String> = []
         var names = [name]
         while let next = names.popLast() {
-            if let start = path.firstIndex(of: next) { return Array(path[start...]) + [name] + (next == name ? [] : [next]) }
+            if let start = path.firstIndex(of: next) {
+                return Array(path[start...]) + [name] + (next == name ? [] : [next])
+            }
             guard seen.insert(next).inserted else { continue }
             names += meetings.values.filter { $0.waiting.contains { $0.meeting.contains(next) } }
                 .map(\.requirement.name).sorted()

@@ -11,7 +11,8 @@ extension Journey {
         }
         losses += 1
         guard losses <= Self.patience else { return end(.failed(.requirementNotMet(name))) }
-        if case .ask = type.kind {} else {
+        if case .ask = type.kind {
+        } else {
             type = NavigationType(type.name, .scenes(showings[index...].map(\.step)))
         }
         stage.add([self], first: true)

@@ -20,6 +20,8 @@ final class Journey {
     /// Where it starts over: puts the old container back. All that runs ends as soon as this can't fail any more.
     var revert: (() -> Void)?
     var isMoving = false
+    /// The custom navigation that it is a part of, which is over when its parts are.
+    var group: Group?
     var onAbandon: (() -> Void)?
     private var completion: ((NavigationOutcome) -> Void)?
     private(set) var isOver = false
@@ -42,20 +44,18 @@ final class Journey {
     func end(_ outcome: NavigationOutcome) {
         guard !isOver else { return }
         isOver = true
-        let completion = completion
-        (self.completion, onAbandon, revert) = (nil, nil, nil)
+        let (completion, group) = (completion, group)
+        (self.completion, self.group, onAbandon, revert) = (nil, nil, nil, nil)
         if let completion {
             completion(outcome)
-        } else if let error = outcome.error {
+        } else if group == nil, let error = outcome.error {
             report(error, to: stage.window?.simulation)
         }
+        group?.didEnd(outcome)
     }
 
-    /// Ends it in its turn, when nothing moves.
-    func endAtRest(_ outcome: NavigationOutcome) {
-        type = NavigationType(type.name, .over(outcome))
-        stage.add([self], first: true)
-    }
+    /// What is still to be done is to end it, when nothing moves.
+    func endAtRest(_ outcome: NavigationOutcome) { type = NavigationType(type.name, .over(outcome)) }
 
     /// The one who waited for it does so no more. What moves goes on; what waits ends.
     func abandon() {
@@ -68,9 +68,11 @@ final class Journey {
     /// Becomes another navigation; not for ever.
     func become(_ type: NavigationType) throws(NavigationError) {
         depth += 1
-        guard depth <= Journey.depthLimit else { throw .endless(navigation: self.type.name) }
+        try checkDepth()
         self.type = type
     }
 
-    static let depthLimit = 100
+    func checkDepth() throws(NavigationError) {
+        if depth > 100 { throw .endless(navigation: type.name) }
+    }
 }

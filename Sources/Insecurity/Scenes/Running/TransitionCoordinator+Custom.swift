@@ -59,7 +59,10 @@ final class Group {
 
     init(_ journey: Journey) { self.journey = journey }
 
-    func add(_ member: Journey) { members.append(member) }
+    func add(_ member: Journey) {
+        member.group = self
+        members.append(member)
+    }
 
     /// The first bad outcome is the group's.
     func didEnd(_ member: NavigationOutcome) {

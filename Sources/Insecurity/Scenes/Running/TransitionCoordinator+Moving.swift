@@ -14,6 +14,7 @@ extension TransitionCoordinator {
     private func advance(_ journey: Journey) throws(NavigationError) -> Stage.Progress {
         if case .over(let outcome) = journey.type.kind { return .over(outcome) }
         guard journey.stage.window != nil else { throw .windowGone }
+        try journey.checkDepth()
         switch journey.type.kind {
         case .link(let link): try journey.become(blueprint.links.navigation(for: link))
         case .opening: try journey.become(blueprint.opening)

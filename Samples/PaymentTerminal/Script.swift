@@ -1,0 +1,70 @@
+import Foundation
+import Payments
+import PresentationSim
+
+/// Plays the flow by lines of text, for pipes and for terminals without a cursor.
+@MainActor
+struct Script {
+    private let driver = TerminalDriver()
+    private let flow: PaymentFlow
+
+    init() {
+        flow = PaymentFlow(Window(simulation: Simulation(driver: driver)))
+        flow.onResult = { print("  -> \($0)") }
+    }
+
+    /// Reads lines to their end. Returns whether all could be done.
+    func play() async -> Bool {
+        guard var line = nextLine() else {
+            print("Nothing to play. \(Self.help)")
+            return true
+        }
+        await perform("open modal")
+        while true {
+            guard await perform(line) else { return false }
+            guard let next = nextLine() else { return true }
+            line = next
+        }
+    }
+
+    private static let help = """
+        Steps: add, done, card NUMBER, pay NUMBER, swipe, swipe cancel, back, \
+        open modal, open navigation, open adaptive. NUMBER has 12 to 19 digits.
+        """
+
+    private func nextLine() -> String? {
+        guard fcntl(STDIN_FILENO, F_GETFD) >= 0 else { return nil }
+        while let line = readLine() {
+            let step = line.trimmingCharacters(in: .whitespaces)
+            if !step.isEmpty { return step }
+        }
+        return nil
+    }
+
+    @discardableResult
+    private func perform(_ step: String) async -> Bool {
+        print("> \(step)")
+        flow.window.simulation.log = EventLog()
+        guard step == "swipe cancel" ? cancelSwipe() : flow.perform(step) else {
+            print("error: `\(step)` is not possible here. \(Self.help)")
+            return false
+        }
+        while flow.window.isTransitioning {
+            try? await Task.sleep(for: .milliseconds(15))
+            driver.tick()
+        }
+        for case .transitionEnded(let kind, let isCancelled) in flow.window.simulation.log?.events ?? [] {
+            print("  ~ \(kind.rawValue)\(isCancelled ? ", cancelled" : "")")
+        }
+        let stage = Stage(flow: flow, driver: driver, width: 36, height: 11)
+        print(stage.picture.beside(TextPicture("\(flow.window)")))
+        fflush(nil)
+        return true
+    }
+
+    private func cancelSwipe() -> Bool {
+        let user = User(flow.window)
+        guard let swipe = user.beginSwipeDown() ?? user.beginSwipeBack() else { return false }
+        return swipe.update(0.6) && swipe.cancel()
+    }
+}

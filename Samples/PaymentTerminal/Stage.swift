@@ -1,0 +1,73 @@
+import Payments
+import PresentationSim
+
+/// Draws what the window shows as a phone of characters, also while something moves.
+@MainActor
+struct Stage {
+    let flow: PaymentFlow
+    let driver: TerminalDriver
+    let width: Int
+    let height: Int
+    /// What is typed into the form; `nil` where the flow is played by words.
+    var number: String?
+
+    private var window: Window { flow.window }
+
+    /// The phone: the levels over each other, each a little lower than the one below it.
+    var picture: TextPicture {
+        var picture = TextPicture([], width: width, height: height)
+        for (index, level) in levels.enumerated() {
+            let top = min(index, 3) * 2
+            let card = card(of: level, height: height - top)
+            picture = picture.covered(by: card, column: 0, line: top + sunk(level, by: height - top))
+        }
+        guard let root = window.runningTransitions.first(where: { $0.kind == .root }) else { return picture }
+        return TextPicture([], width: width, height: height).dissolved(into: picture, share: driver.progress(of: root))
+    }
+
+    private var levels: [ViewController] {
+        Array(sequence(first: window.rootViewController) { $0?.presentedViewController }).compactMap { $0 }
+    }
+
+    /// How many lines a level that is being presented or dismissed is below its place.
+    private func sunk(_ level: ViewController, by height: Int) -> Int {
+        guard let transition = window.runningTransitions.first(where: { $0.kind == .present || $0.kind == .dismiss })
+        else { return 0 }
+        let progress = driver.progress(of: transition)
+        let share = level.isBeingPresented ? 1 - progress : level.isBeingDismissed ? progress : 0
+        return Int(Double(height) * share)
+    }
+
+    /// A level, and where a stack moves, both its screens.
+    private func card(of level: ViewController, height: Int) -> TextPicture {
+        let screen = (level as? NavigationController)?.topViewController ?? level
+        guard level is NavigationController,
+            let transition = window.runningTransitions.first(where: { [.push, .pop, .set].contains($0.kind) }),
+            let new = transition.appearing, let old = transition.disappearing
+        else { return page(of: screen, height: height) }
+        let progress = driver.progress(of: transition)
+        let isPush = transition.animation == .push
+        let (upper, lower) = isPush ? (new, old) : (old, new)
+        let column = Int(Double(width) * (isPush ? 1 - progress : progress))
+        return page(of: lower, height: height).covered(by: page(of: upper, height: height), column: column, line: 0)
+    }
+
+    private func page(of screen: ViewController, height: Int) -> TextPicture {
+        let canGoBack = screen.navigationController.map { $0.viewControllers.first !== screen } ?? false
+        var lines = [canGoBack ? "‹ \(screen.name)" : screen.name, ""]
+        switch screen {
+        case let list as CardList:
+            lines += list.cards.isEmpty ? ["  No cards yet"] : list.cards.map { "  \($0)" }
+            lines += [""] + (flow.isListRunning ? actions("[a] Add a card", "[d] Done", "add, done") : ["Done."])
+        case is CardForm:
+            if let number { lines += ["  Number: \(number)_", "", "[0-9] Type  [t] Use a test number"] }
+            lines += actions("[Enter] Save  [p] Save and pay", "card NUMBER, pay NUMBER")
+        default:
+            break
+        }
+        return TextPicture(lines.map { " \($0)" }, width: width - 2, height: height - 2).framed()
+    }
+
+    /// What can be done on a screen: by keys, or by the words that come last.
+    private func actions(_ all: String...) -> [String] { number == nil ? all.suffix(1) : all.dropLast() }
+}

@@ -1,0 +1,103 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Custom navigation in the note's own callback style.
+final class CustomNavigationTests: SceneTestCase {
+    override func setUp() async throws {
+        try await super.setUp()
+        assemble { $0.registerCart() }
+    }
+
+    func answer<Value>(_ value: Value) throws {
+        try XCTUnwrap(top).answer(value)
+        settle()
+    }
+
+    func testCart_asInTheNote_endsAtTheStore() async throws {
+        transitionCoordinator.performNavigation(
+            NavigationType.createNewCartWithCallbacks(parameters: nil),
+            animated: true,
+            completion: nil
+        )
+        settle()
+        try answer(DeliveryMethod.delivery)
+        try answer(Address(street: "Elm"))
+        try answer(Store(name: "Corner"))
+        XCTAssertEqual(picture, "[Starting DeliveryMethod Address Store CartCreation]")
+        try complete()
+        XCTAssertEqual(picture, "[Starting DeliveryMethod Address Store CartCreation StoreHomepage]")
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+
+    func testCart_asInTheNote_callsTheCompletionItWasGiven() async throws {
+        var isCreated = false
+        let completion: () -> Void = { isCreated = true }
+        go(
+            .createNewCartWithCallbacks(parameters: [
+                "deliveryMethod": DeliveryMethod.pickup, "address": Address(street: "Elm"), "completion": completion,
+            ]))
+        settle()
+        XCTAssertEqual(picture, "[Starting Store]")
+        XCTAssertEqual(outcomes, ["go: completed"])
+        try answer(Store(name: "Corner"))
+        try complete()
+        XCTAssertTrue(isCreated)
+        XCTAssertEqual(picture, "[Starting Store CartCreation]")
+    }
+
+    func testCustom_thatPerformsNothing_completes() async {
+        XCTAssertEqual(outcome(of: .custom("nothing") { _ in }), .completed)
+    }
+
+    func testCustom_hasTheFirstBadOutcome_andComesBeforeWhatWaits() async {
+        go(
+            .custom("both") {
+                $0.performNavigation(.push(sceneName: "Info"), animated: true, completion: self.note("inner 1"))
+                $0.performNavigation(.push(sceneName: "Nowhere"), animated: true, completion: self.note("inner 2"))
+                $0.performNavigation(.push(sceneName: "Age"), animated: true, completion: self.note("inner 3"))
+            }, "both")
+        go(.present(sceneName: "Info"), "after")
+        settle()
+        XCTAssertEqual(
+            outcomes,
+            [
+                "inner 1: completed", "inner 2: There is no scene \"Nowhere\"", "inner 3: completed",
+                "both: There is no scene \"Nowhere\"", "after: completed",
+            ])
+        XCTAssertEqual(picture, "[Starting Info Age] | Info")
+    }
+
+    func testCustom_thatThrows_isTold_andWhatItPerformedStillEndsOnce() async {
+        go(
+            .custom("broken") {
+                $0.performNavigation(.push(sceneName: "Info"), animated: true, completion: self.note("inner"))
+                throw Breakdown()
+            })
+        settle()
+        XCTAssertEqual(outcomes, ["inner: completed", "go: \"broken\" failed: it broke"])
+        XCTAssertEqual(outcome(of: .custom("atRoot") { _ in throw NavigationError.atRoot }), .failed(.atRoot))
+    }
+
+    func testCustom_inAnotherWindow_completesWhenAllIsOver() async {
+        let other = Window(simulation: simulation)
+        go(
+            .custom("both") {
+                $0.performNavigation(.push(sceneName: "Info"), animated: true, completion: nil)
+                other.makeKeyAndVisible()
+                $0.performNavigation(.present(sceneName: "Age"), animated: true, completion: nil)
+            })
+        settle()
+        XCTAssertEqual(outcomes, ["go: completed"])
+        XCTAssertEqual(picture, "[Starting Info]")
+        XCTAssertEqual(other.rootViewController?.title, "Age")
+    }
+
+    func testCustom_thatPerformsItself_isTold() async {
+        func again() -> NavigationType {
+            .custom("again") { $0.performNavigation(again(), animated: true, completion: nil) }
+        }
+        XCTAssertEqual(outcome(of: again()), .failed(.endless(navigation: "again")))
+        XCTAssertEqual(picture, "[Starting]")
+    }
+}

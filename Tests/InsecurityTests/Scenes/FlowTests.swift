@@ -1,0 +1,230 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Custom navigation as an `async` function.
+final class FlowTests: SceneTestCase {
+    override func setUp() async throws {
+        try await super.setUp()
+        assemble { $0.registerCart() }
+    }
+
+    func answer<Value>(_ value: Value) throws { try XCTUnwrap(top).answer(value) }
+
+    func start(_ parameters: SceneParameters? = nil, backingOut: Flow.BackingOut = .stepBack) {
+        go(.createNewCart(parameters: parameters, backingOut: backingOut))
+    }
+
+    func testCart_asInTheNote() async throws {
+        transitionCoordinator.performNavigation(
+            NavigationType.createNewCart(parameters: nil),
+            animated: true,
+            completion: nil
+        )
+        await until { picture == "[Starting DeliveryMethod]" }
+        try answer(DeliveryMethod.delivery)
+        await until { picture == "[Starting DeliveryMethod Address]" }
+        XCTAssertEqual(try top?.parameters.value("deliveryMethod", as: DeliveryMethod.self), .delivery)
+        try answer(Address(street: "Elm"))
+        await until { picture == "[Starting DeliveryMethod Address Store]" }
+        try answer(Store(name: "Corner"))
+        await until { picture == "[Starting DeliveryMethod Address Store CartCreation]" }
+        XCTAssertEqual(try top?.parameters.value("address", as: Address.self), Address(street: "Elm"))
+        simulation.log = EventLog()
+        try top?.complete()
+        await until { picture == "[Starting StoreHomepage]" }
+        XCTAssertEqual(simulation.log?.events.filter { if case .transitionBegan = $0 { true } else { false } }.count, 1)
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+
+    func testGivenParameters_skipTheirStep_andTheCompletionIsCalled() async throws {
+        var isCreated = false
+        let completion: () -> Void = { isCreated = true }
+        start([
+            "deliveryMethod": DeliveryMethod.pickup, "store": Store(name: "Corner"), "address": Address(street: "Elm"),
+            "completion": completion,
+        ])
+        await until { picture == "[Starting CartCreation]" }
+        try top?.complete()
+        await until { outcomes == ["go: completed"] }
+        XCTAssertTrue(isCreated)
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testBackingOut_ofTheFirstStep_abandons() async {
+        start()
+        await until { picture == "[Starting DeliveryMethod]" }
+        user.goBack()
+        await until { outcomes == ["go: abandoned"] }
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testBackingOut_asksTheStepBeforeAgain() async throws {
+        start()
+        await until { picture == "[Starting DeliveryMethod]" }
+        let method = try XCTUnwrap(top)
+        try method.answer(DeliveryMethod.delivery)
+        await until { picture == "[Starting DeliveryMethod Address]" }
+        // A covered scene's answer doesn't count.
+        try method.answer(DeliveryMethod.pickup)
+        user.swipeBack()
+        settle()
+        XCTAssertEqual(picture, "[Starting DeliveryMethod]")
+        for _ in 0..<20 { await Task.yield() }
+        try method.answer(DeliveryMethod.pickup)
+        await until { picture == "[Starting DeliveryMethod Address]" }
+        XCTAssertEqual(try top?.parameters.value("deliveryMethod", as: DeliveryMethod.self), .pickup)
+        XCTAssertTrue(top !== method)
+        user.goBack()
+        settle()
+        for _ in 0..<20 { await Task.yield() }
+        user.goBack()
+        await until { outcomes == ["go: abandoned"] }
+    }
+
+    func testGoingBackTwoSteps_asksThatOneAgain() async throws {
+        start()
+        await until { picture == "[Starting DeliveryMethod]" }
+        let method = try XCTUnwrap(top)
+        try answer(DeliveryMethod.delivery)
+        await until { picture == "[Starting DeliveryMethod Address]" }
+        try answer(Address(street: "Elm"))
+        await until { picture == "[Starting DeliveryMethod Address Store]" }
+        user.goBack(to: method)
+        settle()
+        for _ in 0..<20 { await Task.yield() }
+        XCTAssertEqual(picture, "[Starting DeliveryMethod]")
+        try method.answer(DeliveryMethod.pickup)
+        await until { picture == "[Starting DeliveryMethod Address]" }
+    }
+
+    func testGoingBackPastAllSteps_abandons() async throws {
+        start()
+        await until { picture == "[Starting DeliveryMethod]" }
+        try answer(DeliveryMethod.delivery)
+        await until { picture == "[Starting DeliveryMethod Address]" }
+        outcome(of: .back(to: "Starting"))
+        await until { outcomes == ["go: abandoned"] }
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testBackingOut_abandons_whereTheFlowSaysSo() async throws {
+        start(backingOut: .abandon)
+        await until { picture == "[Starting DeliveryMethod]" }
+        try answer(DeliveryMethod.delivery)
+        await until { picture == "[Starting DeliveryMethod Address]" }
+        user.goBack()
+        await until { outcomes == ["go: abandoned"] }
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    /// A sheet that closes itself when it has an answer was not backed out of: going back a step shows it again.
+    func testStepThatClosedItself_isShownAgain() async throws {
+        go(
+            .flow("sheets") { flow in
+                _ = try await flow.ask("address", as: Address.self, sceneName: "Address", style: .present)
+                _ = try await flow.ask("store", as: Store.self, sceneName: "Store", style: .present)
+                return nil
+            })
+        await until { picture == "[Starting] | Address" }
+        try answer(Address(street: "Elm"))
+        outcome(of: .back)
+        await until { picture == "[Starting] | Store" }
+        user.swipeDown()
+        await until { picture == "[Starting] | Address" }
+        try answer(Address(street: "Oak"))
+        await until { top?.title == "Store" }
+        XCTAssertEqual(try top?.parameters.value("address", as: Address.self), Address(street: "Oak"))
+    }
+
+    func testThrowingBody_isTold_andTheStepsLeave() async throws {
+        go(
+            .flow("broken") { flow in
+                try await flow.confirm("info", sceneName: "Info")
+                throw Breakdown()
+            })
+        await until { picture == "[Starting Info]" }
+        try top?.complete()
+        await until { outcomes == ["go: \"broken\" failed: it broke"] }
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testUnknownStep_isTold() async {
+        go(
+            .flow("lost") { flow in
+                try await flow.confirm("where", sceneName: "Nowhere")
+                return nil
+            })
+        await until { outcomes == ["go: There is no scene \"Nowhere\""] }
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testParameterOfAnotherType_isTold() async {
+        go(
+            .createNewCart(parameters: [
+                "store": 7, "deliveryMethod": DeliveryMethod.pickup, "address": Address(street: "Elm"),
+            ]))
+        await until { !outcomes.isEmpty }
+        XCTAssertTrue(outcomes[0].contains("`store` as a Store, but it is a Int"), outcomes[0])
+    }
+
+    func testProtectedStep_isBehindItsRequirement() async throws {
+        go(
+            .flow("profile") { flow in
+                try await flow.confirm("profile", sceneName: "Profile")
+                return nil
+            })
+        await until { picture == "[Starting] | Login" }
+        try logIn()
+        await until { picture == "[Starting Profile]" }
+        try top?.complete()
+        await until { outcomes == ["go: completed"] }
+    }
+
+    func testProtectedStep_whoseRequirementIsAbandoned_isBackedOutOf() async throws {
+        go(
+            .flow("profile") { flow in
+                try await flow.confirm("profile", sceneName: "Profile")
+                return nil
+            })
+        await until { picture == "[Starting] | Login" }
+        user.swipeDown()
+        await until { outcomes == ["go: abandoned"] }
+    }
+
+    func testFlow_performsOtherNavigations() async throws {
+        var inner: NavigationOutcome?
+        go(
+            .flow("shows") { flow in
+                inner = await flow.perform(.push(sceneName: "Info"))
+                return .present(sceneName: "Age")
+            })
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(inner, .completed)
+        XCTAssertEqual(picture, "[Starting Info] | Age")
+    }
+
+    func testFlowThatLeadsToItself_isTold() async throws {
+        func again() -> NavigationType { .flow("again") { _ in again() } }
+        go(again())
+        await until { outcomes == ["go: \"again\" leads to itself, again and again"] }
+    }
+
+    func testReset_interruptsTheFlow() async throws {
+        var later: NavigationOutcome?
+        go(
+            .flow("long") { flow in
+                do { try await flow.confirm("info", sceneName: "Info") } catch {}
+                later = await flow.perform(.push(sceneName: "Age"))
+                try await flow.confirm("age", sceneName: "Age")
+                return .push(sceneName: "Age")
+            })
+        await until { picture == "[Starting Info]" }
+        outcome(of: .reset)
+        await until { later != nil }
+        XCTAssertEqual(outcomes, ["go: Something else came in between"])
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(later, .abandoned)
+    }
+}

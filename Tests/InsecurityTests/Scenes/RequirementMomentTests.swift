@@ -1,0 +1,156 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// No path shows a scene whose requirement isn't met at that moment; what can't be met is told.
+final class RequirementMomentTests: SceneTestCase {
+    func testLoop_throughTheSceneItself() async {
+        assemble {
+            let knowing = Requirement("knowing", sceneName: "Oracle") { _ in false }
+            $0.register(scene: "Oracle", requirements: [knowing]) { SceneScreen("Oracle", $1) }
+        }
+        XCTAssertEqual(
+            outcome(of: .push(sceneName: "Oracle")), .failed(.requirementLoop(path: ["knowing", "knowing"])))
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testLoop_throughOthers() async {
+        assemble {
+            let egg = Requirement("egg", sceneName: "Hen") { _ in false }
+            let hen = Requirement("hen", sceneName: "Egg") { _ in false }
+            $0.register(scene: "Hen", requirements: [hen]) { SceneScreen("Hen", $1) }
+            $0.register(scene: "Egg", requirements: [egg]) { SceneScreen("Egg", $1) }
+        }
+        XCTAssertEqual(
+            outcome(of: .present(sceneName: "Hen")), .failed(.requirementLoop(path: ["hen", "egg", "hen"])))
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    /// One waits for the other's requirement, and the other for its own: nobody would ever get on.
+    func testLoop_throughWhatAnotherNavigationWaitsFor() async throws {
+        let session = session
+        assemble { container in
+            let first = Requirement("first", sceneName: "A") { _ in false }
+            let second = Requirement(
+                "second",
+                navigation: .flow("second") { flow in
+                    try await flow.confirm("info", sceneName: "Info")
+                    await flow.perform(.present(sceneName: "Needs first"))
+                    return nil
+                }
+            ) { _ in false }
+            let late = Requirement("late", sceneName: "Age") { _ in session.isAdult }
+            container.register(scene: "A", requirements: [late, second]) { SceneScreen("A", $1) }
+            container.register(scene: "Needs first", requirements: [first]) { SceneScreen("Needs first", $1) }
+            container.register(scene: "Needs second", requirements: [second]) { SceneScreen("Needs second", $1) }
+        }
+        go(.present(sceneName: "Needs first"), "1")
+        settle()
+        XCTAssertEqual(top?.title, "Age")
+        go(.present(sceneName: "Needs second"), "2")
+        await until { top?.title == "Info" }
+        let info = try XCTUnwrap(top)
+        session.isAdult = true
+        // The first joins the second's meeting, which then would wait for the first's.
+        let age = try XCTUnwrap(window.rootViewController?.presentedViewController as? SceneScreen)
+        try age.complete()
+        settle()
+        try info.complete()
+        await until { outcomes.count == 2 }
+        XCTAssertEqual(Set(outcomes.map { String($0.prefix(2)) }), ["1:", "2:"])
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testRequirementLostWhileTheSceneWaits_isMetAgain() async throws {
+        session.isLoggedIn = true
+        go(.push(sceneName: "Info"), "info")
+        go(.push(sceneName: "Profile"), "profile")
+        halfway()
+        session.isLoggedIn = false
+        settle()
+        XCTAssertEqual(picture, "[Starting Info] | Login")
+        try logIn()
+        XCTAssertEqual(picture, "[Starting Info Profile]")
+        XCTAssertEqual(outcomes, ["info: completed", "profile: completed"])
+    }
+
+    /// A path shows one scene after the other: what is lost in between is met before the rest.
+    func testRequirementLostInTheMiddleOfAPath_isMetBeforeTheRest() async throws {
+        session.isLoggedIn = true
+        go(.path([.push(sceneName: "Info"), .present(sceneName: "Profile"), .presentAndPush(sceneName: "Info")]))
+        XCTAssertEqual(picture, "[Starting Info]")
+        session.isLoggedIn = false
+        settle()
+        XCTAssertEqual(picture, "[Starting Info] | Login")
+        XCTAssertEqual(outcomes, [])
+        try logIn()
+        XCTAssertEqual(picture, "[Starting Info] | Profile | [Info]")
+        XCTAssertEqual(outcomes, ["go: completed"])
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+
+    /// The requirement is met whenever it is looked at before, and never right when the scene is shown.
+    func testRequirementThatNeverHolds_isTold() async {
+        var looks = 0
+        assemble {
+            let fickle = Requirement("fickle", sceneName: "Age") { _ in
+                looks += 1
+                return looks % 2 == 1
+            }
+            $0.register(scene: "Secret", requirements: [fickle]) { SceneScreen("Secret", $1) }
+        }
+        XCTAssertEqual(outcome(of: .push(sceneName: "Secret")), .failed(.requirementNotMet("fickle")))
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testRequirementLostByABuilder_isSeen() async throws {
+        let session = session
+        assemble {
+            $0.register(scene: "Leaving", requirements: [.loggedIn]) {
+                session.isLoggedIn = false
+                return SceneScreen("Leaving", $1)
+            }
+        }
+        session.isLoggedIn = true
+        go(.push(sceneName: "Leaving"))
+        settle()
+        XCTAssertEqual(picture, "[Starting] | Login")
+        user.swipeDown()
+        settle()
+        XCTAssertEqual(outcomes, ["go: abandoned"])
+    }
+
+    func testLoginThatIsDoneWhenItIsBuilt_isNeverShown() async {
+        let session = session
+        assemble {
+            let known = Requirement("known", sceneName: "Silent login") { _ in session.isLoggedIn }
+            $0.register(scene: "Silent login") {
+                session.isLoggedIn = true
+                try $1.completion()()
+                return SceneScreen("Silent login", $1)
+            }
+            $0.register(scene: "Secret", requirements: [known]) { SceneScreen("Secret", $1) }
+        }
+        XCTAssertEqual(outcome(of: .push(sceneName: "Secret")), .completed)
+        XCTAssertEqual(picture, "[Starting Secret]")
+    }
+
+    func testProtectedLogin_whoseRequirementIsLostWhenItIsShown_isAskedAgain() async throws {
+        let session = session
+        var shows = 0
+        assemble {
+            let open = Requirement("open", sceneName: "Age") { _ in
+                shows += 1
+                return shows != 2
+            }
+            let known = Requirement("known", sceneName: "Gate") { _ in session.isLoggedIn }
+            $0.register(scene: "Gate", requirements: [open]) { SceneScreen("Gate", $1) }
+            $0.register(scene: "Secret", requirements: [known]) { SceneScreen("Secret", $1) }
+        }
+        go(.push(sceneName: "Secret"))
+        settle()
+        XCTAssertEqual(picture, "[Starting] | Gate")
+        try logIn()
+        XCTAssertEqual(outcomes, ["go: completed"])
+    }
+}

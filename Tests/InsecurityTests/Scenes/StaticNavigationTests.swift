@@ -1,0 +1,183 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// The note's navigations whose conditions never change, at their call sites.
+final class StaticNavigationTests: SceneTestCase {
+    func testOpen_showsTheOpening() async {
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertTrue(issues.isEmpty)
+    }
+
+    func testPresent_asInTheNote() async {
+        transitionCoordinator.performNavigation(
+            NavigationType.present(
+                sceneName: StartingSceneModule.moduleName,
+                parameters: nil
+            ),
+            animated: true,
+            completion: nil
+        )
+        settle()
+        XCTAssertEqual(picture, "[Starting] | Starting")
+    }
+
+    func testPush_asInTheNote() async {
+        transitionCoordinator.performNavigation(
+            NavigationType.push(
+                sceneName: StartingSceneModule.moduleName,
+                parameters: nil
+            ),
+            animated: true,
+            completion: nil
+        )
+        settle()
+        XCTAssertEqual(picture, "[Starting Starting]")
+    }
+
+    func testPresentAndPush_asInTheNote() async {
+        transitionCoordinator.performNavigation(
+            NavigationType.presentAndPush(
+                sceneName: StartingSceneModule.moduleName,
+                parameters: nil
+            ),
+            animated: true,
+            completion: nil
+        )
+        settle()
+        XCTAssertEqual(picture, "[Starting] | [Starting]")
+    }
+
+    func testBack_asInTheNote_pops() async {
+        outcome(of: .push(sceneName: "Info"))
+        transitionCoordinator.performNavigation(
+            NavigationType.back,
+            animated: true,
+            completion: nil
+        )
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testReset_asInTheNote() async {
+        outcome(of: .push(sceneName: "Info"))
+        outcome(of: .present(sceneName: "Info"))
+        transitionCoordinator.performNavigation(
+            NavigationType.reset,
+            animated: true,
+            completion: nil
+        )
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testBack_whereNothingIsToPop_dismisses() async {
+        outcome(of: .present(sceneName: "Info"))
+        XCTAssertEqual(outcome(of: .back), .completed)
+        XCTAssertEqual(picture, "[Starting]")
+        outcome(of: .presentAndPush(sceneName: "Info"))
+        XCTAssertEqual(outcome(of: .back), .completed)
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testBack_atTheRoot_failsAndChangesNothing() async {
+        XCTAssertEqual(outcome(of: .back), .failed(.atRoot))
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testPush_whereNoNavigationController_failsAndChangesNothing() async {
+        outcome(of: .present(sceneName: "Info"))
+        XCTAssertEqual(
+            outcome(of: .push(sceneName: "Info")), .failed(.noNavigationController(scene: "Info")))
+        XCTAssertEqual(picture, "[Starting] | Info")
+    }
+
+    func testPresent_whereNothingRuns_isTheRoot() async {
+        let window = Window(simulation: simulation)
+        window.makeKeyAndVisible()
+        XCTAssertEqual(outcome(of: .present(sceneName: "Info")), .completed)
+        XCTAssertEqual(window.rootViewController?.title, "Info")
+    }
+
+    func testBackTo_endsAllAbove() async {
+        outcome(of: .push(sceneName: "Info"))
+        outcome(of: .present(sceneName: "Age"))
+        outcome(of: .presentAndPush(sceneName: "Age"))
+        XCTAssertEqual(outcome(of: .back(to: "Info")), .completed)
+        XCTAssertEqual(picture, "[Starting Info]")
+        XCTAssertEqual(outcome(of: .back(to: "Info")), .completed)
+        XCTAssertEqual(
+            outcome(of: .back(to: "Age")), .failed(.notRunning(scene: "Age", running: ["Starting", "Info"])))
+    }
+
+    func testReplace_isInTheWayOfWhatWasThere() async {
+        outcome(of: .push(sceneName: "Info"))
+        simulation.log = EventLog()
+        XCTAssertEqual(outcome(of: .replace(sceneName: "Age")), .completed)
+        XCTAssertEqual(picture, "[Starting Age]")
+        XCTAssertEqual(transitionCount, 1)
+        outcome(of: .present(sceneName: "Info"))
+        outcome(of: .replace(sceneName: "Age"))
+        XCTAssertEqual(picture, "[Starting Age] | Age")
+        outcome(of: .presentAndPush(sceneName: "Info"))
+        outcome(of: .replace(sceneName: "Age"))
+        XCTAssertEqual(picture, "[Starting Age] | Age | [Age]")
+        outcome(of: .back(to: "Starting"))
+        outcome(of: .replace(sceneName: "Info"))
+        XCTAssertEqual(picture, "[Info]")
+        XCTAssertTrue(issues.isEmpty)
+    }
+
+    func testPath_opensInOneBatch() async {
+        simulation.log = EventLog()
+        let path = NavigationType.path([
+            .push(sceneName: "Info"), .path([.push(sceneName: "Product", parameters: ["id": 1])]),
+            .presentAndPush(sceneName: "Age"), .push(sceneName: "Info"),
+        ])
+        XCTAssertEqual(outcome(of: path), .completed)
+        XCTAssertEqual(picture, "[Starting Info Product 1] | [Age Info]")
+        XCTAssertEqual(animatedTransitionCount, 1)
+        XCTAssertEqual(outcome(of: .path([])), .completed)
+        XCTAssertEqual(
+            outcome(of: .path([.push(sceneName: "Info"), .back])),
+            .failed(.notAPath(navigation: "path", step: "back")))
+        XCTAssertEqual(picture, "[Starting Info Product 1] | [Age Info]")
+    }
+
+    func testPath_pushAfterPresent_failsAsAWhole() async {
+        XCTAssertEqual(
+            outcome(of: .path([.present(sceneName: "Info"), .push(sceneName: "Age")])),
+            .failed(.noNavigationController(scene: "Age")))
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testNavigation_takesEffectAtOnce_andCompletesWhenTheTransitionHasEnded() async {
+        go(.push(sceneName: "Info"))
+        XCTAssertEqual(picture, "[Starting Info]")
+        halfway()
+        XCTAssertEqual(outcomes, [])
+        settle()
+        XCTAssertEqual(outcomes, ["go: completed"])
+    }
+
+    func testNavigations_queue() async {
+        go(.push(sceneName: "Info"), "1")
+        go(.present(sceneName: "Age"), "2")
+        halfway()
+        go(.presentAndPush(sceneName: "Info"), "3")
+        go(.back, "4")
+        settle()
+        XCTAssertEqual(picture, "[Starting Info] | Age")
+        XCTAssertEqual(outcomes, ["1: completed", "2: completed", "3: completed", "4: completed"])
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+
+    var transitionCount: Int {
+        (simulation.log?.events ?? []).filter { if case .transitionBegan = $0 { true } else { false } }.count
+    }
+
+    var animatedTransitionCount: Int {
+        (simulation.log?.events ?? []).filter { if case .transitionBegan(_, true, _) = $0 { true } else { false } }
+            .count
+    }
+}

@@ -1,0 +1,146 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Who is logged in.
+@MainActor
+final class Session {
+    var isLoggedIn = false
+    var isAdult = false
+}
+
+/// A screen of a test: it can call what it was given, and looks at the moment at which it is shown.
+final class SceneScreen: ViewController {
+    let parameters: SceneParameters
+    var onLoad: (() -> Void)?
+
+    init(_ name: String, _ parameters: SceneParameters) {
+        self.parameters = parameters
+        super.init()
+        title = name
+    }
+
+    override func viewDidLoad() { onLoad?() }
+    func complete() throws { try parameters.completion()() }
+}
+
+enum StartingSceneModule: SceneModule {
+    static let moduleName = "Starting"
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController {
+        SceneScreen(moduleName, parameters)
+    }
+}
+
+enum ProfileSceneModule: SceneModule {
+    static let moduleName = "Profile"
+    static let requirements = [Requirement.loggedIn]
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController {
+        SceneScreen(moduleName, parameters)
+    }
+}
+
+enum LoginSceneModule: SceneModule {
+    static let moduleName = "Login"
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController {
+        _ = try parameters.completion()
+        return SceneScreen(moduleName, parameters)
+    }
+}
+
+extension Requirement {
+    static var loggedIn: Requirement {
+        Requirement("loggedIn", sceneName: LoginSceneModule.moduleName) { try $0.resolve(Session.self).isLoggedIn }
+    }
+    static var adult: Requirement {
+        Requirement("adult", sceneName: "Age", style: .pushOrPresent) { try $0.resolve(Session.self).isAdult }
+    }
+}
+
+/// A test with an app: a window with the scene `Starting` on a navigation controller, and scenes to go to.
+@MainActor
+class SceneTestCase: ChainTestCase {
+    /// What navigations ended with, in order, as `name: outcome`.
+    var outcomes: [String] = []
+    var session = Session()
+    private(set) lazy var assembler = Assembler(nil, opening: .back) { _ in }
+    var transitionCoordinator: TransitionCoordinator { assembler.transitionCoordinator }
+
+    override func setUp() async throws {
+        try await super.setUp()
+        outcomes = []
+        session = Session()
+        assemble()
+    }
+
+    /// Another app, in the same window or another one.
+    func assemble(
+        in other: Window? = nil, opening: NavigationType = .presentAndPush(sceneName: StartingSceneModule.moduleName),
+        links: DeepLinks = DeepLinks(), opens: Bool = true, _ more: @escaping (Container) -> Void = { _ in }
+    ) {
+        assembler = Assembler(other ?? window, opening: opening, links: links) { [session] container in
+            container.register(Session.self) { _ in session }
+            container.register(StartingSceneModule.self)
+            container.register(ProfileSceneModule.self)
+            container.register(LoginSceneModule.self)
+            container.register(scene: "Info") { SceneScreen("Info", $1) }
+            container.register(scene: "Product") {
+                SceneScreen("Product \(try $1.value("id", as: Int.self))", $1)
+            }
+            container.register(scene: "Age") { SceneScreen("Age", $1) }
+            container.register(scene: "Bar", requirements: [.loggedIn, .adult]) { SceneScreen("Bar", $1) }
+            container.register(scene: "Broken") { _, _ in throw Breakdown() }
+            more(container)
+        }
+        if opens { assembler.open() }
+        settle()
+    }
+
+    struct Breakdown: Error, CustomStringConvertible {
+        var description: String { "it broke" }
+    }
+
+    /// Performs a navigation and writes down how it ended.
+    func go(_ type: NavigationType, _ name: String = "go", animated: Bool = true) {
+        transitionCoordinator.performNavigation(type, animated: animated, completion: note(name))
+    }
+
+    func note(_ name: String) -> (NavigationOutcome) -> Void {
+        { [weak self] outcome in
+            let text = outcome.error.map { "\($0.message)" } ?? "\(outcome)"
+            self?.outcomes.append("\(name): \(text)")
+        }
+    }
+
+    /// Performs a navigation, lets it come to its end, and returns how it ended.
+    @discardableResult
+    func outcome(of type: NavigationType) -> NavigationOutcome? {
+        var ended: NavigationOutcome?
+        transitionCoordinator.performNavigation(type, animated: true) { ended = $0 }
+        settle()
+        return ended
+    }
+
+    /// The top-most screen.
+    var top: SceneScreen? { transitionCoordinator.presentingViewController as? SceneScreen }
+
+    /// Lets the user be done in the top-most screen.
+    func complete() throws {
+        try XCTUnwrap(top).complete()
+        settle()
+    }
+
+    func logIn() throws {
+        session.isLoggedIn = true
+        try complete()
+    }
+
+    /// Lets tasks run until the condition holds: a bounded number of turns.
+    func until(_ condition: () -> Bool, file: StaticString = #filePath, line: UInt = #line) async {
+        for _ in 0..<1000 {
+            if condition() { return }
+            await Task.yield()
+            settle()
+        }
+        XCTFail("it never came to that", file: file, line: line)
+    }
+}

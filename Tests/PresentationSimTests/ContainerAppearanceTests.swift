@@ -1,0 +1,83 @@
+import PresentationSim
+import XCTest
+
+final class ContainerAppearanceTests: SimulationTestCase {
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private lazy var navigation = NavigationController("N", a)
+
+    func testU46_movingFlagsOnlyInThatPushAndPop() async {
+        show(navigation)
+        var flags: [Callback: [Bool]] = [:]
+        for callback in Callback.allCases { flags[callback] = [] }
+        b.onAny = { [unowned b] in flags[$0]?.append(contentsOf: [b.isMovingToParent, b.isMovingFromParent]) }
+        navigation.pushViewController(b, animated: true)
+        simulation.settle()
+        XCTAssertFalse(b.isMovingToParent)
+        for callback in [Callback.willMove, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear] {
+            XCTAssertEqual(flags[callback], [true, false], callback.rawValue)
+            flags[callback] = []
+        }
+        let cover = Screen("F", .fullScreen)
+        b.present(cover, animated: true)
+        simulation.settle()
+        b.dismiss(animated: true)
+        simulation.settle()
+        for callback in [Callback.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear] {
+            XCTAssertEqual(flags[callback], [false, false], callback.rawValue)
+            flags[callback] = []
+        }
+        navigation.popViewController(animated: true)
+        simulation.settle()
+        for callback in [Callback.willMove, .viewWillDisappear, .viewDidDisappear] {
+            XCTAssertEqual(flags[callback], [false, true], callback.rawValue)
+        }
+        XCTAssertFalse(b.isMovingFromParent)
+        XCTAssertFalse(a.isMovingToParent || a.isMovingFromParent)
+    }
+
+    func testU47_aContainerForwardsItsAppearanceToItsTop() async {
+        let root = Screen("R")
+        navigation.pushViewController(b, animated: false)
+        show(root)
+        XCTAssertEqual(
+            callbacks { root.present(navigation, animated: true) },
+            [
+                "N.viewDidLoad", "B.viewDidLoad", "N.viewWillAppear", "B.viewWillAppear", "N.viewIsAppearing",
+                "B.viewIsAppearing", "N.viewDidAppear", "B.viewDidAppear",
+            ])
+        XCTAssertEqual(
+            callbacks { root.dismiss(animated: true) },
+            ["N.viewWillDisappear", "B.viewWillDisappear", "N.viewDidDisappear", "B.viewDidDisappear"])
+    }
+
+    func testU47_aPushInAStackThatAppearsEndsWithThePush() async {
+        let root = Screen("R")
+        show(root)
+        let all = callbacks {
+            root.present(navigation, animated: true)
+            simulation.clock.advance(by: .milliseconds(400))
+            navigation.pushViewController(b, animated: true)
+        }
+        XCTAssertEqual(
+            all.suffix(8),
+            [
+                "B.viewDidLoad", "A.viewWillDisappear", "B.viewWillAppear", "B.viewIsAppearing", "N.viewDidAppear",
+                "A.viewDidDisappear", "B.viewDidAppear", "B.didMove(toParent: N)",
+            ])
+    }
+
+    func testU47_aPushInACoveredStackShowsNothing() async {
+        let cover = Screen("F", .fullScreen)
+        show(navigation, cover)
+        XCTAssertEqual(
+            callbacks { navigation.pushViewController(b, animated: true) },
+            ["B.willMove(toParent: N)", "B.viewDidLoad", "B.didMove(toParent: N)"])
+        XCTAssertEqual(
+            callbacks { navigation.dismiss(animated: true) },
+            [
+                "F.viewWillDisappear", "N.viewWillAppear", "B.viewWillAppear", "N.viewIsAppearing",
+                "B.viewIsAppearing", "N.viewDidAppear", "B.viewDidAppear", "F.viewDidDisappear",
+            ])
+    }
+}

@@ -1,0 +1,54 @@
+import PresentationSim
+
+/// Answers and records the questions about a sheet.
+final class SheetDelegate: AdaptivePresentationControllerDelegate {
+    var allows = true
+    var onShould = {}
+    var onWill = {}
+    var onDid = {}
+    var onAttempt = {}
+
+    private(set) var calls: [String] = []
+
+    func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool {
+        calls.append("should")
+        onShould()
+        return allows
+    }
+
+    func presentationControllerWillDismiss(_ presentationController: PresentationController) {
+        calls.append("will")
+        onWill()
+    }
+
+    func presentationControllerDidDismiss(_ presentationController: PresentationController) {
+        calls.append("did")
+        onDid()
+    }
+
+    func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController) {
+        calls.append("attempt")
+        onAttempt()
+    }
+}
+
+/// Records what a stack is about to show and has shown.
+final class StackDelegate: NavigationControllerDelegate {
+    var onWillShow: (ViewController) -> Void = { _ in }
+    var onDidShow: (ViewController) -> Void = { _ in }
+    private(set) var calls: [String] = []
+
+    func navigationController(
+        _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
+    ) {
+        calls.append("will \(viewController.name)\(animated ? ", animated" : "")")
+        onWillShow(viewController)
+    }
+
+    func navigationController(
+        _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
+    ) {
+        calls.append("did \(viewController.name)\(animated ? ", animated" : "")")
+        onDidShow(viewController)
+    }
+}

@@ -1,0 +1,20 @@
+import PresentationSim
+
+/// Records what a window tells.
+final class Observer: PresentationObserver {
+    private(set) var events: [String] = []
+    var onEvent: (String) -> Void = { _ in }
+
+    func transitionDidEnd(_ transition: Transition, in window: Window) {
+        add("\(transition.kind) \(transition.isCancelled ? "was cancelled" : "ended")")
+    }
+    func viewController(_ viewController: ViewController, didLeave window: Window, by hand: Hand) {
+        add("\(viewController.name) left\(hand == .user ? " by hand" : "")")
+    }
+    func windowDidGo() { add("window went") }
+
+    private func add(_ event: String) {
+        events.append(event)
+        onEvent(event)
+    }
+}

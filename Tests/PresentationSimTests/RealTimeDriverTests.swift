@@ -1,0 +1,40 @@
+import PresentationSim
+import XCTest
+
+final class RealTimeDriverTests: SimulationTestCase {
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private let c = Screen("C")
+
+    func testRealTime_endsTransitionsAsTimeGoesBy() async {
+        use(Simulation(driver: RealTimeDriver()))
+        simulation.durations.modal = .milliseconds(20)
+        simulation.durations.navigation = .milliseconds(5)
+        await withCheckedContinuation { continuation in
+            window.setRootViewController(NavigationController("N", a), duration: .milliseconds(5)) {
+                continuation.resume()
+            }
+        }
+        let start = ContinuousClock.now
+        await withCheckedContinuation { continuation in
+            a.present(b, animated: true) { continuation.resume() }
+            simulation.settle()
+            XCTAssertTrue(simulation.isTransitioning)
+        }
+        XCTAssertGreaterThanOrEqual(start.duration(to: .now), .milliseconds(20))
+        XCTAssertGreaterThanOrEqual(simulation.clock.now.offset, .milliseconds(25))
+        await withCheckedContinuation { continuation in
+            c.once(.viewDidAppear) { continuation.resume() }
+            a.navigationController?.pushViewController(c, animated: true)
+        }
+        while simulation.isTransitioning { await Task.yield() }
+        XCTAssertEqual(issues, [])
+        XCTAssertEqual(links.count, 2)
+    }
+
+    func testRealTime_sleepersAreWokenByTime() async throws {
+        use(Simulation(driver: RealTimeDriver()))
+        try await simulation.clock.sleep(for: .milliseconds(2))
+        XCTAssertGreaterThanOrEqual(simulation.clock.now.offset, .milliseconds(2))
+    }
+}

@@ -1,0 +1,49 @@
+import PresentationSim
+import XCTest
+
+final class SwipeTests: SimulationTestCase {
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private let c = Screen("C")
+    private let delegate = SheetDelegate()
+
+    private func showSheet() {
+        b.presentationController.delegate = delegate
+        show(a, b)
+    }
+
+    func testSwipe_movesFinishesOnceAndTakesTheRestOfTheTime() async {
+        showSheet()
+        let swipe = user.beginSwipeDown()
+        XCTAssertEqual(swipe?.isActive, true)
+        XCTAssertEqual(swipe?.progress, 0)
+        for (given, kept) in [(0.25, 0.25), (-1, 0), (7, 1), (0.75, 0.75)] {
+            XCTAssertEqual(swipe?.update(given), true)
+            XCTAssertEqual(swipe?.progress, kept)
+        }
+        XCTAssertEqual(swipe?.update(.nan), false)
+        simulation.settle()
+        XCTAssertEqual(swipe?.isActive, true)
+        let lifted = simulation.clock.now
+        XCTAssertEqual(swipe?.finish(), true)
+        XCTAssertEqual(
+            [swipe?.finish(), swipe?.cancel(), swipe?.update(1), swipe?.isActive], [false, false, false, false])
+        simulation.settle()
+        XCTAssertEqual(lifted.duration(to: simulation.clock.now), .milliseconds(125))
+        XCTAssertEqual(swipe?.progress, 0)
+        XCTAssertNil(b.window)
+    }
+
+    func testSwipe_endsWhenTheScreenIsTakenAway() async {
+        showSheet()
+        simulation.onIssue = { _ in }
+        let swipe = user.beginSwipeDown()
+        window.rootViewController = c
+        XCTAssertEqual(swipe?.isActive, false)
+        XCTAssertEqual(swipe?.finish(), false)
+        simulation.settle()
+        XCTAssertEqual(links.count, 1)
+        XCTAssertFalse(callbacks.contains("presentationControllerDidDismiss(B)"))
+        XCTAssertTrue(issues.contains(.rootReplacedUnderPresented(root: "A", presented: ["B"])))
+    }
+}
