@@ -2,7 +2,7 @@ public import PresentationSim
 
 /// A mistake made with coordinators. Each is refused, and leaves the tree and what runs as they were.
 ///
-/// Coordinators are given by the names of their types, controllers by ``ViewController/name``.
+/// Coordinators are given by the names of their types, controllers by their `name`.
 public enum CoordinatorIssue: Issue, Hashable {
     /// The coordinator runs already (L16).
     case startedTwice(coordinator: String)

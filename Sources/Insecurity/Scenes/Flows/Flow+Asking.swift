@@ -20,6 +20,7 @@ extension Flow {
     ///
     /// - Parameters:
     ///   - name: the parameter.
+    ///   - type: what the answer is; it can mostly be inferred.
     ///   - sceneName: the scene that asks the user.
     ///   - more: further parameters for the scene.
     ///   - style: how the scene is shown.

@@ -29,7 +29,7 @@ public struct NavigationType {
         case flow(SceneParameters, @MainActor (Flow) async throws -> NavigationType?)
     }
 
-    /// What it is called in errors, and in ``description``.
+    /// What it is called in errors, and as text.
     public let name: String
     let kind: Kind
 
