@@ -14,11 +14,11 @@ let package = Package(
         .target(name: "PresentationSim"),
         .target(name: "Insecurity", dependencies: ["PresentationSim"]),
         // One flow, and the commands that play it. Snippets see nothing but the products, so that these are none.
-        .target(name: "Payments", dependencies: ["Insecurity", "PresentationSim"], path: "Samples/Payments"),
+        .target(name: "Payments", dependencies: ["Insecurity", "PresentationSim"]),
         .executableTarget(
-            name: "Storyboards", dependencies: ["Payments", "PresentationSim"], path: "Samples/Storyboards"),
+            name: "Storyboards", dependencies: ["Payments", "PresentationSim"]),
         .executableTarget(
-            name: "PaymentTerminal", dependencies: ["Payments", "PresentationSim"], path: "Samples/PaymentTerminal"),
+            name: "PaymentTerminal", dependencies: ["Payments", "PresentationSim"]),
         .testTarget(name: "PresentationSimTests", dependencies: ["PresentationSim"]),
         .testTarget(name: "InsecurityTests", dependencies: ["Insecurity", "PresentationSim"]),
     ],
