@@ -93,14 +93,15 @@ final class Host {
         tellObserver()
         if let command = chain.next(isTransitioning: isTransitioning) {
             carryOut(command)
-            settle()
-        } else if isAtRest, let action = restActions.popFirst() {
-            action()
-            settle()
-        } else {
-            itself = isAtRest ? nil : self
-            if let simulation { leaks.schedule(for: self, in: simulation) }
+            return settle()
         }
+        let isAtRest = isAtRest
+        if isAtRest, let action = restActions.popFirst() {
+            action()
+            return settle()
+        }
+        itself = isAtRest ? nil : self
+        if let simulation { leaks.schedule(for: self, in: simulation) }
     }
 
     /// Whether nothing is left to do, and nothing moves.

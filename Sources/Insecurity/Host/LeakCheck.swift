@@ -39,11 +39,14 @@ final class LeakCheck {
 
     /// What is still alive, once; not what other code has put on a screen again.
     private func tell(_ simulation: Simulation) {
-        let due = suspects.filter { $0.screen?.window == nil }
-        suspects.removeAll { $0.screen?.window == nil }
+        let due = suspects
+        suspects = []
         for suspect in due {
-            guard let object = suspect.object, !isKept(object as? ViewController) else { continue }
-            simulation.report(suspect.issue)
+            if suspect.screen?.window != nil {
+                suspects.append(suspect)
+            } else if let object = suspect.object, !isKept(object as? ViewController) {
+                simulation.report(suspect.issue)
+            }
         }
     }
 
