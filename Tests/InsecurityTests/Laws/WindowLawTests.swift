@@ -118,16 +118,18 @@ final class WindowLawTests: ChainTestCase {
         var window: Window? = Window(simulation: simulation)
         guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         let root = Modal("root"), a = Modal("a"), waiting = Modal("waiting")
-        host.navigation.start(root, animated: true, deliver("root"))
+        host.navigation.start(
+            root, animated: true,
+            deliver("root") { host.navigation.start(Modal("b"), animated: true, self.deliver("inside")) })
         root.navigation.start(a, animated: true, deliver("a"))
         settle()
         a.navigation.start(waiting, animated: true, deliver("waiting"))
         window = nil
-        XCTAssertEqual(delivered, ["waiting: removed", "a: removed", "root: removed"])
+        XCTAssertEqual(delivered, ["waiting: removed", "a: removed", "root: removed", "inside: refused"])
         host.navigation.start(Modal("late"), animated: true, deliver("late"))
         host.navigation.top.start(Modal("later"), animated: true, deliver("later"))
         XCTAssertEqual(delivered.suffix(2), ["late: refused", "later: refused"])
-        XCTAssertEqual(issues, [.windowGone(coordinator: "Modal"), .windowGone(coordinator: "Modal")])
+        XCTAssertEqual(issues, Array(repeating: .windowGone(coordinator: "Modal"), count: 3))
     }
 
     func testL19_theHostsScreenGoes() async {
