@@ -26,9 +26,6 @@ package struct Chain<Subject> {
         !due.isEmpty || shared < running.count || max(shared, keepsRoot ? 1 : 0) < shown.count
     }
 
-    /// Whether the top is on a navigation controller.
-    package var canPush: Bool { navigation != nil }
-
     /// Whether that frame still runs.
     package func isRunning(_ position: Position) -> Bool {
         position.index < running.count && running[position.index].id == position.id
@@ -144,23 +141,5 @@ package struct Chain<Subject> {
         }
         let isLast = end == running.count || running[end].group != first.group
         return (Array(running[shared..<end]), isLast && running[end - 1].isAnimated)
-    }
-
-    /// The frame whose navigation controller the top is on, or else the ground (L8).
-    private var navigation: Int? {
-        if let top = running.last { return top.place.navigation(at: top.index) }
-        return ground == .navigationController ? Place.host : nil
-    }
-
-    private func place(for request: Request) -> Place {
-        let isRoot = ground == .window && running.isEmpty
-        switch (request, navigation) {
-        case (.current, let navigation?), (.navigation, let navigation?), (.push, let navigation?):
-            return .pushed(on: navigation)
-        case (.newNavigation, _), (.navigation, nil), (.push, nil):
-            return isRoot ? .rootNavigation : .presentedNavigation
-        case (.current, nil), (.modal, _):
-            return isRoot ? .root : .presented
-        }
     }
 }

@@ -17,10 +17,13 @@ extension Host: PresentationObserver {
         if !window.isTransitioning { settleInNextTurn() }
     }
 
-    func windowDidGo() {
+    func windowDidGo() { settle() }
+
+    /// Without a window nothing runs (L19). It may have gone on another thread, whose word comes late.
+    func endWithoutWindow() {
+        guard window == nil else { return }
         forget(from: 0)
         chain.end(from: 0, .removed)
-        settle()
     }
 
     private func settleInNextTurn() {

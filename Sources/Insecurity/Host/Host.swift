@@ -90,6 +90,7 @@ final class Host {
 
     /// A step on the way to rest.
     func work() {
+        endWithoutWindow()
         tellObserver()
         if let command = chain.next(isTransitioning: isTransitioning) {
             carryOut(command)

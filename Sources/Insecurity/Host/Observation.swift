@@ -2,7 +2,10 @@ internal import PresentationSim
 
 /// What an observer is still to be told. Without an observer nothing is collected.
 struct Observation {
-    weak var observer: (any CoordinatorObserver)?
+    /// Another one is told of what happens from now on.
+    weak var observer: (any CoordinatorObserver)? {
+        didSet { if observer !== oldValue { (events, pending) = (Queue(), []) } }
+    }
     /// What has happened.
     private var events = Queue<CoordinatorEvent>()
     /// What will have happened when the transition has ended.

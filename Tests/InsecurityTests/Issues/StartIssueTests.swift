@@ -73,18 +73,6 @@ final class StartIssueTests: ChainTestCase {
         }
     }
 
-    func testNavigationControllerInUse_itIsTheOneToStartOn() async {
-        let existing = NavigationController(rootViewController: screen("r"))
-        window.rootViewController = existing
-        let host = NavigationCoordinator(existing)
-        host.start(existing, Pushed("a"), animated: true, deliver("a"))
-        XCTAssertEqual(delivered, ["a: refused"])
-        XCTAssertEqual(
-            issues,
-            [.navigationControllerInUse(navigationController: "NavigationController", coordinator: "Pushed")])
-        XCTAssertEqual(picture, "[r]")
-    }
-
     func testNavigationControllerGivenTwice() async {
         let root = modalRoot(), given = NavigationController()
         let top = Pushed("a")
@@ -106,39 +94,6 @@ final class StartIssueTests: ChainTestCase {
         }
         XCTAssertEqual(full.viewControllers.map(\.name), ["x"])
     }
-
-    func testHostStackCount() async {
-        let stack = NavigationController()
-        window.rootViewController = stack
-        let host = NavigationCoordinator(stack)
-        for count in [0, 2] {
-            stack.setViewControllers((0..<count).map { screen("\($0)") }, animated: false)
-            settle()
-            let before = picture
-            var result: CoordinatorResult<String>?
-            let issue = CoordinatorIssue.hostStackCount(
-                coordinator: "Pushed", navigationController: "NavigationController", count: count)
-            host.start(Pushed("a"), animated: true) { result = $0 }
-            XCTAssertEqual(result, .dismissed(.refused(issue)))
-            XCTAssertEqual(issues.last, issue)
-            settle()
-            XCTAssertEqual(picture, before)
-        }
-    }
-
-    func testHostNotInWindow_andGone() async {
-        var existing: ViewController? = screen("existing")
-        guard let host = existing.map(ModalCoordinator.init) else { return XCTFail("no screen") }
-        for _ in 0..<2 {
-            host.start(Modal("a"), animated: true, deliver("a"))
-            XCTAssertEqual(issues.last, .hostNotInWindow(coordinator: "Modal"))
-            existing = nil
-        }
-        XCTAssertEqual(delivered, ["a: refused", "a: refused"])
-        XCTAssertTrue(host.viewController !== existing)
-    }
-
-    // MARK: -
 
     /// Refused with that issue; afterwards the tree is as before, and the chain goes on working.
     private func check(

@@ -109,6 +109,23 @@ final class ObserverTests: ChainTestCase {
         XCTAssertEqual(observer.events.last, "1.0 seconds Modal@0 hidden")
     }
 
+    func testObserver_setLater_isToldOfWhatHappensFromThenOn() async {
+        let first = Observer()
+        host.observer = first
+        let root = modalRoot()
+        root.navigation.start(Modal("a"), animated: true, deliver("a"))
+        halfway()
+        host.observer = observer
+        settle()
+        XCTAssertEqual(observer.events, [])
+        root.dismissChildren()
+        settle()
+        XCTAssertEqual(
+            observer.events,
+            ["0.5 seconds Modal@1 dismissed(Insecurity.Dismissal.requested)", "1.0 seconds Modal@1 hidden"])
+        XCTAssertEqual(first.events.count, 3)
+    }
+
     func testObserver_isNotKeptAlive() async {
         weak var gone: Observer?
         do {

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// L13, L14 and L19: the root comes, stays and goes.
+/// L13 and L14: the root comes, and stays.
 final class WindowLawTests: ChainTestCase {
     func testL13_aStartReplacesAllThatRuns() async {
         let first = pushedRoot("first")
@@ -112,58 +112,5 @@ final class WindowLawTests: ChainTestCase {
         host.navigation.top.start(Modal("next"), animated: true, deliver("next"))
         settle()
         XCTAssertEqual(picture, "next")
-    }
-
-    func testL19_theWindowGoes() async {
-        var window: Window? = Window(simulation: simulation)
-        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
-        let root = Modal("root"), a = Modal("a"), waiting = Modal("waiting")
-        host.navigation.start(root, animated: true, deliver("root"))
-        root.navigation.start(a, animated: true, deliver("a"))
-        settle()
-        a.navigation.start(waiting, animated: true, deliver("waiting"))
-        window = nil
-        XCTAssertEqual(delivered, ["waiting: removed", "a: removed", "root: removed"])
-        host.navigation.start(Modal("late"), animated: true, deliver("late"))
-        host.navigation.top.start(Modal("later"), animated: true, deliver("later"))
-        XCTAssertEqual(delivered.suffix(2), ["late: refused", "later: refused"])
-        XCTAssertEqual(issues, [.windowGone(coordinator: "Modal"), .windowGone(coordinator: "Modal")])
-    }
-
-    func testL19_theHostsScreenGoes() async {
-        let existing = screen("existing")
-        let goes: [(String, () -> Void)] = [
-            ("root", { self.window.rootViewController = screen("other") }),
-            ("pop", { existing.navigationController?.popToRootViewController(animated: true) }),
-            ("unseen pop", { existing.navigationController?.popToRootViewController(animated: false) }),
-        ]
-        for (name, go) in goes {
-            let stack = NavigationController(rootViewController: screen("root"))
-            window.rootViewController = stack
-            stack.pushViewController(existing, animated: false)
-            settle()
-            let host = ModalCoordinator(existing)
-            _ = modal("below", on: host)
-            host.start(Modal("waiting"), animated: true, deliver("waiting"))
-            go()
-            settle()
-            XCTAssertEqual(delivered, ["waiting: removed", "below: removed"], name)
-            XCTAssertEqual(picture, name == "root" ? "other" : "[root]", name)
-            delivered = []
-        }
-    }
-
-    func testL19_theHostedNavigationControllerGoes() async {
-        window.rootViewController = screen("root")
-        let stack = NavigationController(rootViewController: screen("existing"))
-        window.rootViewController?.present(stack, animated: false)
-        settle()
-        let host = NavigationCoordinator(stack)
-        _ = modal("b", on: pushed("a", on: host).navigation)
-        XCTAssertEqual(picture, "root | [existing a] | b")
-        window.rootViewController?.dismiss(animated: true)
-        settle()
-        XCTAssertEqual(delivered, ["b: removed", "a: removed"])
-        XCTAssertEqual(picture, "root")
     }
 }

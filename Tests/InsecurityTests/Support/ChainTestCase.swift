@@ -62,6 +62,11 @@ class ChainTestCase: XCTestCase {
         }
     }
 
+    /// The calls of the tree since ``record()``.
+    var calls: [String] {
+        (simulation.log?.events ?? []).compactMap { if case .call(let call) = $0 { call } else { nil } }
+    }
+
     /// Writes down what happens from now on.
     func record() { simulation.log = EventLog() }
 

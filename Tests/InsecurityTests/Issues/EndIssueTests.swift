@@ -1,0 +1,46 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Calls of `finish` and `dismiss` that can't be, and those that come too late.
+final class EndIssueTests: ChainTestCase {
+    func testEndedBeforeStart() async {
+        let idle = Modal("idle")
+        XCTAssertFalse(idle.finish("value"))
+        XCTAssertFalse(idle.dismiss())
+        XCTAssertFalse(idle.dismissChildren())
+        XCTAssertEqual(
+            issues,
+            ["finish", "dismiss"].map { .endedBeforeStart(coordinator: "Modal", call: $0) })
+        let root = modalRoot()
+        root.navigation.start(idle, animated: true, deliver("idle"))
+        settle()
+        XCTAssertTrue(idle.finish("value"))
+        XCTAssertEqual(delivered, ["idle: value"])
+    }
+
+    func testDismissedHost() async {
+        let existing = screen("existing")
+        window.rootViewController = existing
+        let host = ModalCoordinator(existing)
+        let a = modal("a", on: host)
+        XCTAssertFalse(host.dismiss())
+        settle()
+        XCTAssertEqual(issues, [.dismissedHost(coordinator: "ModalCoordinator<Never>")])
+        XCTAssertEqual(picture, "existing | a")
+        XCTAssertTrue(a.finish("value"))
+    }
+
+    func testEndingWhatHasEnded_isNoMistake() async {
+        let root = modalRoot()
+        let a = modal("a", on: root.navigation)
+        user.swipeDown()
+        settle()
+        XCTAssertFalse(a.finish("from the network"))
+        XCTAssertFalse(a.dismiss(animated: true))
+        XCTAssertFalse(a.dismissChildren(animated: true))
+        XCTAssertEqual(mistakes, [])
+    }
+
+    // MARK: -
+}

@@ -1,0 +1,61 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// L19: the window, the host's screen or its navigation controller goes.
+final class EndOfTheWorldLawTests: ChainTestCase {
+    func testL19_theWindowGoes() async {
+        var window: Window? = Window(simulation: simulation)
+        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
+        let root = Modal("root"), a = Modal("a"), waiting = Modal("waiting")
+        host.navigation.start(
+            root, animated: true,
+            deliver("root") { host.navigation.start(Modal("b"), animated: true, self.deliver("inside")) })
+        root.navigation.start(a, animated: true, deliver("a"))
+        settle()
+        a.navigation.start(waiting, animated: true, deliver("waiting"))
+        window = nil
+        XCTAssertEqual(delivered, ["waiting: removed", "a: removed", "root: removed", "inside: refused"])
+        host.navigation.start(Modal("late"), animated: true, deliver("late"))
+        host.navigation.top.start(Modal("later"), animated: true, deliver("later"))
+        XCTAssertEqual(delivered.suffix(2), ["late: refused", "later: refused"])
+        XCTAssertEqual(issues, Array(repeating: .windowGone(coordinator: "Modal"), count: 3))
+    }
+
+    func testL19_theHostsScreenGoes() async {
+        let existing = screen("existing")
+        let goes: [(String, () -> Void)] = [
+            ("root", { self.window.rootViewController = screen("other") }),
+            ("pop", { existing.navigationController?.popToRootViewController(animated: true) }),
+            ("unseen pop", { existing.navigationController?.popToRootViewController(animated: false) }),
+        ]
+        for (name, go) in goes {
+            let stack = NavigationController(rootViewController: screen("root"))
+            window.rootViewController = stack
+            stack.pushViewController(existing, animated: false)
+            settle()
+            let host = ModalCoordinator(existing)
+            _ = modal("below", on: host)
+            host.start(Modal("waiting"), animated: true, deliver("waiting"))
+            go()
+            settle()
+            XCTAssertEqual(delivered, ["waiting: removed", "below: removed"], name)
+            XCTAssertEqual(picture, name == "root" ? "other" : "[root]", name)
+            delivered = []
+        }
+    }
+
+    func testL19_theHostedNavigationControllerGoes() async {
+        window.rootViewController = screen("root")
+        let stack = NavigationController(rootViewController: screen("existing"))
+        window.rootViewController?.present(stack, animated: false)
+        settle()
+        let host = NavigationCoordinator(stack)
+        _ = modal("b", on: pushed("a", on: host).navigation)
+        XCTAssertEqual(picture, "root | [existing a] | b")
+        window.rootViewController?.dismiss(animated: true)
+        settle()
+        XCTAssertEqual(delivered, ["b: removed", "a: removed"])
+        XCTAssertEqual(picture, "root")
+    }
+}

@@ -1,0 +1,58 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// L17: what ends and what starts on one navigation controller.
+final class ReplaceLawTests: ChainTestCase {
+    func testL17_endAndStartOnOneStack_isOneChange() async {
+        let root = pushedRoot()
+        root.navigation.start(
+            Pushed("a"), animated: true,
+            deliver("a") { root.navigation.start(Pushed("b"), animated: true, self.deliver("b")) })
+        settle()
+        record()
+        root.dismissChildren()
+        settle()
+        XCTAssertEqual(picture, "[root b]")
+        XCTAssertEqual(transitions, ["set"])
+        XCTAssertEqual(calls, ["NavigationController.setViewControllers(keeping: 1, then: [b], animated: true)"])
+    }
+
+    func testL17_whatIsOverTheStackGoesInTheSameStep() async {
+        let root = pushedRoot()
+        let a = Pushed("a")
+        root.navigation.start(
+            a, animated: true,
+            deliver("a") { root.navigation.start(Pushed("b"), animated: true, self.deliver("b")) })
+        _ = modal("over", on: a.navigation)
+        record()
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "[root b]")
+        XCTAssertEqual(transitions.sorted(), ["dismiss", "set, not animated"])
+    }
+
+    func testL17_inTheMiddleOfATransition_isOneChangeToo() async {
+        let root = pushedRoot()
+        let a = Pushed("a")
+        root.navigation.start(a, animated: true, deliver("a"))
+        halfway()
+        record()
+        a.finish("value")
+        root.navigation.start(Pushed("b"), animated: true, deliver("b"))
+        settle()
+        XCTAssertEqual(picture, "[root b]")
+        XCTAssertEqual(transitions, ["set"])
+    }
+
+    func testL17_aReplacementThatEndsWhileItIsMade_isAPop() async {
+        let root = pushedRoot()
+        let a = pushed("a", on: root.navigation), b = Pushed("b")
+        b.script.onMake = { b.finish("never shown") }
+        a.finish("value")
+        root.navigation.start(b, animated: true, deliver("b"))
+        settle()
+        XCTAssertEqual(delivered, ["a: value", "b: never shown"])
+        XCTAssertEqual(picture, "[root]")
+    }
+}
