@@ -82,6 +82,15 @@ final class FlowTests: SceneTestCase {
         await until { outcomes == ["go: abandoned"] }
     }
 
+    func testDoubleTap_theFirstAnswerCounts() async throws {
+        start()
+        await until { picture == "[Starting DeliveryMethod]" }
+        try answer(DeliveryMethod.delivery)
+        try answer(DeliveryMethod.pickup)
+        await until { picture == "[Starting DeliveryMethod Address]" }
+        XCTAssertEqual(try top?.parameters.value("deliveryMethod", as: DeliveryMethod.self), .delivery)
+    }
+
     func testGoingBackTwoSteps_asksThatOneAgain() async throws {
         start()
         await until { picture == "[Starting DeliveryMethod]" }

@@ -113,15 +113,18 @@ final class SnapshotTests: SceneTestCase {
             {"name":"Product","parameters":{"id":"7"},"style":"push"},
             {"name":"Wizard","parameters":{},"style":"presentAndPush"},
             {"name":"Broken","parameters":{},"style":"presentAndPush"},
+            {"name":"Info","parameters":{},"style":"push"},
+            {"name":"Broken","parameters":{},"style":"push"},
+            {"name":"Age","parameters":{},"style":"push"},
             {"name":"Age","parameters":{},"style":"present"},
             {"name":"Info","parameters":{},"style":"push"}]}
             """)
-        XCTAssertEqual(old.sceneNames.count, 8)
+        XCTAssertEqual(old.sceneNames.count, 11)
         let restoration = restore(old)
         XCTAssertEqual(restoration?.outcome, .completed)
-        XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Promotion", "Wizard", "Product", "Broken"])
+        XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Promotion", "Wizard", "Product", "Broken", "Broken"])
         XCTAssertEqual(restoration?.leftOut.first?.error, .unknownScene("Promotion", near: []))
-        XCTAssertEqual(picture, "[Starting Product 7] | Age | [Info]")
+        XCTAssertEqual(picture, "[Starting Product 7] | [Info Age] | Age | [Info]")
     }
 
     func testRestore_ofNothing_changesNothing() async throws {

@@ -24,15 +24,15 @@ extension TransitionCoordinator {
     ) throws(NavigationError) -> [SceneCoordinator] {
         var scenes: [SceneCoordinator] = []
         var used: Set<ObjectIdentifier> = []
-        for var step in plan.steps {
-            if restoring != nil { step.adapt(to: scenes.last?.step) }
+        for step in plan.steps {
             do throws(NavigationError) {
                 let controller = try resolveScene(sceneName: step.name, parameters: step.parameters)
                 try check(controller, for: step, isRepeated: !used.insert(ObjectIdentifier(controller)).inserted)
-                scenes.append(SceneCoordinator(step, built: controller, ask: plan.ask, unmet: unmet(step.name)))
+                let shown = restoring?.adapted(step) ?? step
+                scenes.append(SceneCoordinator(shown, built: controller, ask: plan.ask, unmet: unmet(step.name)))
             } catch {
                 guard let restoring else { throw error }
-                restoring.leaveOut(step.name, error)
+                restoring.leaveOut(step, error)
             }
         }
         if scenes.isEmpty, restoring != nil { throw .nothingToRestore }
@@ -56,12 +56,5 @@ extension TransitionCoordinator {
             let requirements = blueprint.container.scenes.definitions[scene]?.requirements ?? []
             return requirements.first { (try? $0.isMet(by: blueprint.container)) != true }?.name
         }
-    }
-}
-
-extension SceneStep {
-    /// What can't be pushed on the scene below gets a navigation controller of its own.
-    mutating func adapt(to below: SceneStep?) {
-        if style == .push, below?.isOnNavigation != true { style = .presentAndPush }
     }
 }

@@ -26,35 +26,6 @@ public struct Restoration: Hashable, Sendable {
     }
 }
 
-/// Collects what is left out, while a snapshot is brought back.
-@MainActor
-final class Restoring {
-    private(set) var leftOut: [Restoration.LeftOut] = []
-
-    /// The scenes of the snapshot that are registered.
-    func steps(of snapshot: SceneSnapshot, in container: Container) throws(NavigationError) -> [SceneStep] {
-        leftOut = []
-        var steps: [SceneStep] = []
-        for scene in snapshot.scenes {
-            do throws(NavigationError) {
-                _ = try container.scenes.definition(of: scene.name)
-                let parameters = SceneParameters(scene.parameters.mapValues { .saved($0) })
-                var step = SceneStep(name: scene.name, parameters: parameters, style: scene.style)
-                step.adapt(to: steps.last)
-                steps.append(step)
-            } catch {
-                leaveOut(scene.name, error)
-            }
-        }
-        if steps.isEmpty { throw .nothingToRestore }
-        return steps
-    }
-
-    func leaveOut(_ scene: String, _ error: NavigationError) {
-        leftOut.append(Restoration.LeftOut(sceneName: scene, error: error))
-    }
-}
-
 extension TransitionCoordinator {
     /// Brings the scenes of a snapshot back, in one batch (L18), in place of all that runs in the window. Requirements
     /// are met first.
