@@ -122,7 +122,7 @@ final class ObserverTests: ChainTestCase {
         settle()
         XCTAssertEqual(
             observer.events,
-            ["0.5 seconds Modal@1 dismissed(Insecurity.Dismissal.requested)", "1.0 seconds Modal@1 hidden"])
+            ["0.5 seconds Modal@1 dismissed(requested)", "1.0 seconds Modal@1 hidden"])
         XCTAssertEqual(first.events.count, 3)
     }
 
