@@ -30,6 +30,13 @@ final class BadNavigationTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
+    func testUnknownScene_afterAProtectedOne_isToldBeforeTheLogin() async {
+        XCTAssertEqual(
+            outcome(of: .path([.push(sceneName: "Profile"), .push(sceneName: "Nowhere")])),
+            .failed(.unknownScene("Nowhere", near: [])))
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
     func testMissingParameter_isToldWithTheScenesName() async {
         guard case .failed(.notBuilt("Product", let reason)) = outcome(of: .push(sceneName: "Product")) else {
             return XCTFail("it should not be built")
