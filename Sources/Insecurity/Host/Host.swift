@@ -131,8 +131,7 @@ final class Host {
     private func deliver(_ hosted: any Hosted, _ ending: Ending, _ index: Int?) {
         if let index { observeEnding(of: hosted, ending, at: index) }
         if let coordinator = hosted.leakCandidate {
-            let screen = index.flatMap { $0 < screens.count ? screens[$0].controller : nil }
-            leaks.add(coordinator, named: hosted.name, of: screen)
+            leaks.add(coordinator, named: hosted.name, of: hosted.shownScreen)
         }
         hosted.deliver(ending)
     }

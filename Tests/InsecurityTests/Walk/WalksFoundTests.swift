@@ -59,4 +59,16 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.startModal),
         ])
     }
+
+    /// A coordinator that was never shown was taken for the one of the root that stayed, and its leak not told (L12).
+    func testL12_whenLastRootStaysAndNextIsNeverShown() async {
+        await assertWalk([
+            WalkStep(.makeWindow),
+            WalkStep(.startRootAdaptive),
+            WalkStep(.dismiss),
+            WalkStep(.startMissing),
+            WalkStep(.hold),
+            WalkStep(.settle),
+        ])
+    }
 }
