@@ -53,12 +53,14 @@ final class Host {
 
     /// A start that doesn't run: only its completion will be called.
     func refuse(_ hosted: any Hosted, _ issue: CoordinatorIssue) {
+        endWithoutWindow()
         tell(issue)
         chain.refuse(hosted)
         settle()
     }
 
     func end(_ position: Position, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
+        endWithoutWindow()
         guard chain.end(position, ending, isAnimated: isAnimated) else { return false }
         settle()
         return true
@@ -66,6 +68,7 @@ final class Host {
 
     /// Ends what runs from that index on; the lowest was asked to go, the others go with it.
     func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
+        endWithoutWindow()
         guard chain.end(from: index, ending, isAnimated: isAnimated) else { return false }
         settle()
         return true
@@ -90,8 +93,8 @@ final class Host {
 
     /// A step on the way to rest.
     func work() {
-        endWithoutWindow()
         tellObserver()
+        endWithoutWindow()
         if let command = chain.next(isTransitioning: isTransitioning) {
             carryOut(command)
             return settle()
@@ -128,8 +131,7 @@ final class Host {
     private func deliver(_ hosted: any Hosted, _ ending: Ending, _ index: Int?) {
         if let index { observeEnding(of: hosted, ending, at: index) }
         if let coordinator = hosted.leakCandidate {
-            let screen = index.flatMap { $0 < screens.count ? screens[$0].controller : nil }
-            leaks.add(coordinator, named: hosted.name, of: screen)
+            leaks.add(coordinator, named: hosted.name, of: hosted.shownScreen)
         }
         hosted.deliver(ending)
     }
