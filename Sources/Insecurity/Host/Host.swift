@@ -59,6 +59,12 @@ final class Host {
         settle()
     }
 
+    /// Whether that frame still runs.
+    func isRunning(_ position: Position) -> Bool {
+        endWithoutWindow()
+        return chain.isRunning(position)
+    }
+
     func end(_ position: Position, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
         endWithoutWindow()
         guard chain.end(position, ending, isAnimated: isAnimated) else { return false }
@@ -83,6 +89,7 @@ final class Host {
 
     /// Hands over the results that are due, then works on the screens.
     func settle() {
+        endWithoutWindow()
         while let command = chain.next(isTransitioning: true) { carryOut(command) }
         SettleLoop.shared.settle(self)
     }
