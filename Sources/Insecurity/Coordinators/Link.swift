@@ -12,6 +12,7 @@ final class Link<Result> {
     private var launch: Launch?
     private var screen: ViewController?
     private var value: Result?
+    private(set) weak var shownScreen: ViewController?
     var refusal: CoordinatorIssue?
 
     init(_ navigator: Navigator = Navigator()) { self.navigator = navigator }
@@ -86,6 +87,7 @@ extension Link: Hosted {
     }
 
     func letGoOfScreen() {
+        shownScreen = screen
         screen = nil
         launch?.navigation = nil
     }

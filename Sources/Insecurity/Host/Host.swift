@@ -53,12 +53,20 @@ final class Host {
 
     /// A start that doesn't run: only its completion will be called.
     func refuse(_ hosted: any Hosted, _ issue: CoordinatorIssue) {
+        endWithoutWindow()
         tell(issue)
         chain.refuse(hosted)
         settle()
     }
 
+    /// Whether that frame still runs.
+    func isRunning(_ position: Position) -> Bool {
+        endWithoutWindow()
+        return chain.isRunning(position)
+    }
+
     func end(_ position: Position, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
+        endWithoutWindow()
         guard chain.end(position, ending, isAnimated: isAnimated) else { return false }
         settle()
         return true
@@ -66,6 +74,7 @@ final class Host {
 
     /// Ends what runs from that index on; the lowest was asked to go, the others go with it.
     func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
+        endWithoutWindow()
         guard chain.end(from: index, ending, isAnimated: isAnimated) else { return false }
         settle()
         return true
@@ -80,6 +89,7 @@ final class Host {
 
     /// Hands over the results that are due, then works on the screens.
     func settle() {
+        endWithoutWindow()
         while let command = chain.next(isTransitioning: true) { carryOut(command) }
         SettleLoop.shared.settle(self)
     }
@@ -90,8 +100,8 @@ final class Host {
 
     /// A step on the way to rest.
     func work() {
-        endWithoutWindow()
         tellObserver()
+        endWithoutWindow()
         if let command = chain.next(isTransitioning: isTransitioning) {
             carryOut(command)
             return settle()
@@ -128,8 +138,7 @@ final class Host {
     private func deliver(_ hosted: any Hosted, _ ending: Ending, _ index: Int?) {
         if let index { observeEnding(of: hosted, ending, at: index) }
         if let coordinator = hosted.leakCandidate {
-            let screen = index.flatMap { $0 < screens.count ? screens[$0].controller : nil }
-            leaks.add(coordinator, named: hosted.name, of: screen)
+            leaks.add(coordinator, named: hosted.name, of: hosted.shownScreen)
         }
         hosted.deliver(ending)
     }

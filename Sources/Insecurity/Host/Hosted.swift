@@ -17,6 +17,8 @@ protocol Hosted: AnyObject {
     func makeNavigationController() -> NavigationController
     /// The screen goes into the tree, which owns it from now on (L11).
     func letGoOfScreen()
+    /// The screen, once it is in the tree.
+    var shownScreen: ViewController? { get }
     /// Why it can't be shown: part of its result.
     var refusal: CoordinatorIssue? { get set }
     /// Calls the completion, and lets go of everything (L1, L11).

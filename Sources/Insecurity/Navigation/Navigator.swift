@@ -25,7 +25,7 @@ final class Navigator {
     var host: Host? {
         switch state {
         case .hosting(let host): host
-        case .running(let host, let position): host.chain.isRunning(position) ? host : nil
+        case .running(let host, let position): host.isRunning(position) ? host : nil
         case .idle, .ended: nil
         }
     }
@@ -71,7 +71,7 @@ final class Navigator {
     func endChildren(isAnimated: Bool?) -> Bool {
         switch state {
         case .hosting(let host): host.end(from: 0, .requested, isAnimated: isAnimated)
-        case .running(let host, let position) where host.chain.isRunning(position):
+        case .running(let host, let position) where host.isRunning(position):
             host.end(from: position.index + 1, .requested, isAnimated: isAnimated)
         case .idle, .running, .ended: false
         }

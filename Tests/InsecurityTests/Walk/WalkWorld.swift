@@ -92,14 +92,13 @@ final class WalkWorld {
         if step.action.isForeign, moments.contains(.getter) || moments.contains(.fallback) { isAskingDisturbed = true }
     }
 
-    /// Until those that can go on have done so. No more often than needed: turns of the main queue are slow.
+    /// Until those that can go on have done so: soon, but when is up to the threads of the runtime.
     func giveTasksTheirTurn() async {
-        var turns = 0
-        while turns < 100, tasks.count > tasksBegun || lives.contains(where: { $0.awaited != nil && !$0.isDelivered }) {
+        let begin = ContinuousClock.now
+        while tasks.count > tasksBegun || lives.contains(where: { $0.awaited != nil && !$0.isDelivered }) {
             await Task.yield()
-            turns += 1
+            if begin.duration(to: .now) > .seconds(5) { return compareTasks() }
         }
-        compareTasks()
     }
 
     private func note(_ step: WalkStep) {

@@ -38,4 +38,37 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.yield),
         ])
     }
+
+    /// Of two hosts the second was asked to start before it was told that the window is gone (L3, L19).
+    func testL19_whenOneHostIsToldBeforeTheOther() async {
+        await assertWalk([
+            WalkStep(.makeWindow, 1),
+            WalkStep(.makeHost, 2),
+            WalkStep(.startModal),
+            WalkStep(.startModal, 1),
+            WalkStep(.startModal, at: .completion, 1),
+            WalkStep(.releaseWindow),
+        ])
+    }
+
+    /// An observer let go of the window, and the host asked for the screen of what had ended by that (L7, L19).
+    func testL7_whenObserverLetsGoOfWindow() async {
+        await assertWalk([
+            WalkStep(.makeWindow, 1),
+            WalkStep(.releaseWindow, at: .observer),
+            WalkStep(.startModal),
+        ])
+    }
+
+    /// A coordinator that was never shown was taken for the one of the root that stayed, and its leak not told (L12).
+    func testL12_whenLastRootStaysAndNextIsNeverShown() async {
+        await assertWalk([
+            WalkStep(.makeWindow),
+            WalkStep(.startRootAdaptive),
+            WalkStep(.dismiss),
+            WalkStep(.startMissing),
+            WalkStep(.hold),
+            WalkStep(.settle),
+        ])
+    }
 }
