@@ -30,9 +30,8 @@ final class LeakCheck {
         isScheduled = true
         simulation.clock.schedule(after: .zero) { [self, weak host, weak simulation] in
             isScheduled = false
-            guard host?.isAtRest ?? true else { return }
-            // Inside a completion that runs the clock, the coordinator may still be in use.
-            guard !SettleLoop.shared.isRunning else { return host?.settle() ?? () }
+            // Inside a completion that runs the clock, the coordinator may still be in use. The host lives on till then.
+            guard host?.isAtRest ?? true, !SettleLoop.shared.isRunning else { return host?.settle() ?? () }
             if let simulation { tell(simulation) }
         }
     }
