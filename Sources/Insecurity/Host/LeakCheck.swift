@@ -41,16 +41,15 @@ final class LeakCheck {
         let due = suspects
         suspects = []
         for suspect in due {
-            if suspect.screen?.window != nil {
+            guard let object = suspect.object else { continue }
+            let controller = object as? ViewController
+            if controller?.window != nil { continue }
+            // A screen holds its coordinator, a stack its screens: a waiting task holds its navigation controller.
+            if suspect.screen?.window != nil || controller?.parent != nil {
                 suspects.append(suspect)
-            } else if let object = suspect.object, !isKept(object as? ViewController) {
+            } else {
                 simulation.report(suspect.issue)
             }
         }
-    }
-
-    /// By a screen or by a stack, which is looked at by itself.
-    private func isKept(_ controller: ViewController?) -> Bool {
-        controller?.window != nil || controller?.parent != nil
     }
 }
