@@ -112,7 +112,7 @@ final class Host {
             return settle()
         }
         itself = isAtRest ? nil : self
-        if let simulation { leaks.schedule(for: self, in: simulation) }
+        if isAtRest, let simulation { leaks.schedule(for: self, in: simulation) }
     }
 
     /// Whether nothing is left to do, and nothing moves.

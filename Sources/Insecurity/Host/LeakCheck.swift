@@ -30,9 +30,8 @@ final class LeakCheck {
         isScheduled = true
         simulation.clock.schedule(after: .zero) { [self, weak host, weak simulation] in
             isScheduled = false
-            guard host?.isAtRest ?? true else { return }
-            // Inside a completion that runs the clock, the coordinator may still be in use.
-            guard !SettleLoop.shared.isRunning else { return host?.settle() ?? () }
+            // Inside a completion that runs the clock, the coordinator may still be in use. The host lives on till then.
+            guard host?.isAtRest ?? true, !SettleLoop.shared.isRunning else { return host?.settle() ?? () }
             if let simulation { tell(simulation) }
         }
     }
@@ -42,16 +41,15 @@ final class LeakCheck {
         let due = suspects
         suspects = []
         for suspect in due {
-            if suspect.screen?.window != nil {
+            guard let object = suspect.object else { continue }
+            let controller = object as? ViewController
+            if controller?.window != nil { continue }
+            // A screen holds its coordinator, a stack its screens: a waiting task holds its navigation controller.
+            if suspect.screen?.window != nil || controller?.parent != nil {
                 suspects.append(suspect)
-            } else if let object = suspect.object, !isKept(object as? ViewController) {
+            } else {
                 simulation.report(suspect.issue)
             }
         }
-    }
-
-    /// By a screen or by a stack, which is looked at by itself.
-    private func isKept(_ controller: ViewController?) -> Bool {
-        controller?.window != nil || controller?.parent != nil
     }
 }

@@ -56,6 +56,7 @@ final class ModelChain {
         let isPushed = canPush && request != .modal && request != .newStack
         let isRoot = ground == .window && running.isEmpty
         (life.isRoot, life.isRootOnStack) = (isRoot, isRoot && isOnStack)
+        life.isOverTask = running.contains { $0.life.isAwaited }
         startsToTell.append("\(life.typeName) \(running.count)")
         running.append(Frame(life: life, isOnStack: isOnStack, isPushed: isPushed, isRoot: isRoot))
         life.chain = self

@@ -13,6 +13,7 @@ struct Walk {
             if world.failure != nil { break }
         }
         if world.failure == nil { await world.end() }
+        if world.failure != nil { await world.abandon() }
         stepsTaken += world.stepsTaken
         worlds += 1
         table.add(world.met)

@@ -26,6 +26,8 @@ final class WalkLife {
     var isDelivered = false
     /// Whether its screen was on screen, and is no more.
     var hasLeft = false
+    /// Whether a task that waits may hold the stack that its screen is on.
+    var isOverTask = false
     /// Whether a task waits for its result, and what it is to be told.
     var isAwaited = false
     var awaited: [CoordinatorResult<Int>]?

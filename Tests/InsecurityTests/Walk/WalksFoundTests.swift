@@ -71,4 +71,19 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.settle),
         ])
     }
+
+    /// Another host moved screens by the time to tell of the leak, and the one that had to tell went (L12).
+    func testL12_whenAnotherHostMovesScreensBeforeLeakIsTold() async {
+        await assertWalk([
+            WalkStep(.makeWindow, 1),
+            WalkStep(.startInNew),
+            WalkStep(.settle),
+            WalkStep(.makeHost),
+            WalkStep(.holdScreen),
+            WalkStep(.startOnNavigation, 1),
+            WalkStep(.advance),
+            WalkStep(.releaseHost),
+            WalkStep(.settle),
+        ])
+    }
 }
