@@ -9,8 +9,8 @@
 import Foundation
 import PresentationSim
 
-let flows: [(name: String, draw: @MainActor () throws -> Storyboard)] = [
-    ("PaymentFlow", payments)
+let flows: [(name: String, draw: @MainActor () async throws -> Storyboard)] = [
+    ("PaymentFlow", payments), ("StoreFront", storeFront),
 ]
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -20,7 +20,7 @@ let directory = arguments.first { !$0.hasPrefix("-") }.map { URL(filePath: $0) }
 
 var stale: [String] = []
 for flow in flows {
-    let storyboard = try flow.draw()
+    let storyboard = try await flow.draw()
     for (ending, text) in [("svg", storyboard.svg), ("html", storyboard.html)] {
         let file = directory.appending(path: "\(flow.name).\(ending)")
         guard (try? Data(contentsOf: file)) != Data(text.utf8) else { continue }

@@ -8,9 +8,11 @@ package class ScenesCase: Case {
 
     package required init(depth: Int) {
         window.makeKeyAndVisible()
-        let links = DeepLinks([
-            DeepLink("/open/:id", .push(sceneName: "Open", parameters: nil))
-        ])
+        let links = DeepLinks(
+            schemes: ["app"], hosts: ["shop"],
+            [
+                DeepLink("/open/:id", .push(sceneName: "Open", parameters: nil))
+            ])
         assembler = Assembler(window, opening: .presentAndPush(sceneName: "Home", parameters: nil), links: links) {
             $0.register(scene: "Home") { _, _ in ViewController() }
             $0.register(scene: "Open") { _, _ in ViewController() }
@@ -49,7 +51,7 @@ package final class ScenesProtected: ScenesCase {
 /// A scene by its URL, and back.
 package final class ScenesLink: ScenesCase {
     package override func run() {
-        perform(.openURL("app:/open/7"))
+        perform(.openURL("app://shop/open/7"))
         perform(.back)
     }
 }
