@@ -17,6 +17,7 @@ class SimulationTestCase: XCTestCase {
         check()
         if !simulation.isTransitioning { XCTAssertEqual(pairs.unfinished, []) }
         simulation.clock.afterStep = nil
+        use(Simulation())
     }
 
     /// Goes on in another simulation.

@@ -1,12 +1,12 @@
 extension Case {
     /// Does it again and again.
-    public func run(times: Int) async {
+    package func run(times: Int) async {
         for _ in 0..<times { await run() }
     }
 }
 
 /// The cases by name: what they do, then who does it.
-public let allCases: [(name: String, type: any Case.Type)] = [
+package let allCases: [(name: String, type: any Case.Type)] = [
     ("modal/tree", TreeModal.self), ("modal/chain", CoordinatedModal.self),
     ("push/tree", TreePush.self), ("push/chain", CoordinatedPush.self), ("push/adaptive", CoordinatedAdaptive.self),
     ("push/scene", ScenesPush.self), ("push/scene behind a requirement", ScenesProtected.self),

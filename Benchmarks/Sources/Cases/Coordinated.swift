@@ -53,14 +53,14 @@ final class Coordinated {
 }
 
 /// Start, settle, finish, settle: one screen on top of the chain.
-public class CoordinatedCase: Case {
+package class CoordinatedCase: Case {
     let coordinated: Coordinated
 
-    public required init(depth: Int) { coordinated = Coordinated(depth: depth) }
+    package required init(depth: Int) { coordinated = Coordinated(depth: depth) }
 
     func start() {}
 
-    public func run() {
+    package func run() {
         start()
         coordinated.settle()
         coordinated.child?.finish(1)
@@ -69,7 +69,7 @@ public class CoordinatedCase: Case {
 }
 
 /// A presented screen.
-public final class CoordinatedModal: CoordinatedCase {
+package final class CoordinatedModal: CoordinatedCase {
     override func start() {
         let child = ModalScreen()
         coordinated.child = child
@@ -78,7 +78,7 @@ public final class CoordinatedModal: CoordinatedCase {
 }
 
 /// A pushed screen.
-public final class CoordinatedPush: CoordinatedCase {
+package final class CoordinatedPush: CoordinatedCase {
     override func start() {
         let child = PushedScreen()
         coordinated.child = child
@@ -87,7 +87,7 @@ public final class CoordinatedPush: CoordinatedCase {
 }
 
 /// A screen that adapts: it is pushed.
-public final class CoordinatedAdaptive: CoordinatedCase {
+package final class CoordinatedAdaptive: CoordinatedCase {
     override func start() {
         let child = AdaptiveScreen()
         coordinated.child = child
@@ -96,14 +96,14 @@ public final class CoordinatedAdaptive: CoordinatedCase {
 }
 
 /// A presented screen that the person swipes away.
-public final class CoordinatedSwipe: CoordinatedCase {
+package final class CoordinatedSwipe: CoordinatedCase {
     override func start() {
         let child = ModalScreen()
         coordinated.child = child
         coordinated.top?.navigation.start(child, animated: true) { _ in }
     }
 
-    public override func run() {
+    package override func run() {
         start()
         coordinated.settle()
         User(coordinated.window).swipeDown()
@@ -112,12 +112,12 @@ public final class CoordinatedSwipe: CoordinatedCase {
 }
 
 /// A presented screen whose result is awaited.
-public final class CoordinatedAsync: Case {
+package final class CoordinatedAsync: Case {
     private let coordinated: Coordinated
 
-    public init(depth: Int) { coordinated = Coordinated(depth: depth) }
+    package init(depth: Int) { coordinated = Coordinated(depth: depth) }
 
-    public func run() async {
+    package func run() async {
         let navigation = coordinated.top?.navigation
         let task = Task { await start(on: navigation) }
         while coordinated.child == nil { await Task.yield() }

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 
 /// A path of ten in one batch, ended all together.
-public final class CoordinatedPath: CoordinatedCase {
+package final class CoordinatedPath: CoordinatedCase {
     override func start() {
         let root = coordinated.top
         coordinated.host.navigation.top.batch {
@@ -16,12 +16,12 @@ public final class CoordinatedPath: CoordinatedCase {
 }
 
 /// The same ten by bare calls.
-public final class TreePath: Case {
+package final class TreePath: Case {
     private let tree: Tree
 
-    public init(depth: Int) { tree = Tree(depth: depth) }
+    package init(depth: Int) { tree = Tree(depth: depth) }
 
-    public func run() {
+    package func run() {
         var presenter: ViewController = tree.navigation
         for index in 0..<10 {
             let screen = ViewController()
@@ -35,13 +35,13 @@ public final class TreePath: Case {
 }
 
 /// As many as the depth, started in one batch and ended together.
-public final class CoordinatedTogether: Case {
+package final class CoordinatedTogether: Case {
     private let coordinated = Coordinated(depth: 1)
     private let count: Int
 
-    public init(depth: Int) { count = depth }
+    package init(depth: Int) { count = depth }
 
-    public func run() {
+    package func run() {
         coordinated.push(count)
         coordinated.settle()
         coordinated.root?.dismissChildren()
@@ -50,13 +50,13 @@ public final class CoordinatedTogether: Case {
 }
 
 /// As many as the depth, by one bare call each way.
-public final class TreeTogether: Case {
+package final class TreeTogether: Case {
     private let tree = Tree(depth: 1)
     private let count: Int
 
-    public init(depth: Int) { count = depth }
+    package init(depth: Int) { count = depth }
 
-    public func run() {
+    package func run() {
         let screens = (0..<count).map { _ in ViewController() }
         tree.navigation.setViewControllers(keeping: 1, then: screens, animated: false)
         tree.simulation.settle()
@@ -66,13 +66,13 @@ public final class TreeTogether: Case {
 }
 
 /// As many as the depth, each of which finishes the one below it from its completion.
-public final class CoordinatedCascade: Case {
+package final class CoordinatedCascade: Case {
     private let coordinated = Coordinated(depth: 1)
     private let count: Int
 
-    public init(depth: Int) { count = depth }
+    package init(depth: Int) { count = depth }
 
-    public func run() {
+    package func run() {
         start()
         coordinated.settle()
         coordinated.child?.finish(1)
@@ -92,23 +92,23 @@ public final class CoordinatedCascade: Case {
 }
 
 /// What a program looks up all the time.
-public final class TreeLookup: Case {
+package final class TreeLookup: Case {
     private let tree: Tree
 
-    public init(depth: Int) { tree = Tree(depth: depth) }
+    package init(depth: Int) { tree = Tree(depth: depth) }
 
-    public func run() {
+    package func run() {
         let top = tree.navigation.topViewController
         guard top?.window != nil, top?.navigationController != nil, top?.presentedViewController == nil else { return }
     }
 }
 
 /// Draws the tree as text.
-public final class TreeRendering: Case {
+package final class TreeRendering: Case {
     private let tree: Tree
     private(set) var length = 0
 
-    public init(depth: Int) { tree = Tree(depth: depth) }
+    package init(depth: Int) { tree = Tree(depth: depth) }
 
-    public func run() { length = tree.window.description.count }
+    package func run() { length = tree.window.description.count }
 }

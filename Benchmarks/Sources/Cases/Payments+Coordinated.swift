@@ -32,12 +32,12 @@ final class PaymentMethods: ModalCoordinator<[String]> {
 }
 
 /// The payments flow through coordinators.
-public final class CoordinatedPayments: Case {
+package final class CoordinatedPayments: Case {
     private var delivered: [String] = []
 
-    public init(depth: Int) {}
+    package init(depth: Int) {}
 
-    public func run() {
+    package func run() {
         let window = Window()
         let coordinator = WindowCoordinator(window)
         coordinator.navigation.start(PaymentMethods(), animated: false) { self.delivered = $0.value ?? [] }

@@ -73,12 +73,12 @@ final class HandWrittenPaymentMethods: HandWrittenCoordinator {
 }
 
 /// The payments flow by hand.
-public final class HandWrittenPayments: Case {
+package final class HandWrittenPayments: Case {
     private var delivered: [String] = []
 
-    public init(depth: Int) {}
+    package init(depth: Int) {}
 
-    public func run() {
+    package func run() {
         let window = Window()
         let app = HandWrittenCoordinator()
         let methods = HandWrittenPaymentMethods(window)

@@ -1,10 +1,10 @@
 import PresentationSim
 
 /// The payments flow by bare tree calls: the list, a form that delivers a card, a form that is swiped away, and done.
-public final class TreePayments: Case {
-    public init(depth: Int) {}
+package final class TreePayments: Case {
+    package init(depth: Int) {}
 
-    public func run() {
+    package func run() {
         let window = Window()
         let list = CardList()
         window.rootViewController = list

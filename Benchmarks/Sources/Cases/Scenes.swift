@@ -2,11 +2,11 @@ import Insecurity
 import PresentationSim
 
 /// An app of scenes: one that is open to all, one behind a requirement, and links to both.
-public class ScenesCase: Case {
+package class ScenesCase: Case {
     let window = Window()
     let assembler: Assembler
 
-    public required init(depth: Int) {
+    package required init(depth: Int) {
         window.makeKeyAndVisible()
         let links = DeepLinks([
             DeepLink("/open/:id", .push(sceneName: "Open", parameters: nil))
@@ -27,41 +27,41 @@ public class ScenesCase: Case {
         window.simulation.settle()
     }
 
-    public func run() {}
+    package func run() {}
 }
 
 /// A scene by name, and back.
-public final class ScenesPush: ScenesCase {
-    public override func run() {
+package final class ScenesPush: ScenesCase {
+    package override func run() {
         perform(.push(sceneName: "Open", parameters: nil))
         perform(.back)
     }
 }
 
 /// A scene behind a requirement that is met, and back.
-public final class ScenesProtected: ScenesCase {
-    public override func run() {
+package final class ScenesProtected: ScenesCase {
+    package override func run() {
         perform(.push(sceneName: "Closed", parameters: nil))
         perform(.back)
     }
 }
 
 /// A scene by its URL, and back.
-public final class ScenesLink: ScenesCase {
-    public override func run() {
+package final class ScenesLink: ScenesCase {
+    package override func run() {
         perform(.openURL("app:/open/7"))
         perform(.back)
     }
 }
 
 /// A hundred scenes saved and restored.
-public final class ScenesSnapshot: ScenesCase {
-    public required init(depth: Int) {
+package final class ScenesSnapshot: ScenesCase {
+    package required init(depth: Int) {
         super.init(depth: depth)
         for _ in 1..<100 { perform(.push(sceneName: "Open", parameters: nil)) }
     }
 
-    public override func run() {
+    package override func run() {
         let snapshot = assembler.transitionCoordinator.snapshot()
         assembler.transitionCoordinator.restore(snapshot, animated: false, completion: nil)
         window.simulation.settle()

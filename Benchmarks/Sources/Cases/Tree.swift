@@ -19,12 +19,12 @@ final class Tree {
 }
 
 /// Present, settle, dismiss, settle.
-public final class TreeModal: Case {
+package final class TreeModal: Case {
     private let tree: Tree
 
-    public init(depth: Int) { tree = Tree(depth: depth) }
+    package init(depth: Int) { tree = Tree(depth: depth) }
 
-    public func run() {
+    package func run() {
         tree.navigation.present(ViewController(), animated: true)
         tree.simulation.settle()
         tree.navigation.dismiss(animated: true)
@@ -33,12 +33,12 @@ public final class TreeModal: Case {
 }
 
 /// Push, settle, pop, settle.
-public final class TreePush: Case {
+package final class TreePush: Case {
     private let tree: Tree
 
-    public init(depth: Int) { tree = Tree(depth: depth) }
+    package init(depth: Int) { tree = Tree(depth: depth) }
 
-    public func run() {
+    package func run() {
         tree.navigation.pushViewController(ViewController(), animated: true)
         tree.simulation.settle()
         tree.navigation.popViewController(animated: true)
@@ -47,12 +47,12 @@ public final class TreePush: Case {
 }
 
 /// Present, settle, swipe away, settle.
-public final class TreeSwipe: Case {
+package final class TreeSwipe: Case {
     private let tree: Tree
 
-    public init(depth: Int) { tree = Tree(depth: depth) }
+    package init(depth: Int) { tree = Tree(depth: depth) }
 
-    public func run() {
+    package func run() {
         tree.navigation.present(ViewController(), animated: true)
         tree.simulation.settle()
         User(tree.window).swipeDown()

@@ -82,7 +82,6 @@ extension Host {
             return (made, made.first?.controller)
         }
         let navigation = first.subject.makeNavigationController()
-        guard chain.isRunning(first.position) else { return ([], nil) }
         if let issue = CoordinatorIssue(navigation, givenTo: first.subject.name) {
             refuse(first, issue)
             return ([], nil)

@@ -85,6 +85,16 @@ final class AwaitTests: ChainTestCase {
         _ = kept
     }
 
+    func testACoordinatorWhoseAwaitedStartWasRefused_isASuspectLater() async {
+        let root = modalRoot(), idle = Modal("idle"), child = Modal("a")
+        let refused = await idle.navigation.start(child, animated: true)
+        XCTAssertEqual(refused, .dismissed(.refused(.navigationBeforeStart(child: "Modal"))))
+        root.navigation.start(child, animated: true, deliver("a"))
+        child.finish("value")
+        settle()
+        XCTAssertTrue(issues.contains(.coordinatorRetained(coordinator: "Modal")))
+    }
+
     func testSettle_givesUpAfterItsTurns() async {
         var turns = 0
         let isDone = await simulation.settle(turns: 3) {

@@ -103,6 +103,10 @@ final class CancellationTests: ChainTestCase {
         let refused = await second.value
         second.cancel()
         XCTAssertEqual(refused, .dismissed(.refused(.startedTwice(coordinator: "Modal"))))
+        let third = awaiting(child, on: root)
+        third.cancel()
+        let cancelled = await third.value
+        XCTAssertEqual(cancelled, .dismissed(.cancelled))
         XCTAssertTrue(child.finish("value"))
         let result = await first.value
         XCTAssertEqual(result, .finished("value"))

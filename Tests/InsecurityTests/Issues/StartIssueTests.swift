@@ -73,6 +73,16 @@ final class StartIssueTests: ChainTestCase {
         }
     }
 
+    func testNavigationControllerInUse_atTheWindow_leavesWhatRuns() async {
+        let root = modalRoot(), shown = NavigationController()
+        root.navigation.start(shown, Pushed("a"), animated: true, deliver("a"))
+        settle()
+        host.navigation.start(shown, Pushed("b"), animated: true, deliver("b"))
+        settle()
+        XCTAssertEqual(delivered, ["b: refused"])
+        XCTAssertEqual(picture, "root | [a]")
+    }
+
     func testNavigationControllerGivenTwice() async {
         let root = modalRoot(), given = NavigationController()
         let top = Pushed("a")

@@ -106,15 +106,15 @@ final class LeakLawTests: ChainTestCase {
 
     func testL12_aCompletionThatRunsTheClock_isNoLeak() async {
         let root = modalRoot()
-        do {
-            let a = modal("a", on: root.navigation)
-            a.finish("value")
+        var inUse: Modal? = Modal("a")
+        root.navigation.batch {
+            root.navigation.start(inUse ?? Modal("b"), animated: true, deliver("a"))
+            inUse?.finish("value")
         }
-        root.navigation.start(Modal("b"), animated: true, deliver("b") { self.settle() })
+        root.navigation.start(root, animated: true, deliver("refused") { self.settle() })
+        inUse = nil
         settle()
-        XCTAssertTrue(host.dismissChildren())
-        settle()
-        XCTAssertEqual(mistakes, [])
+        XCTAssertEqual(issues, [.startedTwice(coordinator: "Modal")])
     }
 
     func testL12_aCompletionThatCapturesItsCoordinator_isReleasedWithIt() async {

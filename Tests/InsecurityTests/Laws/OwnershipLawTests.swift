@@ -39,10 +39,14 @@ final class OwnershipLawTests: ChainTestCase {
         }
         settle()
         controller = child.script.screen
-        window.rootViewController?.dismiss(animated: false)
-        simulation.clock.advance(by: .zero)
-        XCTAssertNil(navigation)
-        XCTAssertNil(controller)
+        root.navigation.batch {
+            window.rootViewController?.dismiss(animated: false)
+            simulation.clock.advance(by: .zero)
+            XCTAssertEqual(delivered, [])
+            XCTAssertNil(navigation)
+            XCTAssertNil(controller)
+        }
+        XCTAssertEqual(delivered, ["a: removed"])
     }
 
     func testL11_whatRunsHoldsTheHost() async {

@@ -93,6 +93,21 @@ final class PlaceLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[root] | stranger")
     }
 
+    func testL15_whereThatHasGone_allOverTheStackGoesWithTheScreen() async {
+        let root = pushedRoot()
+        window.rootViewController?.present(screen("before"), animated: true)
+        settle()
+        let a = pushed("a", on: root.navigation)
+        window.rootViewController?.dismiss(animated: true)
+        settle()
+        window.rootViewController?.present(screen("after"), animated: true)
+        settle()
+        XCTAssertEqual(picture, "[root a] | after")
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "[root]")
+    }
+
     func testL15_onAHostedStack_strangersAtItsTopAreRespected() async {
         let stack = NavigationController(rootViewController: screen("root"))
         window.rootViewController = stack

@@ -49,10 +49,13 @@ final class ReplaceLawTests: ChainTestCase {
         let root = pushedRoot()
         let a = pushed("a", on: root.navigation), b = Pushed("b")
         b.script.onMake = { b.finish("never shown") }
+        record()
+        window.rootViewController?.present(screen("stranger"), animated: true)
         a.finish("value")
         root.navigation.start(b, animated: true, deliver("b"))
         settle()
         XCTAssertEqual(delivered, ["a: value", "b: never shown"])
+        XCTAssertEqual(transitions.sorted(), ["dismiss", "pop, not animated", "present"])
         XCTAssertEqual(picture, "[root]")
     }
 }

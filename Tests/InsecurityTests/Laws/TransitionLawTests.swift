@@ -116,6 +116,19 @@ final class TransitionLawTests: ChainTestCase {
         XCTAssertEqual(picture, "root | a")
     }
 
+    func testL7_oneOfABatchThatAnotherEndsWhileItIsMade_isNeverMade() async {
+        let root = pushedRoot()
+        let a = Pushed("a"), b = Pushed("b")
+        a.script.onMake = { b.finish("early") }
+        root.navigation.batch {
+            for child in [a, b] { root.navigation.start(child, animated: true, deliver(child.script.name)) }
+        }
+        settle()
+        XCTAssertEqual(delivered, ["b: early"])
+        XCTAssertEqual([a.script.made, b.script.made], [1, 0])
+        XCTAssertEqual(picture, "[root a]")
+    }
+
     func testL20_aScreenLeavesAsItCame_unlessSaid() async {
         let root = modalRoot()
         for (animated, end, kind) in [

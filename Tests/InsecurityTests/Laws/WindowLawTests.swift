@@ -105,8 +105,11 @@ final class WindowLawTests: ChainTestCase {
     func testL14_aRootThatOtherCodeReplaced_doesNotStay() async {
         let root = modalRoot()
         _ = modal("a", on: root.navigation)
+        let kept = root.script.screen
         window.rootViewController = screen("other")
         settle()
+        XCTAssertTrue(issues.contains(.viewControllerRetained(viewController: "Probe")))
+        XCTAssertNil(kept?.window)
         XCTAssertEqual(delivered, ["a: removed", "root: removed"])
         XCTAssertEqual(picture, "other")
         host.navigation.top.start(Modal("next"), animated: true, deliver("next"))

@@ -30,6 +30,13 @@ final class BadNavigationTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
+    func testUnknownScene_afterAProtectedOne_isToldBeforeTheLogin() async {
+        XCTAssertEqual(
+            outcome(of: .path([.push(sceneName: "Profile"), .push(sceneName: "Nowhere")])),
+            .failed(.unknownScene("Nowhere", near: [])))
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
     func testMissingParameter_isToldWithTheScenesName() async {
         guard case .failed(.notBuilt("Product", let reason)) = outcome(of: .push(sceneName: "Product")) else {
             return XCTFail("it should not be built")
@@ -88,69 +95,6 @@ final class BadNavigationTests: SceneTestCase {
             simulation.issues.map(\.message), ["There is no scene \"Nowhere\""])
     }
 
-    func testUnusableScreens() async {
-        let kept = SceneScreen("Kept", [:])
-        assemble {
-            $0.register(scene: "Kept") { _, _ in kept }
-            $0.register(scene: "Stack") { _, _ in NavigationController() }
-        }
-        XCTAssertEqual(outcome(of: .push(sceneName: "Kept")), .completed)
-        let reason = "Kept is on a screen already"
-        XCTAssertEqual(
-            outcome(of: .present(sceneName: "Kept")), .failed(.unusableScreen(scene: "Kept", reason: reason)))
-        guard case .failed(.unusableScreen("Stack", _)) = outcome(of: .push(sceneName: "Stack")) else {
-            return XCTFail("a navigation controller can't be pushed")
-        }
-        XCTAssertEqual(picture, "[Starting Kept]")
-        outcome(of: .back)
-        XCTAssertEqual(
-            outcome(of: .path([.push(sceneName: "Kept"), .push(sceneName: "Kept")])),
-            .failed(.unusableScreen(scene: "Kept", reason: reason)))
-    }
-
-    func testScreenThatTheTreeRefuses_isTold() async {
-        assemble { container in
-            container.register(scene: "Taken") { _, parameters in
-                let screen = SceneScreen("Taken", parameters)
-                screen.onLoad = { [weak self] in self?.window.rootViewController = screenOf("Other") }
-                return screen
-            }
-        }
-        XCTAssertEqual(outcome(of: .present(sceneName: "Taken")), .failed(.interrupted))
-    }
-
-    func testScreenThatSomebodyElseTookMeanwhile_isTold() async {
-        let kept = SceneScreen("Kept", [:])
-        let other = Window(simulation: simulation)
-        assemble { $0.register(scene: "Kept") { _, _ in kept } }
-        go(.path([.present(sceneName: "Info"), .present(sceneName: "Kept")]))
-        other.rootViewController = kept
-        settle()
-        XCTAssertEqual(
-            outcomes, ["go: The scene \"Kept\" was not shown: <Kept> returned <Kept>, which is on a screen already"])
-        XCTAssertEqual(picture, "[Starting] | Info")
-    }
-
-    func testBuilderThatNavigatesByItself_isInterrupted() async throws {
-        assemble { [unowned self] container in
-            container.register(scene: "Rash") {
-                let resolved = try $0.resolve(TransitionCoordinator.self)
-                resolved.coordinator(of: self.window).navigation.top.start(Adaptive("rash"), animated: false) { _ in }
-                return SceneScreen("Rash", $1)
-            }
-        }
-        XCTAssertEqual(outcome(of: .push(sceneName: "Rash")), .failed(.interrupted))
-        XCTAssertEqual(picture, "[Starting rash]")
-    }
-
-    func testScenesEndedBeforeTheyAreShown_areInterrupted() async {
-        session.isLoggedIn = true
-        go(.path([.present(sceneName: "Info"), .present(sceneName: "Age")]))
-        transitionCoordinator.coordinator(of: window).dismissChildren()
-        settle()
-        XCTAssertEqual(outcomes, ["go: Something else came in between"])
-    }
-
     func testNavigationInsideACompletion() async {
         transitionCoordinator.performNavigation(.push(sceneName: "Info"), animated: true) { _ in
             self.note("1")(.completed)
@@ -191,6 +135,3 @@ final class BadNavigationTests: SceneTestCase {
         }
     }
 }
-
-@MainActor
-private func screenOf(_ name: String) -> ViewController { screen(name) }

@@ -18,6 +18,29 @@ final class DeepLinkFuzzTests: XCTestCase {
         "store://me:pw@products:8/%41", "javascript:alert(1)", "store://products/%F0%9F%98%80",
     ].map { Array($0.utf8) }
 
+    func testRefusedLinks_changeNothing() async {
+        let window = Window()
+        let assembler = Assembler(window, opening: .present(sceneName: "Home"), links: links) {
+            $0.register(scene: "Home") { _, _ in screen("Home") }
+        }
+        assembler.open()
+        window.simulation.settle()
+        let home = window.rootViewController
+        var random = SmallGenerator(seed: 6)
+        for _ in 0..<5_000 {
+            // `Product` and `Help` aren't registered: good links change nothing either.
+            var bytes = random.element(of: Array(seeds.dropLast()))
+            bytes[random.next(below: bytes.count)] = UInt8(truncatingIfNeeded: random.next())
+            var outcomes: [NavigationOutcome] = []
+            let link = String(decoding: bytes, as: UTF8.self)
+            assembler.transitionCoordinator.performNavigation(.openURL(link), animated: true) { outcomes.append($0) }
+            XCTAssertEqual(outcomes.count, 1)
+            XCTAssertNotNil(outcomes.first?.error)
+        }
+        XCTAssertTrue(window.rootViewController === home)
+        XCTAssertNil(home?.presentedViewController)
+    }
+
     /// A million links: bytes at random, and good links with some bytes changed, put in or taken out. Each is opened or
     /// refused with a reason.
     func testMillionLinks_noneTraps_allAreOpenedOrRefused() async {

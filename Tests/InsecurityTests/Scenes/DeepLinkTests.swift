@@ -12,6 +12,7 @@ final class DeepLinkTests: SceneTestCase {
             DeepLink("/catalog/:id", .presentAndPush(sceneName: "Info"), .push(sceneName: "Product")),
             DeepLink("/help/*", .present(sceneName: "Info")),
             DeepLink("/profile", .push(sceneName: "Profile")),
+            DeepLink("/fixed/:id", .push(sceneName: "Product", parameters: ["id": 1, "isFree": false])),
             DeepLink("/swap", .replace(sceneName: "Info")),
             DeepLink(
                 "/cart/:name",
@@ -50,6 +51,14 @@ final class DeepLinkTests: SceneTestCase {
         XCTAssertThrowsError(try parameters.value("colour", as: Int.self)) {
             XCTAssertTrue("\($0)".contains("link's text \"red\""), "\($0)")
         }
+    }
+
+    func testParametersOfTheTable_areNotTheLinksToChange() async throws {
+        XCTAssertEqual(open("store://fixed/2?isFree=true&completion=x&more=3"), .completed)
+        XCTAssertEqual(picture, "[Starting Product 1]")
+        XCTAssertEqual(top?.parameters["isFree"] as? Bool, false)
+        XCTAssertEqual(try top?.parameters.value("more", as: Int.self), 3)
+        XCTAssertThrowsError(try top?.parameters.completion())
     }
 
     func testFirstMatchWins() async {

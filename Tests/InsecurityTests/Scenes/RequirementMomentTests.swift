@@ -92,6 +92,7 @@ final class RequirementMomentTests: SceneTestCase {
             $0.register(scene: "Secret", requirements: [fickle]) { SceneScreen("Secret", $1) }
         }
         XCTAssertEqual(outcome(of: .push(sceneName: "Secret")), .failed(.requirementNotMet("fickle")))
+        XCTAssertEqual(looks, 8)
         XCTAssertEqual(picture, "[Starting]")
     }
 

@@ -123,6 +123,36 @@ final class ResetTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
+    /// A login that waits for its turn in another window is not shown any more: nobody waits for it.
+    func testReset_forgetsTheLoginsThatWaitForTheirTurn() async throws {
+        let session = session
+        assemble {
+            let gate = Requirement("gate", sceneName: "Gate") { _ in false }
+            $0.register(scene: "Gate", requirements: [.adult]) { SceneScreen("Gate", $1) }
+            $0.register(scene: "Pub", requirements: [.adult]) { SceneScreen("Pub", $1) }
+            $0.register(scene: "Secret", requirements: [gate]) { SceneScreen("Secret", $1) }
+        }
+        go(.push(sceneName: "Pub"), "pub")
+        settle()
+        let other = Window(simulation: simulation)
+        other.makeKeyAndVisible()
+        outcome(of: .path([.present(sceneName: "Starting"), .present(sceneName: "Info")]))
+        go(.present(sceneName: "Secret"), "secret")
+        let swipe = try XCTUnwrap(User(other).beginSwipeDown())
+        window.makeKeyAndVisible()
+        session.isAdult = true
+        try complete()
+        XCTAssertEqual(outcomes, ["pub: completed"])
+        go(.reset, "reset")
+        settle()
+        swipe.cancel()
+        settle()
+        XCTAssertEqual(
+            outcomes.sorted(), ["pub: completed", "reset: completed", "secret: Something else came in between"])
+        XCTAssertEqual(other.rootViewController?.title, "Starting")
+        XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, ["Starting"])
+    }
+
     func testReset_endsWhatRunsInOtherWindows() async {
         let other = Window(simulation: simulation)
         other.makeKeyAndVisible()

@@ -14,6 +14,9 @@ class ChainTestCase: XCTestCase {
 
     override func setUp() async throws { startOver() }
 
+    /// The window goes, and with it all that runs: what is still there then is a leak, for the sanitizer to find.
+    override func tearDown() async throws { startOver() }
+
     /// A new world.
     func startOver() {
         simulation = Simulation()

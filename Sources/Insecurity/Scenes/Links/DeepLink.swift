@@ -6,7 +6,8 @@
 ///
 /// The pattern is the link's path: words, parameters with a colon, and an asterisk at the end for whatever follows. The
 /// values of the parameters, of the query's items and, under `*`, of what follows become parameters of each scene: text,
-/// which ``SceneParameters/value(_:as:)`` also reads as a number.
+/// which ``SceneParameters/value(_:as:)`` also reads as a number. Parameters that the table itself gives stay as they
+/// are, whatever a link says.
 @MainActor
 public struct DeepLink {
     let pattern: LinkPattern

@@ -39,13 +39,13 @@ extension NavigationType {
         }
     }
 
-    /// The same with more parameters for each of its scenes.
+    /// The same with more parameters for each of its scenes. What the scenes are given already stays.
     func adding(_ parameters: SceneParameters) -> NavigationType {
         switch kind {
         case .scenes(let steps): NavigationType(name, .scenes(steps.map { $0.adding(parameters) }))
         case .replace(let step): NavigationType(name, .replace(step.adding(parameters)))
         case .path(let steps): NavigationType(name, .path(steps.map { $0.adding(parameters) }))
-        case .flow(let given, let body): NavigationType(name, .flow(given.merging(parameters), body))
+        case .flow(let given, let body): NavigationType(name, .flow(parameters.merging(given), body))
         case .back, .backTo, .opening, .reset, .over, .link, .restore, .ask, .custom: self
         }
     }
@@ -66,7 +66,7 @@ extension NavigationType {
 extension SceneStep {
     func adding(_ more: SceneParameters) -> SceneStep {
         var step = self
-        step.parameters = step.parameters.merging(more)
+        step.parameters = more.merging(step.parameters)
         return step
     }
 }

@@ -95,6 +95,6 @@ public struct NavigationType {
     /// ``NavigationError/link(_:reason:)``.
     public static func openURL(_ url: URL) -> NavigationType { openURL(url.absoluteString) }
 
-    /// Goes where the text of a link leads, however malformed it is. See ``openURL(_:)-(URL)``.
+    /// Goes where the text of a link leads, however malformed it is; otherwise as with a `URL`.
     public static func openURL(_ link: String) -> NavigationType { NavigationType("open URL", .link(link)) }
 }

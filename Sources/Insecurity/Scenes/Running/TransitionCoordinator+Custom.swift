@@ -1,3 +1,5 @@
+internal import PresentationSim
+
 extension TransitionCoordinator {
     /// Calls the body of a custom navigation; what it performs comes first, and makes its outcome.
     func perform(
@@ -42,8 +44,9 @@ extension TransitionCoordinator {
         guard journey.revert != nil else { return }
         journey.revert = nil
         for flow in flows { flow.interrupt() }
-        for meeting in meetings.values { didMeet(meeting, .failed(.interrupted)) }
-        for stage in stages.values where stage !== journey.stage {
+        for (_, meeting) in meetings.sorted(by: { $0.key < $1.key }) { didMeet(meeting, .failed(.interrupted)) }
+        let others = stages.values.filter { $0 !== journey.stage && $0.window != nil }
+        for stage in others.sorted(by: { $0.window?.number ?? 0 < $1.window?.number ?? 0 }) {
             _ = stage.coordinator.navigator.host?.end(from: 0, .replaced, isAnimated: journey.isAnimated)
         }
     }

@@ -44,12 +44,9 @@ extension TransitionCoordinator {
         }
         if journey.revert != nil { plan.startOver() }
         try plan.check(on: host.chain)
-        for name in plan.sceneNames {
-            for requirement in try container.scenes.definition(of: name).requirements
-            where try !requirement.isMet(by: container) {
-                startOver(journey)
-                return try meet(requirement, for: journey)
-            }
+        if let requirement = try unmet(plan) {
+            startOver(journey)
+            return try meet(requirement, for: journey)
         }
         let top = host.chain.running.last?.id
         var restoring: Restoring?
@@ -60,6 +57,14 @@ extension TransitionCoordinator {
         interruptOthers(than: journey)
         journey.isMoving = true
         return .moving(start(scenes, plan, of: journey, on: host))
+    }
+
+    /// The first requirement that isn't met. All scenes must be known before anybody has to meet one.
+    private func unmet(_ plan: Plan) throws(NavigationError) -> Requirement? {
+        var requirements: [Requirement] = []
+        for name in plan.sceneNames { requirements += try container.scenes.definition(of: name).requirements }
+        for requirement in requirements where try !requirement.isMet(by: container) { return requirement }
+        return nil
     }
 
     private func start(

@@ -1,0 +1,72 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Screens that can't be shown, and builders that do more than build.
+final class BadScreenTests: SceneTestCase {
+    func testUnusableScreens() async {
+        let kept = SceneScreen("Kept", [:])
+        assemble {
+            $0.register(scene: "Kept") { _, _ in kept }
+            $0.register(scene: "Stack") { _, _ in NavigationController() }
+        }
+        XCTAssertEqual(outcome(of: .push(sceneName: "Kept")), .completed)
+        let reason = "Kept is on a screen already"
+        XCTAssertEqual(
+            outcome(of: .present(sceneName: "Kept")), .failed(.unusableScreen(scene: "Kept", reason: reason)))
+        guard case .failed(.unusableScreen("Stack", _)) = outcome(of: .push(sceneName: "Stack")) else {
+            return XCTFail("a navigation controller can't be pushed")
+        }
+        XCTAssertEqual(picture, "[Starting Kept]")
+        outcome(of: .back)
+        XCTAssertEqual(
+            outcome(of: .path([.push(sceneName: "Kept"), .push(sceneName: "Kept")])),
+            .failed(.unusableScreen(scene: "Kept", reason: reason)))
+    }
+
+    func testScreenThatTheTreeRefuses_isTold() async {
+        assemble { container in
+            container.register(scene: "Taken") { _, parameters in
+                let screen = SceneScreen("Taken", parameters)
+                screen.onLoad = { [weak self] in self?.window.rootViewController = screenOf("Other") }
+                return screen
+            }
+        }
+        XCTAssertEqual(outcome(of: .present(sceneName: "Taken")), .failed(.interrupted))
+    }
+
+    func testScreenThatSomebodyElseTookMeanwhile_isTold() async {
+        let kept = SceneScreen("Kept", [:])
+        let other = Window(simulation: simulation)
+        assemble { $0.register(scene: "Kept") { _, _ in kept } }
+        go(.path([.present(sceneName: "Info"), .present(sceneName: "Kept")]))
+        other.rootViewController = kept
+        settle()
+        XCTAssertEqual(
+            outcomes, ["go: The scene \"Kept\" was not shown: <Kept> returned <Kept>, which is on a screen already"])
+        XCTAssertEqual(picture, "[Starting] | Info")
+    }
+
+    func testBuilderThatNavigatesByItself_isInterrupted() async throws {
+        assemble { [unowned self] container in
+            container.register(scene: "Rash") {
+                let resolved = try $0.resolve(TransitionCoordinator.self)
+                resolved.coordinator(of: self.window).navigation.top.start(Adaptive("rash"), animated: false) { _ in }
+                return SceneScreen("Rash", $1)
+            }
+        }
+        XCTAssertEqual(outcome(of: .push(sceneName: "Rash")), .failed(.interrupted))
+        XCTAssertEqual(picture, "[Starting rash]")
+    }
+
+    func testScenesEndedBeforeTheyAreShown_areInterrupted() async {
+        session.isLoggedIn = true
+        go(.path([.present(sceneName: "Info"), .present(sceneName: "Age")]))
+        transitionCoordinator.coordinator(of: window).dismissChildren()
+        settle()
+        XCTAssertEqual(outcomes, ["go: Something else came in between"])
+    }
+}
+
+@MainActor
+private func screenOf(_ name: String) -> ViewController { screen(name) }
