@@ -20,6 +20,18 @@ struct Walk {
         return world.failure
     }
 
+    /// Takes each action at each moment, some in several worlds. Returns the first failure: a test method to paste.
+    mutating func drill(seed: UInt64) async -> String? {
+        var random = WalkRandom(seed: seed)
+        for _ in 0..<40 {
+            for cell in table.missing {
+                let walk = WalkDrill(action: cell.action, phase: cell.phase).steps(&random)
+                if let failure = await take(walk) { return await report(failure, walk, seed) }
+            }
+        }
+        return nil
+    }
+
     /// Walks until so many steps have been taken. Returns the first failure: a test method to paste.
     mutating func take(steps: Int, seed: UInt64) async -> String? {
         var seed = seed

@@ -38,6 +38,9 @@ enum WalkAction: String, CaseIterable, Hashable {
         }
     }
 
+    /// Whether it only lets time pass, in which tasks have no turn.
+    var isTime: Bool { self == .turn || self == .advance || self == .settle }
+
     /// Whether it moves screens behind the coordinators' back.
     var isForeign: Bool {
         switch self {

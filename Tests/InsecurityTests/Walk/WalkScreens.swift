@@ -68,6 +68,7 @@ final class WalkWatcher: PresentationObserver {
     }
 
     func transitionDidEnd(_ transition: Transition, in window: Window) {
+        if transition.isAnimated { world?.animationsSeen += 1 }
         world?.reach(.transitionDidEnd)
     }
 

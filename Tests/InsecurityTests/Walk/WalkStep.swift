@@ -13,7 +13,7 @@ struct WalkStep: Hashable {
         self.animated = animated
     }
 
-    init(_ random: inout WalkRandom) {
+    init(random: inout WalkRandom) {
         action = WalkStep.actions[random.below(WalkStep.actions.count)]
         let isNow = action == .yield || random.below(4) > 0
         moment = isNow ? .now : WalkMoment.allCases[random.below(WalkMoment.allCases.count)]
@@ -26,7 +26,7 @@ struct WalkStep: Hashable {
     /// A walk through one world.
     static func walk(_ random: inout WalkRandom) -> [WalkStep] {
         let first = WalkStep(.makeWindow, random.below(60))
-        return [first] + (0..<(20 + random.below(50))).map { _ in WalkStep(&random) }
+        return [first] + (0..<(20 + random.below(50))).map { _ in WalkStep(random: &random) }
     }
 }
 

@@ -13,13 +13,13 @@ struct WalkTable {
     /// Cells that can occur, and did not.
     var missing: [WalkCell] {
         WalkAction.allCases.flatMap { action in
-            WalkTable.phases.filter { canOccur(action, $0) && self[action, $0] == 0 }
+            WalkTable.phases.filter { WalkTable.canOccur(action, $0) && self[action, $0] == 0 }
                 .map { WalkCell(action: action, phase: $0) }
         }
     }
 
-    /// Time passes only outside of the program's calls, and a held finger is the only one.
-    func canOccur(_ action: WalkAction, _ phase: WalkPhase) -> Bool {
+    /// Time passes only outside of the program's calls.
+    static func canOccur(_ action: WalkAction, _ phase: WalkPhase) -> Bool {
         switch (action, phase) {
         case (.turn, .called), (.advance, .called), (.settle, .called), (.yield, .called): false
         default: true
@@ -49,7 +49,7 @@ extension WalkTable: CustomStringConvertible {
         let head = "| | " + WalkTable.phases.map(\.description).joined(separator: " | ") + " |"
         let rule = "|---|" + WalkTable.phases.map { _ in "---:|" }.joined()
         let lines = WalkAction.allCases.map { action in
-            let counts = WalkTable.phases.map { canOccur(action, $0) ? "\(self[action, $0])" : "–" }
+            let counts = WalkTable.phases.map { WalkTable.canOccur(action, $0) ? "\(self[action, $0])" : "–" }
             return "| \(action) | " + counts.joined(separator: " | ") + " |"
         }
         return ([head, rule] + lines).joined(separator: "\n")

@@ -10,9 +10,11 @@ final class WalkTests: XCTestCase {
         let steps = environment["WALK_STEPS"].flatMap(Int.init) ?? 200_000
         var walk = Walk()
         let begin = ContinuousClock.now
+        if let failure = await walk.drill(seed: seed) { XCTFail(failure) }
         if let failure = await walk.take(steps: steps, seed: seed) { XCTFail(failure) }
         print("\(walk.stepsTaken) steps in \(walk.worlds) worlds took \(begin.duration(to: .now))")
         if environment["WALK_TABLE"] != nil { print(walk.table) }
+        XCTAssertEqual(walk.table.missing.map { "\($0.action) \($0.phase)" }, [], "never met")
     }
 }
 

@@ -3,10 +3,7 @@ import PresentationSim
 
 extension WalkWorld {
     func end(_ step: WalkStep) -> Bool {
-        let running = lives.filter { $0.isRunning }
-        let isOld = step.number % 8 == 7
-        let chosen = isOld ? lives.filter { $0.hasStarted && $0.coordinator != nil } : running
-        guard let life = pick(chosen, step.number / 2), let coordinator = life.coordinator else { return false }
+        guard let life = target(of: step), let coordinator = life.coordinator else { return false }
         let animated = step.animated
         let isExpected: Bool
         let isEnded: Bool
@@ -25,6 +22,13 @@ extension WalkWorld {
         }
         if isEnded != isExpected { fail("\(step.action) of \(life.number) returned \(isEnded)") }
         return true
+    }
+
+    /// Something that runs, or now and then something that did.
+    func target(of step: WalkStep) -> WalkLife? {
+        let isOld = step.number % 8 == 7
+        let chosen = lives.filter { isOld ? $0.hasStarted && $0.coordinator != nil : $0.isRunning }
+        return pick(chosen, step.number / 2)
     }
 
     func dismissAll(_ step: WalkStep) -> Bool {

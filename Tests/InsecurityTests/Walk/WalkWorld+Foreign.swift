@@ -20,7 +20,9 @@ extension WalkWorld {
                 return false
             }
             let screen = step.action == .present ? stranger() : strangers()
-            asForeign { presenter.present(screen, animated: animated) { [weak self] in self?.reach(.foreignCompletion) } }
+            asForeign {
+                presenter.present(screen, animated: animated) { [weak self] in self?.reach(.foreignCompletion) }
+            }
         case .dismissScreen:
             guard let screen = pick(screens, step.number / 2) else { return false }
             asForeign { screen.dismiss(animated: animated) { [weak self] in self?.reach(.foreignCompletion) } }
@@ -50,8 +52,11 @@ extension WalkWorld {
             if window.isTransitioning { isPopWaiting = true }
             asForeign { stack.popToViewController(screen, animated: animated) }
         default:
-            // While it waits, it would bring back what has gone by its turn.
-            guard !window.isTransitioning else { return false }
+            // While it waits, what is there may go, and it would bring that back.
+            guard !window.isTransitioning else {
+                asForeign { stack.setViewControllers([stranger()], animated: animated) }
+                return true
+            }
             var kept = screens.enumerated().filter { ($0.offset + step.number) % 3 > 0 }.map(\.element)
             if step.number % 5 < 2 { kept.insert(stranger(), at: step.number % (kept.count + 1)) }
             asForeign { stack.setViewControllers(kept, animated: animated) }

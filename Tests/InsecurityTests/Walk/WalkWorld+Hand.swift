@@ -7,30 +7,36 @@ extension WalkWorld {
         let user = User(window)
         let stack = window.topmostViewController as? NavigationController
         switch step.action {
-        case .swipeDown: return user.swipeDown()
-        case .swipeBack: return user.swipeBack()
-        case .goBack: return user.goBack()
+        case .swipeDown: reachOut(for: window) { user.swipeDown() }
+        case .swipeBack: reachOut(for: window) { user.swipeBack() }
+        case .goBack: reachOut(for: window) { user.goBack() }
         case .goBackTo:
-            guard let screen = pick(stack?.viewControllers ?? [], step.number / 2) else { return false }
-            return user.goBack(to: screen)
-        case .beginSwipeDown: return hold { user.beginSwipeDown() }
-        case .beginSwipeBack: return hold { user.beginSwipeBack() }
-        case .updateSwipe: return swipe?.update(Double(step.number) / 60) ?? false
-        case .finishSwipe: return swipe?.finish() ?? false
-        case .cancelSwipe: return swipe?.cancel() ?? false
+            guard let screen = pick(stack?.viewControllers ?? screens(of: window), step.number / 2) else {
+                return false
+            }
+            reachOut(for: window) { user.goBack(to: screen) }
+        case .beginSwipeDown: reachOut(for: window) { hold(user.beginSwipeDown()) }
+        case .beginSwipeBack: reachOut(for: window) { hold(user.beginSwipeBack()) }
+        case .updateSwipe: return swipe.map { $0.update(Double(step.number) / 60) } != nil
+        case .finishSwipe: return swipe.map { $0.finish() } != nil
+        case .cancelSwipe: return swipe.map { $0.cancel() } != nil
         case .lockSheet:
             guard let sheet = window.topmostViewController else { return false }
             sheet.isModalInPresentation.toggle()
-            return true
-        default:
-            stack?.interactivePopGestureRecognizer.isEnabled.toggle()
-            return stack != nil
+        default: stack?.interactivePopGestureRecognizer.isEnabled.toggle()
         }
+        return true
     }
 
-    /// There is one hand: it begins nothing while it holds a screen.
-    private func hold(_ begin: () -> Swipe?) -> Bool {
-        guard swipe?.isActive != true, let new = begin() else { return false }
+    /// A hand reaches for what moves in vain.
+    private func reachOut(for window: Window, _ move: () -> Bool) {
+        let isMoving = window.isTransitioning
+        if move(), isMoving { fail("a hand got hold of a screen that moves") }
+    }
+
+    /// There is one hand: it lets go again where it holds a screen already.
+    private func hold(_ new: Swipe?) -> Bool {
+        guard let new else { return false }
         if swipe?.isActive == true {
             new.cancel()
         } else {

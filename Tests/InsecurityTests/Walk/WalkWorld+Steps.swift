@@ -51,6 +51,7 @@ extension WalkWorld {
     private func settle() -> Bool {
         guard isOutermost else { return false }
         comeToRest()
+        compareAnimations()
         compareAtRest()
         isDisturbed = false
         isAskingDisturbed = false
@@ -61,9 +62,7 @@ extension WalkWorld {
     /// The finger is lifted, again where a callback put it down once more.
     func comeToRest() {
         repeat {
-            let lifted = swipe
-            swipe = nil
-            lifted?.cancel()
+            swipe?.cancel()
             simulation.settle()
         } while swipe?.isActive == true
     }

@@ -37,6 +37,9 @@ final class WalkWorld {
     let limbo = ModelChain(.screen)
     /// What may be refused although it is taken by the model for now.
     var perhapsRefused: WalkLife?
+    /// How many transitions are to be seen until the next rest, where that is known, and how many were.
+    var measured: ClosedRange<Int>?
+    var animationsSeen = 0
     /// Whether a completion runs.
     var isDelivering = false
     var screenNumber = 0
@@ -85,7 +88,14 @@ final class WalkWorld {
 
     private func perform(_ step: WalkStep) {
         let phase = phase
+        let isMeasured = isOutermost && isAtRest && measured == nil && plans.values.allSatisfy(\.isEmpty)
+        let end = measured == nil ? animations(of: step) : nil
+        let seenBefore = isOutermost && isAtRest ? animationsSeen : 0
         guard carryOut(step) else { return }
+        if !step.action.isTime {
+            measured = end ?? (isMeasured ? animations(ofStart: step) : nil)
+            animationsSeen -= seenBefore
+        }
         stepsTaken += 1
         met[WalkCell(action: step.action, phase: phase), default: 0] += 1
         if step.action.isForeign, isInsideHost { isDisturbed = true }
@@ -102,6 +112,7 @@ final class WalkWorld {
     }
 
     private func note(_ step: WalkStep) {
+        measured = nil
         stepsTaken += 1
         met[WalkCell(action: step.action, phase: phase), default: 0] += 1
     }
