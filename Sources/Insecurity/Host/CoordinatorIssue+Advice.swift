@@ -23,8 +23,10 @@ extension CoordinatorIssue {
         case .hostNotInWindow: "Start after the screen is a window's root, is presented or is pushed."
         case .windowGone: "Keep the window as long as there is something to show."
         case .notShown: "See the issue before this one."
-        case .viewControllerRetained: "Find who keeps it: a closure without `[weak self]`, a property, or a local of a test."
-        case .coordinatorRetained: "Find who keeps it: a completion that captures it, a property, or a local of a test."
+        case .viewControllerRetained:
+            "Find who keeps it: a closure without `[weak self]`, a property, or a local of a test."
+        case .coordinatorRetained:
+            "Find who keeps it: a completion that captures it, a property, or a local of a test."
         }
     }
 }
