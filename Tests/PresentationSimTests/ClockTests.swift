@@ -54,6 +54,23 @@ final class ClockTests: SimulationTestCase {
         XCTAssertEqual(ran, [1, 4, 9])
     }
 
+    func testAdvance_timeHasAnEndThatNoDurationGoesBeyond() async {
+        let end = Duration.seconds(Int64.max)
+        let aeon = VirtualClock.Instant(offset: end)
+        XCTAssertEqual(aeon.advanced(by: end), aeon)
+        XCTAssertEqual(VirtualClock.Instant(offset: .zero - end).duration(to: aeon), end * 2)
+        var ran = 0
+        for _ in 1...20 {
+            clock.schedule(after: end * 2) { ran += 1 }
+            clock.advance(by: end)
+        }
+        XCTAssertEqual(ran, 20)
+        XCTAssertEqual(clock.now.offset, end)
+        window.setRootViewController(Screen("A"), duration: end)
+        simulation.settle()
+        XCTAssertEqual(simulation.log?.entries.last?.description, "9223372036854775807.000 root ended")
+    }
+
     func testTransitions_endAtTheirOwnTimes() async {
         let (a, b, c) = (Screen("A"), Screen("B"), Screen("C"))
         let navigation = NavigationController("N", a)

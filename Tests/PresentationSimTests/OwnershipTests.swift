@@ -140,6 +140,18 @@ final class OwnershipTests: SimulationTestCase {
         XCTAssertEqual(navigation.names, ["A", "B"])
     }
 
+    func testWindow_whatWaitedInItNeverComes() async {
+        let navigation = NavigationController("N", Screen("A"))
+        var other: Window? = Window(simulation: simulation)
+        other?.rootViewController = navigation
+        simulation.settle()
+        for name in ["B", "C"] { navigation.pushViewController(Screen(name), animated: true) }
+        other = nil
+        navigation.pushViewController(Screen("D"), animated: true)
+        XCTAssertEqual(navigation.names, ["A", "B", "D"])
+        beginLog()
+    }
+
     func testWindow_droppedOffTheMainActorTellsItsObservers() async {
         final class Box: Sendable {
             let window: Window

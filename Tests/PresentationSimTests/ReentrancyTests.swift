@@ -99,6 +99,18 @@ final class ReentrancyTests: XCTestCase {
         XCTAssertGreaterThan(count, 2000)
     }
 
+    func testU9_presentedAnewInItsOwnDidAppear() async {
+        let world = World(modal: nil)
+        let (modal, root) = (world.freshScreen(), world.freshScreen())
+        modal.once(.viewDidAppear) {
+            world.window.rootViewController = root
+            root.present(modal, animated: true)
+        }
+        run(world, ("present", { $0.over.present(modal, animated: true) }), "anew in viewDidAppear")
+        XCTAssertTrue(root.presentedViewController === modal)
+        XCTAssertFalse(modal.isBeingPresented)
+    }
+
     private func tryAll(modal: ModalPresentationStyle?) {
         var answered = Set<World.Moment>()
         for beginning in beginnings {

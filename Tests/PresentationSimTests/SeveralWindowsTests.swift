@@ -53,6 +53,19 @@ final class SeveralWindowsTests: SimulationTestCase {
         XCTAssertFalse(other.isTransitioning)
     }
 
+    func testU32_aStackThatMovesToAnotherWindowKeepsWhatItBeginsThere() async {
+        let other = Window(simulation: simulation)
+        let navigation = NavigationController("N", b)
+        let delegate = StackDelegate()
+        show(navigation)
+        window.rootViewController = a
+        other.rootViewController = navigation
+        navigation.delegate = delegate
+        navigation.pushViewController(c, animated: true)
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, ["will C, animated", "did C, animated"])
+    }
+
     func testRoot_givenUpByOneWindowIsTakenByAnother() async {
         let other = Window(simulation: simulation)
         show(a)

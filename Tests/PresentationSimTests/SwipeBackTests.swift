@@ -85,6 +85,20 @@ final class SwipeBackTests: SimulationTestCase {
         XCTAssertTrue(b.parent === navigation)
     }
 
+    func testU33_aFingerThatIsLiftedCanNoMoreFinish() async {
+        showStack()
+        let swipe = user.beginSwipeBack()
+        b.once(.viewWillAppear) {
+            XCTAssertEqual(swipe?.isActive, false)
+            XCTAssertEqual(swipe?.update(0.5), false)
+            XCTAssertEqual(swipe?.finish(), false)
+            XCTAssertEqual(swipe?.cancel(), false)
+        }
+        swipe?.cancel()
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A", "B"])
+    }
+
     func testCancelled_theScreenThatCameBackIsInTheStack() async {
         showStack()
         simulation.onIssue = { _ in }

@@ -47,9 +47,9 @@ public struct EventLog: Hashable, Sendable {
 extension EventLog.Entry: CustomStringConvertible {
     /// The time in seconds and the event, as a line of text.
     public var description: String {
-        let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
-        let fraction = String(1000 + milliseconds % 1000).dropFirst()
-        return "\(milliseconds / 1000).\(fraction) \(event)"
+        let (seconds, attoseconds) = time.components
+        let fraction = String(1000 + attoseconds / 1_000_000_000_000_000).dropFirst()
+        return "\(seconds).\(fraction) \(event)"
     }
 }
 

@@ -77,8 +77,8 @@ public final class Transition {
     var isRunning: Bool { phase < .ending }
     /// Whether the driver has it.
     var isWithDriver: Bool { phase == .withDriver }
-    /// Whether a finger holds it.
-    var isHeld: Bool { isInteractive && phase == .running && !isInterrupted }
+    /// Whether a finger holds it: not while the callbacks of the way back run.
+    var isHeld: Bool { isInteractive && phase == .running && !isCancelled && !isInterrupted }
     /// What leaves with it, lowest first.
     var leaving: [ViewController] { steps.leaving }
 

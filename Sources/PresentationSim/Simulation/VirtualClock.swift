@@ -38,7 +38,7 @@ public final class VirtualClock: Clock {
     ///
     /// Called inside an action that the clock runs, it returns at once, and the call around it goes on as far.
     @MainActor public func advance(by duration: Duration) {
-        run(to: Goal(moment: now.offset + max(duration, .zero), isIdle: false))
+        run(to: Goal(moment: now.advanced(by: max(duration, .zero)).offset, isIdle: false))
     }
 
     /// Runs everything that is due at any time; inside an action that the clock runs, after that.
@@ -53,7 +53,7 @@ public final class VirtualClock: Clock {
 
     @MainActor private func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {
         defer { followUp(after: delay) }
-        return schedule.add(at: now.offset + max(delay, .zero), action)
+        return schedule.add(at: now.advanced(by: max(delay, .zero)).offset, action)
     }
 
     /// Where the clock follows real time, an action that was asked for needs someone to look at the time.

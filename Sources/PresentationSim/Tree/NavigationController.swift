@@ -40,15 +40,18 @@ open class NavigationController: ViewController {
     override var formerFollower: ViewController? { isStackBusy ? transition?.disappearing : nil }
     override var containedFromTop: ReversedCollection<[ViewController]> { stack.reversed() }
 
-    /// Ends the running transition; what waited for it changes the stack at once, since there is no window now.
+    /// Ends the running transition; what waited for it changes the stack at once, since there is no window now. Where
+    /// it has been put into a window again, what it has begun there goes on.
     override func concludeContained() {
-        transition?.interrupt()
-        transition?.end()
+        guard let transition, transition.isInterrupted || transition.window !== window else { return }
+        transition.interrupt()
+        transition.end()
     }
 
     override func forgetWindow() {
         super.forgetWindow()
         transition = nil
+        waiting = Queue()
         for viewController in stack {
             viewController.flags = []
             viewController.forgetWindow()

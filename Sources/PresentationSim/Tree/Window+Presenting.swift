@@ -53,12 +53,13 @@ struct PresentSteps: TransitionSteps {
         presented.isAppearing(animated: transition.isAnimated)
     }
 
-    /// Where it was interrupted, all of this has left with the old root, and may be shown anew by now.
+    /// Where it was interrupted, before or in a callback here, all of this has left with the old root, and may be shown
+    /// anew by now.
     func end(_ transition: Transition) {
         guard !transition.isInterrupted else { return }
         presented.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
-        presented.flags.remove(.beingPresented)
+        if !transition.isInterrupted { presented.flags.remove(.beingPresented) }
     }
 }
 
