@@ -53,6 +53,8 @@ open class Coordinator<Result> {
     public func dismissChildren(animated: Bool) -> Bool { link.navigator.endChildren(isAnimated: animated) }
 }
 
+extension Coordinator: Named {}
+
 extension Coordinator where Result == Void {
     /// Ends the coordinator, and all above it. See ``finish(_:)``.
     @discardableResult

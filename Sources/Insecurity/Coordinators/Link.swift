@@ -22,11 +22,10 @@ final class Link<Result> {
         _ coordinator: Coordinator<Result>, by starter: Navigator, _ launch: Launch,
         _ completion: @escaping (CoordinatorResult<Result>) -> Void
     ) {
-        let name = coordinator.name
         guard let host = starter.host else {
-            return refuse(starter.refusal(of: name), on: nil, completion)
+            return refuse(starter.refusal(of: coordinator.name), on: nil, completion)
         }
-        if let issue = navigator.refusalToStart(name) ?? host.refusal(toStart: name, launch) {
+        if let issue = navigator.refusalToStart(coordinator.name) ?? host.refusal(toStart: coordinator.name, launch) {
             return refuse(issue, on: host, completion)
         }
         self.coordinator = coordinator
@@ -71,7 +70,7 @@ final class Link<Result> {
 
 extension Link: Hosted {
     var name: String { coordinator?.name ?? "" }
-    var leakCandidate: AnyObject? { isAwaited ? nil : coordinator }
+    var leakCandidate: (any Named)? { isAwaited ? nil : coordinator }
     var rootTransition: RootTransition? { launch?.root }
 
     func makeViewController() -> ViewController {

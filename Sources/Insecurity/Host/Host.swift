@@ -30,18 +30,18 @@ final class Host {
     // MARK: What coordinators ask for
 
     /// Why something can't be started here now.
-    func refusal(toStart name: String, _ launch: Launch) -> CoordinatorIssue? {
+    func refusal(toStart name: @autoclosure () -> String, _ launch: Launch) -> CoordinatorIssue? {
         watch()
         guard let window, anchor.window === window else {
-            return anchor.ground == .window ? .windowGone(coordinator: name) : .hostNotInWindow(coordinator: name)
+            return anchor.ground == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
         }
         if let navigation = anchor.navigationController, chain.isEmpty, navigation.viewControllers.count != 1 {
             return .hostStackCount(
-                coordinator: name, navigationController: navigation.name, count: navigation.viewControllers.count)
+                coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
         }
-        if launch.request == .push, !chain.canPush { return .noNavigationController(coordinator: name) }
+        if launch.request == .push, !chain.canPush { return .noNavigationController(coordinator: name()) }
         guard case .given(let navigation) = launch.navigation else { return nil }
-        return CoordinatorIssue(navigation, givenTo: name)
+        return CoordinatorIssue(navigation, givenTo: name())
     }
 
     /// Puts it on top of the chain (L8), in a window perhaps in place of all that runs (L13). The caller settles.
@@ -138,7 +138,7 @@ final class Host {
     private func deliver(_ hosted: any Hosted, _ ending: Ending, _ index: Int?) {
         if let index { observeEnding(of: hosted, ending, at: index) }
         if let coordinator = hosted.leakCandidate {
-            leaks.add(coordinator, named: hosted.name, of: hosted.shownScreen)
+            leaks.add(coordinator, of: hosted.shownScreen)
         }
         hosted.deliver(ending)
     }
@@ -146,7 +146,7 @@ final class Host {
     /// Whether something moves in the window, by whomever (L6). A root that other code just set without animation
     /// doesn't move: UIKit presents over it at once.
     var isTransitioning: Bool {
-        guard let window else { return false }
+        guard let window, window.isTransitioning else { return false }
         return window.runningTransitions.contains { anchor.ground == .window || $0.kind != .root || $0.isAnimated }
     }
 

@@ -1,12 +1,16 @@
 internal import PresentationSim
 
+/// Something that issues and observers call by a name.
+@MainActor
+protocol Named: AnyObject {
+    var name: String { get }
+}
+
 /// What a host runs: the side of a coordinator that the host sees.
 @MainActor
-protocol Hosted: AnyObject {
-    /// The name of the coordinator's type, for issues and observers.
-    var name: String { get }
+protocol Hosted: Named {
     /// The coordinator, to see whether it is let go of after its end. `nil` where somebody waits for it anyway.
-    var leakCandidate: AnyObject? { get }
+    var leakCandidate: (any Named)? { get }
     /// Whether a task waits for the result: it keeps what it started with until it goes on.
     var isAwaited: Bool { get }
     /// How its window's root is to change, where it becomes one.

@@ -7,21 +7,16 @@ final class LeakCheck {
         weak var object: AnyObject?
         /// What may hold the object as long as it is on screen.
         weak var screen: ViewController?
-        let issue: CoordinatorIssue
     }
 
     private var suspects: [Suspect] = []
     private var isScheduled = false
 
-    /// A screen often holds its coordinator, and the last one of a window stays after the end (L14).
-    func add(_ coordinator: AnyObject, named name: String, of screen: ViewController?) {
-        suspects.append(
-            Suspect(object: coordinator, screen: screen, issue: .coordinatorRetained(coordinator: name)))
-    }
+    func add(_ controller: ViewController) { suspects.append(Suspect(object: controller)) }
 
-    func add(_ controller: ViewController) {
-        let name = typeName(of: controller)
-        suspects.append(Suspect(object: controller, issue: .viewControllerRetained(viewController: name)))
+    /// A screen often holds its coordinator, and the last one of a window stays after the end (L14).
+    func add(_ coordinator: any Named, of screen: ViewController?) {
+        suspects.append(Suspect(object: coordinator, screen: screen))
     }
 
     /// Looks in the next turn of the run loop: when the calls that made the chain settle have returned.
@@ -48,8 +43,15 @@ final class LeakCheck {
             if suspect.screen?.window != nil || controller?.parent != nil {
                 suspects.append(suspect)
             } else {
-                simulation.report(suspect.issue)
+                simulation.report(issue(of: object))
             }
         }
+    }
+
+    /// Names are looked up only now: as a rule nothing is alive.
+    private func issue(of object: AnyObject) -> CoordinatorIssue {
+        let coordinator = object as? any Named
+        return coordinator.map { .coordinatorRetained(coordinator: $0.name) }
+            ?? .viewControllerRetained(viewController: typeName(of: object))
     }
 }

@@ -41,12 +41,12 @@ final class Navigator {
     }
 
     /// Why the coordinator of this navigator can't be started (L16).
-    func refusalToStart(_ name: String) -> CoordinatorIssue? {
+    func refusalToStart(_ name: @autoclosure () -> String) -> CoordinatorIssue? {
         switch state {
         case .idle: nil
-        case .hosting: .startedHost(coordinator: name)
-        case .running: host == nil ? .startedAfterEnd(coordinator: name) : .startedTwice(coordinator: name)
-        case .ended: .startedAfterEnd(coordinator: name)
+        case .hosting: .startedHost(coordinator: name())
+        case .running: host == nil ? .startedAfterEnd(coordinator: name()) : .startedTwice(coordinator: name())
+        case .ended: .startedAfterEnd(coordinator: name())
         }
     }
 
