@@ -2,6 +2,16 @@ import PresentationSim
 import XCTest
 
 final class ContainerAppearanceTests: SimulationTestCase {
+    func testU46_poppedWhileItIsPushed() async {
+        let screen = Screen("S")
+        let stack = NavigationController("N", Screen("R"))
+        screen.once(.willMove) { stack.popViewController(animated: false) }
+        stack.pushViewController(screen, animated: false)
+        XCTAssertFalse(screen.isMovingToParent)
+        XCTAssertFalse(screen.isMovingFromParent)
+        XCTAssertNil(screen.parent)
+    }
+
     private let a = Screen("A")
     private let b = Screen("B")
     private lazy var navigation = NavigationController("N", a)

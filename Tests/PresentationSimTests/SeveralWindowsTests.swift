@@ -66,6 +66,16 @@ final class SeveralWindowsTests: SimulationTestCase {
         XCTAssertEqual(delegate.calls, ["will C, animated", "did C, animated"])
     }
 
+    func testU37_aRootThatMovesToAnotherWindowStaysThereWhateverFollowsIt() async {
+        let other = Window(simulation: simulation)
+        show(a)
+        window.rootViewController = b
+        other.rootViewController = a
+        window.rootViewController = c
+        simulation.settle()
+        XCTAssertEqual(callbacks.filter { $0.hasPrefix("A") }.last, "A.viewDidAppear")
+    }
+
     func testRoot_givenUpByOneWindowIsTakenByAnother() async {
         let other = Window(simulation: simulation)
         show(a)

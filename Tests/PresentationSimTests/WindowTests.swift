@@ -102,6 +102,19 @@ final class WindowTests: SimulationTestCase {
         XCTAssertEqual(callbacks, before)
     }
 
+    func testU37_theOldRootShownAnewWhileTheNewOneComesStays() async {
+        let (a, b) = (Screen("A"), Screen("B"))
+        show(a)
+        window.setRootViewController(b, duration: .seconds(1))
+        simulation.clock.advance(by: .milliseconds(100))
+        b.present(a, animated: false)
+        let before = callbacks.count
+        simulation.settle()
+        XCTAssertEqual(
+            callbacks.dropFirst(before),
+            ["A.viewWillAppear", "A.viewIsAppearing", "A.viewDidAppear", "B.viewDidAppear"])
+    }
+
     func testU38_makeKeyAndVisible() async {
         let other = Window(simulation: simulation)
         XCTAssertFalse(window.isKeyWindow)

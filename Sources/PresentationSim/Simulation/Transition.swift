@@ -48,7 +48,7 @@ public final class Transition {
 
     private(set) var phase = Phase.waiting
     /// Whether the will-callbacks have run: not where it was interrupted before its turn.
-    private var hasBegun = false
+    private(set) var hasBegun = false
     /// Whether what it moves has left the tree before its end: it ends, but is not seen any more.
     private(set) var isInterrupted = false
     private(set) weak var window: Window?
@@ -87,6 +87,7 @@ public final class Transition {
         window?.simulation.clock.schedule(after: .zero) { [weak self] in
             self?.begin()
             self?.handToDriver()
+            self?.endReplacedRoot()
         }
     }
 
@@ -97,6 +98,12 @@ public final class Transition {
         hasBegun = true
         window?.simulation.record(.transitionBegan(kind, animated: isAnimated, hand: hand))
         steps.begin(self)
+    }
+
+    /// A root that was replaced before its turn ends in it: the one before gets its last callbacks in time to be shown
+    /// anew, in another window too.
+    private func endReplacedRoot() {
+        if kind == .root, isInterrupted, !hasBegun { end() }
     }
 
     /// The rest is the driver's: after the will-callbacks, or when the finger is lifted.

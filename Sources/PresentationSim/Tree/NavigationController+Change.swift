@@ -5,7 +5,10 @@ extension NavigationController {
         let oldTop = stack.last
         let (going, coming) = change.difference(from: stack)
         stack.replaceSubrange(change.keep..., with: change.add)
-        for viewController in going { viewController.flags.insert(.movingFromParent) }
+        for viewController in going {
+            viewController.flags.remove(.movingToParent)
+            viewController.flags.insert(.movingFromParent)
+        }
         for viewController in coming {
             viewController.container = self
             viewController.flags.remove(.movingFromParent)

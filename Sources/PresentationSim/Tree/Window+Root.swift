@@ -52,11 +52,11 @@ struct RootSteps: TransitionSteps {
     }
 
     func end(_ transition: Transition) {
-        leave(transition.window)
+        if !transition.hasBegun { leave(transition.window) }
         new?.endAppearance(animated: transition.isAnimated)
     }
 
-    /// In one step, top first; then what ran in the old tree ends with it.
+    /// In one step, top first, and once: they may be shown anew by the end. Then what ran in the old tree ends with it.
     private func leave(_ window: Window?) {
         for viewController in leaving.reversed() { viewController.leave() }
         window?.endInterrupted()
