@@ -23,7 +23,7 @@ package struct Chain<Subject> {
 
     /// Whether something is left to do, now or when a transition has ended.
     package var isUnsettled: Bool {
-        !due.isEmpty || shared < running.count || max(shared, keepsRoot ? 1 : 0) < shown.count
+        !due.isEmpty || shared < running.count || max(shared, kept) < shown.count
     }
 
     /// Whether that frame still runs.
@@ -54,7 +54,8 @@ package struct Chain<Subject> {
     package mutating func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
         guard index < running.count else { return false }
         if index < shared {
-            departure = (isAnimated ?? running[index].isAnimated, batch?.id ?? -1)
+            let lowest = max(index, kept)
+            departure = (isAnimated ?? running[lowest < shared ? lowest : index].isAnimated, batch?.id ?? -1)
             shared = index
         }
         while let last = running.popLast() {
@@ -104,13 +105,13 @@ package struct Chain<Subject> {
         if let delivery = due.popFirst() { return .deliver(delivery.subject, delivery.ending, index: delivery.index) }
         guard !isTransitioning else { return nil }
         let isNextRoot = shared < running.count && running[shared].place.isRoot
-        let kept = max(shared, keepsRoot ? 1 : 0)
-        if kept < shown.count, !isNextRoot { return leave(from: kept) }
+        let staying = max(shared, kept)
+        if staying < shown.count, !isNextRoot { return leave(from: staying) }
         return shared < running.count ? showNext() : nil
     }
 
-    /// L14: the root of a window stays until the next one comes.
-    private var keepsRoot: Bool { shown.first.map { $0.place.isRoot && !$0.isGone } ?? false }
+    /// How many screens stay whatever ends: the root of a window does, until the next one comes (L14).
+    private var kept: Int { shown.first.map { $0.place.isRoot && !$0.isGone } == true ? 1 : 0 }
 
     private func leave(from index: Int) -> Command<Subject> {
         guard shared < running.count else { return .hide(from: index, isAnimated: departure.isAnimated) }

@@ -88,6 +88,11 @@ extension Host {
         }
         let made = make(frames)
         navigation.setViewControllers(made.map(\.controller), animated: false)
+        // Their callbacks may have ended one, or set something in motion: then all wait for their turn again (L6, L7).
+        guard !isTransitioning, made.allSatisfy({ chain.isRunning($0.frame.position) }) else {
+            navigation.setViewControllers([], animated: false)
+            return ([], nil)
+        }
         return (made, made.isEmpty ? nil : navigation)
     }
 

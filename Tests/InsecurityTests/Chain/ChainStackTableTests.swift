@@ -57,7 +57,8 @@ final class ChainStackTableTests: XCTestCase {
         _ = table.takeLog()
         _ = table.chain.end(a, .requested)
         table.settle()
-        XCTAssertEqual(table.takeLog(), ["deliver b: ancestor at 1", "deliver a: requested at 0", "hide from 1"])
+        XCTAssertEqual(
+            table.takeLog(), ["deliver b: ancestor at 1", "deliver a: requested at 0", "hide from 1, unseen"])
         XCTAssertEqual(table.shown, ["root"])
         XCTAssertFalse(table.chain.isUnsettled)
         table.start("c")

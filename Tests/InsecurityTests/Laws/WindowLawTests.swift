@@ -116,4 +116,18 @@ final class WindowLawTests: ChainTestCase {
         settle()
         XCTAssertEqual(picture, "next")
     }
+
+    func testL20_whatIsOverTheRootThatStays_leavesAsItCame() async {
+        for (animated, transition) in [(true, "dismiss"), (false, "dismiss, not animated")] {
+            let root = modalRoot()
+            _ = modal("a", on: root.navigation, animated: animated)
+            _ = modal("b", on: root.navigation, animated: !animated)
+            record()
+            root.finish("value")
+            settle()
+            XCTAssertEqual(transitions, [transition])
+            XCTAssertEqual(picture, "root")
+            startOver()
+        }
+    }
 }

@@ -100,4 +100,17 @@ final class CustomNavigationTests: SceneTestCase {
         XCTAssertEqual(outcome(of: again()), .failed(.endless(navigation: "again")))
         XCTAssertEqual(picture, "[Starting]")
     }
+
+    func testCustom_inAnotherWindow_performsInOrder() async {
+        let other = Window(simulation: simulation)
+        go(
+            .custom("both") {
+                other.makeKeyAndVisible()
+                $0.performNavigation(.presentAndPush(sceneName: "Info"), animated: true, completion: self.note("1"))
+                $0.performNavigation(.push(sceneName: "Age"), animated: true, completion: self.note("2"))
+            })
+        settle()
+        XCTAssertEqual(outcomes, ["1: completed", "2: completed", "go: completed"])
+        XCTAssertEqual(other.picture, "[Info Age]")
+    }
 }

@@ -163,4 +163,19 @@ final class ResetTests: SceneTestCase {
         XCTAssertNil(other.rootViewController?.presentedViewController)
         XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, [])
     }
+
+    func testL12_reset_whileAFlowAsksInAnotherWindow_keepsNoScene() async {
+        let other = Window(simulation: simulation)
+        other.makeKeyAndVisible()
+        outcome(of: .presentAndPush(sceneName: "Info"))
+        go(
+            .flow("flow") { flow in
+                let _: Int = try await flow.ask("age", sceneName: "Age")
+                return nil
+            }, "flow")
+        await until { other.picture == "[Info Age]" }
+        XCTAssertEqual(outcome(of: .reset), .completed)
+        XCTAssertEqual(outcomes, ["flow: Something else came in between"])
+        XCTAssertEqual(issues, [])
+    }
 }

@@ -27,6 +27,8 @@ public final class Flow {
     public var parameters: SceneParameters
     let journey: Journey
     var steps: [FlowStep] = []
+    /// What it performs, and waits for.
+    private var parts: [Journey] = []
     private(set) var isOver = false
     var isSteppingBack = false
     private let body: @MainActor (Flow) async throws -> NavigationType?
@@ -48,7 +50,11 @@ public final class Flow {
         return await withCheckedContinuation { continuation in
             let inner = Journey(
                 navigation, isAnimated: animated, on: journey.stage, by: journey.coordinator, inside: journey
-            ) { continuation.resume(returning: $0) }
+            ) { [weak self] outcome in
+                self?.parts.removeAll { $0.isOver }
+                continuation.resume(returning: outcome)
+            }
+            parts.append(inner)
             journey.stage.add([inner])
         }
     }
@@ -100,8 +106,8 @@ public final class Flow {
 
     /// Something came in between: the scenes are gone, or go.
     func interrupt() {
-        leave()
         journey.end(.failed(.interrupted))
+        leave()
     }
 
     private func leave() {
@@ -112,6 +118,7 @@ public final class Flow {
         journey.stage.leave(steps.compactMap { $0.ask.scene })
         for step in steps { step.ask.reply(.failed(.interrupted)) }
         steps = []
+        for part in parts { part.abandon() }
         if journey.isOver { journey.stage.goOn() }
     }
 }

@@ -83,7 +83,8 @@ extension TransitionCoordinator {
         goOn(meeting.waiting)
     }
 
-    private func goOn(_ journeys: [Journey]) {
+    /// Sends journeys on before all others, those of each window in order.
+    func goOn(_ journeys: [Journey]) {
         var journeys = journeys[...]
         while let stage = journeys.first?.stage {
             stage.add(journeys.filter { $0.stage === stage }, first: true)

@@ -75,12 +75,10 @@ final class Group {
     }
 
     func begin() {
+        let members = members
+        self.members = []
         left = members.count
-        for stage in members.map(\.stage) where stage === journey.stage {
-            stage.add(members.filter { $0.stage === stage }, first: true)
-            break
-        }
-        for member in members where member.stage !== journey.stage { member.stage.add([member], first: true) }
-        members = []
+        journey.onAbandon = { for member in members { member.abandon() } }
+        journey.coordinator.goOn(members)
     }
 }

@@ -1,0 +1,36 @@
+import Insecurity
+import XCTest
+
+/// A cancelled task abandons its navigation, and what that was made of.
+final class AbandonTests: SceneTestCase {
+    /// Performs a navigation in a task that is cancelled while the login is open, and then logs in.
+    private func cancelAtTheLogin(_ type: NavigationType) async throws {
+        let coordinator = transitionCoordinator
+        var ended: NavigationOutcome?
+        let task = Task { ended = await coordinator.performNavigation(type, animated: true) }
+        await until { picture == "[Starting] | Login" }
+        task.cancel()
+        await until { ended != nil }
+        XCTAssertEqual(ended, .abandoned)
+        try logIn()
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testCancelledInACustomNavigation_whatItPerformsIsAbandonedToo() async throws {
+        try await cancelAtTheLogin(
+            .custom("custom") {
+                $0.performNavigation(.push(sceneName: "Profile"), animated: true, completion: self.note("inner"))
+            })
+        XCTAssertEqual(outcomes, ["inner: abandoned"])
+    }
+
+    func testCancelledInAFlow_whatItPerformsIsAbandonedToo() async throws {
+        var inner: NavigationOutcome?
+        try await cancelAtTheLogin(
+            .flow("flow") { flow in
+                inner = await flow.perform(.push(sceneName: "Profile"))
+                return nil
+            })
+        await until { inner == .abandoned }
+    }
+}
