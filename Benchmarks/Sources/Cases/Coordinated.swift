@@ -45,7 +45,7 @@ final class Coordinated {
         host.navigation.top.batch {
             for _ in 0..<count {
                 let next = PushedScreen()
-                top?.navigation.start(next, animated: false) { _ in }
+                root?.navigation.start(next, animated: false) { _ in }
                 top = next
             }
         }
