@@ -51,7 +51,7 @@ package final class ScenesProtected: ScenesCase {
 /// A scene by its URL, and back.
 package final class ScenesLink: ScenesCase {
     package override func run() {
-        perform(.openURL("app://shop/open/7"))
+        perform(.openURL("app://open/7"))
         perform(.back)
     }
 }
