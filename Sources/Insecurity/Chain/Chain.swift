@@ -88,9 +88,12 @@ package struct Chain<Subject> {
 
     /// Until the batch ends nothing is delivered, shown or hidden; batches nest.
     package mutating func beginBatch() {
-        if batch == nil { lastID += 1 }
+        if !isInBatch { lastID += 1 }
         batch = (batch?.id ?? lastID, (batch?.depth ?? 0) + 1)
     }
+
+    /// Whether a batch has begun and not ended.
+    package var isInBatch: Bool { batch != nil }
 
     package mutating func endBatch() {
         guard let current = batch else { return }
@@ -101,7 +104,7 @@ package struct Chain<Subject> {
 
     /// What is to be done next; `nil` where nothing is, or a transition has to end first (L6).
     package mutating func next(isTransitioning: Bool) -> Command<Subject>? {
-        guard batch == nil else { return nil }
+        guard !isInBatch else { return nil }
         if let delivery = due.popFirst() { return .deliver(delivery.subject, delivery.ending, index: delivery.index) }
         guard !isTransitioning else { return nil }
         let isNextRoot = shared < running.count && running[shared].place.isRoot

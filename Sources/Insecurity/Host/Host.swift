@@ -87,8 +87,9 @@ final class Host {
         settle()
     }
 
-    /// Hands over the results that are due, then works on the screens.
+    /// Hands over the results that are due, then works on the screens. In a batch all that waits for its end.
     func settle() {
+        guard !chain.isInBatch else { return }
         endWithoutWindow()
         while let command = chain.next(isTransitioning: true) { carryOut(command) }
         SettleLoop.shared.settle(self)
