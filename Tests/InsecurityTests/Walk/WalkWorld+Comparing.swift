@@ -22,7 +22,9 @@ extension WalkWorld {
         var below: ViewController?
         var level = window.rootViewController
         while let screen = level {
-            if screen.window !== window || screen.parent != nil { fail("\(screen.name) is in no window, or has a parent") }
+            if screen.window !== window || screen.parent != nil {
+                fail("\(screen.name) is in no window, or has a parent")
+            }
             if screen.presentingViewController !== below { fail("\(screen.name) is not presented by what is below it") }
             if let stack = screen as? NavigationController {
                 for child in stack.viewControllers where child.navigationController !== stack {
@@ -104,7 +106,9 @@ extension WalkWorld {
     private func compareLeaks() {
         var kept: [String: Int] = [:]
         for life in lives where life.isDelivered && life.hasStarted && !isKept(life) {
-            guard let chain = life.chain, chain.ground != .window || host(of: chain)?.coordinator != nil else { continue }
+            guard let chain = life.chain, chain.ground != .window || host(of: chain)?.coordinator != nil else {
+                continue
+            }
             if life.isHeld { kept[life.typeName, default: 0] += 1 }
             if life.isScreenHeld, life.hasLeft { kept[life.screenTypeName, default: 0] += 1 }
         }

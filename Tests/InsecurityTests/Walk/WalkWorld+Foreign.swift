@@ -20,7 +20,9 @@ extension WalkWorld {
                 return false
             }
             let screen = step.action == .present ? stranger() : strangers()
-            asForeign { presenter.present(screen, animated: animated) { [weak self] in self?.reach(.foreignCompletion) } }
+            asForeign {
+                presenter.present(screen, animated: animated) { [weak self] in self?.reach(.foreignCompletion) }
+            }
         case .dismissScreen:
             guard let screen = pick(screens, step.number / 2) else { return false }
             asForeign { screen.dismiss(animated: animated) { [weak self] in self?.reach(.foreignCompletion) } }

@@ -38,7 +38,9 @@ extension WalkWorld {
     func make(_ life: WalkLife) -> ViewController? {
         if life.isMade { fail("the screen of \(life.number) was asked for twice (L7)") }
         if !life.isRunning { fail("the screen of \(life.number) was asked for after its end (L7)") }
-        if isMoving(life), !isAskingDisturbed { fail("the screen of \(life.number) was asked for in a transition (L6)") }
+        if isMoving(life), !isAskingDisturbed {
+            fail("the screen of \(life.number) was asked for in a transition (L6)")
+        }
         life.isMade = true
         reach(.getter)
         let screen = screen(of: life)
