@@ -15,7 +15,7 @@ struct Card: CustomStringConvertible {
 
     init?(_ text: String) {
         digits = text.filter { $0 != " " && $0 != "-" }
-        guard (12...19).contains(digits.count), digits.allSatisfy(\.isNumber) else { return nil }
+        guard (12...19).contains(digits.count), digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
     }
 }
 
@@ -78,10 +78,7 @@ final class Flow {
     private lazy var user = User(window)
     private weak var list: PaymentMethods?
 
-    private var screen: ViewController? {
-        let top = window.topmostViewController
-        return (top as? NavigationController)?.topViewController ?? top
-    }
+    private var screen: ViewController? { window.visibleViewController }
 
     /// What can be done now.
     var possibleSteps: [String] {

@@ -16,10 +16,7 @@ package final class PaymentFlow {
     package init(_ window: Window) { self.window = window }
 
     /// The screen that is on top.
-    package var screen: ViewController? {
-        let top = window.topmostViewController
-        return (top as? NavigationController)?.topViewController ?? top
-    }
+    package var screen: ViewController? { window.visibleViewController }
 
     /// Whether the list on screen still waits to be done: it stays on screen after its end (L14).
     package var isListRunning: Bool { list != nil }

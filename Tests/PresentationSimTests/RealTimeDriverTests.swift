@@ -32,6 +32,17 @@ final class RealTimeDriverTests: SimulationTestCase {
         XCTAssertEqual(links.count, 2)
     }
 
+    func testRealTime_aTransitionThatLastsForEver() async {
+        use(Simulation(driver: RealTimeDriver()))
+        var hasBegun = false
+        a.once(.viewWillAppear) { hasBegun = true }
+        window.setRootViewController(a, duration: .seconds(Int64.max))
+        simulation.clock.schedule(after: .seconds(Int64.max)) {}
+        while !hasBegun { await Task.yield() }
+        for _ in 1...100 { await Task.yield() }
+        XCTAssertTrue(simulation.isTransitioning)
+    }
+
     func testRealTime_sleepersAreWokenByTime() async throws {
         use(Simulation(driver: RealTimeDriver()))
         try await simulation.clock.sleep(for: .milliseconds(2))

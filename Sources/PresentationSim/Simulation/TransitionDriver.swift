@@ -61,8 +61,14 @@ public final class RealTimeDriver: TransitionDriver {
     public func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) {
         let duration = transition.duration
         Task {
-            try? await Task.sleep(for: duration)
+            await waitInRealTime(duration)
             completion()
         }
     }
+}
+
+/// Waits for the duration in real time, a year at most: the runtime traps where it can't count the nanoseconds.
+func waitInRealTime(_ duration: Duration) async {
+    let year = Duration.seconds(365 * 24 * 60 * 60)
+    try? await Task.sleep(for: min(duration, year))
 }

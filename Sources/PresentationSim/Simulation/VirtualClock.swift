@@ -60,7 +60,7 @@ public final class VirtualClock: Clock {
     @MainActor private func followUp(after delay: Duration) {
         if realBeginning != nil {
             Task {
-                try? await Task.sleep(for: delay)
+                await waitInRealTime(delay)
                 catchUp()
             }
         }
