@@ -14,6 +14,9 @@ open class Coordinator<Result> {
     /// What issues and observers call the coordinator.
     var name: String { typeName(of: self) }
 
+    /// Its turn has come to be shown: once more where something came in between. It may end itself here.
+    func prepareToShow() {}
+
     /// Makes the screen. Override it and return a new view controller; it is asked for once, when the screen is shown,
     /// and never where the coordinator ends before its turn (L7). Don't keep the controller (L12).
     ///

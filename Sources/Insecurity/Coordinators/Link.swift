@@ -74,6 +74,7 @@ extension Link: Hosted {
     var rootTransition: RootTransition? { launch?.root }
 
     func makeViewController() -> ViewController {
+        coordinator?.prepareToShow()
         let controller = screen ?? coordinator?.viewController ?? MissingViewController()
         screen = controller
         return controller

@@ -15,7 +15,7 @@ protocol Hosted: Named {
     var isAwaited: Bool { get }
     /// How its window's root is to change, where it becomes one.
     var rootTransition: RootTransition? { get }
-    /// The coordinator's screen: it is asked for once, when it is shown (L7).
+    /// The coordinator's screen: it is asked for once, when it is shown (L7), and kept until the tree has it.
     func makeViewController() -> ViewController
     /// The navigation controller that it was started with, made now where it was given as a fallback.
     func makeNavigationController() -> NavigationController

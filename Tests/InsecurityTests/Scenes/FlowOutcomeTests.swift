@@ -98,4 +98,43 @@ final class FlowOutcomeTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(later, .abandoned)
     }
+
+    /// A flow that asks to go on, and then twice at once for the age.
+    private func twice(_ got: @escaping @MainActor (Int, Int) -> Void) -> NavigationType {
+        .flow("twice") { flow in
+            try await flow.confirm("info", sceneName: "Info")
+            async let one: Int = flow.ask("age", sceneName: "Age")
+            async let other: Int = flow.ask("age", sceneName: "Age")
+            got(try await one, try await other)
+            return nil
+        }
+    }
+
+    func testFlowThatAsksTheSameTwiceAtOnce_hasOneAnswerForBoth() async throws {
+        var ages: [Int] = []
+        go(twice { ages = [$0, $1] })
+        await until { picture == "[Starting Info]" }
+        try complete()
+        await until { picture == "[Starting Info Age]" }
+        try XCTUnwrap(top).answer(18)
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(ages, [18, 18])
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testFlowThatAsksTheSameTwiceAtOnce_stepsBackOnce() async throws {
+        go(twice { _, _ in XCTFail("nobody answered") })
+        await until { picture == "[Starting Info]" }
+        try complete()
+        await until { picture == "[Starting Info Age]" }
+        user.goBack()
+        for _ in 0..<20 {
+            await Task.yield()
+            settle()
+        }
+        XCTAssertEqual(picture, "[Starting Info]")
+        XCTAssertEqual(outcomes, [])
+        user.goBack()
+        await until { outcomes == ["go: abandoned"] }
+    }
 }

@@ -146,4 +146,28 @@ final class RequirementMomentTests: SceneTestCase {
         try logIn()
         XCTAssertEqual(outcomes, ["go: completed"])
     }
+
+    func testRequirementLostWhileTheNewStackWaitsForAStranger_isMetAgain() async throws {
+        session.isLoggedIn = true
+        var shownWithoutLogin = 0
+        assemble { [session, window] in
+            $0.register(scene: "Club", requirements: [.loggedIn]) {
+                let club = SceneScreen("Club", $1)
+                var isFirst = true
+                club.onPut = {
+                    if !session.isLoggedIn { shownWithoutLogin += 1 }
+                    guard isFirst else { return }
+                    isFirst = false
+                    window.rootViewController?.present(screen("stranger"), animated: true) {
+                        session.isLoggedIn = false
+                    }
+                }
+                return club
+            }
+        }
+        go(.presentAndPush(sceneName: "Club"))
+        settle()
+        XCTAssertEqual(picture, "[Starting] | stranger | Login")
+        XCTAssertEqual(shownWithoutLogin, 0)
+    }
 }

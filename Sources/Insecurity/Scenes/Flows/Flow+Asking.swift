@@ -101,6 +101,8 @@ extension Flow {
         case .answered: return step
         case .failed(let error): throw error
         case .backedOut:
+            // Another who asked for the same thing has heard of it before.
+            if isSteppingBack { throw CancellationError() }
             if backingOut == .stepBack, stepBack(from: step) {
                 isSteppingBack = true
             } else {

@@ -10,22 +10,23 @@ final class Ask {
     }
 
     weak var scene: SceneCoordinator?
-    private var onReply: ((Reply) -> Void)?
+    /// Those who wait: several, where a flow asks for the same thing at once.
+    private var waiting: [(Reply) -> Void] = []
 
     /// Whether a reply still counts: a second tap, or one in a scene that has been covered, doesn't.
-    var isWaiting: Bool { onReply != nil }
+    var isWaiting: Bool { !waiting.isEmpty }
     /// Whether its scene is there to answer, again perhaps.
     var isOpen: Bool { scene?.position != nil }
 
-    func wait(_ onReply: @escaping (Reply) -> Void) { self.onReply = onReply }
+    func wait(_ onReply: @escaping (Reply) -> Void) { waiting.append(onReply) }
 
     /// Nobody waits for a reply any more.
-    func stopWaiting() { onReply = nil }
+    func stopWaiting() { waiting = [] }
 
     func reply(_ reply: Reply) {
-        let onReply = onReply
-        self.onReply = nil
-        onReply?(reply)
+        let waiting = waiting
+        self.waiting = []
+        for onReply in waiting { onReply(reply) }
     }
 
     /// The navigation that shows the scene is over.

@@ -23,17 +23,17 @@ final class SceneCoordinator: AdaptiveCoordinator<Void> {
 
     override var name: String { step.name }
 
-    /// What was built; or, where a requirement isn't met any more, nothing: it ends instead, which the chain respects.
-    override var viewController: ViewController {
-        let built = built
-        self.built = nil
+    /// Where a requirement isn't met any more, it ends instead of being shown, which the chain respects.
+    override func prepareToShow() {
         showing.unmet = unmet()
-        guard let built, showing.unmet == nil else {
-            dismiss()
-            return ViewController()
-        }
-        showing.isShown = true
-        return built
+        showing.isShown = showing.unmet == nil
+        if !showing.isShown { dismiss() }
+    }
+
+    /// What was built, once.
+    override var viewController: ViewController {
+        defer { built = nil }
+        return built ?? super.viewController
     }
 
     /// Where it runs on its chain; `nil` where it doesn't.
