@@ -34,7 +34,8 @@ public struct CoordinatorEvent: Hashable, Sendable {
 
 /// Told of what happens on a chain, for analytics and logs.
 ///
-/// It is called between completions, in the order in which things happened; starting and finishing coordinators from
+/// It is called between completions, in the order in which things happened; an end is told right before its completion
+/// is called, so that a start that replaces what runs (L13) is told first. Starting and finishing coordinators from
 /// here is as harmless as from a completion (L4). A start that is refused is no event but an issue.
 @MainActor
 public protocol CoordinatorObserver: AnyObject {

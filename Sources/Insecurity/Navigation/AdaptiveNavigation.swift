@@ -72,7 +72,7 @@ extension AdaptiveNavigation {
     }
 }
 
-/// The name that earlier versions gave to an adaptive coordinator.
+/// Another name for an adaptive coordinator: a child that says nothing of how it is shown.
 public typealias InsecurityChild = AdaptiveCoordinator
-/// The name that earlier versions gave to the navigation of an adaptive coordinator.
+/// Another name for what starts such children.
 public typealias InsecurityNavigation = AdaptiveNavigation

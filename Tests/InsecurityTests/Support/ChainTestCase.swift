@@ -21,10 +21,16 @@ class ChainTestCase: XCTestCase {
     func startOver() {
         simulation = Simulation()
         simulation.onIssue = { _ in }
+        simulation.clock.afterStep = { [weak self] in self?.checkTrees() }
         window = Window(simulation: simulation)
         user = User(window)
         host = WindowCoordinator(window)
         delivered = []
+    }
+
+    /// After each step of the clock every tree is whole.
+    private func checkTrees() {
+        for window in simulation.windows { XCTAssertEqual(window.brokenInvariants, [], "\n\(window)") }
     }
 
     /// A completion that writes down what it is called with, and then goes on.

@@ -33,9 +33,11 @@ extension Flow {
     ) async throws -> Value {
         if let value = try parameters.optional(name, as: type) { return value }
         let answer: (FlowStep) -> (Value) -> Void = { step in
-            { value in
+            { [weak self] value in
                 guard step.ask.isWaiting else { return }
                 step.answer = value
+                // Now, and not when the one who waits goes on: another may ask for it before.
+                self?.parameters[name] = value
                 step.ask.reply(.answered)
             }
         }
@@ -44,7 +46,6 @@ extension Flow {
             throw ParameterError.wrongType(
                 name: name, type: "\(type)", found: "\(Swift.type(of: step.answer))", scene: sceneName)
         }
-        parameters[name] = value
         return value
     }
 
@@ -56,9 +57,14 @@ extension Flow {
         backingOut: BackingOut = .stepBack
     ) async throws {
         guard parameters[name] == nil else { return }
-        let answer: (FlowStep) -> () -> Void = { step in { step.ask.reply(.answered) } }
+        let answer: (FlowStep) -> () -> Void = { step in
+            { [weak self] in
+                guard step.ask.isWaiting else { return }
+                self?.parameters[name] = true
+                step.ask.reply(.answered)
+            }
+        }
         _ = try await show(name, sceneName, more, style, backingOut, answer: answer)
-        parameters[name] = true
     }
 
     private func show<Answer>(

@@ -147,7 +147,7 @@ class SceneTestCase: ChainTestCase {
 
     /// Lets tasks run until the condition holds: a bounded number of turns.
     func until(_ condition: () -> Bool, file: StaticString = #filePath, line: UInt = #line) async {
-        for _ in 0..<1000 {
+        for _ in 0..<20_000 {
             if condition() { return }
             await Task.yield()
             settle()
