@@ -13,7 +13,7 @@ final class Host {
     var indices: [ObjectIdentifier: Int] = [:]
     /// The window that is watched.
     private(set) weak var window: Window?
-    private(set) var simulation: Simulation?
+    private(set) weak var simulation: Simulation?
     var isWaitingToSettle = false
     let leaks = LeakCheck()
     var observation = Observation()

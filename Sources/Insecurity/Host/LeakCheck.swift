@@ -1,6 +1,6 @@
 internal import PresentationSim
 
-/// What should be gone by the time the chain has settled (L12). It outlives its host, which may be among that.
+/// What should be gone by the time the chain has settled (L12).
 @MainActor
 final class LeakCheck {
     private struct Suspect {
@@ -19,14 +19,15 @@ final class LeakCheck {
         suspects.append(Suspect(object: coordinator, screen: screen))
     }
 
-    /// Looks in the next turn of the run loop: when the calls that made the chain settle have returned.
+    /// Looks in the next turn of the run loop: when the calls that made the chain settle have returned. The host lives
+    /// till then, or longer where something moves again by then.
     func schedule(for host: Host, in simulation: Simulation) {
         guard !suspects.isEmpty, !isScheduled else { return }
         isScheduled = true
-        simulation.clock.schedule(after: .zero) { [self, weak host, weak simulation] in
+        simulation.clock.schedule(after: .zero) { [self, host, weak simulation] in
             isScheduled = false
-            // Inside a completion that runs the clock, the coordinator may still be in use. The host lives on till then.
-            guard host?.isAtRest ?? true, !SettleLoop.shared.isRunning else { return host?.settle() ?? () }
+            // Inside a completion that runs the clock, the coordinator may still be in use.
+            guard host.isAtRest, !SettleLoop.shared.isRunning else { return host.settle() }
             if let simulation { tell(simulation) }
         }
     }

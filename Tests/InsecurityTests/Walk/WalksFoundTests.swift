@@ -86,4 +86,18 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.settle),
         ])
     }
+
+    /// A host that was gone could not see that another one's transition still held what had left (L12).
+    func testL12_whenHostIsGoneAndAnotherMovesScreens() async {
+        await assertWalk([
+            WalkStep(.makeWindow),
+            WalkStep(.startFallback, at: .didMove, 1),
+            WalkStep(.startOnNavigation, at: .batch),
+            WalkStep(.makeHost),
+            WalkStep(.batch),
+            WalkStep(.set),
+            WalkStep(.releaseHost),
+            WalkStep(.advance, 30),
+        ])
+    }
 }
