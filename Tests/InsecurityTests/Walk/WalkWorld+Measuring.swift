@@ -3,9 +3,7 @@ import PresentationSim
 
 extension WalkWorld {
     /// L5, L18, L20: how many transitions are to be seen until the next rest, where the step is all that happens.
-    func animations(of step: WalkStep) -> ClosedRange<Int>? {
-        let isAlone = plans.allSatisfy { $0.key == .batch || $0.value.isEmpty }
-        guard isOutermost, isAlone, isAtRest else { return nil }
+    func animations(ofEnding step: WalkStep) -> ClosedRange<Int>? {
         switch step.action {
         case .finish, .dismiss, .dismissChildren:
             guard let life = target(of: step), let index = life.chain?.index(of: life) else { return nil }
@@ -15,7 +13,6 @@ extension WalkWorld {
             return pick(hosts.filter { $0.coordinator != nil }, step.number).flatMap {
                 animations(ofLeaving: 0, of: $0.chain, step.animated)
             }
-        case .batch: return hosts.count > 1 || plans[.batch]?.contains { $0.action.isForeign } == true ? nil : 0...1
         default: return nil
         }
     }
@@ -24,11 +21,10 @@ extension WalkWorld {
     private func animations(ofLeaving index: Int, of chain: ModelChain?, _ animated: Bool?) -> ClosedRange<Int>? {
         guard let chain, index < chain.running.count else { return 0...0 }
         let frame = chain.running[index]
-        if frame.isRoot, chain.running.count == 1 {
-            // What other code has put over it goes, or not, with nothing of ours.
-            return frame.life.screen?.presentedViewController == nil && !frame.isOnStack ? 0...0 : nil
-        }
-        return animated ?? frame.life.isAnimated ? 1...1 : 0...0
+        guard frame.isRoot else { return animated ?? frame.life.isAnimated ? 1...1 : 0...0 }
+        guard chain.running.count == 1 else { return animations(ofLeaving: index + 1, of: chain, animated) }
+        // What other code has put over the root goes, or not, with nothing of ours.
+        return frame.life.screen?.presentedViewController == nil && !frame.isOnStack ? 0...0 : nil
     }
 
     /// A start is seen where it is animated and was not refused.
@@ -38,6 +34,7 @@ extension WalkWorld {
             .startRootOnNavigation, .startRootAdaptive, .startRootAdaptiveOnNavigation, .startRootInContext:
             guard let life = lives.last else { return nil }
             return life.hasStarted && life.isAnimated ? 1...1 : 0...0
+        case .batch: return hosts.count > 1 || isForeignInBatch ? nil : 0...1
         default: return nil
         }
     }

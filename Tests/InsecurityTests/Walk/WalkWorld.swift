@@ -40,6 +40,10 @@ final class WalkWorld {
     /// How many transitions are to be seen until the next rest, where that is known, and how many were.
     var measured: ClosedRange<Int>?
     var animationsSeen = 0
+    /// Whether other code moves screens in the batch that begins.
+    var isForeignInBatch = false
+    /// How many steps were taken in callbacks.
+    private var callbacksTaken = 0
     /// Whether a completion runs.
     var isDelivering = false
     var screenNumber = 0
@@ -88,14 +92,17 @@ final class WalkWorld {
 
     private func perform(_ step: WalkStep) {
         let phase = phase
-        let isMeasured = isOutermost && isAtRest && measured == nil && plans.values.allSatisfy(\.isEmpty)
-        let end = measured == nil ? animations(of: step) : nil
-        let seenBefore = isOutermost && isAtRest ? animationsSeen : 0
-        guard carryOut(step) else { return }
-        if !step.action.isTime {
-            measured = end ?? (isMeasured ? animations(ofStart: step) : nil)
-            animationsSeen -= seenBefore
+        let isMeasured = isOutermost && isAtRest && !step.action.isTime
+        if isMeasured {
+            compareAnimations()
+            isForeignInBatch = plans[.batch]?.contains { $0.action.isForeign } == true
         }
+        let ending = isMeasured ? animations(ofEnding: step) : nil
+        if moments.contains(where: { $0 != .batch }) { callbacksTaken += 1 }
+        let before = callbacksTaken
+        guard carryOut(step) else { return }
+        let isAlone = isMeasured && before == callbacksTaken
+        if !step.action.isTime { measured = isAlone ? ending ?? animations(ofStart: step) : nil }
         stepsTaken += 1
         met[WalkCell(action: step.action, phase: phase), default: 0] += 1
         if step.action.isForeign, isInsideHost { isDisturbed = true }
