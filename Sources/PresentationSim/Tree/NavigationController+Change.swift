@@ -14,6 +14,8 @@ extension NavigationController {
             viewController.flags.remove(.movingFromParent)
             viewController.flags.insert(.movingToParent)
         }
+        // The callbacks may put something else in the window: what goes has left that window all the same.
+        let window = window
         guard let window, stack.last !== oldTop else {
             // Where a stack has just left its window, its top may still wait for its last callbacks.
             if stack.last !== oldTop { oldTop?.disappear() }

@@ -100,4 +100,17 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.advance, 30),
         ])
     }
+
+    /// A screen went from a stack without a transition, and its callback replaced the root: nobody was told (L9).
+    func testL9_whenRootIsReplacedWhileScreenGoes() async {
+        await assertWalk([
+            WalkStep(.makeWindow),
+            WalkStep(.startOnNavigation),
+            WalkStep(.push),
+            WalkStep(.advance, 30),
+            WalkStep(.makeHost),
+            WalkStep(.startOnNavigation, at: .willMove, 1),
+            WalkStep(.set),
+        ])
+    }
 }
