@@ -93,7 +93,9 @@ extension WalkWorld {
         if !isKept, life.screen?.window != nil { fail("\(life.number) has ended, but is shown") }
         // A task that has not had its turn keeps the navigation controller that it started with.
         let isAwaited = life.screen?.parent != nil && lives.contains { $0.awaited != nil && !$0.isDelivered }
-        if !isKept, !life.isScreenHeld, !isAwaited, life.screen != nil { fail("the screen of \(life.number) leaks") }
+        // What holds a navigation controller holds what is on it.
+        let isHeld = life.isScreenHeld || (life.screen?.parent as? WalkStack)?.life.isScreenHeld == true
+        if !isKept, !isHeld, !isAwaited, life.screen != nil { fail("the screen of \(life.number) leaks") }
         if !life.isHeld, !life.isAwaited, life.coordinator != nil { fail("\(life.number) leaks") }
     }
 
@@ -110,7 +112,9 @@ extension WalkWorld {
                 continue
             }
             if life.isHeld { kept[life.typeName, default: 0] += 1 }
-            if life.isScreenHeld, life.hasLeft, !life.isOverTask { kept[life.screenTypeName, default: 0] += 1 }
+            if life.isScreenHeld, life.hasLeft, !life.isOverTask, life.screen?.parent == nil {
+                kept[life.screenTypeName, default: 0] += 1
+            }
         }
         for (name, count) in kept where leaksTold[name, default: 0] < count {
             fail("\(count) of \(name) leak, \(leaksTold[name, default: 0]) were told of (L12)")
