@@ -32,6 +32,16 @@ final class ChainTableTests: XCTestCase {
         XCTAssertTrue(table.chain.isEmpty)
     }
 
+    func testHide_ofWhatStillRuns_makesItDueAgain() async {
+        var table = ChainTable(on: .viewController)
+        for name in ["a", "b"] { table.start(name) }
+        table.settle()
+        _ = table.takeLog()
+        table.chain.willHide(from: 0)
+        table.settle()
+        XCTAssertEqual(table.takeLog(), ["show a", "show b"])
+    }
+
     func testEnd_ofWhatWasNeverShown_hidesNothing() async {
         var table = ChainTable(on: .viewController)
         let a = table.start("a")
