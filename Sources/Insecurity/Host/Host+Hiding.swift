@@ -4,11 +4,11 @@ extension Host {
     /// Takes the screens from that index on off, and with them all that is over the lowest of them (L5, L15).
     func hide(from index: Int, isAnimated: Bool) {
         let lowest = screens.indices[index...].first(where: isOnScreen)
-        let screen = lowest.map { (screens[$0], chain.shown[$0].place) }
+        let hidden = lowest.map { (screen: screens[$0], place: chain.shown[$0].place) }
         forget(from: index)
-        guard let (screen, place) = screen, let controller = screen.controller else { return }
-        if case .pushed = place, let navigation = controller.navigationController {
-            let isDismissing = dismiss(over: screen, on: navigation, isAnimated: isAnimated)
+        guard let hidden, let controller = hidden.screen.controller else { return }
+        if case .pushed = hidden.place, let navigation = controller.navigationController {
+            let isDismissing = dismiss(over: hidden.screen, on: navigation, isAnimated: isAnimated)
             pop(controller, off: navigation, isAnimated: isAnimated && !isDismissing)
         } else {
             let level = controller.navigationController ?? controller
@@ -18,14 +18,13 @@ extension Host {
 
     /// Whether the screen is where this host has put it.
     private func isOnScreen(_ index: Int) -> Bool {
-        window != nil && !chain.shown[index].isGone && screens[index].controller?.window === window
+        window != nil && isShown(screens[index]) && screens[index].controller?.window === window
     }
 
     /// Dismisses what has come over a pushed screen since it was shown. Returns whether there was something.
     func dismiss(over screen: Screen, on navigation: NavigationController, isAnimated: Bool) -> Bool {
-        let base = screen.base?.window == nil ? navigation : screen.base
-        guard let base, base.presentedViewController != nil else { return false }
-        base.dismiss(animated: isAnimated)
+        guard let presenter = window?.presenter(over: navigation, after: screen.levelCount) else { return false }
+        presenter.dismiss(animated: isAnimated)
         return true
     }
 

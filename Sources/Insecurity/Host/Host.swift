@@ -2,25 +2,23 @@ internal import PresentationSim
 
 /// Carries out what a chain decides: the only caller of the tree's mutating methods, and the one who watches it.
 ///
-/// It holds what runs, and no view controller, ever; what runs holds it (L11).
+/// It holds what runs, and no view controller, ever; what runs holds it, and so does the window that it works in (L11).
 @MainActor
 final class Host {
     let anchor: Anchor
     var chain: Chain<any Hosted>
     /// The screens of the chain's shown frames, in step with them.
     var screens: [Screen] = []
-    /// Which of the screens a controller is.
-    var indices: [ObjectIdentifier: Int] = [:]
     /// The window that is watched.
     private(set) weak var window: Window?
     private(set) weak var simulation: Simulation?
+    private var isWatching = false
     var isWaitingToSettle = false
-    let leaks = LeakCheck()
-    var observation = Observation()
-    /// Itself, while screens are still to change: what ran has let go of its host by then (L11).
-    private var itself: Host?
+    var leaks = LeakCheck()
+    /// What an observer is to be told, where there is one.
+    var observation: Observation?
     /// What waits until nothing moves any more: see `whenAtRest(_:)`.
-    var restActions = Queue<() -> Void>()
+    private var restActions = Queue<() -> Void>()
 
     init(_ anchor: Anchor) {
         self.anchor = anchor
@@ -31,11 +29,12 @@ final class Host {
 
     /// Why something can't be started here now.
     func refusal(toStart name: @autoclosure () -> String, _ launch: Launch) -> CoordinatorIssue? {
-        watch()
-        guard let window, anchor.window === window else {
+        let anchored = anchor.window
+        watch(anchored)
+        guard let anchored, anchored === window else {
             return anchor.ground == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
         }
-        if let navigation = anchor.navigationController, chain.isEmpty, navigation.viewControllers.count != 1 {
+        if chain.isEmpty, let navigation = anchor.navigationController, navigation.viewControllers.count != 1 {
             return .hostStackCount(
                 coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
         }
@@ -47,7 +46,7 @@ final class Host {
     /// Puts it on top of the chain (L8), in a window perhaps in place of all that runs (L13). The caller settles.
     func start(_ hosted: any Hosted, _ launch: Launch) -> Position {
         if launch.root != nil { chain.end(from: 0, .replaced) }
-        observation.add(.started, of: hosted.name, depth: chain.running.count, at: now)
+        observe(.started, of: hosted, at: chain.running.count)
         return chain.start(hosted, as: launch.request, isAnimated: launch.isAnimated)
     }
 
@@ -66,10 +65,8 @@ final class Host {
     }
 
     func end(_ position: Position, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
-        endWithoutWindow()
-        guard chain.end(position, ending, isAnimated: isAnimated) else { return false }
-        settle()
-        return true
+        guard isRunning(position) else { return false }
+        return end(from: position.index, ending, isAnimated: isAnimated)
     }
 
     /// Ends what runs from that index on; the lowest was asked to go, the others go with it.
@@ -91,7 +88,7 @@ final class Host {
     func settle() {
         guard !chain.isInBatch else { return }
         endWithoutWindow()
-        while let command = chain.next(isTransitioning: true) { carryOut(command) }
+        while chain.hasResults, let command = chain.next(isTransitioning: true) { carryOut(command) }
         SettleLoop.shared.settle(self)
     }
 
@@ -99,21 +96,25 @@ final class Host {
 
     // MARK: Work
 
-    /// A step on the way to rest.
+    /// Goes on the way to rest, until a result comes first or a transition has to end.
     func work() {
-        tellObserver()
-        endWithoutWindow()
-        if let command = chain.next(isTransitioning: isTransitioning) {
+        repeat {
+            tellObserver()
+            endWithoutWindow()
+            guard let command = chain.next(isTransitioning: isTransitioning) else { return rest() }
             carryOut(command)
-            return settle()
-        }
-        let isAtRest = isAtRest
-        if isAtRest, let action = restActions.popFirst() {
+        } while !chain.hasResults && !SettleLoop.shared.hasResults
+        settle()
+    }
+
+    private func rest() {
+        guard isAtRest else { return }
+        if let action = restActions.popFirst() {
             action()
             return settle()
         }
-        itself = isAtRest ? nil : self
-        if isAtRest, let simulation { leaks.schedule(for: self, in: simulation) }
+        scheduleLeakCheck()
+        stopWatchingIfDone()
     }
 
     /// Whether nothing is left to do, and nothing moves.
@@ -122,26 +123,25 @@ final class Host {
     /// Calls the action when the host is at rest: before this returns where it is and nothing else is being done, else
     /// when it has come to rest. What the action starts is shown before the next action is called.
     func whenAtRest(_ action: @escaping () -> Void) {
+        watch(anchor.window)
         restActions.append(action)
         settle()
     }
 
     private func carryOut(_ command: Command<any Hosted>) {
         switch command {
-        case .deliver(let hosted, let ending, let index):
-            SettleLoop.shared.add { self.deliver(hosted, ending, index) }
+        case .deliver(let hosted, let ending, let position):
+            SettleLoop.shared.add(Delivery(host: self, hosted: hosted, ending: ending, position: position))
         case .hide(let index, let isAnimated): hide(from: index, isAnimated: isAnimated)
         case .show(let frames, let isAnimated): show(frames, isAnimated: isAnimated)
         case .replace(let index, let frames, let isAnimated): replace(from: index, with: frames, isAnimated: isAnimated)
         }
     }
 
-    private func deliver(_ hosted: any Hosted, _ ending: Ending, _ index: Int?) {
-        if let index { observeEnding(of: hosted, ending, at: index) }
-        if let coordinator = hosted.leakCandidate {
-            leaks.add(coordinator, of: hosted.shownScreen)
-        }
-        hosted.deliver(ending)
+    func willDeliver(to hosted: any Hosted, _ ending: Ending, at position: Position?) {
+        guard let position else { return }
+        observeEnding(of: hosted, ending, at: position.index)
+        if !hosted.isAwaited { leaks.add(.coordinator(hosted, screen(at: position))) }
     }
 
     /// Whether something moves in the window, by whomever (L6). A root that other code just set without animation
@@ -151,12 +151,21 @@ final class Host {
         return window.runningTransitions.contains { anchor.ground == .window || $0.kind != .root || $0.isAnimated }
     }
 
-    /// Looks at the window that the anchor is in now; while something runs or is shown it is the same.
-    private func watch() {
-        guard chain.isEmpty, let window = anchor.window, window !== self.window else { return }
-        self.window?.removeObserver(self)
+    /// Looks at the window that the anchor is in now, which keeps the host alive until there is nothing more to do;
+    /// while something runs or is shown it is the same.
+    private func watch(_ window: Window?) {
+        guard chain.isEmpty, let window, !isWatching || window !== self.window else { return }
+        if isWatching { self.window?.removeObserver(self) }
+        isWatching = true
         self.window = window
         simulation = window.simulation
-        window.addObserver(self)
+        window.keepObserver(self)
+    }
+
+    /// With nothing shown, and nothing left to tell, it needs nobody any more.
+    func stopWatchingIfDone() {
+        guard isWatching, chain.isEmpty, leaks.isEmpty else { return }
+        isWatching = false
+        window?.removeObserver(self)
     }
 }

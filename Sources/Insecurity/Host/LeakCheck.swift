@@ -2,57 +2,73 @@ internal import PresentationSim
 
 /// What should be gone by the time the chain has settled (L12).
 @MainActor
-final class LeakCheck {
-    private struct Suspect {
-        weak var object: AnyObject?
-        /// What may hold the object as long as it is on screen.
-        weak var screen: ViewController?
+struct LeakCheck {
+    enum Suspect {
+        /// A screen often holds its coordinator, and the last one of a window stays after the end (L14).
+        case coordinator(any Hosted, Screen?)
+        case screen(Screen)
+        /// The navigation controller that came with a screen.
+        case navigation(Screen)
     }
 
     private var suspects: [Suspect] = []
-    private var isScheduled = false
+    /// Whether somebody will look.
+    var isScheduled = false
 
-    func add(_ controller: ViewController) { suspects.append(Suspect(object: controller)) }
+    var isEmpty: Bool { suspects.isEmpty }
 
-    /// A screen often holds its coordinator, and the last one of a window stays after the end (L14).
-    func add(_ coordinator: any Named, of screen: ViewController?) {
-        suspects.append(Suspect(object: coordinator, screen: screen))
-    }
-
-    /// Looks in the next turn of the run loop: when the calls that made the chain settle have returned. The host lives
-    /// till then, or longer where something moves again by then.
-    func schedule(for host: Host, in simulation: Simulation) {
-        guard !suspects.isEmpty, !isScheduled else { return }
-        isScheduled = true
-        simulation.clock.schedule(after: .zero) { [self, host, weak simulation] in
-            isScheduled = false
-            // Inside a completion that runs the clock, the coordinator may still be in use.
-            guard host.isAtRest, !SettleLoop.shared.isRunning else { return host.settle() }
-            if let simulation { tell(simulation) }
-        }
-    }
+    mutating func add(_ suspect: Suspect) { suspects.append(suspect) }
 
     /// What is still alive, once; not what other code has put on a screen again.
-    private func tell(_ simulation: Simulation) {
-        let due = suspects
-        suspects = []
-        for suspect in due {
-            guard let object = suspect.object else { continue }
-            let controller = object as? ViewController
-            if controller?.window != nil { continue }
-            // A screen holds its coordinator, a stack its screens: a waiting task holds its navigation controller.
-            if suspect.screen?.window != nil || controller?.parent != nil {
-                suspects.append(suspect)
-            } else {
-                simulation.report(issue(of: object))
+    mutating func takeLeaks() -> [CoordinatorIssue] {
+        var leaks: [CoordinatorIssue] = []
+        var waiting: [Suspect] = []
+        for suspect in suspects {
+            switch suspect {
+            case .coordinator(let hosted, let screen):
+                guard hosted.isRetained else { continue }
+                if screen?.controller?.window != nil {
+                    waiting.append(suspect)
+                } else {
+                    leaks.append(.coordinatorRetained(coordinator: hosted.name))
+                }
+            case .screen(let screen), .navigation(let screen):
+                guard let controller = suspect.isScreen ? screen.controller : screen.navigation,
+                    controller.window == nil
+                else { continue }
+                // A stack holds its screens: a waiting task holds its navigation controller.
+                if controller.parent != nil {
+                    waiting.append(suspect)
+                } else {
+                    leaks.append(.viewControllerRetained(viewController: typeName(of: controller)))
+                }
             }
         }
+        suspects = waiting
+        return leaks
+    }
+}
+
+extension LeakCheck.Suspect {
+    fileprivate var isScreen: Bool {
+        if case .screen = self { true } else { false }
+    }
+}
+
+extension Host {
+    /// Looks in the next turn of the run loop: when the calls that made the chain settle have returned.
+    func scheduleLeakCheck() {
+        guard !leaks.isEmpty, !leaks.isScheduled, let simulation else { return }
+        leaks.isScheduled = true
+        simulation.clock.schedule(after: .zero) { self.checkLeaks() }
     }
 
-    /// Names are looked up only now: as a rule nothing is alive.
-    private func issue(of object: AnyObject) -> CoordinatorIssue {
-        let coordinator = object as? any Named
-        return coordinator.map { .coordinatorRetained(coordinator: $0.name) }
-            ?? .viewControllerRetained(viewController: typeName(of: object))
+    /// The host lives till then, or longer where something moves again by then. Inside a completion that runs the
+    /// clock, the coordinator may still be in use.
+    private func checkLeaks() {
+        leaks.isScheduled = false
+        guard isAtRest, !SettleLoop.shared.isRunning else { return settle() }
+        for leak in leaks.takeLeaks() { tell(leak) }
+        stopWatchingIfDone()
     }
 }

@@ -1,3 +1,19 @@
+/// A result that is due.
+@MainActor
+struct Delivery {
+    /// What it ran on; none where it was started from nowhere.
+    let host: Host?
+    let hosted: any Hosted
+    let ending: Ending
+    /// Where it ran; none where it never did.
+    let position: Position?
+
+    func deliver() {
+        host?.willDeliver(to: hosted, ending, at: position)
+        hosted.deliver(ending)
+    }
+}
+
 /// The one loop in which all hosts work: what a completion causes waits here until the completion has returned (L4).
 ///
 /// Results come before screens, whichever hosts they belong to, and in the order in which they became due: so what
@@ -6,12 +22,15 @@
 final class SettleLoop {
     static let shared = SettleLoop()
 
-    private var results = Queue<() -> Void>()
+    private var results = Queue<Delivery>()
     private var hosts = Queue<Host>()
     private(set) var isRunning = false
 
-    /// Calls a completion after those that are due already: the caller runs the loop.
-    func add(_ delivery: @escaping () -> Void) { results.append(delivery) }
+    /// Whether a completion is to be called before anything else is done.
+    var hasResults: Bool { !results.isEmpty }
+
+    /// Delivers after those results that are due already: the caller runs the loop.
+    func add(_ delivery: Delivery) { results.append(delivery) }
 
     /// Lets the host work until nothing is left to do: now, or after what is being done.
     func settle(_ host: Host) {
@@ -27,8 +46,8 @@ final class SettleLoop {
         isRunning = true
         defer { isRunning = false }
         while true {
-            if let deliver = results.popFirst() {
-                deliver()
+            if let delivery = results.popFirst() {
+                delivery.deliver()
             } else if let host = hosts.popFirst() {
                 host.isWaitingToSettle = false
                 host.work()

@@ -15,7 +15,9 @@ public final class Window {
     private var transitions: [Transition] = []
     /// What ran when the root was replaced, and ends with the old tree.
     private var interrupted: [Transition] = []
-    private(set) var observers: [WeakObserver] = []
+    private var observers: [ObserverReference] = []
+    /// How many levels it has had.
+    package internal(set) var levelCount = 0
 
     /// Creates a window in front of nothing, without a root. Without a simulation, it gets one of its own.
     public init(simulation: Simulation = Simulation()) {
@@ -28,7 +30,7 @@ public final class Window {
         let (levels, moving, observers) = (levels, transitions + interrupted, observers)
         onMainActor {
             for viewController in levels + moving.flatMap(\.leaving) { viewController.forgetWindow() }
-            for observer in observers { observer.observer?.windowDidGo() }
+            for reference in observers { reference.observer?.windowDidGo() }
         }
     }
 
@@ -58,8 +60,14 @@ public final class Window {
 
     /// Tells the observer what happens here, until it goes. It is not kept alive.
     public func addObserver(_ observer: any PresentationObserver) {
-        observers.removeAll { $0.observer == nil || $0.observer === observer }
-        observers.append(WeakObserver(observer: observer))
+        removeObserver(observer)
+        observers.append(.weak(WeakObserver(observer)))
+    }
+
+    /// Tells the observer what happens here, and keeps it alive, until it is removed or the window goes.
+    package func keepObserver(_ observer: any PresentationObserver) {
+        removeObserver(observer)
+        observers.append(.kept(observer))
     }
 
     /// Stops telling the observer.
@@ -86,6 +94,14 @@ public final class Window {
     func didEnd(_ transition: Transition, then next: () -> Void) {
         next()
         transitions.removeAll { $0 === transition }
-        for observer in observers { observer.observer?.transitionDidEnd(transition, in: self) }
+        tell { $0.transitionDidEnd(transition, in: self) }
+    }
+
+    /// Tells those who observe the window now, whatever they make of it.
+    func tell(_ event: (any PresentationObserver) -> Void) {
+        let observers = observers
+        for index in observers.indices {
+            if let observer = observers[index].observer { event(observer) }
+        }
     }
 }
