@@ -34,7 +34,7 @@ extension Host {
             let brought = frame.place.navigation(at: frame.index) == frame.index
             screen.willShow(
                 over: levelCount, bringing: brought ? level as? NavigationController : nil, of: frame.subject,
-                isObserved: observation != nil)
+                isObserved: isObserved)
             screens.append(screen)
             chain.willShow(frame)
         }
@@ -54,7 +54,7 @@ extension Host {
 
     /// The tree has the last word: what it did not take is refused.
     func verify(_ made: [Screen]) {
-        if observation != nil { observeShowing(of: made) }
+        if isObserved { observeShowing(of: made) }
         guard let screen = made.first(where: { $0.controller?.window !== window }), isShown(screen) else { return }
         let index = screen.position.index
         if chain.isRunning(screen.position) {

@@ -16,7 +16,10 @@ final class Host {
     var isWaitingToSettle = false
     var leaks = LeakCheck()
     /// What an observer is to be told, where there is one.
-    var observation: Observation?
+    var observation: Observation? {
+        didSet { isObserved = observation != nil }
+    }
+    private(set) var isObserved = false
     /// What waits until nothing moves any more: see `whenAtRest(_:)`.
     private var restActions = Queue<() -> Void>()
 
@@ -86,10 +89,8 @@ final class Host {
 
     /// Hands over the results that are due, then works on the screens. In a batch all that waits for its end.
     func settle() {
-        guard !chain.isInBatch else { return }
-        endWithoutWindow()
-        while chain.hasResults, let command = chain.next(isTransitioning: true) { carryOut(command) }
-        SettleLoop.shared.settle(self)
+        while let command = chain.next(isTransitioning: true) { carryOut(command) }
+        if !chain.isInBatch { SettleLoop.shared.settle(self) }
     }
 
     func tell(_ issue: CoordinatorIssue) { report(issue, to: simulation) }
@@ -99,22 +100,27 @@ final class Host {
     /// Goes on the way to rest, until a result comes first or a transition has to end.
     func work() {
         repeat {
-            tellObserver()
-            endWithoutWindow()
-            guard let command = chain.next(isTransitioning: isTransitioning) else { return rest() }
+            if isObserved { tellObserver() }
+            let window = window
+            if window == nil { endWithoutWindow() }
+            guard let command = chain.next(isTransitioning: isTransitioning(in: window)) else {
+                if window?.isTransitioning != true { rest() }
+                return
+            }
             carryOut(command)
-        } while !chain.hasResults && !SettleLoop.shared.hasResults
+        } while !SettleLoop.shared.hasResults && !chain.hasResults
         settle()
     }
 
+    /// Nothing moves, and nothing is to be done.
     private func rest() {
-        guard isAtRest else { return }
-        if let action = restActions.popFirst() {
+        guard !chain.isInBatch else { return }
+        if !restActions.isEmpty, let action = restActions.popFirst() {
             action()
             return settle()
         }
-        scheduleLeakCheck()
-        stopWatchingIfDone()
+        if !leaks.isEmpty { return scheduleLeakCheck() }
+        if chain.isEmpty { stopWatching() }
     }
 
     /// Whether nothing is left to do, and nothing moves.
@@ -146,9 +152,12 @@ final class Host {
 
     /// Whether something moves in the window, by whomever (L6). A root that other code just set without animation
     /// doesn't move: UIKit presents over it at once.
-    var isTransitioning: Bool {
+    var isTransitioning: Bool { isTransitioning(in: window) }
+
+    private func isTransitioning(in window: Window?) -> Bool {
         guard let window, window.isTransitioning else { return false }
-        return window.runningTransitions.contains { anchor.ground == .window || $0.kind != .root || $0.isAnimated }
+        if chain.ground == .window { return true }
+        return window.runningTransitions.contains { $0.kind != .root || $0.isAnimated }
     }
 
     /// Looks at the window that the anchor is in now, which keeps the host alive until there is nothing more to do;
@@ -162,9 +171,8 @@ final class Host {
         window.keepObserver(self)
     }
 
-    /// With nothing shown, and nothing left to tell, it needs nobody any more.
-    func stopWatchingIfDone() {
-        guard isWatching, chain.isEmpty, leaks.isEmpty else { return }
+    /// With nothing shown, and nothing left to tell, nobody needs to keep it.
+    func stopWatching() {
         isWatching = false
         window?.removeObserver(self)
     }

@@ -22,43 +22,39 @@ struct LeakCheck {
     /// What is still alive, once; not what other code has put on a screen again.
     mutating func takeLeaks() -> [CoordinatorIssue] {
         var leaks: [CoordinatorIssue] = []
-        var waiting: [Suspect] = []
-        for suspect in suspects {
-            switch suspect {
-            case .coordinator(let hosted, let screen):
-                guard hosted.isRetained else { continue }
-                if screen?.controller?.window != nil {
-                    waiting.append(suspect)
-                } else {
-                    leaks.append(.coordinatorRetained(coordinator: hosted.name))
-                }
-            case .screen(let screen), .navigation(let screen):
-                guard let controller = suspect.isScreen ? screen.controller : screen.navigation,
-                    controller.window == nil
-                else { continue }
-                // A stack holds its screens: a waiting task holds its navigation controller.
-                if controller.parent != nil {
-                    waiting.append(suspect)
-                } else {
-                    leaks.append(.viewControllerRetained(viewController: typeName(of: controller)))
-                }
-            }
+        suspects.removeAll { suspect in
+            guard let (issue, waits) = suspect.leak else { return true }
+            if !waits { leaks.append(issue) }
+            return !waits
         }
-        suspects = waiting
         return leaks
     }
 }
 
+@MainActor
 extension LeakCheck.Suspect {
-    fileprivate var isScreen: Bool {
-        if case .screen = self { true } else { false }
+    /// What is to be told of it, where it is alive; later, where it is still on a screen.
+    fileprivate var leak: (issue: CoordinatorIssue, waits: Bool)? {
+        switch self {
+        case .coordinator(let hosted, let screen):
+            guard hosted.isRetained else { return nil }
+            return (.coordinatorRetained(coordinator: hosted.name), screen?.controller?.window != nil)
+        case .screen(let screen): return leak(of: screen.controller)
+        case .navigation(let screen): return leak(of: screen.navigation)
+        }
+    }
+
+    /// A stack holds its screens: a waiting task holds its navigation controller.
+    private func leak(of controller: ViewController?) -> (issue: CoordinatorIssue, waits: Bool)? {
+        guard let controller, controller.window == nil else { return nil }
+        return (.viewControllerRetained(viewController: typeName(of: controller)), controller.parent != nil)
     }
 }
 
 extension Host {
     /// Looks in the next turn of the run loop: when the calls that made the chain settle have returned.
     func scheduleLeakCheck() {
-        guard !leaks.isEmpty, !leaks.isScheduled, let simulation else { return }
+        guard !leaks.isScheduled, let simulation else { return }
         leaks.isScheduled = true
         simulation.clock.schedule(after: .zero) { self.checkLeaks() }
     }
@@ -69,6 +65,6 @@ extension Host {
         leaks.isScheduled = false
         guard isAtRest, !SettleLoop.shared.isRunning else { return settle() }
         for leak in leaks.takeLeaks() { tell(leak) }
-        stopWatchingIfDone()
+        if chain.isEmpty, leaks.isEmpty { stopWatching() }
     }
 }

@@ -45,12 +45,12 @@ extension Host {
     }
 
     func observe(_ kind: CoordinatorEvent.Kind, of hosted: any Hosted, at depth: Int) {
-        guard observation != nil else { return }
+        guard isObserved else { return }
         observation?.add(kind, of: hosted.name, depth: depth, at: now)
     }
 
     func observeEnding(of hosted: any Hosted, _ ending: Ending, at depth: Int) {
-        guard observation != nil else { return }
+        guard isObserved else { return }
         let kind = ending.dismissal(hosted.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
         observe(kind, of: hosted, at: depth)
         tellObserver()

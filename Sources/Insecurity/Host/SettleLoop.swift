@@ -24,18 +24,25 @@ final class SettleLoop {
 
     private var results = Queue<Delivery>()
     private var hosts = Queue<Host>()
+    /// How many wait in each: asked far more often than there is something.
+    private var resultCount = 0
+    private var hostCount = 0
     private(set) var isRunning = false
 
     /// Whether a completion is to be called before anything else is done.
-    var hasResults: Bool { !results.isEmpty }
+    var hasResults: Bool { resultCount > 0 }
 
     /// Delivers after those results that are due already: the caller runs the loop.
-    func add(_ delivery: Delivery) { results.append(delivery) }
+    func add(_ delivery: Delivery) {
+        resultCount += 1
+        results.append(delivery)
+    }
 
     /// Lets the host work until nothing is left to do: now, or after what is being done.
     func settle(_ host: Host) {
         if !host.isWaitingToSettle {
             host.isWaitingToSettle = true
+            hostCount += 1
             hosts.append(host)
         }
         run()
@@ -46,9 +53,11 @@ final class SettleLoop {
         isRunning = true
         defer { isRunning = false }
         while true {
-            if let delivery = results.popFirst() {
+            if resultCount > 0, let delivery = results.popFirst() {
+                resultCount -= 1
                 delivery.deliver()
-            } else if let host = hosts.popFirst() {
+            } else if hostCount > 0, let host = hosts.popFirst() {
+                hostCount -= 1
                 host.isWaitingToSettle = false
                 host.work()
             } else {

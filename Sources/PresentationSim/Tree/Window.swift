@@ -12,7 +12,10 @@ public final class Window {
     /// The root, what it presents, what that presents, and so on: each level presents the next one. A flat array, so
     /// that links are found and let go of without walking or recursing.
     var levels: [ViewController] = []
-    private var transitions: [Transition] = []
+    private var transitions: [Transition] = [] {
+        didSet { transitionCount = transitions.count }
+    }
+    private var transitionCount = 0
     /// What ran when the root was replaced, and ends with the old tree.
     private var interrupted: [Transition] = []
     private var observers: [ObserverReference] = []
@@ -53,7 +56,7 @@ public final class Window {
     }
 
     /// Whether a transition runs: modal, of the root, or of a navigation controller in the window.
-    public var isTransitioning: Bool { !transitions.isEmpty }
+    public var isTransitioning: Bool { transitionCount > 0 }
 
     /// The transitions that run, the oldest first.
     public var runningTransitions: [Transition] { transitions }
