@@ -45,8 +45,7 @@ extension Host {
         for index in (index..<screens.count).reversed() {
             let screen = screens[index]
             observeHiding(of: screen)
-            leaks.add(.screen(screen))
-            if screen.navigation != nil, !screen.isAwaited { leaks.add(.navigation(screen)) }
+            leaks.add(screen)
         }
         screens.removeSubrange(index...)
         chain.willHide(from: index)

@@ -14,7 +14,7 @@ final class Host {
     private(set) weak var simulation: Simulation?
     private var isWatching = false
     var isWaitingToSettle = false
-    var leaks = LeakCheck()
+    let leaks = LeakCheck()
     /// What an observer is to be told, where there is one.
     var observation: Observation? {
         didSet { isObserved = observation != nil }
@@ -22,6 +22,7 @@ final class Host {
     private(set) var isObserved = false
     /// What waits until nothing moves any more: see `whenAtRest(_:)`.
     private var restActions = Queue<() -> Void>()
+    private var restActionCount = 0
 
     init(_ anchor: Anchor) {
         self.anchor = anchor
@@ -90,7 +91,7 @@ final class Host {
     /// Hands over the results that are due, then works on the screens. In a batch all that waits for its end.
     func settle() {
         while let command = chain.next(isTransitioning: true) { carryOut(command) }
-        if !chain.isInBatch { SettleLoop.shared.settle(self) }
+        SettleLoop.shared.settle(self)
     }
 
     func tell(_ issue: CoordinatorIssue) { report(issue, to: simulation) }
@@ -115,11 +116,12 @@ final class Host {
     /// Nothing moves, and nothing is to be done.
     private func rest() {
         guard !chain.isInBatch else { return }
-        if !restActions.isEmpty, let action = restActions.popFirst() {
+        if restActionCount > 0, let action = restActions.popFirst() {
+            restActionCount -= 1
             action()
             return settle()
         }
-        if !leaks.isEmpty { return scheduleLeakCheck() }
+        if leaks.count > 0 { return scheduleLeakCheck() }
         if chain.isEmpty { stopWatching() }
     }
 
@@ -131,6 +133,7 @@ final class Host {
     func whenAtRest(_ action: @escaping () -> Void) {
         watch(anchor.window)
         restActions.append(action)
+        restActionCount += 1
         settle()
     }
 
@@ -147,7 +150,8 @@ final class Host {
     func willDeliver(to hosted: any Hosted, _ ending: Ending, at position: Position?) {
         guard let position else { return }
         observeEnding(of: hosted, ending, at: position.index)
-        if !hosted.isAwaited { leaks.add(.coordinator(hosted, screen(at: position))) }
+        guard !hosted.isAwaited else { return }
+        if let screen = screen(at: position) { screen.ended = hosted } else { leaks.add(hosted) }
     }
 
     /// Whether something moves in the window, by whomever (L6). A root that other code just set without animation

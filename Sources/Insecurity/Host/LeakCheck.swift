@@ -2,61 +2,79 @@ internal import PresentationSim
 
 /// What should be gone by the time the chain has settled (L12).
 @MainActor
-struct LeakCheck {
-    enum Suspect {
-        /// A screen often holds its coordinator, and the last one of a window stays after the end (L14).
-        case coordinator(any Hosted, Screen?)
-        case screen(Screen)
-        /// The navigation controller that came with a screen.
-        case navigation(Screen)
-    }
-
+final class LeakCheck {
     private var suspects: [Suspect] = []
+    /// How many there are: asked far more often than there are some.
+    private(set) var count = 0
     /// Whether somebody will look.
     var isScheduled = false
 
-    var isEmpty: Bool { suspects.isEmpty }
+    /// A coordinator that has ended, and was not shown or went with its window.
+    func add(_ hosted: any Hosted) { add(Suspect(hosted: hosted, screen: nil)) }
 
-    mutating func add(_ suspect: Suspect) { suspects.append(suspect) }
+    /// A screen that has left, with the navigation controller that came with it, and the coordinator that it often
+    /// holds.
+    func add(_ screen: Screen) { add(Suspect(hosted: screen.ended, screen: screen)) }
+
+    private func add(_ suspect: Suspect) {
+        count += 1
+        suspects.append(suspect)
+    }
 
     /// What is still alive, once; not what other code has put on a screen again.
-    mutating func takeLeaks() -> [CoordinatorIssue] {
+    func takeLeaks() -> [CoordinatorIssue] {
+        let due = suspects
+        suspects.removeAll(keepingCapacity: true)
         var leaks: [CoordinatorIssue] = []
-        suspects.removeAll { suspect in
-            guard let (issue, waits) = suspect.leak else { return true }
-            if !waits { leaks.append(issue) }
-            return !waits
+        for var suspect in due {
+            suspect.look(&leaks)
+            if suspect.isWaiting { suspects.append(suspect) }
         }
+        count = suspects.count
         return leaks
     }
 }
 
+/// What of a frame may still be alive.
 @MainActor
-extension LeakCheck.Suspect {
-    /// What is to be told of it, where it is alive; later, where it is still on a screen.
-    fileprivate var leak: (issue: CoordinatorIssue, waits: Bool)? {
-        switch self {
-        case .coordinator(let hosted, let screen):
-            guard hosted.isRetained else { return nil }
-            return (.coordinatorRetained(coordinator: hosted.name), screen?.controller?.window != nil)
-        case .screen(let screen): return leak(of: screen.controller)
-        case .navigation(let screen): return leak(of: screen.navigation)
+private struct Suspect {
+    private var hosted: (any Hosted)?
+    private var screen: Screen?
+    private var navigation: Screen?
+
+    init(hosted: (any Hosted)?, screen: Screen?) {
+        self.hosted = hosted
+        self.screen = screen
+        if let screen, !screen.isAwaited, screen.navigation != nil { navigation = screen }
+    }
+
+    var isWaiting: Bool { hosted != nil || screen != nil || navigation != nil }
+
+    /// Adds what is to be told, and forgets it. What other code has put on a screen again, or holds there, waits.
+    mutating func look(_ leaks: inout [CoordinatorIssue]) {
+        if let hosted, !hosted.isRetained || screen?.controller?.window == nil {
+            if hosted.isRetained { leaks.append(.coordinatorRetained(coordinator: hosted.name)) }
+            self.hosted = nil
         }
+        if !isWaiting(screen?.controller, &leaks) { screen = nil }
+        if !isWaiting(navigation?.navigation, &leaks) { navigation = nil }
     }
 
     /// A stack holds its screens: a waiting task holds its navigation controller.
-    private func leak(of controller: ViewController?) -> (issue: CoordinatorIssue, waits: Bool)? {
-        guard let controller, controller.window == nil else { return nil }
-        return (.viewControllerRetained(viewController: typeName(of: controller)), controller.parent != nil)
+    private func isWaiting(_ controller: ViewController?, _ leaks: inout [CoordinatorIssue]) -> Bool {
+        guard let controller, controller.window == nil else { return false }
+        if controller.parent != nil { return true }
+        leaks.append(.viewControllerRetained(viewController: typeName(of: controller)))
+        return false
     }
 }
 
 extension Host {
-    /// Looks in the next turn of the run loop: when the calls that made the chain settle have returned.
+    /// Looks when the calls that made the chain settle have returned.
     func scheduleLeakCheck() {
         guard !leaks.isScheduled, let simulation else { return }
         leaks.isScheduled = true
-        simulation.clock.schedule(after: .zero) { self.checkLeaks() }
+        simulation.clock.scheduleAfterAction { self.checkLeaks() }
     }
 
     /// The host lives till then, or longer where something moves again by then. Inside a completion that runs the
@@ -65,6 +83,6 @@ extension Host {
         leaks.isScheduled = false
         guard isAtRest, !SettleLoop.shared.isRunning else { return settle() }
         for leak in leaks.takeLeaks() { tell(leak) }
-        if chain.isEmpty, leaks.isEmpty { stopWatching() }
+        if chain.isEmpty, leaks.count == 0 { stopWatching() }
     }
 }

@@ -11,6 +11,8 @@ final class Screen {
     private(set) weak var navigation: NavigationController?
     /// Whether a task that waits keeps the navigation controller: then that is no leak.
     private(set) var isAwaited = false
+    /// What ran there, once its result was delivered.
+    var ended: (any Hosted)?
     /// The name of the coordinator, where an observer is to be told.
     private(set) var observedName: String?
     /// Whether the observer has been told that it was shown, or will be.
