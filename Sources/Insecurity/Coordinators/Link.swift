@@ -17,7 +17,8 @@ final class Link<Result>: Navigator {
     private var navigation: NavigationSource?
     private(set) var rootTransition: RootTransition?
     private var screen: ViewController?
-    private var value: Result?
+    /// Calls the completion with the value: what the end with one does.
+    private var deliverValue: (() -> Void)?
 
     /// Starts the coordinator. A start that is refused calls its completion and changes nothing else.
     func start(
@@ -59,7 +60,7 @@ final class Link<Result>: Navigator {
 
     func finish(_ result: Result, of coordinator: Coordinator<Result>, isAnimated: Bool?) -> Bool {
         guard canEnd(coordinator.name, by: "finish") else { return false }
-        value = result
+        deliverValue = { [completion] in completion?(.finished(result)) }
         return end(.finished, isAnimated: isAnimated)
     }
 
@@ -69,7 +70,9 @@ final class Link<Result>: Navigator {
     }
 
     /// The task that waited was cancelled.
-    func cancel() { _ = end(.cancelled, isAnimated: nil) }
+    func cancel() {
+        if host != nil { _ = end(.cancelled, isAnimated: nil) }
+    }
 }
 
 extension Link: Hosted {
@@ -92,16 +95,14 @@ extension Link: Hosted {
     func letGoOfScreen() { (screen, navigation) = (nil, nil) }
 
     func deliver(_ ending: Ending) {
-        let result = result(of: ending)
-        let completion = completion
+        let (completion, deliverValue) = (completion, deliverValue)
         state = .ended
         letGoOfScreen()
-        (coordinator, self.completion, value) = (nil, nil, nil)
-        completion?(result)
-    }
-
-    private func result(of ending: Ending) -> CoordinatorResult<Result> {
-        if let value, ending == .finished { return .finished(value) }
-        return .dismissed(ending.dismissal(refusal) ?? .requested)
+        (coordinator, self.completion, self.deliverValue) = (nil, nil, nil)
+        if let deliverValue, ending == .finished {
+            deliverValue()
+        } else {
+            completion?(.dismissed(ending.dismissal(refusal) ?? .requested))
+        }
     }
 }

@@ -54,7 +54,14 @@ extension Host {
     /// The tree has the last word: what it did not take is refused.
     func verify(_ made: [Screen]) {
         if isObserved { observeShowing(of: made) }
-        guard let screen = made.first(where: { $0.controller?.window !== window }), isShown(screen) else { return }
+        let window = window
+        for screen in made where screen.controller?.window !== window {
+            if isShown(screen) { refuse(screen) }
+            return
+        }
+    }
+
+    private func refuse(_ screen: Screen) {
         let index = screen.position.index
         if chain.isRunning(screen.position) {
             let hosted = chain.running[index].subject

@@ -68,17 +68,18 @@ final class Host {
         return chain.isRunning(position)
     }
 
-    func end(_ position: Position, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
-        guard isRunning(position) else { return false }
-        return end(from: position.index, ending, isAnimated: isAnimated)
-    }
-
-    /// Ends what runs from that index on; the lowest was asked to go, the others go with it.
+    /// Ends what runs from that index on; the lowest was asked to go, the others go with it. The caller has made
+    /// sure that it runs.
     func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
-        endWithoutWindow()
         guard chain.end(from: index, ending, isAnimated: isAnimated) else { return false }
         settle()
         return true
+    }
+
+    /// Ends all that runs.
+    func endAll(_ ending: Ending, isAnimated: Bool?) -> Bool {
+        endWithoutWindow()
+        return end(from: 0, ending, isAnimated: isAnimated)
     }
 
     func batch(_ body: () -> Void) {
@@ -109,6 +110,8 @@ final class Host {
                 return
             }
             carryOut(command)
+            // Its end calls again.
+            if isTransitioning(in: window), !chain.hasResults { return }
         } while !SettleLoop.shared.hasResults && !chain.hasResults
         settle()
     }
@@ -161,7 +164,8 @@ final class Host {
     private func isTransitioning(in window: Window?) -> Bool {
         guard let window, window.isTransitioning else { return false }
         if chain.ground == .window { return true }
-        return window.runningTransitions.contains { $0.kind != .root || $0.isAnimated }
+        for transition in window.runningTransitions where transition.kind != .root || transition.isAnimated { return true }
+        return false
     }
 
     /// Looks at the window that the anchor is in now, which keeps the host alive until there is nothing more to do;

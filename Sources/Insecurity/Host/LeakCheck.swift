@@ -23,13 +23,14 @@ final class LeakCheck {
 
     /// What is still alive, once; not what other code has put on a screen again.
     func takeLeaks() -> [CoordinatorIssue] {
-        let due = suspects
-        suspects.removeAll(keepingCapacity: true)
         var leaks: [CoordinatorIssue] = []
-        for var suspect in due {
-            suspect.look(&leaks)
-            if suspect.isWaiting { suspects.append(suspect) }
+        var waiting: [Suspect] = []
+        for index in suspects.indices {
+            suspects[index].look(&leaks)
+            if suspects[index].isWaiting { waiting.append(suspects[index]) }
         }
+        suspects.removeAll(keepingCapacity: true)
+        suspects += waiting
         count = suspects.count
         return leaks
     }
@@ -38,26 +39,32 @@ final class LeakCheck {
 /// What of a frame may still be alive.
 @MainActor
 private struct Suspect {
-    private var hosted: (any Hosted)?
-    private var screen: Screen?
-    private var navigation: Screen?
+    private let hosted: (any Hosted)?
+    private let screen: Screen?
+    private var isHostedWaiting: Bool
+    private var isScreenWaiting: Bool
+    private var isNavigationWaiting: Bool
 
     init(hosted: (any Hosted)?, screen: Screen?) {
         self.hosted = hosted
         self.screen = screen
-        if let screen, !screen.isAwaited, screen.navigation != nil { navigation = screen }
+        isHostedWaiting = hosted != nil
+        isScreenWaiting = screen != nil
+        isNavigationWaiting = screen?.isAwaited == false
     }
 
-    var isWaiting: Bool { hosted != nil || screen != nil || navigation != nil }
+    var isWaiting: Bool { isHostedWaiting || isScreenWaiting || isNavigationWaiting }
 
-    /// Adds what is to be told, and forgets it. What other code has put on a screen again, or holds there, waits.
+    /// Adds what is to be told, once. What other code has put on a screen again, or holds there, waits.
     mutating func look(_ leaks: inout [CoordinatorIssue]) {
-        if let hosted, !hosted.isRetained || screen?.controller?.window == nil {
-            if hosted.isRetained { leaks.append(.coordinatorRetained(coordinator: hosted.name)) }
-            self.hosted = nil
+        let controller = screen?.controller
+        if isHostedWaiting, let hosted {
+            let isRetained = hosted.isRetained
+            isHostedWaiting = isRetained && controller?.window != nil
+            if isRetained, !isHostedWaiting { leaks.append(.coordinatorRetained(coordinator: hosted.name)) }
         }
-        if !isWaiting(screen?.controller, &leaks) { screen = nil }
-        if !isWaiting(navigation?.navigation, &leaks) { navigation = nil }
+        isScreenWaiting = isScreenWaiting && isWaiting(controller, &leaks)
+        isNavigationWaiting = isNavigationWaiting && isWaiting(screen?.navigation, &leaks)
     }
 
     /// A stack holds its screens: a waiting task holds its navigation controller.

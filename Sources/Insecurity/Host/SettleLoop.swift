@@ -40,29 +40,43 @@ final class SettleLoop {
 
     /// Lets the host work until nothing is left to do: now, or after what is being done.
     func settle(_ host: Host) {
-        if !host.isWaitingToSettle {
-            host.isWaitingToSettle = true
+        guard !host.isWaitingToSettle else { return }
+        host.isWaitingToSettle = true
+        if isRunning {
             hostCount += 1
             hosts.append(host)
+        } else {
+            run(host)
         }
-        run()
     }
 
+    /// Delivers what is due, unless that is being done already.
     func run() {
-        guard !isRunning else { return }
+        if !isRunning { run(nil) }
+    }
+
+    private func run(_ first: Host?) {
         isRunning = true
-        defer { isRunning = false }
-        while true {
-            if resultCount > 0, let delivery = results.popFirst() {
-                resultCount -= 1
-                delivery.deliver()
-            } else if hostCount > 0, let host = hosts.popFirst() {
-                hostCount -= 1
+        var next = first
+        repeat {
+            deliverResults()
+            if let host = next {
                 host.isWaitingToSettle = false
                 host.work()
-            } else {
-                return
             }
+            next = nil
+            if resultCount == 0, hostCount > 0 {
+                hostCount -= 1
+                next = hosts.popFirst()
+            }
+        } while next != nil || resultCount > 0
+        isRunning = false
+    }
+
+    private func deliverResults() {
+        while resultCount > 0, let delivery = results.popFirst() {
+            resultCount -= 1
+            delivery.deliver()
         }
     }
 }

@@ -63,14 +63,15 @@ class Navigator {
         return false
     }
 
+    /// Ends the coordinator, which runs.
     final func end(_ ending: Ending, isAnimated: Bool?) -> Bool {
         guard case .running(let host, let position) = state else { return false }
-        return host.end(position, ending, isAnimated: isAnimated)
+        return host.end(from: position.index, ending, isAnimated: isAnimated)
     }
 
     final func endChildren(isAnimated: Bool?) -> Bool {
         switch state {
-        case .hosting(let host): host.end(from: 0, .requested, isAnimated: isAnimated)
+        case .hosting(let host): host.endAll(.requested, isAnimated: isAnimated)
         case .running(let host, let position) where host.isRunning(position):
             host.end(from: position.index + 1, .requested, isAnimated: isAnimated)
         case .idle, .running, .ended: false
