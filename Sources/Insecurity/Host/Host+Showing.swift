@@ -36,14 +36,14 @@ extension Host {
     }
 
     private func push(_ made: [Screen], on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
-        guard !made.isEmpty else { return }
-        let controllers = made.compactMap(\.controller)
+        guard let first = made.first?.controller else { return }
+        let controllers = made.count == 1 && count == nil ? nil : made.compactMap(\.controller)
         remember(made)
-        if controllers.count == 1, count == nil {
-            navigation.pushViewController(controllers[0], animated: isAnimated)
-        } else {
+        if let controllers {
             navigation.setViewControllers(
                 keeping: count ?? navigation.viewControllers.count, then: controllers, animated: isAnimated)
+        } else {
+            navigation.pushViewController(first, animated: isAnimated)
         }
         verify(made)
     }

@@ -13,6 +13,7 @@ final class Host {
     private(set) weak var window: Window?
     private(set) weak var simulation: Simulation?
     private var isWatching = false
+    private var batchDepth = 0
     var isWaitingToSettle = false
     let leaks = LeakCheck()
     /// What an observer is to be told, where there is one.
@@ -84,13 +85,16 @@ final class Host {
 
     func batch(_ body: () -> Void) {
         chain.beginBatch()
+        batchDepth += 1
         body()
+        batchDepth -= 1
         chain.endBatch()
         settle()
     }
 
     /// Hands over the results that are due, then works on the screens. In a batch all that waits for its end.
     func settle() {
+        guard batchDepth == 0 else { return }
         while let command = chain.next(isTransitioning: true) { carryOut(command) }
         SettleLoop.shared.settle(self)
     }
@@ -118,7 +122,7 @@ final class Host {
 
     /// Nothing moves, and nothing is to be done.
     private func rest() {
-        guard !chain.isInBatch else { return }
+        guard batchDepth == 0 else { return }
         if restActionCount > 0, let action = restActions.popFirst() {
             restActionCount -= 1
             action()
@@ -164,8 +168,7 @@ final class Host {
     private func isTransitioning(in window: Window?) -> Bool {
         guard let window, window.isTransitioning else { return false }
         if chain.ground == .window { return true }
-        for transition in window.runningTransitions where transition.kind != .root || transition.isAnimated { return true }
-        return false
+        return window.runningTransitions.contains { $0.kind != .root || $0.isAnimated }
     }
 
     /// Looks at the window that the anchor is in now, which keeps the host alive until there is nothing more to do;
