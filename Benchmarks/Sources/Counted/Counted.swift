@@ -15,7 +15,7 @@ enum Counted {
         }
         let measured = type.init(depth: depth)
         // What is made once, as lists that grow and names that are looked up, is made here.
-        for _ in 0..<3 { measured.run() }
+        for _ in 0..<min(runs, 3) { measured.run() }
         repeatMeasuredCase(measured, times: runs)
     }
 
