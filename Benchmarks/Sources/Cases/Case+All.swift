@@ -1,23 +1,24 @@
-extension Case {
-    /// Does it again and again.
-    package func run(times: Int) async {
-        for _ in 0..<times { await run() }
-    }
-}
-
 /// The cases by name: what they do, then who does it.
 package let allCases: [(name: String, type: any Case.Type)] = [
-    ("modal/tree", TreeModal.self), ("modal/chain", CoordinatedModal.self),
-    ("push/tree", TreePush.self), ("push/chain", CoordinatedPush.self), ("push/adaptive", CoordinatedAdaptive.self),
-    ("push/scene", ScenesPush.self), ("push/scene behind a requirement", ScenesProtected.self),
-    ("push/URL", ScenesLink.self),
-    ("modal/async", CoordinatedAsync.self),
-    ("swipe/tree", TreeSwipe.self), ("swipe/chain", CoordinatedSwipe.self),
+    ("modal/tree", TreeModal.self), ("modal/by hand", HandWrittenPresenting.self),
+    ("modal/chain", CoordinatedModal.self),
+    ("async/tree", TreeAsync.self), ("async/chain", CoordinatedAsync.self),
+    ("push/tree", TreePush.self), ("push/by hand", HandWrittenPushing.self), ("push/chain", CoordinatedPush.self),
+    ("push/adaptive", CoordinatedAdaptive.self), ("push/scene", ScenesPush.self),
+    ("push/scene behind a requirement", ScenesProtected.self), ("push/URL", ScenesLink.self),
+    ("swipe/tree", TreeSwipe.self), ("swipe/by hand", HandWrittenSwiping.self), ("swipe/chain", CoordinatedSwipe.self),
     ("payments/tree", TreePayments.self), ("payments/by hand", HandWrittenPayments.self),
     ("payments/chain", CoordinatedPayments.self),
     ("path of 10/tree", TreePath.self), ("path of 10/chain", CoordinatedPath.self),
     ("together/tree", TreeTogether.self), ("together/chain", CoordinatedTogether.self),
     ("together/cascade", CoordinatedCascade.self),
+    ("restore of 100/tree", TreeRestore.self), ("restore of 100/scenes", ScenesRestore.self),
     ("snapshot of 100/scenes", ScenesSnapshot.self),
-    ("lookup/tree", TreeLookup.self), ("rendering/tree", TreeRendering.self),
+    ("lookup/tree", TreeLookup.self), ("lookup/chain", CoordinatedLookup.self),
+    ("rendering/tree", TreeRendering.self),
+    ("modal/chain with a log", LoggedModal.self), ("modal/chain with an observer", ObservedModal.self),
+    ("push/chain with a log", LoggedPush.self), ("push/chain with an observer", ObservedPush.self),
 ]
+
+/// The case of that name, where there is one.
+package func namedCase(_ name: String) -> (any Case.Type)? { allCases.first { $0.name == name }?.type }

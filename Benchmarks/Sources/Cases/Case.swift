@@ -6,3 +6,16 @@ package protocol Case: AnyObject, Sendable {
     /// Does it once.
     func run() async
 }
+
+/// A case that waits for no task: as a rule. Only these can be counted in instructions.
+package protocol SynchronousCase: Case {
+    /// Does it once.
+    func run()
+}
+
+extension Case {
+    /// Does it again and again.
+    package func run(times: Int) async {
+        for _ in 0..<times { await run() }
+    }
+}

@@ -20,8 +20,8 @@ final class Coordinated {
     let host: WindowCoordinator
     private(set) weak var root: PushedScreen?
     private(set) weak var top: PushedScreen?
-    /// What was started last; held weakly, so that no case keeps a coordinator beyond its end.
-    weak var child: Coordinator<Int>?
+    /// What was started last, until it is to finish: nothing here may keep a coordinator beyond its end.
+    var child: Coordinator<Int>?
 
     init(depth: Int) {
         host = WindowCoordinator(window)
@@ -30,6 +30,12 @@ final class Coordinated {
     }
 
     func settle() { window.simulation.settle() }
+
+    /// Finishes what was started last, and lets go of it.
+    func finishChild() {
+        child?.finish(1)
+        child = nil
+    }
 
     private func start(_ depth: Int) {
         let root = PushedScreen()
@@ -43,94 +49,12 @@ final class Coordinated {
     /// Starts that many more in one batch.
     func push(_ count: Int) {
         host.navigation.top.batch {
-            for _ in 0..<count {
+            for index in 0..<count {
                 let next = PushedScreen()
                 root?.navigation.start(next, animated: false) { _ in }
-                top = next
+                // A weak reference costs something for good: only one of them has it.
+                if index == count - 1 { top = next }
             }
         }
-    }
-}
-
-/// Start, settle, finish, settle: one screen on top of the chain.
-package class CoordinatedCase: Case {
-    let coordinated: Coordinated
-
-    package required init(depth: Int) { coordinated = Coordinated(depth: depth) }
-
-    func start() {}
-
-    package func run() {
-        start()
-        coordinated.settle()
-        coordinated.child?.finish(1)
-        coordinated.settle()
-    }
-}
-
-/// A presented screen.
-package final class CoordinatedModal: CoordinatedCase {
-    override func start() {
-        let child = ModalScreen()
-        coordinated.child = child
-        coordinated.top?.navigation.start(child, animated: true) { _ in }
-    }
-}
-
-/// A pushed screen.
-package final class CoordinatedPush: CoordinatedCase {
-    override func start() {
-        let child = PushedScreen()
-        coordinated.child = child
-        coordinated.top?.navigation.start(child, animated: true) { _ in }
-    }
-}
-
-/// A screen that adapts: it is pushed.
-package final class CoordinatedAdaptive: CoordinatedCase {
-    override func start() {
-        let child = AdaptiveScreen()
-        coordinated.child = child
-        coordinated.top?.navigation.start(child, animated: true) { _ in }
-    }
-}
-
-/// A presented screen that the person swipes away.
-package final class CoordinatedSwipe: CoordinatedCase {
-    override func start() {
-        let child = ModalScreen()
-        coordinated.child = child
-        coordinated.top?.navigation.start(child, animated: true) { _ in }
-    }
-
-    package override func run() {
-        start()
-        coordinated.settle()
-        User(coordinated.window).swipeDown()
-        coordinated.settle()
-    }
-}
-
-/// A presented screen whose result is awaited.
-package final class CoordinatedAsync: Case {
-    private let coordinated: Coordinated
-
-    package init(depth: Int) { coordinated = Coordinated(depth: depth) }
-
-    package func run() async {
-        let navigation = coordinated.top?.navigation
-        let task = Task { await start(on: navigation) }
-        while coordinated.child == nil { await Task.yield() }
-        coordinated.settle()
-        coordinated.child?.finish(1)
-        coordinated.settle()
-        await task.value
-        coordinated.child = nil
-    }
-
-    private func start(on navigation: (any NavigationControllerNavigation)?) async {
-        let child = ModalScreen()
-        coordinated.child = child
-        await navigation?.start(child, animated: true)
     }
 }

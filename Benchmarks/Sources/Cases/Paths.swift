@@ -16,7 +16,7 @@ package final class CoordinatedPath: CoordinatedCase {
 }
 
 /// The same ten by bare calls.
-package final class TreePath: Case {
+package final class TreePath: SynchronousCase {
     private let tree: Tree
 
     package init(depth: Int) { tree = Tree(depth: depth) }
@@ -35,7 +35,7 @@ package final class TreePath: Case {
 }
 
 /// As many as the depth, started in one batch and ended together.
-package final class CoordinatedTogether: Case {
+package final class CoordinatedTogether: SynchronousCase {
     private let coordinated = Coordinated(depth: 1)
     private let count: Int
 
@@ -50,7 +50,7 @@ package final class CoordinatedTogether: Case {
 }
 
 /// As many as the depth, by one bare call each way.
-package final class TreeTogether: Case {
+package final class TreeTogether: SynchronousCase {
     private let tree = Tree(depth: 1)
     private let count: Int
 
@@ -66,7 +66,7 @@ package final class TreeTogether: Case {
 }
 
 /// As many as the depth, each of which finishes the one below it from its completion.
-package final class CoordinatedCascade: Case {
+package final class CoordinatedCascade: SynchronousCase {
     private let coordinated = Coordinated(depth: 1)
     private let count: Int
 
@@ -75,7 +75,7 @@ package final class CoordinatedCascade: Case {
     package func run() {
         start()
         coordinated.settle()
-        coordinated.child?.finish(1)
+        coordinated.finishChild()
         coordinated.settle()
     }
 
@@ -89,26 +89,4 @@ package final class CoordinatedCascade: Case {
             }
         }
     }
-}
-
-/// What a program looks up all the time.
-package final class TreeLookup: Case {
-    private let tree: Tree
-
-    package init(depth: Int) { tree = Tree(depth: depth) }
-
-    package func run() {
-        let top = tree.navigation.topViewController
-        guard top?.window != nil, top?.navigationController != nil, top?.presentedViewController == nil else { return }
-    }
-}
-
-/// Draws the tree as text.
-package final class TreeRendering: Case {
-    private let tree: Tree
-    private(set) var length = 0
-
-    package init(depth: Int) { tree = Tree(depth: depth) }
-
-    package func run() { length = tree.window.description.count }
 }

@@ -32,7 +32,7 @@ final class PaymentMethods: ModalCoordinator<[String]> {
 }
 
 /// The payments flow through coordinators.
-package final class CoordinatedPayments: Case {
+package final class CoordinatedPayments: SynchronousCase {
     private var delivered: [String] = []
 
     package init(depth: Int) {}

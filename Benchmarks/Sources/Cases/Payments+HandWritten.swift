@@ -73,7 +73,7 @@ final class HandWrittenPaymentMethods: HandWrittenCoordinator {
 }
 
 /// The payments flow by hand.
-package final class HandWrittenPayments: Case {
+package final class HandWrittenPayments: SynchronousCase {
     private var delivered: [String] = []
 
     package init(depth: Int) {}

@@ -1,7 +1,7 @@
 import PresentationSim
 
 /// The payments flow by bare tree calls: the list, a form that delivers a card, a form that is swiped away, and done.
-package final class TreePayments: Case {
+package final class TreePayments: SynchronousCase {
     package init(depth: Int) {}
 
     package func run() {

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 
 /// An app of scenes: one that is open to all, one behind a requirement, and links to both.
-package class ScenesCase: Case {
+package class ScenesCase: SynchronousCase {
     let window = Window()
     let assembler: Assembler
 
@@ -25,7 +25,9 @@ package class ScenesCase: Case {
     }
 
     func perform(_ navigation: NavigationType) {
-        assembler.transitionCoordinator.performNavigation(navigation, animated: true, completion: nil)
+        assembler.transitionCoordinator.performNavigation(navigation, animated: true) {
+            precondition($0 == .completed, "\($0)")
+        }
         window.simulation.settle()
     }
 
@@ -53,19 +55,5 @@ package final class ScenesLink: ScenesCase {
     package override func run() {
         perform(.openURL("app://open/7"))
         perform(.back)
-    }
-}
-
-/// A hundred scenes saved and restored.
-package final class ScenesSnapshot: ScenesCase {
-    package required init(depth: Int) {
-        super.init(depth: depth)
-        for _ in 1..<100 { perform(.push(sceneName: "Open", parameters: nil)) }
-    }
-
-    package override func run() {
-        let snapshot = assembler.transitionCoordinator.snapshot()
-        assembler.transitionCoordinator.restore(snapshot, animated: false, completion: nil)
-        window.simulation.settle()
     }
 }

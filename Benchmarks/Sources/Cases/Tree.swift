@@ -19,7 +19,7 @@ final class Tree {
 }
 
 /// Present, settle, dismiss, settle.
-package final class TreeModal: Case {
+package final class TreeModal: SynchronousCase {
     private let tree: Tree
 
     package init(depth: Int) { tree = Tree(depth: depth) }
@@ -33,7 +33,7 @@ package final class TreeModal: Case {
 }
 
 /// Push, settle, pop, settle.
-package final class TreePush: Case {
+package final class TreePush: SynchronousCase {
     private let tree: Tree
 
     package init(depth: Int) { tree = Tree(depth: depth) }
@@ -47,7 +47,7 @@ package final class TreePush: Case {
 }
 
 /// Present, settle, swipe away, settle.
-package final class TreeSwipe: Case {
+package final class TreeSwipe: SynchronousCase {
     private let tree: Tree
 
     package init(depth: Int) { tree = Tree(depth: depth) }

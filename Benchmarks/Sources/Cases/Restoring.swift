@@ -1,0 +1,35 @@
+import Insecurity
+import PresentationSim
+
+/// A hundred scenes saved.
+package class ScenesSnapshot: ScenesCase {
+    package required init(depth: Int) {
+        super.init(depth: depth)
+        for _ in 1..<100 { perform(.push(sceneName: "Open", parameters: nil)) }
+    }
+
+    package override func run() { _ = assembler.transitionCoordinator.snapshot() }
+}
+
+/// A hundred scenes saved and restored.
+package final class ScenesRestore: ScenesSnapshot {
+    package override func run() {
+        let snapshot = assembler.transitionCoordinator.snapshot()
+        assembler.transitionCoordinator.restore(snapshot, animated: false, completion: nil)
+        window.simulation.settle()
+    }
+}
+
+/// A hundred screens in a new stack in place of the old one, by bare calls.
+package final class TreeRestore: SynchronousCase {
+    private let window = Window()
+
+    package init(depth: Int) {}
+
+    package func run() {
+        let navigation = NavigationController()
+        navigation.setViewControllers((0..<100).map { _ in ViewController() }, animated: false)
+        window.rootViewController = navigation
+        window.simulation.settle()
+    }
+}
