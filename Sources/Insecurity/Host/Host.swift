@@ -145,10 +145,11 @@ final class Host {
     }
 
     /// Whether something moves in the window, by whomever (L6). A root that other code just set without animation
-    /// doesn't move: UIKit presents over it at once.
+    /// doesn't move: UIKit presents over it at once. The host whose screen went with the old root is soon told so.
     var isTransitioning: Bool {
         guard let window, window.isTransitioning else { return false }
-        return window.runningTransitions.contains { anchor.ground == .window || $0.kind != .root || $0.isAnimated }
+        let isRootCounted = anchor.ground == .window || anchor.window !== window
+        return window.runningTransitions.contains { isRootCounted || $0.kind != .root || $0.isAnimated }
     }
 
     /// Looks at the window that the anchor is in now; while something runs or is shown it is the same.
