@@ -11,7 +11,7 @@ package struct Chain<Subject> {
     /// How many of both lists, from the bottom, are the same.
     package private(set) var shared = 0
 
-    private var due = Queue<(subject: Subject, ending: Ending, index: Int?)>()
+    private var due = Queue<(subject: Subject, ending: Ending, position: Position?)>()
     private var departure: (isAnimated: Bool, group: Int) = (true, -1)
     private var lastID = 0
     private var batch: (id: Int, depth: Int)?
@@ -20,6 +20,9 @@ package struct Chain<Subject> {
 
     /// Whether nothing runs, is shown, or is due.
     package var isEmpty: Bool { running.isEmpty && shown.isEmpty && due.isEmpty }
+
+    /// Whether a completion is to be called.
+    package var hasResults: Bool { !due.isEmpty }
 
     /// Whether something is left to do, now or when a transition has ended.
     package var isUnsettled: Bool {
@@ -59,7 +62,7 @@ package struct Chain<Subject> {
             shared = index
         }
         while let last = running.popLast() {
-            due.append((last.subject, running.count == index ? ending : ending.above, running.count))
+            due.append((last.subject, running.count == index ? ending : ending.above, last.position))
             if running.count == index { break }
         }
         return true
@@ -105,12 +108,14 @@ package struct Chain<Subject> {
     /// What is to be done next; `nil` where nothing is, or a transition has to end first (L6).
     package mutating func next(isTransitioning: Bool) -> Command<Subject>? {
         guard !isInBatch else { return nil }
-        if let delivery = due.popFirst() { return .deliver(delivery.subject, delivery.ending, index: delivery.index) }
+        if let delivery = due.popFirst() { return .deliver(delivery.subject, delivery.ending, at: delivery.position) }
         guard !isTransitioning else { return nil }
         let isNextRoot = shared < running.count && running[shared].place.isRoot
         let staying = max(shared, kept)
         if staying < shown.count, !isNextRoot { return leave(from: staying) }
-        return shared < running.count ? showNext() : nil
+        guard shared < running.count else { return nil }
+        let group = nextGroup()
+        return .show(group.frames, isAnimated: group.isAnimated)
     }
 
     /// How many screens stay whatever ends: the root of a window does, until the next one comes (L14).
@@ -120,30 +125,25 @@ package struct Chain<Subject> {
         guard shared < running.count else { return .hide(from: index, isAnimated: departure.isAnimated) }
         let next = running[shared]
         if index == shared, !shown[index].isGone, case .pushed = next.place, shown[index].place == next.place {
-            let (frames, isAnimated) = nextGroup()
-            return .replace(from: index, frames, isAnimated: isAnimated)
+            let group = nextGroup()
+            return .replace(from: index, group.frames, isAnimated: group.isAnimated)
         }
         return .hide(from: index, isAnimated: departure.isAnimated && next.group != departure.group)
     }
 
-    private func showNext() -> Command<Subject> {
-        let (frames, isAnimated) = nextGroup()
-        return .show(frames, isAnimated: isAnimated)
-    }
-
     /// The next frame, and those of its batch that come on the same navigation controller. It is animated where it is
     /// the last of its batch (L18).
-    private func nextGroup() -> (frames: [Frame<Subject>], isAnimated: Bool) {
-        let first = running[shared]
+    private func nextGroup() -> (frames: Range<Int>, isAnimated: Bool) {
+        let group = running[shared].group
         var end = shared + 1
-        if let navigation = first.place.navigation(at: shared) {
-            while end < running.count, running[end].group == first.group,
+        if let navigation = running[shared].place.navigation(at: shared) {
+            while end < running.count, running[end].group == group,
                 running[end].place == .pushed(on: navigation)
             {
                 end += 1
             }
         }
-        let isLast = end == running.count || running[end].group != first.group
-        return (Array(running[shared..<end]), isLast && running[end - 1].isAnimated)
+        let isLast = end == running.count || running[end].group != group
+        return (shared..<end, isLast && running[end - 1].isAnimated)
     }
 }

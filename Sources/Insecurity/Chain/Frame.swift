@@ -27,13 +27,13 @@ package struct ShownFrame: Hashable {
 
 /// What is to be done next.
 package enum Command<Subject> {
-    /// Call the completion. The index is where it ran; none where it never did.
-    case deliver(Subject, Ending, index: Int?)
+    /// Call the completion. The position is where it ran; none where it never did.
+    case deliver(Subject, Ending, at: Position?)
     /// Take the screens from that index on off, in one visible transition (L5).
     case hide(from: Int, isAnimated: Bool)
-    /// Show the frames, in one transition: one, or several of a batch on one navigation controller (L18). A root comes
-    /// in place of all that is on screen.
-    case show([Frame<Subject>], isAnimated: Bool)
+    /// Show the frames that run at those indices, in one transition: one, or several of a batch on one navigation
+    /// controller (L18). A root comes in place of all that is on screen.
+    case show(Range<Int>, isAnimated: Bool)
     /// Show the frames in place of the screens from that index on: both are on one navigation controller (L17).
-    case replace(from: Int, [Frame<Subject>], isAnimated: Bool)
+    case replace(from: Int, Range<Int>, isAnimated: Bool)
 }

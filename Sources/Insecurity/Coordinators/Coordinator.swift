@@ -1,4 +1,5 @@
 public import PresentationSim
+internal import Synchronization
 
 /// A screen as a typed function: it is started, shows its ``viewController``, and ends once with a result.
 ///
@@ -11,8 +12,11 @@ open class Coordinator<Result> {
 
     init() {}
 
+    /// Whoever looks for leaks learns it here, without a weak reference (L12).
+    deinit { link.isReleased.store(true, ordering: .relaxed) }
+
     /// What issues and observers call the coordinator.
-    var name: String { typeName(of: self) }
+    var name: String { link.title ?? typeName(of: self) }
 
     /// Its turn has come to be shown: once more where something came in between. It may end itself here.
     func prepareToShow() {}
@@ -22,7 +26,7 @@ open class Coordinator<Result> {
     ///
     /// Without an override the start ends with ``CoordinatorIssue/noViewController(coordinator:)``. For a coordinator
     /// of an existing screen it is that screen.
-    open var viewController: ViewController { link.navigator.hostedScreen ?? MissingViewController() }
+    open var viewController: ViewController { link.hostedScreen ?? MissingViewController() }
 
     /// Ends the coordinator, and all above it, with a result. Its screen leaves as it came, animated or not (L20).
     ///
@@ -49,14 +53,12 @@ open class Coordinator<Result> {
     /// ``Dismissal/ancestor``. Returns whether there was something to end. Before the start and after the end there is
     /// nothing.
     @discardableResult
-    public func dismissChildren() -> Bool { link.navigator.endChildren(isAnimated: nil) }
+    public func dismissChildren() -> Bool { link.endChildren(isAnimated: nil) }
 
     /// Ends all above as ``dismissChildren()`` does; the screens leave animated or not, as said here (L20).
     @discardableResult
-    public func dismissChildren(animated: Bool) -> Bool { link.navigator.endChildren(isAnimated: animated) }
+    public func dismissChildren(animated: Bool) -> Bool { link.endChildren(isAnimated: animated) }
 }
-
-extension Coordinator: Named {}
 
 extension Coordinator where Result == Void {
     /// Ends the coordinator, and all above it. See ``finish(_:)``.

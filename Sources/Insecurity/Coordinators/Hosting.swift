@@ -9,13 +9,13 @@ extension ModalCoordinator where Result == Never {
     /// ends with ``Dismissal/removed`` (L19). What runs keeps the chain alive, also without this coordinator (L11).
     public convenience init(_ viewController: ViewController) {
         self.init()
-        link.navigator.state = .hosting(Host(Anchor(viewController)))
+        link.state = .hosting(Host(Anchor(viewController)))
     }
 
     /// Told of what happens on the chain. It is not kept alive.
     public var observer: (any CoordinatorObserver)? {
-        get { link.navigator.host?.observation.observer }
-        set { link.navigator.host?.observation.observer = newValue }
+        get { link.host?.observer }
+        set { link.host?.observer = newValue }
     }
 }
 
@@ -28,13 +28,13 @@ extension NavigationCoordinator where Result == Never {
     /// goes, all that runs on it ends with ``Dismissal/removed`` (L19).
     public convenience init(_ navigationController: NavigationController) {
         self.init()
-        link.navigator.state = .hosting(Host(Anchor(navigationController)))
+        link.state = .hosting(Host(Anchor(navigationController)))
     }
 
     /// Told of what happens on the chain. It is not kept alive.
     public var observer: (any CoordinatorObserver)? {
-        get { link.navigator.host?.observation.observer }
-        set { link.navigator.host?.observation.observer = newValue }
+        get { link.host?.observer }
+        set { link.host?.observer = newValue }
     }
 }
 

@@ -1,21 +1,24 @@
 internal import PresentationSim
+internal import Synchronization
 
 /// Ties a coordinator to its host, and carries the start's completion; it lets go of both at the end (L11).
-@MainActor
-final class Link<Result> {
-    /// What `navigation` gives.
-    let navigator: Navigator
+final class Link<Result>: Navigator {
+    /// What issues and observers call the coordinator, where it isn't by its type.
+    var title: String?
     /// Whether an `async` start waits for the end: the waiting function keeps the coordinator alive, which is no leak.
     var isAwaited = false
-    private var coordinator: Coordinator<Result>?
-    private var completion: ((CoordinatorResult<Result>) -> Void)?
-    private var launch: Launch?
-    private var screen: ViewController?
-    private var value: Result?
-    private(set) weak var shownScreen: ViewController?
     var refusal: CoordinatorIssue?
-
-    init(_ navigator: Navigator = Navigator()) { self.navigator = navigator }
+    /// Set by the coordinator when it goes.
+    nonisolated let isReleased = Atomic(false)
+    private var coordinator: Coordinator<Result>?
+    /// The coordinator's type, from the start on.
+    private var type: AnyObject.Type?
+    private var completion: ((CoordinatorResult<Result>) -> Void)?
+    private var navigation: NavigationSource?
+    private(set) var rootTransition: RootTransition?
+    private var screen: ViewController?
+    /// Calls the completion with the value: what the end with one does.
+    private var deliverValue: (() -> Void)?
 
     /// Starts the coordinator. A start that is refused calls its completion and changes nothing else.
     func start(
@@ -25,13 +28,15 @@ final class Link<Result> {
         guard let host = starter.host else {
             return refuse(starter.refusal(of: coordinator.name), on: nil, completion)
         }
-        if let issue = navigator.refusalToStart(coordinator.name) ?? host.refusal(toStart: coordinator.name, launch) {
+        if let issue = refusalToStart(coordinator.name) ?? host.refusal(toStart: coordinator.name, launch) {
             return refuse(issue, on: host, completion)
         }
         self.coordinator = coordinator
         self.completion = completion
-        self.launch = launch
-        navigator.state = .running(host, host.start(self, launch))
+        type = Swift.type(of: coordinator)
+        navigation = launch.navigation
+        rootTransition = launch.root
+        state = .running(host, host.start(self, launch))
         host.settle()
     }
 
@@ -46,7 +51,7 @@ final class Link<Result> {
             host.refuse(link, issue)
         } else {
             report(issue, to: nil)
-            SettleLoop.shared.add { link.deliver(.refused) }
+            SettleLoop.shared.add(Delivery(host: nil, hosted: link, ending: .refused, position: nil))
             SettleLoop.shared.run()
         }
     }
@@ -54,24 +59,25 @@ final class Link<Result> {
     // MARK: Ending
 
     func finish(_ result: Result, of coordinator: Coordinator<Result>, isAnimated: Bool?) -> Bool {
-        guard navigator.canEnd(coordinator.name, by: "finish") else { return false }
-        if navigator.host != nil { value = result }
-        return navigator.end(.finished, isAnimated: isAnimated)
+        guard canEnd(coordinator.name, by: "finish") else { return false }
+        deliverValue = { [completion] in completion?(.finished(result)) }
+        return end(.finished, isAnimated: isAnimated)
     }
 
     func dismiss(_ coordinator: Coordinator<Result>, isAnimated: Bool?) -> Bool {
-        guard navigator.canEnd(coordinator.name, by: "dismiss") else { return false }
-        return navigator.end(.requested, isAnimated: isAnimated)
+        guard canEnd(coordinator.name, by: "dismiss") else { return false }
+        return end(.requested, isAnimated: isAnimated)
     }
 
     /// The task that waited was cancelled.
-    func cancel() { _ = navigator.end(.cancelled, isAnimated: nil) }
+    func cancel() {
+        if host != nil { _ = end(.cancelled, isAnimated: nil) }
+    }
 }
 
 extension Link: Hosted {
-    var name: String { coordinator?.name ?? "" }
-    var leakCandidate: (any Named)? { isAwaited ? nil : coordinator }
-    var rootTransition: RootTransition? { launch?.root }
+    var name: String { title ?? type.map { typeName($0) } ?? "" }
+    var isRetained: Bool { type != nil && !isReleased.load(ordering: .relaxed) }
 
     func makeViewController() -> ViewController {
         coordinator?.prepareToShow()
@@ -81,27 +87,22 @@ extension Link: Hosted {
     }
 
     func makeNavigationController() -> NavigationController {
-        let navigation = launch?.navigation?.make() ?? NavigationController()
-        launch?.navigation = .given(navigation)
-        return navigation
+        let made = navigation?.make() ?? NavigationController()
+        navigation = .given(made)
+        return made
     }
 
-    func letGoOfScreen() {
-        shownScreen = screen
-        screen = nil
-        launch?.navigation = nil
-    }
+    func letGoOfScreen() { (screen, navigation) = (nil, nil) }
 
     func deliver(_ ending: Ending) {
-        let result = result(of: ending)
-        let completion = completion
-        navigator.state = .ended
-        (coordinator, self.completion, launch, screen, value) = (nil, nil, nil, nil, nil)
-        completion?(result)
-    }
-
-    private func result(of ending: Ending) -> CoordinatorResult<Result> {
-        if let value, ending == .finished { return .finished(value) }
-        return .dismissed(ending.dismissal(refusal) ?? .requested)
+        let (completion, deliverValue) = (completion, deliverValue)
+        state = .ended
+        letGoOfScreen()
+        (coordinator, self.completion, self.deliverValue) = (nil, nil, nil)
+        if let deliverValue, ending == .finished {
+            deliverValue()
+        } else {
+            completion?(.dismissed(ending.dismissal(refusal) ?? .requested))
+        }
     }
 }

@@ -12,7 +12,7 @@
 open class ModalCoordinator<Result>: Coordinator<Result> {
     /// Starts children on top of the chain that this coordinator runs on. Before the start and after the end it
     /// refuses.
-    public var navigation: any ModalNavigation { link.navigator }
+    public var navigation: any ModalNavigation { link }
 
     /// Creates a coordinator that has not started.
     public override init() { super.init() }
@@ -22,7 +22,7 @@ open class ModalCoordinator<Result>: Coordinator<Result> {
 open class NavigationCoordinator<Result>: Coordinator<Result> {
     /// Starts children on top of the chain that this coordinator runs on. Before the start and after the end it
     /// refuses.
-    public var navigation: any NavigationControllerNavigation { link.navigator }
+    public var navigation: any NavigationControllerNavigation { link }
 
     /// Creates a coordinator that has not started.
     public override init() { super.init() }
@@ -32,7 +32,7 @@ open class NavigationCoordinator<Result>: Coordinator<Result> {
 open class AdaptiveCoordinator<Result>: Coordinator<Result> {
     /// Starts children on top of the chain that this coordinator runs on. Before the start and after the end it
     /// refuses.
-    public var navigation: any AdaptiveNavigation { link.navigator }
+    public var navigation: any AdaptiveNavigation { link }
 
     /// Creates a coordinator that has not started.
     public override init() { super.init() }

@@ -14,8 +14,8 @@ open class WindowCoordinator {
 
     /// Told of what happens on the window's chain. It is not kept alive.
     public var observer: (any CoordinatorObserver)? {
-        get { navigator.host?.observation.observer }
-        set { navigator.host?.observation.observer = newValue }
+        get { navigator.host?.observer }
+        set { navigator.host?.observer = newValue }
     }
 
     /// Starts coordinators in the window; each replaces the root and all that runs (L13). The last root's screen stays

@@ -47,13 +47,13 @@ extension CoordinatorIssue {
     /// What is wrong with a screen that a coordinator made for its frame.
     @MainActor
     init?(_ controller: ViewController, of frame: Frame<any Hosted>, isRepeated: Bool) {
-        let coordinator = frame.subject.name
+        let subject = frame.subject
         if controller is MissingViewController {
-            self = .noViewController(coordinator: coordinator)
+            self = .noViewController(coordinator: subject.name)
         } else if isRepeated || controller.isOnScreen {
-            self = .viewControllerInUse(viewController: controller.name, coordinator: coordinator)
+            self = .viewControllerInUse(viewController: controller.name, coordinator: subject.name)
         } else if controller is NavigationController, frame.place.navigation(at: frame.index) != nil {
-            self = .navigationControllerPushed(navigationController: controller.name, coordinator: coordinator)
+            self = .navigationControllerPushed(navigationController: controller.name, coordinator: subject.name)
         } else {
             return nil
         }

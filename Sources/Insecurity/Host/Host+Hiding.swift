@@ -3,10 +3,11 @@ internal import PresentationSim
 extension Host {
     /// Takes the screens from that index on off, and with them all that is over the lowest of them (L5, L15).
     func hide(from index: Int, isAnimated: Bool) {
-        let lowest = screens.indices[index...].first(where: isOnScreen)
-        let screen = lowest.map { (screens[$0], chain.shown[$0].place) }
+        guard let lowest = lowestOnScreen(from: index), let controller = screens[lowest].controller else {
+            return forget(from: index)
+        }
+        let (screen, place) = (screens[lowest], chain.shown[lowest].place)
         forget(from: index)
-        guard let (screen, place) = screen, let controller = screen.controller else { return }
         if case .pushed = place, let navigation = controller.navigationController {
             let isDismissing = dismiss(over: screen, on: navigation, isAnimated: isAnimated)
             pop(controller, off: navigation, isAnimated: isAnimated && !isDismissing)
@@ -16,16 +17,20 @@ extension Host {
         }
     }
 
-    /// Whether the screen is where this host has put it.
-    private func isOnScreen(_ index: Int) -> Bool {
-        window != nil && !chain.shown[index].isGone && screens[index].controller?.window === window
+    /// The first of the screens from that index on that is where this host has put it.
+    private func lowestOnScreen(from index: Int) -> Int? {
+        guard let window else { return nil }
+        for index in index..<screens.count
+        where !chain.shown[index].isGone && screens[index].controller?.window === window {
+            return index
+        }
+        return nil
     }
 
     /// Dismisses what has come over a pushed screen since it was shown. Returns whether there was something.
     func dismiss(over screen: Screen, on navigation: NavigationController, isAnimated: Bool) -> Bool {
-        let base = screen.base?.window == nil ? navigation : screen.base
-        guard let base, base.presentedViewController != nil else { return false }
-        base.dismiss(animated: isAnimated)
+        guard let presenter = window?.presenter(over: navigation, after: screen.levelCount) else { return false }
+        presenter.dismiss(animated: isAnimated)
         return true
     }
 

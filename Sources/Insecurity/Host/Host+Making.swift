@@ -1,79 +1,82 @@
 internal import PresentationSim
 
 extension Host {
-    /// A frame whose coordinator has made its screen.
-    struct Made {
-        let frame: Frame<any Hosted>
-        let controller: ViewController
-    }
-
     /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown; those
     /// above it go with it. One that ends while it or another is asked is not shown. Where other code has set something
     /// in motion meanwhile, all wait for its end (L6).
-    func make(_ frames: [Frame<any Hosted>]) -> [Made] {
-        var made: [Made] = []
-        var seen: Set<ObjectIdentifier> = []
-        for frame in frames {
-            guard chain.isRunning(frame.position) else { break }
+    func make(_ frames: Range<Int>) -> [Screen] {
+        var made: [Screen] = []
+        let group = chain.running[frames.lowerBound].group
+        for index in frames {
+            guard index < chain.running.count, chain.running[index].group == group else { break }
+            let frame = chain.running[index]
             let controller = frame.subject.makeViewController()
-            let isRepeated = !seen.insert(ObjectIdentifier(controller)).inserted
+            let other = (controller.companion as? Screen).map { $0.position.index - frames.lowerBound }
+            let isRepeated = other.map { made.indices.contains($0) && made[$0] === controller.companion } ?? false
             if let issue = CoordinatorIssue(controller, of: frame, isRepeated: isRepeated) {
-                refuse(frame, issue)
+                refuse(frame.position, issue)
                 break
             }
-            made.append(Made(frame: frame, controller: controller))
+            made.append(Screen(controller, of: frame.position))
         }
-        return isTransitioning ? [] : made.filter { chain.isRunning($0.frame.position) }
+        if isTransitioning { return [] }
+        while let last = made.last, !chain.isRunning(last.position) { made.removeLast() }
+        return made
     }
 
-    /// Records where a screen is, just before it is put there: calls from inside `viewDidLoad` find it.
-    func remember(_ screen: Made, base: ViewController?, level: ViewController? = nil) {
-        indices[ObjectIdentifier(screen.controller)] = screens.count
-        let brought = screen.frame.place.navigation(at: screen.frame.index) == screen.frame.index
-        screens.append(
-            Screen(
-                controller: screen.controller, base: base,
-                navigation: brought ? level as? NavigationController : nil,
-                isAwaited: screen.frame.subject.isAwaited))
-        chain.willShow(screen.frame)
-        screen.frame.subject.letGoOfScreen()
+    /// Records where screens are, just before they are put there: calls from inside `viewDidLoad` find them. A level
+    /// that comes with them is one more.
+    func remember(_ made: [Screen], level: ViewController? = nil) {
+        guard let window else { return }
+        let levelCount = window.levelCount + (level == nil ? 0 : 1)
+        for screen in made where chain.isRunning(screen.position) {
+            let frame = chain.running[screen.position.index]
+            let brought = frame.place.navigation(at: frame.index) == frame.index
+            screen.willShow(
+                over: levelCount, bringing: brought ? level as? NavigationController : nil, of: frame.subject,
+                isObserved: isObserved)
+            screens.append(screen)
+            chain.willShow(frame)
+        }
     }
 
     /// Forgets the screens from that index on: they leave by this host's hand. They should be released then (L12).
     func forget(from index: Int) {
         for index in (index..<screens.count).reversed() {
             let screen = screens[index]
-            if let name = screen.observedName { observation.addPending(.hidden, of: name, depth: index) }
-            if let controller = screen.controller {
-                indices[ObjectIdentifier(controller)] = nil
-                leaks.add(controller)
-            }
-            if let navigation = screen.navigation, !screen.isAwaited { leaks.add(navigation) }
+            observeHiding(of: screen)
+            leaks.add(screen)
         }
         screens.removeSubrange(index...)
         chain.willHide(from: index)
     }
 
     /// The tree has the last word: what it did not take is refused.
-    func verify(_ made: [Made]) {
-        if observation.observer != nil { observeShowing(of: made) }
-        guard let screen = made.first(where: { $0.controller.window !== window }),
-            let index = indices[ObjectIdentifier(screen.controller)]
-        else { return }
-        let issue = CoordinatorIssue.notShown(coordinator: screen.frame.subject.name)
-        if chain.isRunning(screen.frame.position) {
-            tell(issue)
-            screen.frame.subject.refusal = issue
+    func verify(_ made: [Screen]) {
+        if isObserved { observeShowing(of: made) }
+        let window = window
+        for screen in made where screen.controller?.window !== window {
+            if isShown(screen) { refuse(screen) }
+            return
         }
-        indices[ObjectIdentifier(screen.controller)] = nil
+    }
+
+    private func refuse(_ screen: Screen) {
+        let index = screen.position.index
+        if chain.isRunning(screen.position) {
+            let hosted = chain.running[index].subject
+            let issue = CoordinatorIssue.notShown(coordinator: hosted.name)
+            tell(issue)
+            hosted.refusal = issue
+        }
         chain.lose(index, .refused)
     }
 
     /// Ends a frame that can't be shown, and those above it.
-    func refuse(_ frame: Frame<any Hosted>, _ issue: CoordinatorIssue) {
-        guard chain.isRunning(frame.position) else { return }
+    func refuse(_ position: Position, _ issue: CoordinatorIssue) {
+        guard chain.isRunning(position) else { return }
         tell(issue)
-        frame.subject.refusal = issue
-        _ = chain.end(frame.position, .refused)
+        chain.running[position.index].subject.refusal = issue
+        _ = chain.end(position, .refused)
     }
 }

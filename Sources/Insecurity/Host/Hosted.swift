@@ -1,18 +1,14 @@
 internal import PresentationSim
 
-/// Something that issues and observers call by a name.
-@MainActor
-protocol Named: AnyObject {
-    var name: String { get }
-}
-
 /// What a host runs: the side of a coordinator that the host sees.
 @MainActor
-protocol Hosted: Named {
-    /// The coordinator, to see whether it is let go of after its end. `nil` where somebody waits for it anyway.
-    var leakCandidate: (any Named)? { get }
+protocol Hosted: AnyObject {
+    /// What issues and observers call it.
+    var name: String { get }
     /// Whether a task waits for the result: it keeps what it started with until it goes on.
     var isAwaited: Bool { get }
+    /// Whether somebody still holds the coordinator.
+    var isRetained: Bool { get }
     /// How its window's root is to change, where it becomes one.
     var rootTransition: RootTransition? { get }
     /// The coordinator's screen: it is asked for once, when it is shown (L7), and kept until the tree has it.
@@ -21,8 +17,6 @@ protocol Hosted: Named {
     func makeNavigationController() -> NavigationController
     /// The screen goes into the tree, which owns it from now on (L11).
     func letGoOfScreen()
-    /// The screen, once it is in the tree.
-    var shownScreen: ViewController? { get }
     /// Why it can't be shown: part of its result.
     var refusal: CoordinatorIssue? { get set }
     /// Calls the completion, and lets go of everything (L1, L11).

@@ -3,56 +3,93 @@ internal import PresentationSim
 /// What should be gone by the time the chain has settled (L12).
 @MainActor
 final class LeakCheck {
-    private struct Suspect {
-        weak var object: AnyObject?
-        /// What may hold the object as long as it is on screen.
-        weak var screen: ViewController?
-    }
-
     private var suspects: [Suspect] = []
-    private var isScheduled = false
+    /// How many there are: asked far more often than there are some.
+    private(set) var count = 0
+    /// Whether somebody will look.
+    var isScheduled = false
 
-    func add(_ controller: ViewController) { suspects.append(Suspect(object: controller)) }
+    /// A coordinator that has ended, and was not shown or went with its window.
+    func add(_ hosted: any Hosted) { add(Suspect(hosted: hosted, screen: nil)) }
 
-    /// A screen often holds its coordinator, and the last one of a window stays after the end (L14).
-    func add(_ coordinator: any Named, of screen: ViewController?) {
-        suspects.append(Suspect(object: coordinator, screen: screen))
-    }
+    /// A screen that has left, with the navigation controller that came with it, and the coordinator that it often
+    /// holds.
+    func add(_ screen: Screen) { add(Suspect(hosted: screen.ended, screen: screen)) }
 
-    /// Looks in the next turn of the run loop: when the calls that made the chain settle have returned. The host lives
-    /// till then, or longer where something moves again by then.
-    func schedule(for host: Host, in simulation: Simulation) {
-        guard !suspects.isEmpty, !isScheduled else { return }
-        isScheduled = true
-        simulation.clock.schedule(after: .zero) { [self, host, weak simulation] in
-            isScheduled = false
-            // Inside a completion that runs the clock, the coordinator may still be in use.
-            guard host.isAtRest, !SettleLoop.shared.isRunning else { return host.settle() }
-            if let simulation { tell(simulation) }
-        }
+    private func add(_ suspect: Suspect) {
+        count += 1
+        suspects.append(suspect)
     }
 
     /// What is still alive, once; not what other code has put on a screen again.
-    private func tell(_ simulation: Simulation) {
-        let due = suspects
-        suspects = []
-        for suspect in due {
-            guard let object = suspect.object else { continue }
-            let controller = object as? ViewController
-            if controller?.window != nil { continue }
-            // A screen holds its coordinator, a stack its screens: a waiting task holds its navigation controller.
-            if suspect.screen?.window != nil || controller?.parent != nil {
-                suspects.append(suspect)
-            } else {
-                simulation.report(issue(of: object))
-            }
+    func takeLeaks() -> [CoordinatorIssue] {
+        var leaks: [CoordinatorIssue] = []
+        var waiting: [Suspect] = []
+        for index in suspects.indices {
+            suspects[index].look(&leaks)
+            if suspects[index].isWaiting { waiting.append(suspects[index]) }
         }
+        suspects.removeAll(keepingCapacity: true)
+        suspects += waiting
+        count = suspects.count
+        return leaks
+    }
+}
+
+/// What of a frame may still be alive.
+@MainActor
+private struct Suspect {
+    private let hosted: (any Hosted)?
+    private let screen: Screen?
+    private var isHostedWaiting: Bool
+    private var isScreenWaiting: Bool
+    private var isNavigationWaiting: Bool
+
+    init(hosted: (any Hosted)?, screen: Screen?) {
+        self.hosted = hosted
+        self.screen = screen
+        isHostedWaiting = hosted != nil
+        isScreenWaiting = screen != nil
+        isNavigationWaiting = screen?.isAwaited == false
     }
 
-    /// Names are looked up only now: as a rule nothing is alive.
-    private func issue(of object: AnyObject) -> CoordinatorIssue {
-        let coordinator = object as? any Named
-        return coordinator.map { .coordinatorRetained(coordinator: $0.name) }
-            ?? .viewControllerRetained(viewController: typeName(of: object))
+    var isWaiting: Bool { isHostedWaiting || isScreenWaiting || isNavigationWaiting }
+
+    /// Adds what is to be told, once. What other code has put on a screen again, or holds there, waits.
+    mutating func look(_ leaks: inout [CoordinatorIssue]) {
+        let controller = screen?.controller
+        if isHostedWaiting, let hosted {
+            let isRetained = hosted.isRetained
+            isHostedWaiting = isRetained && controller?.window != nil
+            if isRetained, !isHostedWaiting { leaks.append(.coordinatorRetained(coordinator: hosted.name)) }
+        }
+        isScreenWaiting = isScreenWaiting && isWaiting(controller, &leaks)
+        isNavigationWaiting = isNavigationWaiting && isWaiting(screen?.navigation, &leaks)
+    }
+
+    /// A stack holds its screens: a waiting task holds its navigation controller.
+    private func isWaiting(_ controller: ViewController?, _ leaks: inout [CoordinatorIssue]) -> Bool {
+        guard let controller, controller.window == nil else { return false }
+        if controller.parent != nil { return true }
+        leaks.append(.viewControllerRetained(viewController: typeName(of: controller)))
+        return false
+    }
+}
+
+extension Host {
+    /// Looks when the calls that made the chain settle have returned.
+    func scheduleLeakCheck() {
+        guard !leaks.isScheduled, let simulation else { return }
+        leaks.isScheduled = true
+        simulation.clock.scheduleAfterAction { self.checkLeaks() }
+    }
+
+    /// The host lives till then, or longer where something moves again by then. Inside a completion that runs the
+    /// clock, the coordinator may still be in use.
+    private func checkLeaks() {
+        leaks.isScheduled = false
+        guard isAtRest, !SettleLoop.shared.isRunning else { return settle() }
+        for leak in leaks.takeLeaks() { tell(leak) }
+        if chain.isEmpty, leaks.count == 0 { stopWatching() }
     }
 }

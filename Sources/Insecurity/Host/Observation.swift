@@ -1,25 +1,21 @@
 internal import PresentationSim
 
-/// What an observer is still to be told. Without an observer nothing is collected.
+/// What an observer is still to be told.
 struct Observation {
-    /// Another one is told of what happens from now on.
-    weak var observer: (any CoordinatorObserver)? {
-        didSet { if observer !== oldValue { (events, pending) = (Queue(), []) } }
-    }
+    private(set) weak var observer: (any CoordinatorObserver)?
     /// What has happened.
     private var events = Queue<CoordinatorEvent>()
     /// What will have happened when the transition has ended.
     private var pending: [(kind: CoordinatorEvent.Kind, name: String, depth: Int)] = []
 
-    mutating func add(_ kind: CoordinatorEvent.Kind, of name: @autoclosure () -> String, depth: Int, at time: Duration)
-    {
-        guard observer != nil else { return }
-        events.append(CoordinatorEvent(kind, of: name(), depth: depth, time: time))
+    init(_ observer: any CoordinatorObserver) { self.observer = observer }
+
+    mutating func add(_ kind: CoordinatorEvent.Kind, of name: String, depth: Int, at time: Duration) {
+        events.append(CoordinatorEvent(kind, of: name, depth: depth, time: time))
     }
 
-    mutating func addPending(_ kind: CoordinatorEvent.Kind, of name: @autoclosure () -> String, depth: Int) {
-        guard observer != nil else { return }
-        pending.append((kind, name(), depth))
+    mutating func addPending(_ kind: CoordinatorEvent.Kind, of name: String, depth: Int) {
+        pending.append((kind, name, depth))
     }
 
     mutating func transitionDidEnd(at time: Duration) {
@@ -31,27 +27,46 @@ struct Observation {
 }
 
 extension Host {
-    var now: Duration { simulation?.clock.now.offset ?? .zero }
+    /// Another one is told of what happens from now on. Without one nothing is collected.
+    var observer: (any CoordinatorObserver)? {
+        get { observation?.observer }
+        set {
+            if newValue == nil || newValue !== observer { observation = newValue.map { Observation($0) } }
+        }
+    }
+
+    private var now: Duration { simulation?.clock.now.offset ?? .zero }
 
     /// Tells what has happened so far, and what of it is over now that nothing moves.
     func tellObserver() {
-        guard observation.observer != nil else { return }
-        if !isTransitioning { observation.transitionDidEnd(at: now) }
-        while let event = observation.next() { observation.observer?.coordinatorDid(event) }
+        guard let observer else { return }
+        if !isTransitioning { observation?.transitionDidEnd(at: now) }
+        while let event = observation?.next() { observer.coordinatorDid(event) }
     }
 
-    func observeEnding(of hosted: any Hosted, _ ending: Ending, at index: Int) {
+    func observe(_ kind: CoordinatorEvent.Kind, of hosted: any Hosted, at depth: Int) {
+        guard isObserved else { return }
+        observation?.add(kind, of: hosted.name, depth: depth, at: now)
+    }
+
+    func observeEnding(of hosted: any Hosted, _ ending: Ending, at depth: Int) {
+        guard isObserved else { return }
         let kind = ending.dismissal(hosted.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
-        observation.add(kind, of: hosted.name, depth: index, at: now)
+        observe(kind, of: hosted, at: depth)
         tellObserver()
     }
 
     /// What the tree has taken will have been shown when the transition has ended.
-    func observeShowing(of made: [Made]) {
-        for screen in made where screen.controller.window === window {
-            guard let index = indices[ObjectIdentifier(screen.controller)] else { continue }
-            screens[index].observedName = screen.frame.subject.name
-            observation.addPending(.shown, of: screen.frame.subject.name, depth: index)
+    func observeShowing(of made: [Screen]) {
+        for screen in made where screen.controller?.window === window {
+            guard let name = screen.observedName, isShown(screen) else { continue }
+            screen.isShowingObserved = true
+            observation?.addPending(.shown, of: name, depth: screen.position.index)
         }
+    }
+
+    func observeHiding(of screen: Screen) {
+        guard screen.isShowingObserved, let name = screen.observedName else { return }
+        observation?.addPending(.hidden, of: name, depth: screen.position.index)
     }
 }

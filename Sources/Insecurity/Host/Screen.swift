@@ -1,16 +1,39 @@
 internal import PresentationSim
 
-/// Where the screen of a shown frame is in the tree. It holds nothing alive (L11).
-struct Screen {
-    weak var controller: ViewController?
-    /// What was on top when the screen was shown: it presents what has come over the screen since.
-    weak var base: ViewController?
+/// Where the screen of a frame is in the tree. It holds nothing alive (L11); the screen keeps it as its companion.
+@MainActor
+final class Screen {
+    private(set) weak var controller: ViewController?
+    let position: Position
+    /// How many levels the window had had when the screen was shown: what came later may be over it.
+    private(set) var levelCount = 0
     /// The navigation controller that the frame brought along.
-    weak var navigation: NavigationController?
+    private(set) weak var navigation: NavigationController?
     /// Whether a task that waits keeps the navigation controller: then that is no leak.
-    var isAwaited = false
-    /// The name of the coordinator, where its showing was observed.
-    var observedName: String?
+    private(set) var isAwaited = false
+    /// What ran there, once its result was delivered.
+    var ended: (any Hosted)?
+    /// The name of the coordinator, where an observer is to be told.
+    private(set) var observedName: String?
+    /// Whether the observer has been told that it was shown, or will be.
+    var isShowingObserved = false
+
+    init(_ controller: ViewController, of position: Position) {
+        self.controller = controller
+        self.position = position
+        controller.companion = self
+    }
+
+    /// It is put into the tree now: over that many levels, on the navigation controller where that comes with it.
+    func willShow(
+        over levelCount: Int, bringing navigation: NavigationController?, of hosted: any Hosted, isObserved: Bool
+    ) {
+        self.levelCount = levelCount
+        if let navigation { self.navigation = navigation }
+        isAwaited = hosted.isAwaited
+        if isObserved { observedName = hosted.name }
+        hosted.letGoOfScreen()
+    }
 }
 
 /// What a chain stands on, in the tree. It holds nothing alive (L11).
@@ -38,5 +61,5 @@ struct Anchor {
     /// The existing screen.
     var screen: ViewController? { viewController }
     var navigationController: NavigationController? { viewController as? NavigationController }
-    var window: Window? { ownWindow ?? viewController?.window }
+    var window: Window? { ground == .window ? ownWindow : viewController?.window }
 }

@@ -1,3 +1,19 @@
+/// A result that is due.
+@MainActor
+struct Delivery {
+    /// What it ran on; none where it was started from nowhere.
+    let host: Host?
+    let hosted: any Hosted
+    let ending: Ending
+    /// Where it ran; none where it never did.
+    let position: Position?
+
+    func deliver() {
+        host?.willDeliver(to: hosted, ending, at: position)
+        hosted.deliver(ending)
+    }
+}
+
 /// The one loop in which all hosts work: what a completion causes waits here until the completion has returned (L4).
 ///
 /// Results come before screens, whichever hosts they belong to, and in the order in which they became due: so what
@@ -6,35 +22,61 @@
 final class SettleLoop {
     static let shared = SettleLoop()
 
-    private var results = Queue<() -> Void>()
+    private var results = Queue<Delivery>()
     private var hosts = Queue<Host>()
+    /// How many wait in each: asked far more often than there is something.
+    private var resultCount = 0
+    private var hostCount = 0
     private(set) var isRunning = false
 
-    /// Calls a completion after those that are due already: the caller runs the loop.
-    func add(_ delivery: @escaping () -> Void) { results.append(delivery) }
+    /// Whether a completion is to be called before anything else is done.
+    var hasResults: Bool { resultCount > 0 }
+
+    /// Delivers after those results that are due already: the caller runs the loop.
+    func add(_ delivery: Delivery) {
+        resultCount += 1
+        results.append(delivery)
+    }
 
     /// Lets the host work until nothing is left to do: now, or after what is being done.
     func settle(_ host: Host) {
-        if !host.isWaitingToSettle {
-            host.isWaitingToSettle = true
+        guard !host.isWaitingToSettle else { return }
+        host.isWaitingToSettle = true
+        if isRunning {
+            hostCount += 1
             hosts.append(host)
+        } else {
+            run(host)
         }
-        run()
     }
 
+    /// Delivers what is due, unless that is being done already.
     func run() {
-        guard !isRunning else { return }
+        if !isRunning { run(nil) }
+    }
+
+    private func run(_ first: Host?) {
         isRunning = true
-        defer { isRunning = false }
-        while true {
-            if let deliver = results.popFirst() {
-                deliver()
-            } else if let host = hosts.popFirst() {
+        var next = first
+        repeat {
+            deliverResults()
+            if let host = next {
                 host.isWaitingToSettle = false
                 host.work()
-            } else {
-                return
             }
+            next = nil
+            if resultCount == 0, hostCount > 0 {
+                hostCount -= 1
+                next = hosts.popFirst()
+            }
+        } while next != nil || resultCount > 0
+        isRunning = false
+    }
+
+    private func deliverResults() {
+        while resultCount > 0, let delivery = results.popFirst() {
+            resultCount -= 1
+            delivery.deliver()
         }
     }
 }

@@ -34,7 +34,7 @@ private final class Awaited<Value> {
     private weak var child: Coordinator<Value>?
 
     init(_ child: Coordinator<Value>) {
-        guard child.link.navigator.isIdle else { return }
+        guard child.link.isIdle else { return }
         child.link.isAwaited = true
         self.child = child
     }

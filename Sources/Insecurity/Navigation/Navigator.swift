@@ -2,7 +2,7 @@ internal import PresentationSim
 
 /// What `navigation` gives: it starts others on the chain of its coordinator, as long as that runs.
 @MainActor
-final class Navigator {
+class Navigator {
     enum State {
         /// Not started.
         case idle
@@ -12,17 +12,17 @@ final class Navigator {
         case ended
     }
 
-    var state: State
+    final var state: State
 
     init(_ state: State = .idle) { self.state = state }
 
     /// Whether its coordinator has not been started.
-    var isIdle: Bool {
+    final var isIdle: Bool {
         if case .idle = state { true } else { false }
     }
 
     /// The host, where something can be started on it.
-    var host: Host? {
+    final var host: Host? {
         switch state {
         case .hosting(let host): host
         case .running(let host, let position): host.isRunning(position) ? host : nil
@@ -31,17 +31,17 @@ final class Navigator {
     }
 
     /// The existing screen that the coordinator of this navigator belongs to.
-    var hostedScreen: ViewController? {
+    final var hostedScreen: ViewController? {
         if case .hosting(let host) = state { host.anchor.screen } else { nil }
     }
 
     /// Why a child can't be started from here.
-    func refusal(of child: String) -> CoordinatorIssue {
+    final func refusal(of child: String) -> CoordinatorIssue {
         if case .idle = state { .navigationBeforeStart(child: child) } else { .navigationAfterEnd(child: child) }
     }
 
     /// Why the coordinator of this navigator can't be started (L16).
-    func refusalToStart(_ name: @autoclosure () -> String) -> CoordinatorIssue? {
+    final func refusalToStart(_ name: @autoclosure () -> String) -> CoordinatorIssue? {
         switch state {
         case .idle: nil
         case .hosting: .startedHost(coordinator: name())
@@ -52,9 +52,9 @@ final class Navigator {
 
     /// Whether `finish` or `dismiss` makes sense. Ending what has ended is a race that nobody can avoid; ending what
     /// never began is a mistake.
-    func canEnd(_ name: @autoclosure () -> String, by call: String) -> Bool {
+    final func canEnd(_ name: @autoclosure () -> String, by call: String) -> Bool {
         switch state {
-        case .running: return true
+        case .running(let host, let position): return host.isRunning(position)
         case .ended: return false
         case .idle:
             report(CoordinatorIssue.endedBeforeStart(coordinator: name(), call: call), to: nil)
@@ -63,14 +63,15 @@ final class Navigator {
         return false
     }
 
-    func end(_ ending: Ending, isAnimated: Bool?) -> Bool {
+    /// Ends the coordinator, which runs.
+    final func end(_ ending: Ending, isAnimated: Bool?) -> Bool {
         guard case .running(let host, let position) = state else { return false }
-        return host.end(position, ending, isAnimated: isAnimated)
+        return host.end(from: position.index, ending, isAnimated: isAnimated)
     }
 
-    func endChildren(isAnimated: Bool?) -> Bool {
+    final func endChildren(isAnimated: Bool?) -> Bool {
         switch state {
-        case .hosting(let host): host.end(from: 0, .requested, isAnimated: isAnimated)
+        case .hosting(let host): host.endAll(.requested, isAnimated: isAnimated)
         case .running(let host, let position) where host.isRunning(position):
             host.end(from: position.index + 1, .requested, isAnimated: isAnimated)
         case .idle, .running, .ended: false

@@ -11,7 +11,23 @@ public protocol PresentationObserver: AnyObject, Sendable {
     func windowDidGo()
 }
 
-/// An observer is not kept alive by the window.
-struct WeakObserver: Sendable {
-    weak var observer: (any PresentationObserver)?
+/// How a window refers to an observer.
+enum ObserverReference: Sendable {
+    case kept(any PresentationObserver)
+    case weak(WeakObserver)
+
+    @MainActor var observer: (any PresentationObserver)? {
+        switch self {
+        case .kept(let observer): observer
+        case .weak(let reference): reference.observer
+        }
+    }
+}
+
+/// An observer that the window doesn't keep alive.
+@MainActor
+final class WeakObserver {
+    private(set) weak var observer: (any PresentationObserver)?
+
+    init(_ observer: any PresentationObserver) { self.observer = observer }
 }

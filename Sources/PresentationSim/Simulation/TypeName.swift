@@ -3,8 +3,10 @@
 /// The name of an object's type, without its module. Each type is looked up once: reflection is slow, and issues, leak
 /// checks and observers ask for names all the time.
 @MainActor
-package func typeName(of object: AnyObject) -> String {
-    let type: AnyObject.Type = type(of: object)
+package func typeName(of object: AnyObject) -> String { typeName(type(of: object)) }
+
+@MainActor
+package func typeName(_ type: AnyObject.Type) -> String {
     if let name = names[ObjectIdentifier(type)] { return name }
     let name = String(describing: type)
     names[ObjectIdentifier(type)] = name

@@ -18,6 +18,10 @@ public final class VirtualClock: Clock {
     @MainActor private var sleepers: [UUID: Sleeper] = [:]
     @MainActor private var realBeginning: ContinuousClock.Instant?
     @MainActor private var goal: Goal?
+    /// Whether an action runs, and what is to be done right after it.
+    @MainActor private var isActing = false
+    @MainActor private var hasFollowers = false
+    @MainActor private var followers: [() -> Void] = []
     /// Told where ``stepLimit`` was reached.
     @MainActor var onExhausted: ((_ steps: Int) -> Void)?
     /// Asked for more where nothing is left; returns whether there is.
@@ -49,6 +53,14 @@ public final class VirtualClock: Clock {
     /// Asks for an action at a moment `delay` from now; after all those asked for earlier at the same moment.
     @MainActor package func schedule(after delay: Duration, _ action: @escaping () -> Void) {
         _ = add(after: delay, action)
+    }
+
+    /// Asks for an action right after the one that runs now, when all that this holds has been let go of; where none
+    /// runs, in the next turn.
+    @MainActor package func scheduleAfterAction(_ action: @escaping () -> Void) {
+        guard isActing else { return schedule(after: .zero, action) }
+        hasFollowers = true
+        followers.append(action)
     }
 
     @MainActor private func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {
@@ -85,16 +97,32 @@ public final class VirtualClock: Clock {
         defer { goal = nil }
         var steps = 0
         while let moment = nextMoment() {
-            guard steps < stepLimit, let entry = schedule.popFirst(upTo: moment) else {
+            guard steps < stepLimit else {
                 onExhausted?(stepLimit)
                 return
             }
             steps += 1
-            set(entry.moment)
-            entry.action()
+            act(upTo: moment)
+            if hasFollowers { actAfterAction() }
             afterStep?()
         }
         set(max(goal?.moment ?? .zero, now.offset))
+    }
+
+    @MainActor private func act(upTo moment: Duration) {
+        guard let entry = schedule.popFirst(upTo: moment) else { return }
+        set(entry.moment)
+        isActing = true
+        entry.action()
+        isActing = false
+    }
+
+    /// What is asked for meanwhile comes in the next turn.
+    @MainActor private func actAfterAction() {
+        hasFollowers = false
+        let due = followers
+        followers.removeAll(keepingCapacity: true)
+        for action in due { action() }
     }
 
     /// The moment of the next action, where the goal asks for it.

@@ -7,6 +7,8 @@ extension Window {
         viewController.ownWindow = self
         viewController.ownSimulation = simulation
         viewController.level = levels.count
+        levelCount += 1
+        viewController.levelNumber = levelCount
         viewController.flags.remove(.beingDismissed)
         viewController.shownStyle = viewController.modalPresentationStyle
         levels.append(viewController)
@@ -22,6 +24,14 @@ extension Window {
         }
     }
 
+    /// What presents the lowest of the levels over a controller that came after its window had had so many of them;
+    /// `nil` where none came. The cost is that of the levels that came.
+    package func presenter(over viewController: ViewController, after count: Int) -> ViewController? {
+        var lowest = levels.count
+        while lowest - 1 > viewController.level, levels[lowest - 1].levelNumber > count { lowest -= 1 }
+        return lowest < levels.count ? levels[lowest - 1] : nil
+    }
+
     /// Tells of the levels that have left, the top one first.
     func tellOfLeaving(_ leaving: [ViewController], by hand: Hand) {
         for viewController in leaving.reversed() { didRemove(viewController, by: hand) }
@@ -30,6 +40,6 @@ extension Window {
     /// Tells that a controller has left, with all that it contains, the top one first.
     func didRemove(_ viewController: ViewController, by hand: Hand) {
         for contained in viewController.containedFromTop { didRemove(contained, by: hand) }
-        for observer in observers { observer.observer?.viewController(viewController, didLeave: self, by: hand) }
+        tell { $0.viewController(viewController, didLeave: self, by: hand) }
     }
 }

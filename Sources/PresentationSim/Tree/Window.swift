@@ -12,10 +12,15 @@ public final class Window {
     /// The root, what it presents, what that presents, and so on: each level presents the next one. A flat array, so
     /// that links are found and let go of without walking or recursing.
     var levels: [ViewController] = []
-    private var transitions: [Transition] = []
+    private var transitions: [Transition] = [] {
+        didSet { transitionCount = transitions.count }
+    }
+    private var transitionCount = 0
     /// What ran when the root was replaced, and ends with the old tree.
     private var interrupted: [Transition] = []
-    private(set) var observers: [WeakObserver] = []
+    private var observers: [ObserverReference] = []
+    /// How many levels it has had.
+    package internal(set) var levelCount = 0
 
     /// Creates a window in front of nothing, without a root. Without a simulation, it gets one of its own.
     public init(simulation: Simulation = Simulation()) {
@@ -28,7 +33,7 @@ public final class Window {
         let (levels, moving, observers) = (levels, transitions + interrupted, observers)
         onMainActor {
             for viewController in levels + moving.flatMap(\.leaving) { viewController.forgetWindow() }
-            for observer in observers { observer.observer?.windowDidGo() }
+            for reference in observers { reference.observer?.windowDidGo() }
         }
     }
 
@@ -51,15 +56,21 @@ public final class Window {
     }
 
     /// Whether a transition runs: modal, of the root, or of a navigation controller in the window.
-    public var isTransitioning: Bool { !transitions.isEmpty }
+    public var isTransitioning: Bool { transitionCount > 0 }
 
     /// The transitions that run, the oldest first.
     public var runningTransitions: [Transition] { transitions }
 
     /// Tells the observer what happens here, until it goes. It is not kept alive.
     public func addObserver(_ observer: any PresentationObserver) {
-        observers.removeAll { $0.observer == nil || $0.observer === observer }
-        observers.append(WeakObserver(observer: observer))
+        removeObserver(observer)
+        observers.append(.weak(WeakObserver(observer)))
+    }
+
+    /// Tells the observer what happens here, and keeps it alive, until it is removed or the window goes.
+    package func keepObserver(_ observer: any PresentationObserver) {
+        removeObserver(observer)
+        observers.append(.kept(observer))
     }
 
     /// Stops telling the observer.
@@ -86,6 +97,14 @@ public final class Window {
     func didEnd(_ transition: Transition, then next: () -> Void) {
         next()
         transitions.removeAll { $0 === transition }
-        for observer in observers { observer.observer?.transitionDidEnd(transition, in: self) }
+        tell { $0.transitionDidEnd(transition, in: self) }
+    }
+
+    /// Tells those who observe the window now, whatever they make of it.
+    func tell(_ event: (any PresentationObserver) -> Void) {
+        let observers = observers
+        for index in observers.indices {
+            if let observer = observers[index].observer { event(observer) }
+        }
     }
 }

@@ -24,16 +24,16 @@ struct ChainTable {
     }
 
     private mutating func carryOut(_ command: Command<String>) {
-        log.append(text(of: command))
+        log.append(text(of: command, in: chain))
         switch command {
         case .deliver: break
         case .hide(let index, _): chain.willHide(from: index)
         case .show(let frames, _):
-            if frames[0].place.isRoot { chain.willHide(from: 0) }
-            for frame in frames { chain.willShow(frame) }
+            if chain.running[frames.lowerBound].place.isRoot { chain.willHide(from: 0) }
+            for frame in chain.running[frames] { chain.willShow(frame) }
         case .replace(let index, let frames, _):
             chain.willHide(from: index)
-            for frame in frames { chain.willShow(frame) }
+            for frame in chain.running[frames] { chain.willShow(frame) }
         }
     }
 
@@ -58,13 +58,13 @@ private func text(of place: Place) -> String {
     }
 }
 
-private func text(of command: Command<String>) -> String {
-    func text(_ frames: [Frame<String>], _ isAnimated: Bool) -> String {
-        frames.map(\.subject).joined(separator: " ") + (isAnimated ? "" : ", unseen")
+private func text(of command: Command<String>, in chain: Chain<String>) -> String {
+    func text(_ frames: Range<Int>, _ isAnimated: Bool) -> String {
+        chain.running[frames].map(\.subject).joined(separator: " ") + (isAnimated ? "" : ", unseen")
     }
     switch command {
-    case .deliver(let subject, let ending, let index):
-        return "deliver \(subject): \(ending)" + (index.map { " at \($0)" } ?? "")
+    case .deliver(let subject, let ending, let position):
+        return "deliver \(subject): \(ending)" + (position.map { " at \($0.index)" } ?? "")
     case .hide(let index, let isAnimated): return "hide from \(index)" + (isAnimated ? "" : ", unseen")
     case .show(let frames, let isAnimated): return "show " + text(frames, isAnimated)
     case .replace(let index, let frames, let isAnimated): return "replace from \(index) by " + text(frames, isAnimated)

@@ -98,6 +98,21 @@ final class PathLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["b: ancestor", "wrong: refused"])
     }
 
+    func testL18_theTopOfAStackThatCameWithThePath_leavesAlone() async {
+        let root = modalRoot()
+        let a = Pushed("a"), b = Pushed("b")
+        root.navigation.batch {
+            root.navigation.start(NavigationController(), a, animated: true, deliver("a"))
+            a.navigation.start(b, animated: true, deliver("b"))
+        }
+        settle()
+        XCTAssertEqual(picture, "root | [a b]")
+        b.finish("value")
+        settle()
+        XCTAssertEqual(picture, "root | [a]")
+        XCTAssertEqual(delivered, ["b: value"])
+    }
+
     func testL18_afterTheEnd_theBodyStillRuns() async {
         let root = modalRoot()
         let a = modal("a", on: root.navigation)

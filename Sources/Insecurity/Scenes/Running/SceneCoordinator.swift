@@ -18,10 +18,9 @@ final class SceneCoordinator: AdaptiveCoordinator<Void> {
         self.unmet = unmet
         showing = Showing(step)
         super.init()
+        link.title = step.name
         ask?.scene = self
     }
-
-    override var name: String { step.name }
 
     /// Where a requirement isn't met any more, it ends instead of being shown, which the chain respects.
     override func prepareToShow() {
@@ -38,7 +37,7 @@ final class SceneCoordinator: AdaptiveCoordinator<Void> {
 
     /// Where it runs on its chain; `nil` where it doesn't.
     var position: Position? {
-        guard case .running(let host, let position) = link.navigator.state, host.chain.isRunning(position) else {
+        guard case .running(let host, let position) = link.state, host.chain.isRunning(position) else {
             return nil
         }
         return position
