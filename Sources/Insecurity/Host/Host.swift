@@ -164,7 +164,9 @@ final class Host {
     private func isTransitioning(in window: Window?) -> Bool {
         guard let window, window.isTransitioning else { return false }
         if chain.ground == .window || anchor.window !== window { return true }
-        for transition in window.runningTransitions where transition.kind != .root || transition.isAnimated { return true }
+        for transition in window.runningTransitions where transition.kind != .root || transition.isAnimated {
+            return true
+        }
         return false
     }
 
