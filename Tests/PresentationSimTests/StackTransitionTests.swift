@@ -52,4 +52,19 @@ final class StackTransitionTests: SimulationTestCase {
         XCTAssertNil(d.parent)
         XCTAssertEqual(callbacks.filter { $0.hasPrefix("B.") || $0.hasPrefix("C.") }.count, 4)
     }
+
+    func testU31_observersAreToldOfTheTopFirst_whetherItIsSeenToGoOrNot() async {
+        show(navigation)
+        navigation.viewControllers = [a, b, c, d]
+        simulation.settle()
+        let observer = Observer()
+        window.addObserver(observer)
+        navigation.popToRootViewController(animated: true)
+        simulation.settle()
+        XCTAssertEqual(observer.events, ["D left", "C left", "B left", "pop ended"])
+        navigation.viewControllers = [b, c, a]
+        simulation.settle()
+        navigation.viewControllers = [a]
+        XCTAssertEqual(observer.events.suffix(3), ["pop ended", "C left", "B left"])
+    }
 }

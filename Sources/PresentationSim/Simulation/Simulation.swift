@@ -19,7 +19,11 @@ public final class Simulation {
     /// Told of each issue as it happens. Without it, each is one line on standard error.
     public var onIssue: ((any Issue) -> Void)?
     /// What happened, in order. `nil`, as at first: nothing is recorded, and nothing is spent on it.
-    public var log: EventLog?
+    public var log: EventLog? {
+        get { recorder?.log }
+        set { recorder = newValue.map { Recorder($0) } }
+    }
+    private var recorder: Recorder?
     /// The window that has the keyboard: the one that last called ``Window/makeKeyAndVisible()`` (U38).
     public internal(set) weak var keyWindow: Window?
 
@@ -70,8 +74,11 @@ public final class Simulation {
         return !stuck.isEmpty
     }
 
+    var isRecording: Bool { recorder != nil }
+
     func record(_ event: @autoclosure () -> Event) {
-        log?.append(event(), at: clock.now.offset)
+        guard Recorder.isAnyRecording, let recorder else { return }
+        recorder.log.append(event(), at: clock.now.offset)
     }
 
     func add(_ window: Window) {

@@ -43,12 +43,12 @@ extension ViewController {
     func report(_ issue: PresentationIssue) { PresentationSim.report(issue, to: simulation) }
 
     func record(_ callback: @autoclosure () -> String) {
-        guard let simulation, simulation.log != nil else { return }
+        guard Recorder.isAnyRecording, let simulation, simulation.isRecording else { return }
         simulation.record(.callback(callback(), of: name))
     }
 
     func recordCall(_ call: @autoclosure () -> String) {
-        guard let simulation, simulation.log != nil else { return }
+        guard Recorder.isAnyRecording, let simulation, simulation.isRecording else { return }
         simulation.record(.call("\(name).\(call())"))
     }
 }

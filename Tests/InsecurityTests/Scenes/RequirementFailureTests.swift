@@ -12,6 +12,15 @@ final class RequirementFailureTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
+    func testLoginThatIsReplaced_isTold() async {
+        go(.push(sceneName: "Profile"))
+        settle()
+        go(.replace(sceneName: "Info"), "replace")
+        settle()
+        XCTAssertEqual(outcomes.sorted(), ["go: Something else came in between", "replace: completed"])
+        XCTAssertEqual(picture, "[Starting] | Info")
+    }
+
     func testUnknownLoginScene_isTold() async {
         assemble {
             let lost = Requirement("lost", sceneName: "Nowhere") { _ in false }

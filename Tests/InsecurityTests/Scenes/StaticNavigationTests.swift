@@ -110,6 +110,14 @@ final class StaticNavigationTests: SceneTestCase {
             outcome(of: .back(to: "Age")), .failed(.notRunning(scene: "Age", running: ["Starting", "Info"])))
     }
 
+    func testBackTo_whereTheNameIsThereTwice_endsAtTheUpper() async {
+        outcome(of: .push(sceneName: "Info"))
+        outcome(of: .present(sceneName: "Info"))
+        outcome(of: .present(sceneName: "Age"))
+        XCTAssertEqual(outcome(of: .back(to: "Info")), .completed)
+        XCTAssertEqual(picture, "[Starting Info] | Info")
+    }
+
     func testReplace_isInTheWayOfWhatWasThere() async {
         outcome(of: .push(sceneName: "Info"))
         simulation.log = EventLog()

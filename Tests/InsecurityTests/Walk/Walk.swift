@@ -7,6 +7,8 @@ struct Walk {
 
     /// Takes a walk to its end. Returns what went wrong.
     mutating func take(_ steps: [WalkStep]) async -> String? {
+        WalkWatch.shared.begin(steps)
+        defer { WalkWatch.shared.end() }
         let world = WalkWorld()
         for step in steps {
             await world.take(step)
@@ -58,7 +60,7 @@ struct Walk {
     }
 
     /// The steps as a test method.
-    static func test(named name: String, _ steps: [WalkStep]) -> String {
+    nonisolated static func test(named name: String, _ steps: [WalkStep]) -> String {
         let lines = steps.map { "            \($0),\n" }.joined()
         return "    func testWalk_\(name)() async {\n        await assertWalk([\n\(lines)        ])\n    }"
     }

@@ -78,12 +78,14 @@ extension WalkWorld {
         return .navigationControllerPushed(navigationController: screen.name, coordinator: life.typeName)
     }
 
-    /// A root that other code has just set without animation doesn't count, but for the window's own chain.
+    /// A root that other code has just set without animation doesn't count, but for the window's own chain, and for a
+    /// host whose screen went with the old one.
     private func isMoving(_ life: WalkLife) -> Bool {
         guard let chain = life.chain, let host = hosts.first(where: { $0.chain === chain }),
             let window = windows.first(where: { $0.number == host.windowNumber })
         else { return false }
-        return window.runningTransitions.contains { chain.ground == .window || $0.kind != .root || $0.isAnimated }
+        let isRootCounted = chain.ground == .window || host.anchor?.window !== window
+        return window.runningTransitions.contains { isRootCounted || $0.kind != .root || $0.isAnimated }
     }
 }
 

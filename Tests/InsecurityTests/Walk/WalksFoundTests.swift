@@ -113,4 +113,29 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.set),
         ])
     }
+
+    /// The root was cleared while the host's screen was on its way off a stack: the host, not yet told, went on showing
+    /// a child that nothing was left to present (L19).
+    func testL19_whenRootIsClearedWhileScreenOfHostGoes() async {
+        await assertWalk([
+            WalkStep(.makeWindow, 2),
+            WalkStep(.makeHost, 2),
+            WalkStep(.set),
+            WalkStep(.startFallback, 1),
+            WalkStep(.clearRoot, animated: false),
+            WalkStep(.startUsedNavigation, 1),
+        ])
+    }
+
+    /// The same with another root, over which the child was presented for a moment.
+    func testL19_whenRootIsReplacedWhileScreenOfHostGoes() async {
+        await assertWalk([
+            WalkStep(.makeWindow, 2),
+            WalkStep(.makeHost, 2),
+            WalkStep(.set),
+            WalkStep(.startModal, 1),
+            WalkStep(.replaceRoot, 1, animated: false),
+            WalkStep(.startUsedNavigation, 1),
+        ])
+    }
 }
