@@ -62,14 +62,14 @@ extension Host {
     }
 
     private func refuse(_ screen: Screen) {
-        let index = screen.position.index
-        if chain.isRunning(screen.position) {
-            let hosted = chain.running[index].subject
-            let issue = CoordinatorIssue.notShown(coordinator: hosted.name)
-            tell(issue)
-            hosted.refusal = issue
-        }
-        chain.lose(index, .refused)
+        refuseUnshown(screen.position)
+        chain.lose(screen.position.index, .refused)
+    }
+
+    /// Ends a frame that the tree does not take, and those above it.
+    func refuseUnshown(_ position: Position) {
+        guard chain.isRunning(position) else { return }
+        refuse(position, .notShown(coordinator: chain.running[position.index].subject.name))
     }
 
     /// Ends a frame that can't be shown, and those above it.

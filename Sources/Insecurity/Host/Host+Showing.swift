@@ -28,10 +28,7 @@ extension Host {
     }
 
     private func push(_ frames: Range<Int>, on navigation: NavigationController?, isAnimated: Bool) {
-        guard let navigation else {
-            let frame = chain.running[frames.lowerBound]
-            return refuse(frame.position, .notShown(coordinator: frame.subject.name))
-        }
+        guard let navigation else { return refuseUnshown(chain.running[frames.lowerBound].position) }
         push(make(frames), on: navigation, keeping: nil, isAnimated: isAnimated)
     }
 
@@ -50,7 +47,8 @@ extension Host {
 
     private func present(_ frames: Range<Int>, isAnimated: Bool) {
         let (made, controller) = makeLevel(frames)
-        guard let controller, let presenter = window?.topmostViewController else { return }
+        guard let first = made.first, let controller else { return }
+        guard let presenter = window?.topmostViewController else { return refuseUnshown(first.position) }
         remember(made, level: controller)
         presenter.present(controller, animated: isAnimated)
         verify(made)
