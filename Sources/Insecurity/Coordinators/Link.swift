@@ -10,7 +10,8 @@ final class Link<Result>: Navigator {
     var refusal: CoordinatorIssue?
     /// Set by the coordinator when it goes.
     nonisolated let isReleased = Atomic(false)
-    private var coordinator: Coordinator<Result>?
+    /// The coordinator, while it runs.
+    private(set) var coordinator: Coordinator<Result>?
     /// The coordinator's type, from the start on.
     private var type: AnyObject.Type?
     private var completion: ((CoordinatorResult<Result>) -> Void)?

@@ -30,7 +30,7 @@ struct Plan {
             endsFrom = count - 1
             uncovered = stage.scene(at: count - 2)
         case .backTo(let name):
-            let running = stage.scenes.filter { $0.position != nil }
+            let running = stage.scenes
             guard let scene = running.last(where: { $0.step.name == name }), let position = scene.position else {
                 throw .notRunning(scene: name, running: running.map(\.step.name))
             }
