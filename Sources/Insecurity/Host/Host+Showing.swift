@@ -20,8 +20,7 @@ extension Host {
         else { return hide(from: index, isAnimated: isAnimated) }
         let made = make(frames)
         guard !made.isEmpty else { return }
-        let old = screens[index].controller
-        let count = navigation.viewControllers.lastIndex { $0 === old }
+        let count = screens[index].controller.flatMap { navigation.viewControllers.index(of: $0) }
         let isDismissing = dismiss(over: screens[index], on: navigation, isAnimated: isAnimated)
         forget(from: index)
         push(made, on: navigation, keeping: count, isAnimated: isAnimated && !isDismissing)
