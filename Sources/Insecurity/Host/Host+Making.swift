@@ -9,15 +9,18 @@ extension Host {
         let group = chain.running[frames.lowerBound].group
         for index in frames {
             guard index < chain.running.count, chain.running[index].group == group else { break }
-            let frame = chain.running[index]
-            let controller = frame.subject.makeViewController()
+            let (subject, position) = (chain.running[index].subject, chain.position(at: index))
+            let isOnNavigation = chain.running[index].place.navigation(at: index) != nil
+            let controller = subject.makeViewController()
             let other = (controller.companion as? Screen).map { $0.position.index - frames.lowerBound }
             let isRepeated = other.map { made.indices.contains($0) && made[$0] === controller.companion } ?? false
-            if let issue = CoordinatorIssue(controller, of: frame, isRepeated: isRepeated) {
-                refuse(frame.position, issue)
+            if let issue = CoordinatorIssue(
+                controller, of: subject, isOnNavigation: isOnNavigation, isRepeated: isRepeated)
+            {
+                refuse(position, issue)
                 break
             }
-            made.append(Screen(controller, of: frame.position))
+            made.append(Screen(controller, of: position))
         }
         if isTransitioning { return [] }
         while let last = made.last, !chain.isRunning(last.position) { made.removeLast() }
@@ -30,13 +33,14 @@ extension Host {
         guard let window else { return }
         let levelCount = window.levelCount + (level == nil ? 0 : 1)
         for screen in made where chain.isRunning(screen.position) {
-            let frame = chain.running[screen.position.index]
-            let brought = frame.place.navigation(at: frame.index) == frame.index
+            let index = screen.position.index
+            let (hosted, place) = (chain.running[index].subject, chain.running[index].place)
+            let isBringing = place.navigation(at: index) == index
             screen.willShow(
-                over: levelCount, bringing: brought ? level as? NavigationController : nil, of: frame.subject,
-                isObserved: isObserved)
+                over: levelCount, bringing: isBringing ? level as? NavigationController : nil, of: hosted)
             screens.append(screen)
-            chain.willShow(frame)
+            chain.willShow(index)
+            if isObserved { observation?.willShow(hosted.name, at: index) }
         }
     }
 
@@ -44,7 +48,7 @@ extension Host {
     func forget(from index: Int) {
         for index in (index..<screens.count).reversed() {
             let screen = screens[index]
-            observeHiding(of: screen)
+            if isObserved { observation?.didHide(at: index) }
             leaks.add(screen)
         }
         screens.removeSubrange(index...)

@@ -27,7 +27,7 @@ extension Host {
     }
 
     private func push(_ frames: Range<Int>, on navigation: NavigationController?, isAnimated: Bool) {
-        guard let navigation else { return refuseUnshown(chain.running[frames.lowerBound].position) }
+        guard let navigation else { return refuseUnshown(chain.position(at: frames.lowerBound)) }
         push(make(frames), on: navigation, keeping: nil, isAnimated: isAnimated)
     }
 
@@ -71,17 +71,17 @@ extension Host {
 
     /// The controller of a new level: the screen itself, or a navigation controller with all of them.
     private func makeLevel(_ frames: Range<Int>) -> (made: [Screen], controller: ViewController?) {
-        let first = chain.running[frames.lowerBound]
+        let (first, position) = (chain.running[frames.lowerBound], chain.position(at: frames.lowerBound))
         guard first.place == .presentedNavigation || first.place == .rootNavigation else {
             let made = make(frames)
             return (made, made.first?.controller)
         }
         let navigation = first.subject.makeNavigationController()
         if let issue = CoordinatorIssue(navigation, givenTo: first.subject.name) {
-            refuse(first.position, issue)
+            refuse(position, issue)
             return ([], nil)
         }
-        guard chain.isRunning(first.position) else { return ([], nil) }
+        guard chain.isRunning(position) else { return ([], nil) }
         let made = make(frames)
         navigation.setViewControllers(made.compactMap(\.controller), animated: false)
         // Their callbacks may have ended one, or set something in motion: then all wait for their turn again (L6, L7).

@@ -59,8 +59,7 @@ struct Plan {
     private func canPush(on chain: Chain<any Hosted>) -> Bool {
         guard let endsFrom, endsFrom < chain.running.count else { return chain.canPush }
         guard endsFrom > 0 else { return false }
-        let top = chain.running[endsFrom - 1]
-        return top.place.navigation(at: top.index) != nil
+        return chain.running[endsFrom - 1].place.navigation(at: endsFrom - 1) != nil
     }
 }
 
