@@ -97,7 +97,7 @@ extension Host: ActionFollower {
         leaks.forgetGone()
         if leaks.count > 0, let simulation { return checkLeaksInNextTurn(of: simulation) }
         leaks.isScheduled = false
-        if chain.isEmpty { stopWatching() }
+        stopWatchingIfDone()
     }
 
     private func checkLeaksInNextTurn(of simulation: Simulation) {
@@ -110,6 +110,6 @@ extension Host: ActionFollower {
         leaks.isScheduled = false
         guard isAtRest, !SettleLoop.shared.isRunning else { return settle() }
         for leak in leaks.takeLeaks() { tell(leak) }
-        if chain.isEmpty, leaks.count == 0 { stopWatching() }
+        stopWatchingIfDone()
     }
 }
