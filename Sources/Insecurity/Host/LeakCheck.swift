@@ -21,14 +21,15 @@ final class LeakCheck {
         suspects.append(suspect)
     }
 
-    /// What is still alive, once; not what other code has put on a screen again.
-    func takeLeaks() -> [CoordinatorIssue] {
+    /// What is still alive, once; not what other code has put on a screen again. On the first look that is only an
+    /// occasion for a second one: `nil`.
+    func takeLeaks(isFirstLook: Bool) -> [CoordinatorIssue]? {
         var leaks: [CoordinatorIssue] = []
         var waiting: [Suspect] = []
         for index in suspects.indices {
-            suspects[index].look(&leaks)
-            if suspects[index].isWaiting { waiting.append(suspects[index]) }
+            if let suspect = suspects[index].look(&leaks) { waiting.append(suspect) }
         }
+        if isFirstLook, !leaks.isEmpty { return nil }
         suspects.removeAll(keepingCapacity: true)
         suspects += waiting
         count = suspects.count
@@ -53,22 +54,29 @@ private struct Suspect {
         isNavigationWaiting = screen?.isAwaited == false
     }
 
-    var isWaiting: Bool { isHostedWaiting || isScreenWaiting || isNavigationWaiting }
+    /// Adds what is to be told, once. Returns what waits: what other code has put on a screen again, or holds there.
+    func look(_ leaks: inout [CoordinatorIssue]) -> Suspect? {
+        let isHostedWaiting = isHostedWaiting && isHostedHeld(&leaks)
+        let isScreenWaiting = isScreenWaiting && isHeld(screen?.controller, &leaks)
+        let isNavigationWaiting = isNavigationWaiting && isHeld(screen?.navigation, &leaks)
+        guard isHostedWaiting || isScreenWaiting || isNavigationWaiting else { return nil }
+        var waiting = self
+        waiting.isHostedWaiting = isHostedWaiting
+        waiting.isScreenWaiting = isScreenWaiting
+        waiting.isNavigationWaiting = isNavigationWaiting
+        return waiting
+    }
 
-    /// Adds what is to be told, once. What other code has put on a screen again, or holds there, waits.
-    mutating func look(_ leaks: inout [CoordinatorIssue]) {
-        let controller = screen?.controller
-        if isHostedWaiting, let hosted {
-            let isRetained = hosted.isRetained
-            isHostedWaiting = isRetained && controller?.window != nil
-            if isRetained, !isHostedWaiting { leaks.append(.coordinatorRetained(coordinator: hosted.name)) }
-        }
-        isScreenWaiting = isScreenWaiting && isWaiting(controller, &leaks)
-        isNavigationWaiting = isNavigationWaiting && isWaiting(screen?.navigation, &leaks)
+    /// A screen may hold its coordinator for as long as it is seen, or a stack holds it.
+    private func isHostedHeld(_ leaks: inout [CoordinatorIssue]) -> Bool {
+        guard let hosted, hosted.isRetained else { return false }
+        if let controller = screen?.controller, controller.window != nil || controller.parent != nil { return true }
+        leaks.append(.coordinatorRetained(coordinator: hosted.name))
+        return false
     }
 
     /// A stack holds its screens: a waiting task holds its navigation controller.
-    private func isWaiting(_ controller: ViewController?, _ leaks: inout [CoordinatorIssue]) -> Bool {
+    private func isHeld(_ controller: ViewController?, _ leaks: inout [CoordinatorIssue]) -> Bool {
         guard let controller, controller.window == nil else { return false }
         if controller.parent != nil { return true }
         leaks.append(.viewControllerRetained(viewController: typeName(of: controller)))
@@ -84,12 +92,20 @@ extension Host: ActionFollower {
         simulation.clock.follow(self)
     }
 
+    func actionDidEnd() { look(isFirst: true) }
+
     /// The host lives till then, or longer where something moves again by then. Inside a completion that runs the
-    /// clock, the coordinator may still be in use.
-    func actionDidEnd() {
+    /// clock, the coordinator may still be in use. What is still alive may be held by what is due at this very moment,
+    /// so it is looked at again after that.
+    private func look(isFirst: Bool) {
         leaks.isScheduled = false
         guard isAtRest, !SettleLoop.shared.isRunning else { return settle() }
-        for leak in leaks.takeLeaks() { tell(leak) }
+        guard let found = leaks.takeLeaks(isFirstLook: isFirst) else {
+            leaks.isScheduled = true
+            simulation?.clock.schedule(after: .zero) { self.look(isFirst: false) }
+            return
+        }
+        for leak in found { tell(leak) }
         if chain.isEmpty, leaks.count == 0 { stopWatching() }
     }
 }
