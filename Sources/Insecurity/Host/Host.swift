@@ -39,7 +39,7 @@ final class Host {
         guard let anchored, anchored === window else {
             return anchor.ground == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
         }
-        if chain.isEmpty, let navigation = anchor.navigationController, navigation.viewControllers.count != 1 {
+        if chain.isVacant, let navigation = anchor.navigationController, navigation.viewControllers.count != 1 {
             return .hostStackCount(
                 coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
         }
@@ -174,7 +174,7 @@ final class Host {
     /// Looks at the window that the anchor is in now, which keeps the host alive until there is nothing more to do;
     /// while something runs or is shown it is the same.
     private func watch(_ window: Window?) {
-        guard chain.isEmpty, let window, !isWatching || window !== self.window else { return }
+        guard chain.isVacant, let window, !isWatching || window !== self.window else { return }
         if isWatching { self.window?.removeObserver(self) }
         isWatching = true
         self.window = window

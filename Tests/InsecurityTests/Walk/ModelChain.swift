@@ -33,6 +33,8 @@ final class ModelChain {
     var startsToTell: [String] = []
     /// Whether all that ran was gone at the last rest, and nothing was started since.
     var isAtRest = true
+    /// Whether it may have taken screens of others with its own since the last rest.
+    var mayTakeOthers = false
     /// How many batches run.
     var batches = 0
 
@@ -55,6 +57,7 @@ final class ModelChain {
             }
         let isPushed = canPush && request != .modal && request != .newStack
         let isRoot = ground == .window && running.isEmpty
+        if isRoot { mayTakeOthers = true }
         (life.isRoot, life.isRootOnStack) = (isRoot, isRoot && isOnStack)
         life.isOverTask = running.contains { $0.life.isAwaited }
         startsToTell.append("\(life.typeName) \(running.count)")
@@ -65,7 +68,6 @@ final class ModelChain {
     /// L16 and the like: nothing but a completion.
     func refuse(_ life: WalkLife, _ issues: [CoordinatorIssue]) {
         life.chain = self
-        isAtRest = false
         due.append(Due(life: life, results: issues.map { .dismissed(.refused($0)) }, depth: nil, isLoss: false))
     }
 
@@ -73,6 +75,7 @@ final class ModelChain {
     @discardableResult
     func end(from index: Int, _ result: CoordinatorResult<Int>, isLoss: Bool = false) -> Bool {
         guard index < running.count else { return false }
+        mayTakeOthers = true
         for depth in (index..<running.count).reversed() {
             let own = depth == index ? result : above(result)
             due.append(Due(life: running[depth].life, results: [own], depth: depth, isLoss: isLoss))

@@ -47,7 +47,9 @@ extension WalkWorld {
         for host in hosts {
             compareAtRest(host)
             host.chain.isAtRest = host.chain.running.isEmpty
+            host.chain.mayTakeOthers = false
         }
+        hasForeignMoved = false
         for life in lives where life.isDelivered && !life.isRunning { compareGone(life) }
         compareLeaks()
         for chain in chains where !chain.due.isEmpty {

@@ -6,6 +6,7 @@ extension WalkWorld {
     func didLeave(_ screen: ViewController, by hand: Hand) {
         if let life = (screen as? WalkScreen)?.life ?? (screen as? WalkStack)?.life {
             life.hasLeft = true
+            compareLoss(of: life, by: hand)
             life.chain?.end(life, .dismissed(hand == .user ? .user : .removed), isLoss: true)
             compareLastRoot(life)
         }
@@ -18,6 +19,13 @@ extension WalkWorld {
         for host in hosts where host.windowNumber == number {
             host.chain.end(from: 0, .dismissed(.removed))
         }
+    }
+
+    /// A host takes nothing off that runs on it: that is what a hand, other code, or another host has done.
+    private func compareLoss(of life: WalkLife, by hand: Hand) {
+        guard hand != .user, !hasForeignMoved, life.isRunning else { return }
+        let isOthers = hosts.contains { $0.chain !== life.chain && $0.chain.mayTakeOthers }
+        if !isOthers { fail("\(life.number) runs, but its own host has taken its screen off (L5)") }
     }
 
     /// L14: the last root stays until other code, or another chain, puts something in its place.
