@@ -4,7 +4,7 @@ extension Chain {
 
     /// The frame whose navigation controller the top is on, or else the ground (L8).
     private var navigation: Int? {
-        if let top = running.last { return top.place.navigation(at: top.index) }
+        if let top = running.last { return top.place.navigation(at: running.count - 1) }
         return ground == .navigationController ? Place.host : nil
     }
 

@@ -37,16 +37,19 @@ package struct Chain<Subject> {
         position.index < running.count && running[position.index].id == position.id
     }
 
+    /// Where the frame stands that runs at that index.
+    package func position(at index: Int) -> Position { Position(index: index, id: running[index].id) }
+
     // MARK: Events
 
     /// Puts a frame on top (L8). Who asks for a push makes sure of ``canPush`` before.
     package mutating func start(_ subject: Subject, as request: Request, isAnimated: Bool) -> Position {
         lastID += 1
-        let frame = Frame(
-            id: lastID, index: running.count, place: place(for: request), isAnimated: isAnimated,
-            group: batch?.id ?? lastID, subject: subject)
-        running.append(frame)
-        return frame.position
+        running.append(
+            Frame(
+                id: lastID, group: batch?.id ?? lastID, subject: subject, place: place(for: request),
+                isAnimated: isAnimated))
+        return Position(index: running.count - 1, id: lastID)
     }
 
     /// Ends a frame and all above it. Returns `false` where it doesn't run any more.
@@ -65,8 +68,9 @@ package struct Chain<Subject> {
             shared = index
         }
         while let last = running.popLast() {
-            due.append((last.subject, running.count == index ? ending : ending.above, last.position))
-            if running.count == index { break }
+            let position = Position(index: running.count, id: last.id)
+            due.append((last.subject, position.index == index ? ending : ending.above, position))
+            if position.index == index { break }
         }
         return true
     }
@@ -80,10 +84,10 @@ package struct Chain<Subject> {
         if index < shared { end(from: index, ending) }
     }
 
-    /// The frame is put on screen now.
-    package mutating func willShow(_ frame: Frame<Subject>) {
-        if shared == shown.count, isRunning(frame.position) { shared += 1 }
-        shown.append(ShownFrame(id: frame.id, place: frame.place))
+    /// The frame that runs at that index is put on screen now.
+    package mutating func willShow(_ index: Int) {
+        if shared == shown.count { shared += 1 }
+        shown.append(ShownFrame(id: running[index].id, place: running[index].place))
     }
 
     /// The screens from that index on are taken off now.

@@ -1,14 +1,11 @@
 /// One entry of a chain: something that runs, and how it is shown.
 package struct Frame<Subject> {
     package let id: Int
-    package let index: Int
-    package let place: Place
-    package let isAnimated: Bool
     /// Frames of the same batch have the same group (L18); any other frame has one of its own.
     package let group: Int
     package let subject: Subject
-
-    package var position: Position { Position(index: index, id: id) }
+    package let place: Place
+    package let isAnimated: Bool
 }
 
 /// Where a frame stands in its chain. What is below a running frame runs too, so that its index never changes.

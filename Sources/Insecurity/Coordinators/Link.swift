@@ -3,19 +3,16 @@ internal import Synchronization
 
 /// Ties a coordinator to its host, and carries the start's completion; it lets go of both at the end (L11).
 final class Link<Result>: Navigator {
-    /// What issues and observers call the coordinator, where it isn't by its type.
-    var title: String?
     /// Whether an `async` start waits for the end: the waiting function keeps the coordinator alive, which is no leak.
     var isAwaited = false
-    var refusal: CoordinatorIssue?
     /// Set by the coordinator when it goes.
     nonisolated let isReleased = Atomic(false)
-    private var coordinator: Coordinator<Result>?
+    /// The coordinator, while it runs.
+    private(set) var coordinator: Coordinator<Result>?
     /// The coordinator's type, from the start on.
     private var type: AnyObject.Type?
     private var completion: ((CoordinatorResult<Result>) -> Void)?
-    private var navigation: NavigationSource?
-    private(set) var rootTransition: RootTransition?
+    private var rare: RareParts?
     private var screen: ViewController?
     /// Calls the completion with the value: what the end with one does.
     private var deliverValue: (() -> Void)?
@@ -34,8 +31,10 @@ final class Link<Result>: Navigator {
         self.coordinator = coordinator
         self.completion = completion
         type = Swift.type(of: coordinator)
-        navigation = launch.navigation
-        rootTransition = launch.root
+        if launch.navigation != nil || launch.root != nil {
+            needRare().navigation = launch.navigation
+            needRare().rootTransition = launch.root
+        }
         state = .running(host, host.start(self, launch))
         host.settle()
     }
@@ -54,6 +53,13 @@ final class Link<Result>: Navigator {
             SettleLoop.shared.add(Delivery(host: nil, hosted: link, ending: .refused, position: nil))
             SettleLoop.shared.run()
         }
+    }
+
+    private func needRare() -> RareParts {
+        if let rare { return rare }
+        let parts = RareParts()
+        rare = parts
+        return parts
     }
 
     // MARK: Ending
@@ -75,7 +81,26 @@ final class Link<Result>: Navigator {
     }
 }
 
+/// What few links have: most of them do without the room for it.
+@MainActor
+private final class RareParts {
+    var title: String?
+    var refusal: CoordinatorIssue?
+    var navigation: NavigationSource?
+    var rootTransition: RootTransition?
+}
+
 extension Link: Hosted {
+    /// What issues and observers call the coordinator, where it isn't by its type.
+    var title: String? {
+        get { rare?.title }
+        set { needRare().title = newValue }
+    }
+    var refusal: CoordinatorIssue? {
+        get { rare?.refusal }
+        set { needRare().refusal = newValue }
+    }
+    var rootTransition: RootTransition? { rare?.rootTransition }
     var name: String { title ?? type.map { typeName($0) } ?? "" }
     var isRetained: Bool { type != nil && !isReleased.load(ordering: .relaxed) }
 
@@ -87,12 +112,15 @@ extension Link: Hosted {
     }
 
     func makeNavigationController() -> NavigationController {
-        let made = navigation?.make() ?? NavigationController()
-        navigation = .given(made)
+        let made = rare?.navigation?.make() ?? NavigationController()
+        needRare().navigation = .given(made)
         return made
     }
 
-    func letGoOfScreen() { (screen, navigation) = (nil, nil) }
+    func letGoOfScreen() {
+        screen = nil
+        rare?.navigation = nil
+    }
 
     func deliver(_ ending: Ending) {
         let (completion, deliverValue) = (completion, deliverValue)

@@ -44,15 +44,14 @@ extension CoordinatorIssue {
         }
     }
 
-    /// What is wrong with a screen that a coordinator made for its frame.
+    /// What is wrong with a screen that a coordinator made to be presented, or to be on a navigation controller.
     @MainActor
-    init?(_ controller: ViewController, of frame: Frame<any Hosted>, isRepeated: Bool) {
-        let subject = frame.subject
+    init?(_ controller: ViewController, of subject: any Hosted, isOnNavigation: Bool, isRepeated: Bool) {
         if controller is MissingViewController {
             self = .noViewController(coordinator: subject.name)
         } else if isRepeated || controller.isOnScreen {
             self = .viewControllerInUse(viewController: controller.name, coordinator: subject.name)
-        } else if controller is NavigationController, frame.place.navigation(at: frame.index) != nil {
+        } else if controller is NavigationController, isOnNavigation {
             self = .navigationControllerPushed(navigationController: controller.name, coordinator: subject.name)
         } else {
             return nil

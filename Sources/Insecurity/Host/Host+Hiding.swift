@@ -37,11 +37,19 @@ extension Host {
     /// Pops the controller and those above it; where somebody took the one below away, nothing is left in the stack.
     private func pop(_ controller: ViewController, off navigation: NavigationController, isAnimated: Bool) {
         // No copy of the stack may be alive while it changes, or each pop would cost as much as the stack is long.
-        guard let index = navigation.viewControllers.lastIndex(where: { $0 === controller }) else { return }
+        guard let index = navigation.viewControllers.index(of: controller) else { return }
         if index > 0 {
             navigation.popToViewController(navigation.viewControllers[index - 1], animated: isAnimated)
         } else {
             navigation.setViewControllers([], animated: isAnimated)
         }
+    }
+}
+
+extension [ViewController] {
+    /// Looks from the top: the cost is that of those above.
+    func index(of viewController: ViewController) -> Int? {
+        for index in indices.reversed() where self[index] === viewController { return index }
+        return nil
     }
 }

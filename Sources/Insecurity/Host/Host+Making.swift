@@ -9,15 +9,18 @@ extension Host {
         let group = chain.running[frames.lowerBound].group
         for index in frames {
             guard index < chain.running.count, chain.running[index].group == group else { break }
-            let frame = chain.running[index]
-            let controller = frame.subject.makeViewController()
+            let (subject, position) = (chain.running[index].subject, chain.position(at: index))
+            let isOnNavigation = chain.running[index].place.navigation(at: index) != nil
+            let controller = subject.makeViewController()
             let other = (controller.companion as? Screen).map { $0.position.index - frames.lowerBound }
             let isRepeated = other.map { made.indices.contains($0) && made[$0] === controller.companion } ?? false
-            if let issue = CoordinatorIssue(controller, of: frame, isRepeated: isRepeated) {
-                refuse(frame.position, issue)
+            if let issue = CoordinatorIssue(
+                controller, of: subject, isOnNavigation: isOnNavigation, isRepeated: isRepeated)
+            {
+                refuse(position, issue)
                 break
             }
-            made.append(Screen(controller, of: frame.position))
+            made.append(Screen(controller, of: position))
         }
         if isTransitioning { return [] }
         while let last = made.last, !chain.isRunning(last.position) { made.removeLast() }
@@ -29,13 +32,14 @@ extension Host {
         guard let window else { return }
         let levelCount = window.levelCount
         for screen in made where chain.isRunning(screen.position) {
-            let frame = chain.running[screen.position.index]
-            let brought = frame.place.navigation(at: frame.index) == frame.index
+            let index = screen.position.index
+            let (hosted, place) = (chain.running[index].subject, chain.running[index].place)
+            let isBringing = place.navigation(at: index) == index
             screen.willShow(
-                over: levelCount, bringing: brought ? level as? NavigationController : nil, of: frame.subject,
-                isObserved: isObserved)
+                over: levelCount, bringing: isBringing ? level as? NavigationController : nil, of: hosted)
             screens.append(screen)
-            chain.willShow(frame)
+            chain.willShow(index)
+            if isObserved { observation?.willShow(hosted.name, at: index) }
         }
     }
 
@@ -43,7 +47,7 @@ extension Host {
     func forget(from index: Int) {
         for index in (index..<screens.count).reversed() {
             let screen = screens[index]
-            observeHiding(of: screen)
+            if isObserved { observation?.didHide(at: index) }
             leaks.add(screen)
         }
         screens.removeSubrange(index...)
@@ -61,14 +65,14 @@ extension Host {
     }
 
     private func refuse(_ screen: Screen) {
-        let index = screen.position.index
-        if chain.isRunning(screen.position) {
-            let hosted = chain.running[index].subject
-            let issue = CoordinatorIssue.notShown(coordinator: hosted.name)
-            tell(issue)
-            hosted.refusal = issue
-        }
-        chain.lose(index, .refused)
+        refuseUnshown(screen.position)
+        chain.lose(screen.position.index, .refused)
+    }
+
+    /// Ends a frame that the tree does not take, and those above it.
+    func refuseUnshown(_ position: Position) {
+        guard chain.isRunning(position) else { return }
+        refuse(position, .notShown(coordinator: chain.running[position.index].subject.name))
     }
 
     /// Ends a frame that can't be shown, and those above it.

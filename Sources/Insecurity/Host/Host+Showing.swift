@@ -20,18 +20,14 @@ extension Host {
         else { return hide(from: index, isAnimated: isAnimated) }
         let made = make(frames)
         guard !made.isEmpty else { return }
-        let old = screens[index].controller
-        let count = navigation.viewControllers.lastIndex { $0 === old }
+        let count = screens[index].controller.flatMap { navigation.viewControllers.index(of: $0) }
         let isDismissing = dismiss(over: screens[index], on: navigation, isAnimated: isAnimated)
         forget(from: index)
         push(made, on: navigation, keeping: count, isAnimated: isAnimated && !isDismissing)
     }
 
     private func push(_ frames: Range<Int>, on navigation: NavigationController?, isAnimated: Bool) {
-        guard let navigation else {
-            let frame = chain.running[frames.lowerBound]
-            return refuse(frame.position, .notShown(coordinator: frame.subject.name))
-        }
+        guard let navigation else { return refuseUnshown(chain.position(at: frames.lowerBound)) }
         push(make(frames), on: navigation, keeping: nil, isAnimated: isAnimated)
     }
 
@@ -50,7 +46,8 @@ extension Host {
 
     private func present(_ frames: Range<Int>, isAnimated: Bool) {
         let (made, controller) = makeLevel(frames)
-        guard let controller, let presenter = window?.topmostViewController else { return }
+        guard let first = made.first, let controller else { return }
+        guard let presenter = window?.topmostViewController else { return refuseUnshown(first.position) }
         remember(made, level: controller)
         presenter.present(controller, animated: isAnimated)
         verify(made)
@@ -74,17 +71,17 @@ extension Host {
 
     /// The controller of a new level: the screen itself, or a navigation controller with all of them.
     private func makeLevel(_ frames: Range<Int>) -> (made: [Screen], controller: ViewController?) {
-        let first = chain.running[frames.lowerBound]
+        let (first, position) = (chain.running[frames.lowerBound], chain.position(at: frames.lowerBound))
         guard first.place == .presentedNavigation || first.place == .rootNavigation else {
             let made = make(frames)
             return (made, made.first?.controller)
         }
         let navigation = first.subject.makeNavigationController()
         if let issue = CoordinatorIssue(navigation, givenTo: first.subject.name) {
-            refuse(first.position, issue)
+            refuse(position, issue)
             return ([], nil)
         }
-        guard chain.isRunning(first.position) else { return ([], nil) }
+        guard chain.isRunning(position) else { return ([], nil) }
         let made = make(frames)
         navigation.setViewControllers(made.compactMap(\.controller), animated: false)
         // Their callbacks may have ended one, or set something in motion: then all wait for their turn again (L6, L7).

@@ -76,17 +76,17 @@ private struct Suspect {
     }
 }
 
-extension Host {
+extension Host: ActionFollower {
     /// Looks when the calls that made the chain settle have returned.
     func scheduleLeakCheck() {
         guard !leaks.isScheduled, let simulation else { return }
         leaks.isScheduled = true
-        simulation.clock.scheduleAfterAction { self.checkLeaks() }
+        simulation.clock.follow(self)
     }
 
     /// The host lives till then, or longer where something moves again by then. Inside a completion that runs the
     /// clock, the coordinator may still be in use.
-    private func checkLeaks() {
+    func actionDidEnd() {
         leaks.isScheduled = false
         guard isAtRest, !SettleLoop.shared.isRunning else { return settle() }
         for leak in leaks.takeLeaks() { tell(leak) }

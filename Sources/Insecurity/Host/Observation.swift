@@ -7,15 +7,30 @@ struct Observation {
     private var events = Queue<CoordinatorEvent>()
     /// What will have happened when the transition has ended.
     private var pending: [(kind: CoordinatorEvent.Kind, name: String, depth: Int)] = []
+    /// The coordinators of the screens by depth, and whether the observer is told that they were shown.
+    private var names: [Int: (name: String, isShown: Bool)] = [:]
 
-    init(_ observer: any CoordinatorObserver) { self.observer = observer }
+    /// Another observer is told of the end of what was shown before.
+    init(_ observer: any CoordinatorObserver, after former: Observation?) {
+        self.observer = observer
+        names = former?.names ?? [:]
+    }
 
     mutating func add(_ kind: CoordinatorEvent.Kind, of name: String, depth: Int, at time: Duration) {
         events.append(CoordinatorEvent(kind, of: name, depth: depth, time: time))
     }
 
-    mutating func addPending(_ kind: CoordinatorEvent.Kind, of name: String, depth: Int) {
-        pending.append((kind, name, depth))
+    mutating func willShow(_ name: String, at depth: Int) { names[depth] = (name, false) }
+
+    mutating func didShow(at depth: Int) {
+        guard let name = names[depth]?.name else { return }
+        names[depth] = (name, true)
+        pending.append((.shown, name, depth))
+    }
+
+    /// Whoever was told that it was shown is told that it is hidden.
+    mutating func didHide(at depth: Int) {
+        if case (let name, true)? = names.removeValue(forKey: depth) { pending.append((.hidden, name, depth)) }
     }
 
     mutating func transitionDidEnd(at time: Duration) {
@@ -31,7 +46,8 @@ extension Host {
     var observer: (any CoordinatorObserver)? {
         get { observation?.observer }
         set {
-            if newValue == nil || newValue !== observer { observation = newValue.map { Observation($0) } }
+            guard newValue == nil || newValue !== observer else { return }
+            observation = newValue.map { Observation($0, after: observation) }
         }
     }
 
@@ -58,15 +74,8 @@ extension Host {
 
     /// What the tree has taken will have been shown when the transition has ended.
     func observeShowing(of made: [Screen]) {
-        for screen in made where screen.controller?.window === window {
-            guard let name = screen.observedName, isShown(screen) else { continue }
-            screen.isShowingObserved = true
-            observation?.addPending(.shown, of: name, depth: screen.position.index)
+        for screen in made where screen.controller?.window === window && isShown(screen) {
+            observation?.didShow(at: screen.position.index)
         }
-    }
-
-    func observeHiding(of screen: Screen) {
-        guard screen.isShowingObserved, let name = screen.observedName else { return }
-        observation?.addPending(.hidden, of: name, depth: screen.position.index)
     }
 }

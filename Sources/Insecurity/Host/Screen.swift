@@ -13,10 +13,6 @@ final class Screen {
     private(set) var isAwaited = false
     /// What ran there, once its result was delivered.
     var ended: (any Hosted)?
-    /// The name of the coordinator, where an observer is to be told.
-    private(set) var observedName: String?
-    /// Whether the observer has been told that it was shown, or will be.
-    var isShowingObserved = false
 
     init(_ controller: ViewController, of position: Position) {
         self.controller = controller
@@ -25,13 +21,10 @@ final class Screen {
     }
 
     /// It is put into the tree now: over that many levels, on the navigation controller where that comes with it.
-    func willShow(
-        over levelCount: Int, bringing navigation: NavigationController?, of hosted: any Hosted, isObserved: Bool
-    ) {
+    func willShow(over levelCount: Int, bringing navigation: NavigationController?, of hosted: any Hosted) {
         self.levelCount = levelCount
         if let navigation { self.navigation = navigation }
         isAwaited = hosted.isAwaited
-        if isObserved { observedName = hosted.name }
         hosted.letGoOfScreen()
     }
 }

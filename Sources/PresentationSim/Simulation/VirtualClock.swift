@@ -14,14 +14,14 @@ public final class VirtualClock: Clock {
     public let minimumResolution = Duration.zero
 
     private let time = Mutex(Duration.zero)
-    @MainActor private var schedule = Schedule()
-    @MainActor private var sleepers: [UUID: Sleeper] = [:]
+    @MainActor var schedule = Schedule()
+    @MainActor var sleepers: [UUID: Sleeper] = [:]
     @MainActor private var realBeginning: ContinuousClock.Instant?
     @MainActor private var goal: Goal?
     /// Whether an action runs, and what is to be done right after it.
     @MainActor private var isActing = false
     @MainActor private var hasFollowers = false
-    @MainActor private var followers: [() -> Void] = []
+    @MainActor private var followers: [any ActionFollower] = []
     /// Told where ``stepLimit`` was reached.
     @MainActor var onExhausted: ((_ steps: Int) -> Void)?
     /// Asked for more where nothing is left; returns whether there is.
@@ -55,15 +55,15 @@ public final class VirtualClock: Clock {
         _ = add(after: delay, action)
     }
 
-    /// Asks for an action right after the one that runs now, when all that this holds has been let go of; where none
+    /// Calls the follower right after the action that runs now, when all that this holds has been let go of; where none
     /// runs, in the next turn.
-    @MainActor package func scheduleAfterAction(_ action: @escaping () -> Void) {
-        guard isActing else { return schedule(after: .zero, action) }
+    @MainActor package func follow(_ follower: any ActionFollower) {
+        guard isActing else { return schedule(after: .zero) { follower.actionDidEnd() } }
         hasFollowers = true
-        followers.append(action)
+        followers.append(follower)
     }
 
-    @MainActor private func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {
+    @MainActor func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {
         defer { followUp(after: delay) }
         return schedule.add(at: now.advanced(by: max(delay, .zero)).offset, action)
     }
@@ -122,7 +122,7 @@ public final class VirtualClock: Clock {
         hasFollowers = false
         let due = followers
         followers.removeAll(keepingCapacity: true)
-        for action in due { action() }
+        for follower in due { follower.actionDidEnd() }
     }
 
     /// The moment of the next action, where the goal asks for it.
@@ -137,6 +137,12 @@ public final class VirtualClock: Clock {
     }
 }
 
+/// Called when an action of the clock has ended: a closure for each would cost as much as what it does.
+@MainActor
+package protocol ActionFollower: AnyObject {
+    func actionDidEnd()
+}
+
 /// How far the clock is to run: to a moment, and where `isIdle`, on until nothing is left.
 private struct Goal {
     var moment: Duration
@@ -145,38 +151,5 @@ private struct Goal {
     mutating func extend(to other: Goal) {
         moment = max(moment, other.moment)
         isIdle = isIdle || other.isIdle
-    }
-}
-
-extension VirtualClock {
-    /// Waits until the clock has been advanced to the deadline. Throws `CancellationError` where the task is
-    /// cancelled before. The tolerance is ignored.
-    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        try await sleep(until: deadline, as: UUID())
-    }
-
-    @MainActor private func sleep(until deadline: Instant, as sleeper: UUID) async throws {
-        try await withTaskCancellationHandler {
-            try Task.checkCancellation()
-            guard deadline > now else { return }
-            try await withCheckedThrowingContinuation { continuation in
-                let order = add(after: now.duration(to: deadline)) { [weak self] in
-                    self?.sleepers.removeValue(forKey: sleeper)?.continuation.resume()
-                }
-                sleepers[sleeper] = Sleeper(order: order, continuation: continuation)
-            }
-        } onCancel: {
-            Task { @MainActor in
-                guard let cancelled = sleepers.removeValue(forKey: sleeper) else { return }
-                schedule.cancel(cancelled.order)
-                cancelled.continuation.resume(throwing: CancellationError())
-            }
-        }
-    }
-
-    /// A task that waits, and the order of what wakes it.
-    private struct Sleeper {
-        let order: Int
-        let continuation: CheckedContinuation<Void, any Error>
     }
 }

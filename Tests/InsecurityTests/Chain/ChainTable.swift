@@ -30,10 +30,10 @@ struct ChainTable {
         case .hide(let index, _): chain.willHide(from: index)
         case .show(let frames, _):
             if chain.running[frames.lowerBound].place.isRoot { chain.willHide(from: 0) }
-            for frame in chain.running[frames] { chain.willShow(frame) }
+            for index in frames { chain.willShow(index) }
         case .replace(let index, let frames, _):
             chain.willHide(from: index)
-            for frame in chain.running[frames] { chain.willShow(frame) }
+            for index in frames { chain.willShow(index) }
         }
     }
 

@@ -30,7 +30,7 @@ struct Plan {
             endsFrom = count - 1
             uncovered = stage.scene(at: count - 2)
         case .backTo(let name):
-            let running = stage.scenes.filter { $0.position != nil }
+            let running = stage.scenes
             guard let scene = running.last(where: { $0.step.name == name }), let position = scene.position else {
                 throw .notRunning(scene: name, running: running.map(\.step.name))
             }
@@ -59,8 +59,7 @@ struct Plan {
     private func canPush(on chain: Chain<any Hosted>) -> Bool {
         guard let endsFrom, endsFrom < chain.running.count else { return chain.canPush }
         guard endsFrom > 0 else { return false }
-        let top = chain.running[endsFrom - 1]
-        return top.place.navigation(at: top.index) != nil
+        return chain.running[endsFrom - 1].place.navigation(at: endsFrom - 1) != nil
     }
 }
 

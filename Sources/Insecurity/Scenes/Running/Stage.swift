@@ -18,8 +18,6 @@ final class Stage {
 
     let coordinator: WindowCoordinator
     private(set) weak var window: Window?
-    /// The scenes that run in the window, bottom to top.
-    private(set) var scenes: [SceneCoordinator] = []
 
     private var waiting = Queue<Journey>()
     /// What goes before the others: the last first.
@@ -42,15 +40,18 @@ final class Stage {
     /// Lets scenes leave, lowest first, and all that is over them: with the next move, or by `goOn()` without one.
     func leave(_ scenes: [SceneCoordinator]) { leaving += scenes }
 
-    /// A scene was started, or has ended.
-    func didStart(_ scene: SceneCoordinator) { scenes.append(scene) }
-
-    func didEnd(_ scene: SceneCoordinator) {
-        if let index = scenes.lastIndex(where: { $0 === scene }) { scenes.remove(at: index) }
-    }
+    /// The scenes that run in the window, bottom to top.
+    var scenes: [SceneCoordinator] { (host?.chain.running ?? []).compactMap { scene($0.subject) } }
 
     /// The scene that runs at that index of the chain, where that is one.
-    func scene(at index: Int) -> SceneCoordinator? { scenes.last { $0.position?.index == index } }
+    func scene(at index: Int) -> SceneCoordinator? {
+        guard let running = host?.chain.running, running.indices.contains(index) else { return nil }
+        return scene(running[index].subject)
+    }
+
+    private func scene(_ hosted: any Hosted) -> SceneCoordinator? {
+        (hosted as? Link<Void>)?.coordinator as? SceneCoordinator
+    }
 
     // MARK: One at a time
 

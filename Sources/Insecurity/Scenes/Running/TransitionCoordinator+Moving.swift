@@ -73,12 +73,10 @@ extension TransitionCoordinator {
         if let index = plan.endsFrom { _ = host.end(from: index, plan.ending, isAnimated: journey.isAnimated) }
         for scene in scenes {
             let stage = journey.stage
-            stage.didStart(scene)
             let (ask, showing) = (scene.ask, scene.showing)
             stage.coordinator.navigation.top.start(
                 scene, in: scene.step.context(canPush: host.chain.canPush), animated: journey.isAnimated
-            ) { [weak scene] result in
-                if let scene { stage.didEnd(scene) }
+            ) { result in
                 showing.isOver = true
                 if case .dismissed(.refused(let issue)) = result { showing.issue = issue }
                 if showing.unmet == nil { ask?.didEnd(result.dismissal, isWindowGone: stage.window == nil) }
