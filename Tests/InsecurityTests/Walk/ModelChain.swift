@@ -13,6 +13,8 @@ final class ModelChain {
         /// Whether it is on that of the one below it, or of the host.
         let isPushed: Bool
         let isRoot: Bool
+        /// Those of one batch have the same.
+        let group: Int
     }
 
     /// A completion that has to be called next but for those before it.
@@ -36,7 +38,10 @@ final class ModelChain {
     /// Whether it may have taken screens of others with its own since the last rest.
     var mayTakeOthers = false
     /// How many batches run.
-    var batches = 0
+    var batches = 0 {
+        didSet { if oldValue == 0 { lastGroup += 1 } }
+    }
+    private var lastGroup = 0
 
     init(_ ground: Ground) { self.ground = ground }
 
@@ -61,7 +66,9 @@ final class ModelChain {
         (life.isRoot, life.isRootOnStack) = (isRoot, isRoot && isOnStack)
         life.isOverTask = running.contains { $0.life.isAwaited }
         startsToTell.append("\(life.typeName) \(running.count)")
-        running.append(Frame(life: life, isOnStack: isOnStack, isPushed: isPushed, isRoot: isRoot))
+        if batches == 0 { lastGroup += 1 }
+        running.append(
+            Frame(life: life, isOnStack: isOnStack, isPushed: isPushed, isRoot: isRoot, group: lastGroup))
         life.chain = self
     }
 

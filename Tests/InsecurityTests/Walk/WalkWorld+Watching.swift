@@ -76,11 +76,15 @@ extension WalkWorld {
         chain.refuse(life, [issue])
     }
 
-    /// The tree could not show a screen since other code came in the way: the lowest that isn't there.
+    /// The tree could not show a screen since other code came in the way: of those that came together, the lowest that
+    /// isn't there.
     private func refuseUnshown(_ name: String, _ issue: CoordinatorIssue) {
-        let running = hosts.flatMap(\.chain.running).map(\.life)
-        let meant = running.filter { $0.typeName == name && $0.screen?.window == nil }
-        guard let life = meant.last(where: \.isMade) ?? meant.first else { return fail("unexpected issue: \(issue)") }
-        life.chain?.end(life, .dismissed(.refused(issue)))
+        let running = hosts.flatMap(\.chain.running)
+        let meant = running.filter { $0.life.typeName == name && $0.life.screen?.window == nil }
+        guard let last = meant.last(where: \.life.isMade) ?? meant.first, let chain = last.life.chain else {
+            return fail("unexpected issue: \(issue)")
+        }
+        let lowest = meant.first { $0.life.chain === chain && $0.group == last.group } ?? last
+        chain.end(lowest.life, .dismissed(.refused(issue)))
     }
 }

@@ -138,16 +138,4 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.startUsedNavigation, 1),
         ])
     }
-
-    /// A start that a batch refused kept its host from looking for its window, and the next one was refused too (L18).
-    func testL18_whenFirstStartOfBatchIsRefused() async {
-        await assertWalk([
-            WalkStep(.makeWindow),
-            WalkStep(.makeWindow),
-            WalkStep(.startTwice, at: .didMove),
-            WalkStep(.startFallback, at: .batch, 1),
-            WalkStep(.startCurrent, at: .batch),
-            WalkStep(.batch),
-        ])
-    }
 }
