@@ -101,7 +101,9 @@ enum WalkPhrase: CaseIterable {
     private func tasks(_ random: inout WalkRandom) -> [WalkStep] {
         var steps = [step([.startAsync], &random), step([.yield, .settle], &random)]
         steps += [step([.startAsync], at: .batch, &random)] + path(&random)
-        steps += [step([.yield, .advance], &random)] + ends(&random) + [step([.cancelTask, .finish], &random)]
-        return steps + [step([.yield, .settle], &random)]
+        steps += [step([.yield, .advance], &random)] + ends(&random)
+        // A function that waits goes on: with the next start, the end of what is left, or a path.
+        steps.append(step(starts + endings + [.batch, .startAsync], at: .resumed, &random))
+        return steps + [step([.cancelTask, .finish], &random), step([.yield, .settle], &random)]
     }
 }
