@@ -6,11 +6,12 @@ extension WalkWorld {
     func didLeave(_ screen: ViewController, by hand: Hand) {
         if let life = (screen as? WalkScreen)?.life ?? (screen as? WalkStack)?.life {
             life.hasLeft = true
-            compareLoss(of: life, by: hand)
+            if life.isRunning { compareLoss(of: screen, on: life.chain) }
             life.chain?.end(life, .dismissed(hand == .user ? .user : .removed), isLoss: true)
             compareLastRoot(life)
         }
         for host in hosts where host.anchor === screen {
+            compareLoss(of: screen, on: host.chain)
             host.chain.end(from: 0, .dismissed(.removed), isLoss: true)
         }
     }
@@ -21,11 +22,10 @@ extension WalkWorld {
         }
     }
 
-    /// A host takes nothing off that runs on it: that is what a hand, other code, or another host has done.
-    private func compareLoss(of life: WalkLife, by hand: Hand) {
-        guard hand != .user, !hasForeignMoved, life.isRunning else { return }
-        let isOthers = hosts.contains { $0.chain !== life.chain && $0.chain.mayTakeOthers }
-        if !isOthers { fail("\(life.number) runs, but its own host has taken its screen off (L5)") }
+    /// A host takes nothing off that runs on it, nor what it stands on: a hand, other code, or another host has.
+    private func compareLoss(of screen: ViewController, on chain: ModelChain?) {
+        let isOthers = hosts.contains { $0.chain !== chain && $0.chain.mayTakeOthers }
+        if !isOthers, !hasForeignMoved { fail("\(screen.name) was taken off by the host that it belongs to (L5)") }
     }
 
     /// L14: the last root stays until other code, or another chain, puts something in its place.
