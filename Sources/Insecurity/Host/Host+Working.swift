@@ -8,7 +8,7 @@ extension Host {
             let window = window
             if window == nil { endWithoutWindow() }
             guard let command = chain.next(isTransitioning: isTransitioning(in: window)) else {
-                if window?.isTransitioning != true { rest() }
+                if window?.isTransitioning != true { rest(in: window?.simulation ?? simulation) }
                 return
             }
             carryOut(command)
@@ -19,14 +19,14 @@ extension Host {
     }
 
     /// Nothing moves, and nothing is to be done.
-    private func rest() {
+    private func rest(in simulation: Simulation?) {
         guard batchDepth == 0 else { return }
         if restActionCount > 0, let action = restActions.popFirst() {
             restActionCount -= 1
             action()
             return settle()
         }
-        if leaks.count > 0 { return scheduleLeakCheck() }
+        if leaks.count > 0 { return scheduleLeakCheck(in: simulation) }
         if chain.isEmpty { stopWatching() }
     }
 
@@ -72,7 +72,7 @@ extension Host {
     /// Looks at the window that the anchor is in now, which keeps the host alive until there is nothing more to do;
     /// while something runs or is shown it is the same.
     func watch(_ window: Window?) {
-        guard chain.isVacant, let window, !isWatching || window !== self.window else { return }
+        guard chain.isEmpty, let window, !isWatching || window !== self.window else { return }
         if isWatching { self.window?.removeObserver(self) }
         isWatching = true
         self.window = window

@@ -39,7 +39,7 @@ final class Host {
         guard let anchored, anchored === window else {
             return anchor.ground == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
         }
-        if chain.isVacant, let navigation = anchor.navigationController, navigation.viewControllers.count != 1 {
+        if chain.isEmpty, let navigation = anchor.navigationController, navigation.viewControllers.count != 1 {
             return .hostStackCount(
                 coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
         }

@@ -78,7 +78,7 @@ private struct Suspect {
 
 extension Host: ActionFollower {
     /// Looks when the calls that made the chain settle have returned.
-    func scheduleLeakCheck() {
+    func scheduleLeakCheck(in simulation: Simulation?) {
         guard !leaks.isScheduled, let simulation else { return }
         leaks.isScheduled = true
         simulation.clock.follow(self)

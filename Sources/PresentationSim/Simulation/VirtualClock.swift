@@ -22,6 +22,7 @@ public final class VirtualClock: Clock {
     @MainActor private var isActing = false
     @MainActor private var hasFollowers = false
     @MainActor private var followers: [any ActionFollower] = []
+    @MainActor private var due: [any ActionFollower] = []
     /// Told where ``stepLimit`` was reached.
     @MainActor var onExhausted: ((_ steps: Int) -> Void)?
     /// Asked for more where nothing is left; returns whether there is.
@@ -120,9 +121,9 @@ public final class VirtualClock: Clock {
     /// What is asked for meanwhile comes in the next turn.
     @MainActor private func actAfterAction() {
         hasFollowers = false
-        let due = followers
-        followers.removeAll(keepingCapacity: true)
-        for follower in due { follower.actionDidEnd() }
+        swap(&due, &followers)
+        for index in due.indices { due[index].actionDidEnd() }
+        due.removeAll(keepingCapacity: true)
     }
 
     /// The moment of the next action, where the goal asks for it.

@@ -17,18 +17,6 @@ final class PathWalksFoundTests: XCTestCase {
         ])
     }
 
-    /// A start that a batch refused kept its host from looking for its window, and the next one was refused too (L18).
-    func testL18_whenFirstStartOfBatchIsRefused() async {
-        await assertWalk([
-            WalkStep(.makeWindow),
-            WalkStep(.makeWindow),
-            WalkStep(.startTwice, at: .didMove),
-            WalkStep(.startFallback, at: .batch, 1),
-            WalkStep(.startCurrent, at: .batch),
-            WalkStep(.batch),
-        ])
-    }
-
     /// Other code took the screens of a path off while it came: the lowest is refused, of two with the same name (L18).
     func testL18_whenPathIsTakenOffWhileItComes() async {
         await assertWalk([
