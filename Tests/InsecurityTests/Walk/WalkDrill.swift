@@ -49,8 +49,8 @@ struct WalkDrill {
         case .completion:
             [step, step.number % 2 == 0 ? WalkStep(.finish, step.number) : WalkStep(.startFilledNavigation)]
         case .resumed:
-            [step, WalkStep(.startAsync, step.number), WalkStep(.yield), WalkStep(.cancelTask), WalkStep(.cancelTask, 1)]
-                + [WalkStep(.yield)]
+            [step, WalkStep(.startAsync, step.number), WalkStep(.yield)]
+                + [WalkStep(.cancelTask), WalkStep(.cancelTask, 1), WalkStep(.yield)]
         case .getter, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .observer, .transitionDidEnd:
             [step, WalkStep(.startInModal)]
         case .fallback: [WalkStep(.startModal), WalkStep(.settle), step, WalkStep(.startFallback)]
