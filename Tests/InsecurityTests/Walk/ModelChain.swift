@@ -37,6 +37,8 @@ final class ModelChain {
     var isAtRest = true
     /// Whether it may have taken screens of others with its own since the last rest.
     var mayTakeOthers = false
+    /// Whether it has changed the root of its window since then.
+    var hasNewRoot = false
     /// How many batches run.
     var batches = 0 {
         didSet { if oldValue == 0 { lastGroup += 1 } }
@@ -62,8 +64,9 @@ final class ModelChain {
             }
         let isPushed = canPush && request != .modal && request != .newStack
         let isRoot = ground == .window && running.isEmpty
-        if isRoot { mayTakeOthers = true }
+        if isRoot { (mayTakeOthers, hasNewRoot) = (true, true) }
         (life.isRoot, life.isRootOnStack) = (isRoot, isRoot && isOnStack)
+        life.isBringing = isOnStack && !isPushed
         life.isOverTask = running.contains { $0.life.isAwaited }
         startsToTell.append("\(life.typeName) \(running.count)")
         if batches == 0 { lastGroup += 1 }
@@ -86,6 +89,7 @@ final class ModelChain {
         for depth in (index..<running.count).reversed() {
             let own = depth == index ? result : above(result)
             due.append(Due(life: running[depth].life, results: [own], depth: depth, isLoss: isLoss))
+            running[depth].life.hasEndedItself = !isLoss
         }
         running.removeSubrange(index...)
         return true

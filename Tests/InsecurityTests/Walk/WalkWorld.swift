@@ -25,6 +25,8 @@ final class WalkWorld {
     var expected: [CoordinatorIssue] = []
     /// Whether other code's call runs, whose issues are its own.
     var isForeign = false
+    /// What was in each window at the last rest, by the window's number.
+    var pictures: [Int: WalkPicture] = [:]
     /// Whether other code moved screens since the last rest.
     var hasForeignMoved = false
     /// Whether other code moved screens while a host was about to: some can't be shown then.
