@@ -27,7 +27,7 @@ extension Host {
             return settle()
         }
         if leaks.count > 0 { return scheduleLeakCheck(in: simulation) }
-        if chain.isEmpty { stopWatching() }
+        stopWatchingIfDone()
     }
 
     /// Whether nothing is left to do, and nothing moves.
@@ -80,8 +80,9 @@ extension Host {
         window.keepObserver(self)
     }
 
-    /// With nothing shown, and nothing left to tell, nobody needs to keep it.
-    func stopWatching() {
+    /// With nothing shown, and nothing left to do or to tell, nobody needs to keep it.
+    func stopWatchingIfDone() {
+        guard chain.isEmpty, leaks.count == 0, restActionCount == 0 else { return }
         isWatching = false
         window?.removeObserver(self)
     }

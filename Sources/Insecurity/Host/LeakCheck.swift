@@ -21,6 +21,13 @@ final class LeakCheck {
         suspects.append(suspect)
     }
 
+    /// Forgets those that are gone already, as they are as a rule.
+    func forgetGone() {
+        for suspect in suspects where !suspect.isGone { return }
+        suspects.removeAll(keepingCapacity: true)
+        count = 0
+    }
+
     /// What is still alive, once; not what other code has put on a screen again.
     func takeLeaks() -> [CoordinatorIssue] {
         var leaks: [CoordinatorIssue] = []
@@ -53,6 +60,7 @@ private struct Suspect {
         isNavigationWaiting = screen?.isAwaited == false
     }
 
+    var isGone: Bool { hosted?.isRetained != true && screen?.controller == nil && screen?.navigation == nil }
     var isWaiting: Bool { isHostedWaiting || isScreenWaiting || isNavigationWaiting }
 
     /// Adds what is to be told, once. What other code has put on a screen again, or holds there, waits.
@@ -77,19 +85,31 @@ private struct Suspect {
 }
 
 extension Host: ActionFollower {
-    /// Looks when the calls that made the chain settle have returned.
+    /// Looks in the next turn of the run loop: when the calls that made the chain settle have returned, and what they
+    /// asked for in that turn has run. As a rule all are gone as soon as the clock's action is over.
     func scheduleLeakCheck(in simulation: Simulation?) {
         guard !leaks.isScheduled, let simulation else { return }
         leaks.isScheduled = true
-        simulation.clock.follow(self)
+        if !simulation.clock.follow(self) { checkLeaksInNextTurn(of: simulation) }
+    }
+
+    func actionDidEnd() {
+        leaks.forgetGone()
+        if leaks.count > 0, let simulation { return checkLeaksInNextTurn(of: simulation) }
+        leaks.isScheduled = false
+        stopWatchingIfDone()
+    }
+
+    private func checkLeaksInNextTurn(of simulation: Simulation) {
+        simulation.clock.schedule(after: .zero) { self.checkLeaks() }
     }
 
     /// The host lives till then, or longer where something moves again by then. Inside a completion that runs the
     /// clock, the coordinator may still be in use.
-    func actionDidEnd() {
+    private func checkLeaks() {
         leaks.isScheduled = false
         guard isAtRest, !SettleLoop.shared.isRunning else { return settle() }
         for leak in leaks.takeLeaks() { tell(leak) }
-        if chain.isEmpty, leaks.count == 0 { stopWatching() }
+        stopWatchingIfDone()
     }
 }

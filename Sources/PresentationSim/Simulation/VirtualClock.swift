@@ -56,12 +56,13 @@ public final class VirtualClock: Clock {
         _ = add(after: delay, action)
     }
 
-    /// Calls the follower right after the action that runs now, when all that this holds has been let go of; where none
-    /// runs, in the next turn.
-    @MainActor package func follow(_ follower: any ActionFollower) {
-        guard isActing else { return schedule(after: .zero) { follower.actionDidEnd() } }
+    /// Calls the follower right after the action that runs now, when all that this holds has been let go of. Returns
+    /// `false` where none runs.
+    @MainActor package func follow(_ follower: any ActionFollower) -> Bool {
+        guard isActing else { return false }
         hasFollowers = true
         followers.append(follower)
+        return true
     }
 
     @MainActor func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {

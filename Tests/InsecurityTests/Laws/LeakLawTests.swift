@@ -93,6 +93,19 @@ final class LeakLawTests: ChainTestCase {
         XCTAssertEqual(issues, [.coordinatorRetained(coordinator: "Modal")])
     }
 
+    func testL12_whatTheNextTurnLetsGoOf_isNoLeak() async {
+        let root = modalRoot()
+        var kept: Modal? = Modal("a")
+        // With nothing to dismiss the completion comes in the next turn (U12).
+        kept?.script.moments[.didDisappear] = { root.script.screen?.dismiss(animated: false) { kept = nil } }
+        root.navigation.start(kept ?? Modal("b"), animated: true, deliver("a"))
+        settle()
+        kept?.finish("value")
+        settle()
+        XCTAssertNil(kept)
+        XCTAssertEqual(issues, [])
+    }
+
     func testL12_aCoordinatorWhoseScreenStays_isToldWhenThatHasGone() async {
         let kept = modalRoot()
         kept.finish("value")
