@@ -27,11 +27,10 @@ extension Host {
         return made
     }
 
-    /// Records where screens are, just before they are put there: calls from inside `viewDidLoad` find them. A level
-    /// that comes with them is one more.
+    /// Records where screens are, just before they are put there: calls from inside `viewDidLoad` find them.
     func remember(_ made: [Screen], level: ViewController? = nil) {
         guard let window else { return }
-        let levelCount = window.levelCount + (level == nil ? 0 : 1)
+        let levelCount = window.levelCount
         for screen in made where chain.isRunning(screen.position) {
             let index = screen.position.index
             let (hosted, place) = (chain.running[index].subject, chain.running[index].place)

@@ -61,6 +61,9 @@ public final class Window {
     /// The transitions that run, the oldest first.
     public var runningTransitions: [Transition] { transitions }
 
+    /// How many are told what happens here, or were till they went.
+    package var observerCount: Int { observers.count }
+
     /// Tells the observer what happens here, until it goes. It is not kept alive.
     public func addObserver(_ observer: any PresentationObserver) {
         removeObserver(observer)

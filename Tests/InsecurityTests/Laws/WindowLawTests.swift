@@ -130,4 +130,18 @@ final class WindowLawTests: ChainTestCase {
             startOver()
         }
     }
+
+    func testL11_letsGoOfHostsThatAreDone() async {
+        let existing = screen("existing")
+        window.rootViewController = existing
+        settle()
+        let before = window.observerCount
+        for name in ["a", "b", "c"] {
+            let child = modal(name, on: ModalCoordinator(existing))
+            XCTAssertEqual(window.observerCount, before + 1)
+            child.finish("value")
+            settle()
+        }
+        XCTAssertEqual(window.observerCount, before)
+    }
 }

@@ -13,6 +13,8 @@ final class ModelChain {
         /// Whether it is on that of the one below it, or of the host.
         let isPushed: Bool
         let isRoot: Bool
+        /// Those of one batch have the same.
+        let group: Int
     }
 
     /// A completion that has to be called next but for those before it.
@@ -33,8 +35,15 @@ final class ModelChain {
     var startsToTell: [String] = []
     /// Whether all that ran was gone at the last rest, and nothing was started since.
     var isAtRest = true
+    /// Whether it may have taken screens of others with its own since the last rest.
+    var mayTakeOthers = false
+    /// Whether it has changed the root of its window since then.
+    var hasNewRoot = false
     /// How many batches run.
-    var batches = 0
+    var batches = 0 {
+        didSet { if oldValue == 0 { lastGroup += 1 } }
+    }
+    private var lastGroup = 0
 
     init(_ ground: Ground) { self.ground = ground }
 
@@ -55,17 +64,20 @@ final class ModelChain {
             }
         let isPushed = canPush && request != .modal && request != .newStack
         let isRoot = ground == .window && running.isEmpty
+        if isRoot { (mayTakeOthers, hasNewRoot) = (true, true) }
         (life.isRoot, life.isRootOnStack) = (isRoot, isRoot && isOnStack)
+        life.isBringing = isOnStack && !isPushed
         life.isOverTask = running.contains { $0.life.isAwaited }
         startsToTell.append("\(life.typeName) \(running.count)")
-        running.append(Frame(life: life, isOnStack: isOnStack, isPushed: isPushed, isRoot: isRoot))
+        if batches == 0 { lastGroup += 1 }
+        running.append(
+            Frame(life: life, isOnStack: isOnStack, isPushed: isPushed, isRoot: isRoot, group: lastGroup))
         life.chain = self
     }
 
     /// L16 and the like: nothing but a completion.
     func refuse(_ life: WalkLife, _ issues: [CoordinatorIssue]) {
         life.chain = self
-        isAtRest = false
         due.append(Due(life: life, results: issues.map { .dismissed(.refused($0)) }, depth: nil, isLoss: false))
     }
 
@@ -73,9 +85,11 @@ final class ModelChain {
     @discardableResult
     func end(from index: Int, _ result: CoordinatorResult<Int>, isLoss: Bool = false) -> Bool {
         guard index < running.count else { return false }
+        mayTakeOthers = true
         for depth in (index..<running.count).reversed() {
             let own = depth == index ? result : above(result)
             due.append(Due(life: running[depth].life, results: [own], depth: depth, isLoss: isLoss))
+            running[depth].life.hasEndedItself = !isLoss
         }
         running.removeSubrange(index...)
         return true

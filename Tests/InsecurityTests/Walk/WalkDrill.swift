@@ -48,6 +48,9 @@ struct WalkDrill {
         case .batch: [step, WalkStep(.batch)]
         case .completion:
             [step, step.number % 2 == 0 ? WalkStep(.finish, step.number) : WalkStep(.startFilledNavigation)]
+        case .resumed:
+            [step, WalkStep(.startAsync, step.number), WalkStep(.yield)]
+                + [WalkStep(.cancelTask), WalkStep(.cancelTask, 1), WalkStep(.yield)]
         case .getter, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .observer, .transitionDidEnd:
             [step, WalkStep(.startInModal)]
         case .fallback: [WalkStep(.startModal), WalkStep(.settle), step, WalkStep(.startFallback)]

@@ -19,6 +19,10 @@ final class WalkLife {
     var isAnimated = false
     var hasStarted = false
     var isRoot = false, isRootOnStack = false
+    /// Whether its navigation controller came with it.
+    var isBringing = false
+    /// Whether it ended, or one below it did: not because its screen was taken off.
+    var hasEndedItself = false
     var isMade = false
     var isFallbackMade = false
     /// The task that started it.

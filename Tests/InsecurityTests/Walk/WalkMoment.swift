@@ -2,7 +2,7 @@
 enum WalkMoment: String, CaseIterable, Hashable {
     case now
     case batch
-    case completion, getter, fallback, observer, transitionDidEnd, foreignCompletion
+    case completion, resumed, getter, fallback, observer, transitionDidEnd, foreignCompletion
     case viewDidLoad, viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
     case willMove, didMove
     case willShow, didShow

@@ -23,10 +23,18 @@ struct WalkStep: Hashable {
 
     private static let actions = WalkAction.allCases.flatMap { Array(repeating: $0, count: $0.weight) }
 
-    /// A walk through one world.
+    /// A walk through one world: steps by chance, and now and then several that belong together.
     static func walk(_ random: inout WalkRandom) -> [WalkStep] {
-        let first = WalkStep(.makeWindow, random.below(60))
-        return [first] + (0..<(20 + random.below(50))).map { _ in WalkStep(random: &random) }
+        var steps = [WalkStep(.makeWindow, random.below(60))]
+        let count = 20 + random.below(50)
+        while steps.count < count {
+            if random.below(16) == 0 {
+                steps += WalkPhrase.allCases[random.below(WalkPhrase.allCases.count)].steps(&random)
+            } else {
+                steps.append(WalkStep(random: &random))
+            }
+        }
+        return steps
     }
 }
 

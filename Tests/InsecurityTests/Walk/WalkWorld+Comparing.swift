@@ -48,11 +48,22 @@ extension WalkWorld {
             compareAtRest(host)
             host.chain.isAtRest = host.chain.running.isEmpty
         }
+        comparePictures()
+        hasForeignMoved = false
         for life in lives where life.isDelivered && !life.isRunning { compareGone(life) }
         compareLeaks()
         for chain in chains where !chain.due.isEmpty {
             fail("never told: \(chain.due.map { "\($0.life.number): \($0.results)" })")
         }
+    }
+
+    private func comparePictures() {
+        for window in windows {
+            let hasNewRoot = hosts.contains { $0.windowNumber == window.number && $0.chain.hasNewRoot }
+            if !hasForeignMoved, !hasNewRoot, let mistake = pictures[window.number]?.mistake { fail(mistake) }
+            pictures[window.number] = WalkPicture(screens(of: window))
+        }
+        for host in hosts { (host.chain.mayTakeOthers, host.chain.hasNewRoot) = (false, false) }
     }
 
     private func compareAtRest(_ host: WalkHost) {

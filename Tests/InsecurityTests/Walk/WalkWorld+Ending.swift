@@ -44,6 +44,8 @@ extension WalkWorld {
     func batch(_ step: WalkStep) -> Bool {
         guard let starter = pick(starters(), step.number) else { return false }
         let chain = starter.chain
+        // From what has ended, each start stands for itself.
+        if chain == nil { isBatchUncounted = true }
         chain?.batches += 1
         var isCalled = false
         starter.navigation.batch {

@@ -64,6 +64,7 @@ extension WalkWorld {
         case .screenInUse: return windows.lazy.compactMap(\.rootViewController).first
         case .navigationScreen:
             let screen = name(WalkStack(self, life))
+            screen.pushViewController(stranger(), animated: false)
             life.screen = screen
             return screen
         }
@@ -97,6 +98,5 @@ final class WalkStack: NavigationController {
         self.life = life
         super.init()
         delegate = world.delegate
-        pushViewController(world.stranger(), animated: false)
     }
 }

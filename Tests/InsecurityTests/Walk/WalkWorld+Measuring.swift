@@ -34,7 +34,7 @@ extension WalkWorld {
             .startRootOnNavigation, .startRootAdaptive, .startRootAdaptiveOnNavigation, .startRootInContext:
             guard let life = lives.last else { return nil }
             return life.hasStarted && life.isAnimated ? 1...1 : 0...0
-        case .batch: return hosts.count > 1 || isForeignInBatch ? nil : 0...1
+        case .batch: return hosts.count > 1 || isBatchUncounted ? nil : 0...1
         default: return nil
         }
     }

@@ -61,6 +61,7 @@ extension WalkWorld {
         guard life.awaited?.contains(result) == true else {
             return fail("the task of \(life.number) was told \(result), expected \(String(describing: life.awaited))")
         }
+        reach(.resumed)
     }
 
     func cancelTask(_ number: Int) -> Bool {

@@ -6,10 +6,12 @@ extension WalkWorld {
     func didLeave(_ screen: ViewController, by hand: Hand) {
         if let life = (screen as? WalkScreen)?.life ?? (screen as? WalkStack)?.life {
             life.hasLeft = true
+            if life.isRunning { compareLoss(of: screen, on: life.chain) }
             life.chain?.end(life, .dismissed(hand == .user ? .user : .removed), isLoss: true)
             compareLastRoot(life)
         }
         for host in hosts where host.anchor === screen {
+            compareLoss(of: screen, on: host.chain)
             host.chain.end(from: 0, .dismissed(.removed), isLoss: true)
         }
     }
@@ -18,6 +20,12 @@ extension WalkWorld {
         for host in hosts where host.windowNumber == number {
             host.chain.end(from: 0, .dismissed(.removed))
         }
+    }
+
+    /// A host takes nothing off that runs on it, nor what it stands on: a hand, other code, or another host has.
+    private func compareLoss(of screen: ViewController, on chain: ModelChain?) {
+        let isOthers = hosts.contains { $0.chain !== chain && $0.chain.mayTakeOthers }
+        if !isOthers, !hasForeignMoved { fail("\(screen.name) was taken off by the host that it belongs to (L5)") }
     }
 
     /// L14: the last root stays until other code, or another chain, puts something in its place.
@@ -68,11 +76,15 @@ extension WalkWorld {
         chain.refuse(life, [issue])
     }
 
-    /// The tree could not show a screen since other code came in the way: the lowest that isn't there.
+    /// The tree could not show a screen since other code came in the way: of those that came together, the lowest that
+    /// isn't there.
     private func refuseUnshown(_ name: String, _ issue: CoordinatorIssue) {
-        let running = hosts.flatMap(\.chain.running).map(\.life)
-        let meant = running.filter { $0.typeName == name && $0.screen?.window == nil }
-        guard let life = meant.last(where: \.isMade) ?? meant.first else { return fail("unexpected issue: \(issue)") }
-        life.chain?.end(life, .dismissed(.refused(issue)))
+        let running = hosts.flatMap(\.chain.running)
+        let meant = running.filter { $0.life.typeName == name && $0.life.screen?.window == nil }
+        guard let last = meant.last(where: \.life.isMade) ?? meant.first, let chain = last.life.chain else {
+            return fail("unexpected issue: \(issue)")
+        }
+        let lowest = meant.first { $0.life.chain === chain && $0.group == last.group } ?? last
+        chain.end(lowest.life, .dismissed(.refused(issue)))
     }
 }

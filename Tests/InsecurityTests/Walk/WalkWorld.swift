@@ -25,6 +25,10 @@ final class WalkWorld {
     var expected: [CoordinatorIssue] = []
     /// Whether other code's call runs, whose issues are its own.
     var isForeign = false
+    /// What was in each window at the last rest, by the window's number.
+    var pictures: [Int: WalkPicture] = [:]
+    /// Whether other code moved screens since the last rest.
+    var hasForeignMoved = false
     /// Whether other code moved screens while a host was about to: some can't be shown then.
     var isDisturbed = false
     /// Whether other code moved screens while a host asked for some: it goes on asking, but waits with showing.
@@ -40,8 +44,8 @@ final class WalkWorld {
     /// How many transitions are to be seen until the next rest, where that is known, and how many were.
     var measured: ClosedRange<Int>?
     var animationsSeen = 0
-    /// Whether other code moves screens in the batch that begins.
-    var isForeignInBatch = false
+    /// Whether more may move by the batch that begins than it shows: other code, or starts outside of it.
+    var isBatchUncounted = false
     /// How many steps were taken in callbacks.
     private var callbacksTaken = 0
     /// Whether a completion runs.
@@ -95,11 +99,12 @@ final class WalkWorld {
         let isMeasured = isOutermost && isAtRest && !step.action.isTime
         if isMeasured {
             compareAnimations()
-            isForeignInBatch = plans[.batch]?.contains { $0.action.isForeign } == true
+            isBatchUncounted = plans[.batch]?.contains { $0.action.isForeign } == true
         }
         let ending = isMeasured ? animations(ofEnding: step) : nil
         if moments.contains(where: { $0 != .batch }) { callbacksTaken += 1 }
         let before = callbacksTaken
+        if step.action.isForeign { hasForeignMoved = true }
         guard carryOut(step) else { return }
         let isAlone = isMeasured && before == callbacksTaken
         if !step.action.isTime { measured = isAlone ? ending ?? animations(ofStart: step) : nil }

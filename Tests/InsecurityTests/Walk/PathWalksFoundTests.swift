@@ -1,0 +1,31 @@
+import XCTest
+
+/// Reduced walks with whole paths: each is what a fault left behind, in the package or in the walk itself.
+@MainActor
+final class PathWalksFoundTests: XCTestCase {
+    /// A stack that came with a path left whole when its top finished, and the walk took the tree's word for it (L18).
+    func testL18_whenTopOfStackThatCameWithPathFinishes() async {
+        await assertWalk([
+            WalkStep(.makeWindow),
+            WalkStep(.startOnNavigation),
+            WalkStep(.startInNew, at: .batch),
+            WalkStep(.startCurrent, at: .batch),
+            WalkStep(.batch),
+            WalkStep(.settle),
+            WalkStep(.finish, 4),
+            WalkStep(.settle),
+        ])
+    }
+
+    /// Other code took the screens of a path off while it came: the lowest is refused, of two with the same name (L18).
+    func testL18_whenPathIsTakenOffWhileItComes() async {
+        await assertWalk([
+            WalkStep(.makeWindow),
+            WalkStep(.set, at: .viewDidLoad),
+            WalkStep(.startRootOnNavigation, at: .batch),
+            WalkStep(.startPushed, at: .batch, 1),
+            WalkStep(.startCurrent, at: .batch),
+            WalkStep(.batch),
+        ])
+    }
+}
