@@ -18,8 +18,8 @@ package struct Chain<Subject> {
 
     package init(on ground: Ground) { self.ground = ground }
 
-    /// Whether nothing runs, is shown, or is due.
-    package var isEmpty: Bool { running.isEmpty && shown.isEmpty && due.isEmpty }
+    /// Whether nothing runs or is shown.
+    package var isEmpty: Bool { running.isEmpty && shown.isEmpty }
 
     /// Whether a completion is to be called.
     package var hasResults: Bool { !due.isEmpty }

@@ -8,7 +8,7 @@ extension Host {
             let window = window
             if window == nil { endWithoutWindow() }
             guard let command = chain.next(isTransitioning: isTransitioning(in: window)) else {
-                if window?.isTransitioning != true { rest() }
+                if window?.isTransitioning != true { rest(in: window?.simulation ?? simulation) }
                 return
             }
             carryOut(command)
@@ -19,15 +19,15 @@ extension Host {
     }
 
     /// Nothing moves, and nothing is to be done.
-    private func rest() {
+    private func rest(in simulation: Simulation?) {
         guard batchDepth == 0 else { return }
         if restActionCount > 0, let action = restActions.popFirst() {
             restActionCount -= 1
             action()
             return settle()
         }
-        if leaks.count > 0 { return scheduleLeakCheck() }
-        if chain.isEmpty { stopWatching() }
+        if leaks.count > 0 { return scheduleLeakCheck(in: simulation) }
+        stopWatchingIfDone()
     }
 
     /// Whether nothing is left to do, and nothing moves.
@@ -84,8 +84,9 @@ extension Host {
         window.keepObserver(self)
     }
 
-    /// With nothing shown, and nothing left to tell, nobody needs to keep it.
-    func stopWatching() {
+    /// With nothing shown, and nothing left to do or to tell, nobody needs to keep it.
+    func stopWatchingIfDone() {
+        guard chain.isEmpty, leaks.count == 0, restActionCount == 0 else { return }
         isWatching = false
         window?.removeObserver(self)
     }

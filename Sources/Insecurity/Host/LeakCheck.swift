@@ -21,15 +21,21 @@ final class LeakCheck {
         suspects.append(suspect)
     }
 
-    /// What is still alive, once; not what other code has put on a screen again. On the first look that is only an
-    /// occasion for a second one: `nil`.
-    func takeLeaks(isFirstLook: Bool) -> [CoordinatorIssue]? {
+    /// Forgets those that are gone already, as they are as a rule.
+    func forgetGone() {
+        for suspect in suspects where !suspect.isGone { return }
+        suspects.removeAll(keepingCapacity: true)
+        count = 0
+    }
+
+    /// What is still alive, once; not what other code has put on a screen again.
+    func takeLeaks() -> [CoordinatorIssue] {
         var leaks: [CoordinatorIssue] = []
         var waiting: [Suspect] = []
         for index in suspects.indices {
-            if let suspect = suspects[index].look(&leaks) { waiting.append(suspect) }
+            suspects[index].look(&leaks)
+            if suspects[index].isWaiting { waiting.append(suspects[index]) }
         }
-        if isFirstLook, !leaks.isEmpty { return nil }
         suspects.removeAll(keepingCapacity: true)
         suspects += waiting
         count = suspects.count
@@ -54,29 +60,23 @@ private struct Suspect {
         isNavigationWaiting = screen?.isAwaited == false
     }
 
-    /// Adds what is to be told, once. Returns what waits: what other code has put on a screen again, or holds there.
-    func look(_ leaks: inout [CoordinatorIssue]) -> Suspect? {
-        let isHostedWaiting = isHostedWaiting && isHostedHeld(&leaks)
-        let isScreenWaiting = isScreenWaiting && isHeld(screen?.controller, &leaks)
-        let isNavigationWaiting = isNavigationWaiting && isHeld(screen?.navigation, &leaks)
-        guard isHostedWaiting || isScreenWaiting || isNavigationWaiting else { return nil }
-        var waiting = self
-        waiting.isHostedWaiting = isHostedWaiting
-        waiting.isScreenWaiting = isScreenWaiting
-        waiting.isNavigationWaiting = isNavigationWaiting
-        return waiting
-    }
+    var isGone: Bool { hosted?.isRetained != true && screen?.controller == nil && screen?.navigation == nil }
+    var isWaiting: Bool { isHostedWaiting || isScreenWaiting || isNavigationWaiting }
 
-    /// A screen may hold its coordinator for as long as it is seen, or a stack holds it.
-    private func isHostedHeld(_ leaks: inout [CoordinatorIssue]) -> Bool {
-        guard let hosted, hosted.isRetained else { return false }
-        if let controller = screen?.controller, controller.window != nil || controller.parent != nil { return true }
-        leaks.append(.coordinatorRetained(coordinator: hosted.name))
-        return false
+    /// Adds what is to be told, once. What other code has put on a screen again, or holds there, waits.
+    mutating func look(_ leaks: inout [CoordinatorIssue]) {
+        let controller = screen?.controller
+        if isHostedWaiting, let hosted {
+            let isRetained = hosted.isRetained
+            isHostedWaiting = isRetained && (controller?.window != nil || controller?.parent != nil)
+            if isRetained, !isHostedWaiting { leaks.append(.coordinatorRetained(coordinator: hosted.name)) }
+        }
+        isScreenWaiting = isScreenWaiting && isWaiting(controller, &leaks)
+        isNavigationWaiting = isNavigationWaiting && isWaiting(screen?.navigation, &leaks)
     }
 
     /// A stack holds its screens: a waiting task holds its navigation controller.
-    private func isHeld(_ controller: ViewController?, _ leaks: inout [CoordinatorIssue]) -> Bool {
+    private func isWaiting(_ controller: ViewController?, _ leaks: inout [CoordinatorIssue]) -> Bool {
         guard let controller, controller.window == nil else { return false }
         if controller.parent != nil { return true }
         leaks.append(.viewControllerRetained(viewController: typeName(of: controller)))
@@ -85,27 +85,31 @@ private struct Suspect {
 }
 
 extension Host: ActionFollower {
-    /// Looks when the calls that made the chain settle have returned.
-    func scheduleLeakCheck() {
+    /// Looks in the next turn of the run loop: when the calls that made the chain settle have returned, and what they
+    /// asked for in that turn has run. As a rule all are gone as soon as the clock's action is over.
+    func scheduleLeakCheck(in simulation: Simulation?) {
         guard !leaks.isScheduled, let simulation else { return }
         leaks.isScheduled = true
-        simulation.clock.follow(self)
+        if !simulation.clock.follow(self) { checkLeaksInNextTurn(of: simulation) }
     }
 
-    func actionDidEnd() { look(isFirst: true) }
+    func actionDidEnd() {
+        leaks.forgetGone()
+        if leaks.count > 0, let simulation { return checkLeaksInNextTurn(of: simulation) }
+        leaks.isScheduled = false
+        stopWatchingIfDone()
+    }
+
+    private func checkLeaksInNextTurn(of simulation: Simulation) {
+        simulation.clock.schedule(after: .zero) { self.checkLeaks() }
+    }
 
     /// The host lives till then, or longer where something moves again by then. Inside a completion that runs the
-    /// clock, the coordinator may still be in use. What is still alive may be held by what is due at this very moment,
-    /// so it is looked at again after that.
-    private func look(isFirst: Bool) {
+    /// clock, the coordinator may still be in use.
+    private func checkLeaks() {
         leaks.isScheduled = false
         guard isAtRest, !SettleLoop.shared.isRunning else { return settle() }
-        guard let found = leaks.takeLeaks(isFirstLook: isFirst) else {
-            leaks.isScheduled = true
-            simulation?.clock.schedule(after: .zero) { self.look(isFirst: false) }
-            return
-        }
-        for leak in found { tell(leak) }
-        if chain.isEmpty, leaks.count == 0 { stopWatching() }
+        for leak in leaks.takeLeaks() { tell(leak) }
+        stopWatchingIfDone()
     }
 }

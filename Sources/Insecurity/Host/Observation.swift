@@ -1,7 +1,8 @@
 internal import PresentationSim
 
 /// What an observer is still to be told.
-struct Observation {
+@MainActor
+final class Observation {
     private(set) weak var observer: (any CoordinatorObserver)?
     /// What has happened.
     private var events = Queue<CoordinatorEvent>()
@@ -16,29 +17,29 @@ struct Observation {
         names = former?.names ?? [:]
     }
 
-    mutating func add(_ kind: CoordinatorEvent.Kind, of name: String, depth: Int, at time: Duration) {
+    func add(_ kind: CoordinatorEvent.Kind, of name: String, depth: Int, at time: Duration) {
         events.append(CoordinatorEvent(kind, of: name, depth: depth, time: time))
     }
 
-    mutating func willShow(_ name: String, at depth: Int) { names[depth] = (name, false) }
+    func willShow(_ name: String, at depth: Int) { names[depth] = (name, false) }
 
-    mutating func didShow(at depth: Int) {
+    func didShow(at depth: Int) {
         guard let name = names[depth]?.name else { return }
         names[depth] = (name, true)
         pending.append((.shown, name, depth))
     }
 
     /// Whoever was told that it was shown is told that it is hidden.
-    mutating func didHide(at depth: Int) {
+    func didHide(at depth: Int) {
         if case (let name, true)? = names.removeValue(forKey: depth) { pending.append((.hidden, name, depth)) }
     }
 
-    mutating func transitionDidEnd(at time: Duration) {
+    func transitionDidEnd(at time: Duration) {
         for (kind, name, depth) in pending { add(kind, of: name, depth: depth, at: time) }
         pending = []
     }
 
-    mutating func next() -> CoordinatorEvent? { events.popFirst() }
+    func next() -> CoordinatorEvent? { events.popFirst() }
 }
 
 extension Host {

@@ -23,7 +23,7 @@ public final class Simulation {
         get { recorder?.log }
         set { recorder = newValue.map { Recorder($0) } }
     }
-    private var recorder: Recorder?
+    private(set) var recorder: Recorder?
     /// The window that has the keyboard: the one that last called ``Window/makeKeyAndVisible()`` (U38).
     public internal(set) weak var keyWindow: Window?
 
@@ -74,12 +74,7 @@ public final class Simulation {
         return !stuck.isEmpty
     }
 
-    var isRecording: Bool { recorder != nil }
-
-    func record(_ event: @autoclosure () -> Event) {
-        guard Recorder.isAnyRecording, let recorder else { return }
-        recorder.log.append(event(), at: clock.now.offset)
-    }
+    func record(_ event: @autoclosure () -> Event) { PresentationSim.record(event(), in: self) }
 
     func add(_ window: Window) {
         windowList.removeAll { $0.window == nil }

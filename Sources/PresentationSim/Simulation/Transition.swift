@@ -96,7 +96,7 @@ public final class Transition {
         guard phase == .waiting, !isInterrupted else { return }
         phase = .running
         hasBegun = true
-        window?.simulation.record(.transitionBegan(kind, animated: isAnimated, hand: hand))
+        record(.transitionBegan(kind, animated: isAnimated, hand: hand), in: window?.simulation)
         steps.begin(self)
     }
 
@@ -142,7 +142,7 @@ public final class Transition {
         if isCancelled { steps.endBack(self) } else { steps.end(self) }
         phase = .ended
         guard let window else { return }
-        if hasBegun { window.simulation.record(.transitionEnded(kind, cancelled: isCancelled)) }
+        if hasBegun { record(.transitionEnded(kind, cancelled: isCancelled), in: window.simulation) }
         completion?()
         completion = nil
         window.didEnd(self, then: steps.didEnd)

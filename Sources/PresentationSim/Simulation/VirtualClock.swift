@@ -22,6 +22,7 @@ public final class VirtualClock: Clock {
     @MainActor private var isActing = false
     @MainActor private var hasFollowers = false
     @MainActor private var followers: [any ActionFollower] = []
+    @MainActor private var due: [any ActionFollower] = []
     /// Told where ``stepLimit`` was reached.
     @MainActor var onExhausted: ((_ steps: Int) -> Void)?
     /// Asked for more where nothing is left; returns whether there is.
@@ -55,12 +56,13 @@ public final class VirtualClock: Clock {
         _ = add(after: delay, action)
     }
 
-    /// Calls the follower right after the action that runs now, when all that this holds has been let go of; where none
-    /// runs, in the next turn.
-    @MainActor package func follow(_ follower: any ActionFollower) {
-        guard isActing else { return schedule(after: .zero) { follower.actionDidEnd() } }
+    /// Calls the follower right after the action that runs now, when all that this holds has been let go of. Returns
+    /// `false` where none runs.
+    @MainActor package func follow(_ follower: any ActionFollower) -> Bool {
+        guard isActing else { return false }
         hasFollowers = true
         followers.append(follower)
+        return true
     }
 
     @MainActor func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {
@@ -120,9 +122,9 @@ public final class VirtualClock: Clock {
     /// What is asked for meanwhile comes in the next turn.
     @MainActor private func actAfterAction() {
         hasFollowers = false
-        let due = followers
-        followers.removeAll(keepingCapacity: true)
-        for follower in due { follower.actionDidEnd() }
+        swap(&due, &followers)
+        for index in due.indices { due[index].actionDidEnd() }
+        due.removeAll(keepingCapacity: true)
     }
 
     /// The moment of the next action, where the goal asks for it.

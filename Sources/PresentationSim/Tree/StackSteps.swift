@@ -73,7 +73,7 @@ struct StackSteps: TransitionSteps {
         _ tell: (any NavigationControllerDelegate, NavigationController, ViewController) -> Void
     ) {
         guard let delegate = navigation.delegate, let newTop else { return }
-        navigation.simulation?.record(.delegate(method, about: newTop.name))
+        record(.delegate(method, about: newTop.name), in: navigation.simulation)
         tell(delegate, navigation, newTop)
     }
 }

@@ -43,12 +43,10 @@ extension ViewController {
     func report(_ issue: PresentationIssue) { PresentationSim.report(issue, to: simulation) }
 
     func record(_ callback: @autoclosure () -> String) {
-        guard Recorder.isAnyRecording, let simulation, simulation.isRecording else { return }
-        simulation.record(.callback(callback(), of: name))
+        PresentationSim.record(.callback(callback(), of: name), in: simulation)
     }
 
     func recordCall(_ call: @autoclosure () -> String) {
-        guard Recorder.isAnyRecording, let simulation, simulation.isRecording else { return }
-        simulation.record(.call("\(name).\(call())"))
+        PresentationSim.record(.call("\(name).\(call())"), in: simulation)
     }
 }

@@ -107,7 +107,7 @@ extension ViewController {
         _ method: String, _ tell: (any AdaptivePresentationControllerDelegate, PresentationController) -> Void
     ) {
         guard let delegate = presentationController.delegate else { return }
-        simulation?.record(.delegate(method, about: name))
+        PresentationSim.record(.delegate(method, about: name), in: simulation)
         tell(delegate, presentationController)
     }
 }

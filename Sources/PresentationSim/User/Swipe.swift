@@ -42,6 +42,6 @@ public final class Swipe {
     }
 
     private func record(_ gesture: @autoclosure () -> String) {
-        transition?.window?.simulation.record(.gesture(gesture()))
+        PresentationSim.record(.gesture(gesture()), in: transition?.window?.simulation)
     }
 }

@@ -81,7 +81,7 @@ public final class User {
     }
 
     private func record(_ gesture: @autoclosure () -> String) {
-        window?.simulation.record(.gesture(gesture()))
+        PresentationSim.record(.gesture(gesture()), in: window?.simulation)
     }
 }
 

@@ -88,7 +88,7 @@ final class ChainTableTests: XCTestCase {
     func testRefuse_onlyDelivers() async {
         var table = ChainTable(on: .viewController)
         table.chain.refuse("a")
-        XCTAssertFalse(table.chain.isEmpty)
+        XCTAssertTrue(table.chain.hasResults)
         table.settle(isTransitioning: true)
         XCTAssertEqual(table.takeLog(), ["deliver a: refused"])
         XCTAssertTrue(table.chain.isEmpty)

@@ -51,6 +51,16 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
+    /// A refused start came first in a batch, and the host did not look at its window any more (L18).
+    func testL18_whenTheFirstOfABatchIsRefused() async {
+        await assertWalk([
+            WalkStep(.makeWindow, 1),
+            WalkStep(.startHost, at: .batch),
+            WalkStep(.startInModal, at: .batch),
+            WalkStep(.batch),
+        ])
+    }
+
     /// An observer let go of the window, and the host asked for the screen of what had ended by that (L7, L19).
     func testL7_whenObserverLetsGoOfWindow() async {
         await assertWalk([
