@@ -48,6 +48,8 @@ struct WalkDrill {
         case .batch: [step, WalkStep(.batch)]
         case .completion:
             [step, step.number % 2 == 0 ? WalkStep(.finish, step.number) : WalkStep(.startFilledNavigation)]
+        case .issue:
+            [step, WalkStep([.startFilledNavigation, .startMissing, .finishIdle][step.number % 3], step.number)]
         case .resumed:
             [step, WalkStep(.startAsync, step.number), WalkStep(.yield)]
                 + [WalkStep(.cancelTask), WalkStep(.cancelTask, 1), WalkStep(.yield)]

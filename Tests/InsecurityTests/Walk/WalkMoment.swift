@@ -3,6 +3,8 @@ enum WalkMoment: String, CaseIterable, Hashable {
     case now
     case batch
     case completion, resumed, getter, fallback, observer, transitionDidEnd, foreignCompletion
+    /// An issue is told.
+    case issue
     case viewDidLoad, viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
     case willMove, didMove
     case willShow, didShow
@@ -15,6 +17,9 @@ enum WalkMoment: String, CaseIterable, Hashable {
         default: false
         }
     }
+
+    /// Whether the host may be asking for screens there.
+    var isInsideAsking: Bool { self == .getter || self == .fallback || self == .issue }
 }
 
 /// When a step was really taken: a column of the table of what the walks met.

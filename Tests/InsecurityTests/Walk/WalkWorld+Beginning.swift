@@ -19,17 +19,19 @@ extension WalkWorld {
         replacing: Bool
     ) {
         guard let chain = starter.chain else {
-            expected = [starter.refusal(of: life)].compactMap { $0 }
-            return limbo.refuse(life, expected)
+            return expect([starter.refusal(of: life)].compactMap { $0 }, toRefuse: life, on: limbo)
         }
         let refusals = refusals(of: life, request, on: chain, stack)
-        guard refusals.isEmpty else {
-            expected = refusals
-            return chain.refuse(life, refusals)
-        }
+        guard refusals.isEmpty else { return expect(refusals, toRefuse: life, on: chain) }
         life.hasStarted = true
         perhapsRefused = mayRefuseStack(of: chain) ? life : nil
         chain.start(life, request, replacing: replacing)
+    }
+
+    /// The start will be refused with one of the issues.
+    func expect(_ issues: [CoordinatorIssue], toRefuse life: WalkLife, on chain: ModelChain) {
+        expected = issues
+        refused = (chain, life, issues)
     }
 
     func endBeginning(of life: WalkLife) {

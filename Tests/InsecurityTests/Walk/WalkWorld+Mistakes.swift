@@ -10,10 +10,10 @@ extension WalkWorld {
         else { return false }
         let again = WalkLife(number: lives.count, typeName: old.typeName, flaw: .none)
         lives.append(again)
-        expected =
+        let issue =
             old.isRunning
-            ? [.startedTwice(coordinator: old.typeName)] : [.startedAfterEnd(coordinator: old.typeName)]
-        chain.refuse(again, expected)
+            ? CoordinatorIssue.startedTwice(coordinator: old.typeName) : .startedAfterEnd(coordinator: old.typeName)
+        expect([issue], toRefuse: again, on: chain)
         starter.navigation.start(child, animated: true) { [weak self] in self?.didDeliver(again, $0) }
         endBeginning(of: again)
         return true
@@ -27,8 +27,7 @@ extension WalkWorld {
         else { return false }
         let life = WalkLife(number: lives.count, typeName: "ModalCoordinator<Never>", flaw: .none)
         lives.append(life)
-        expected = [.startedHost(coordinator: life.typeName)]
-        chain.refuse(life, expected)
+        expect([.startedHost(coordinator: life.typeName)], toRefuse: life, on: chain)
         starter.navigation.start(child, animated: true) { [weak self] in
             if case .dismissed(let dismissal) = $0 { self?.didDeliver(life, .dismissed(dismissal)) }
         }

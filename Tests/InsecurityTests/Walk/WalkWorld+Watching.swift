@@ -36,16 +36,24 @@ extension WalkWorld {
         if !isOthers, !isReplaced { fail("the last root \(life.number) did not stay (L14)") }
     }
 
-    /// Each issue is one that is expected now.
+    /// Each issue is one that is expected now. Who is told of it may act; only then is a refused start's completion due.
     func take(_ issue: any Issue) {
+        compareIssue(issue)
+        let refused = refused
+        self.refused = nil
+        reach(.issue)
+        if let refused { refused.chain.refuse(refused.life, refused.issues) }
+    }
+
+    private func compareIssue(_ issue: any Issue) {
         switch issue {
-        case let issue as CoordinatorIssue: take(issue)
+        case let issue as CoordinatorIssue: compareIssue(issue)
         case PresentationIssue.poppedToMissing where isPopWaiting: break
         default: if !isForeign, !isDisturbed { fail("unexpected issue: \(issue)") }
         }
     }
 
-    private func take(_ issue: CoordinatorIssue) {
+    private func compareIssue(_ issue: CoordinatorIssue) {
         if expected.contains(issue) {
             expected = []
             return
@@ -73,7 +81,7 @@ extension WalkWorld {
         chain.startsToTell.removeLast()
         life.hasStarted = false
         perhapsRefused = nil
-        chain.refuse(life, [issue])
+        refused = (chain, life, [issue])
     }
 
     /// The tree could not show a screen since other code came in the way: of those that came together, the lowest that

@@ -23,6 +23,8 @@ final class WalkWorld {
     var plans: [WalkMoment: [WalkStep]] = [:]
     /// Issues of which the next one has to be one.
     var expected: [CoordinatorIssue] = []
+    /// The start that the expected issue refuses: its completion is due once the issue has been told.
+    var refused: (chain: ModelChain, life: WalkLife, issues: [CoordinatorIssue])?
     /// Whether other code's call runs, whose issues are its own.
     var isForeign = false
     /// What was in each window at the last rest, by the window's number.
@@ -111,7 +113,7 @@ final class WalkWorld {
         stepsTaken += 1
         met[WalkCell(action: step.action, phase: phase), default: 0] += 1
         if step.action.isForeign, isInsideHost { isDisturbed = true }
-        if step.action.isForeign, moments.contains(.getter) || moments.contains(.fallback) { isAskingDisturbed = true }
+        if step.action.isForeign, moments.contains(where: \.isInsideAsking) { isAskingDisturbed = true }
     }
 
     /// Until those that can go on have done so: soon, but when is up to the threads of the runtime.
