@@ -50,6 +50,8 @@ struct WalkDrill {
             [step, step.number % 2 == 0 ? WalkStep(.finish, step.number) : WalkStep(.startFilledNavigation)]
         case .issue:
             [step, WalkStep([.startFilledNavigation, .startMissing, .finishIdle][step.number % 3], step.number)]
+        case .release where step.number % 2 == 0: [WalkStep(.startOnNavigation), step, WalkStep(.startFallback)]
+        case .release: [step, WalkStep(.finish, step.number)]
         case .resumed:
             [step, WalkStep(.startAsync, step.number), WalkStep(.yield)]
                 + [WalkStep(.cancelTask), WalkStep(.cancelTask, 1), WalkStep(.yield)]

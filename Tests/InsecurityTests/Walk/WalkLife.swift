@@ -55,6 +55,13 @@ final class WalkLife {
 struct WalkMaker {
     weak var world: WalkWorld?
     let life: WalkLife
+    let last: WalkLast
+
+    init(_ world: WalkWorld, _ life: WalkLife) {
+        self.world = world
+        self.life = life
+        last = WalkLast(world)
+    }
 
     func make() -> ViewController? { world?.make(life) }
 }
@@ -75,4 +82,17 @@ final class WalkAdaptive: AdaptiveCoordinator<Int> {
     let maker: WalkMaker
     init(_ maker: WalkMaker) { self.maker = maker }
     override var viewController: ViewController { maker.make() ?? super.viewController }
+}
+
+/// What is captured for its `deinit`, in which the program acts.
+@MainActor
+final class WalkLast {
+    private weak var world: WalkWorld?
+
+    init(_ world: WalkWorld?) { self.world = world }
+
+    deinit { MainActor.assumeIsolated { [world] in world?.reach(.release) } }
+
+    /// Captures it.
+    func keep() {}
 }

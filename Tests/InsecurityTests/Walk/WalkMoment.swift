@@ -5,6 +5,8 @@ enum WalkMoment: String, CaseIterable, Hashable {
     case completion, resumed, getter, fallback, observer, transitionDidEnd, foreignCompletion
     /// An issue is told.
     case issue
+    /// Something that a coordinator or a closure has captured is let go of.
+    case release
     case viewDidLoad, viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
     case willMove, didMove
     case willShow, didShow
@@ -13,13 +15,13 @@ enum WalkMoment: String, CaseIterable, Hashable {
     /// Whether the host is at work on the tree there, and other code that moves screens comes in its way.
     var isInsideHost: Bool {
         switch self {
-        case .viewDidLoad, .willMove, .didMove: true
+        case .viewDidLoad, .willMove, .didMove, .release: true
         default: false
         }
     }
 
     /// Whether the host may be asking for screens there.
-    var isInsideAsking: Bool { self == .getter || self == .fallback || self == .issue }
+    var isInsideAsking: Bool { [.getter, .fallback, .issue, .release].contains(self) }
 }
 
 /// When a step was really taken: a column of the table of what the walks met.

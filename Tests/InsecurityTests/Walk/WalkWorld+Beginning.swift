@@ -10,7 +10,11 @@ extension WalkWorld {
     ) {
         life.isAnimated = isAnimated
         beginInModel(life, request, by: starter, stack, replacing: replacing)
-        start { [weak self] in self?.didDeliver(life, $0) }
+        let last = WalkLast(self)
+        start { [weak self] in
+            last.keep()
+            self?.didDeliver(life, $0)
+        }
         endBeginning(of: life)
     }
 

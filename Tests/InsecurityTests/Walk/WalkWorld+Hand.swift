@@ -64,7 +64,9 @@ extension WalkWorld {
     }
 
     func letGo() {
-        held = []
         for life in lives { (life.isHeld, life.isScreenHeld) = (false, false) }
+        let released = held
+        held = []
+        withExtendedLifetime(released) {}
     }
 }

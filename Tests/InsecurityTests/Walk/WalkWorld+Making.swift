@@ -5,7 +5,7 @@ extension WalkWorld {
     /// A coordinator of the kind that the action starts.
     func makeModal(_ flaw: WalkLife.Flaw = .none) -> (WalkModal, WalkLife) {
         let life = makeLife("WalkModal", flaw)
-        let child = WalkModal(WalkMaker(world: self, life: life))
+        let child = WalkModal(WalkMaker(self, life))
         life.coordinator = child
         life.navigation = child.navigation
         return (child, life)
@@ -13,7 +13,7 @@ extension WalkWorld {
 
     func makePushed(_ flaw: WalkLife.Flaw = .none) -> (WalkPushed, WalkLife) {
         let life = makeLife("WalkPushed", flaw)
-        let child = WalkPushed(WalkMaker(world: self, life: life))
+        let child = WalkPushed(WalkMaker(self, life))
         life.coordinator = child
         life.navigation = child.navigation
         life.pushing = child.navigation
@@ -22,7 +22,7 @@ extension WalkWorld {
 
     func makeAdaptive(_ flaw: WalkLife.Flaw = .none) -> (WalkAdaptive, WalkLife) {
         let life = makeLife("WalkAdaptive", flaw)
-        let child = WalkAdaptive(WalkMaker(world: self, life: life))
+        let child = WalkAdaptive(WalkMaker(self, life))
         life.coordinator = child
         life.navigation = child.navigation
         return (child, life)

@@ -116,7 +116,8 @@ extension WalkWorld {
 
     /// The fallback is made where there is nothing to push on, once, when it is shown.
     private func fallback(for life: WalkLife, canPush: Bool) -> () -> NavigationController {
-        { [weak self] in
+        { [weak self, last = WalkLast(self)] in
+            last.keep()
             guard let self else { return NavigationController() }
             if canPush { fail("the fallback of \(life.number) was made, but there is one to push on") }
             if life.isFallbackMade { fail("the fallback of \(life.number) was made twice") }
