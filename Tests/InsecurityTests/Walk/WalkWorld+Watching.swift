@@ -36,7 +36,7 @@ extension WalkWorld {
         if !isOthers, !isReplaced { fail("the last root \(life.number) did not stay (L14)") }
     }
 
-    /// Each issue is one that is expected now. Who is told of it may act; only then is a refused start's completion due.
+    /// Who is told of an issue may act; only then is a refused start's completion due.
     func take(_ issue: any Issue) {
         compareIssue(issue)
         let refused = refused
@@ -45,6 +45,7 @@ extension WalkWorld {
         if let refused { refused.chain.refuse(refused.life, refused.issues) }
     }
 
+    /// Each issue is one that is expected now.
     private func compareIssue(_ issue: any Issue) {
         switch issue {
         case let issue as CoordinatorIssue: compareIssue(issue)
