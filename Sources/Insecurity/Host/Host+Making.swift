@@ -38,7 +38,6 @@ extension Host {
             screens.append(screen)
             chain.willShow(index)
             if isObserved { observation?.willShow(hosted.name, at: index) }
-            // Last: what is let go of here may end something.
             screen.willShow(
                 over: levelCount, bringing: isBringing ? level as? NavigationController : nil, of: hosted)
         }
@@ -55,8 +54,15 @@ extension Host {
         chain.willHide(from: index)
     }
 
-    /// The tree has the last word: what it did not take is refused.
+    /// The tree has the last word: what it did not take is refused. What is let go of may act, so that comes last.
     func verify(_ made: [Screen]) {
+        refuseUnshown(of: made)
+        for screen in made where chain.isRunning(screen.position) {
+            chain.running[screen.position.index].subject.letGoOfScreen()
+        }
+    }
+
+    private func refuseUnshown(of made: [Screen]) {
         if isObserved { observeShowing(of: made) }
         let window = window
         for screen in made where screen.controller?.window !== window {

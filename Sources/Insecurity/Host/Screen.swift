@@ -25,7 +25,6 @@ final class Screen {
         self.levelCount = levelCount
         if let navigation { self.navigation = navigation }
         isAwaited = hosted.isAwaited
-        hosted.letGoOfScreen()
     }
 }
 

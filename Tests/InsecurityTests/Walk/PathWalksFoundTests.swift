@@ -28,4 +28,26 @@ final class PathWalksFoundTests: XCTestCase {
             WalkStep(.batch),
         ])
     }
+
+    /// What a fallback had captured pushed a screen when it was let go of, just before the host pushed its own (L6).
+    func testL6_whenReleaseOfFallbackPushes() async {
+        await assertWalk([
+            WalkStep(.makeWindow),
+            WalkStep(.startOnNavigation),
+            WalkStep(.push, at: .release),
+            WalkStep(.startFallback),
+            WalkStep(.settle),
+        ])
+    }
+
+    /// The same with a pop, in a fallback that was started by an observer (L6).
+    func testL6_whenReleaseOfFallbackPops() async {
+        await assertWalk([
+            WalkStep(.makeWindow, 2),
+            WalkStep(.startFallback, at: .observer),
+            WalkStep(.startCurrent),
+            WalkStep(.popToRoot, at: .release),
+            WalkStep(.settle),
+        ])
+    }
 }

@@ -15,7 +15,7 @@ enum WalkMoment: String, CaseIterable, Hashable {
     /// Whether the host is at work on the tree there, and other code that moves screens comes in its way.
     var isInsideHost: Bool {
         switch self {
-        case .viewDidLoad, .willMove, .didMove, .release: true
+        case .viewDidLoad, .willMove, .didMove: true
         default: false
         }
     }
