@@ -61,6 +61,18 @@ final class ObserverTests: ChainTestCase {
             ])
     }
 
+    func testObserver_isToldOfAScreenWhenItHasCome_whateverIsStartedMeanwhile() async {
+        let root = modalRoot()
+        host.observer = observer
+        root.navigation.start(Modal("a"), animated: true, deliver("a"))
+        halfway()
+        root.navigation.start(Modal("b"), animated: true, deliver("b"))
+        settle()
+        XCTAssertEqual(
+            observer.events.map { $0.split(separator: " ").suffix(2).joined(separator: " ") },
+            ["Modal@1 started", "Modal@2 started", "Modal@1 shown", "Modal@2 shown"])
+    }
+
     func testObserver_whoStartsAndFinishes_isAsHarmlessAsACompletion() async {
         host.observer = observer
         let a = Modal("a"), b = Modal("b")
