@@ -35,11 +35,12 @@ extension Host {
             let index = screen.position.index
             let (hosted, place) = (chain.running[index].subject, chain.running[index].place)
             let isBringing = place.navigation(at: index) == index
-            screen.willShow(
-                over: levelCount, bringing: isBringing ? level as? NavigationController : nil, of: hosted)
             screens.append(screen)
             chain.willShow(index)
             if isObserved { observation?.willShow(hosted.name, at: index) }
+            // Last: what is let go of here may end something.
+            screen.willShow(
+                over: levelCount, bringing: isBringing ? level as? NavigationController : nil, of: hosted)
         }
     }
 
@@ -59,14 +60,11 @@ extension Host {
         if isObserved { observeShowing(of: made) }
         let window = window
         for screen in made where screen.controller?.window !== window {
-            if isShown(screen) { refuse(screen) }
+            if isShown(screen) { refuseUnshown(screen.position) }
+            // Who was told of it may have let go of the window, and with it of all screens.
+            if isShown(screen) { chain.lose(screen.position.index, .refused) }
             return
         }
-    }
-
-    private func refuse(_ screen: Screen) {
-        refuseUnshown(screen.position)
-        chain.lose(screen.position.index, .refused)
     }
 
     /// Ends a frame that the tree does not take, and those above it.
@@ -75,11 +73,11 @@ extension Host {
         refuse(position, .notShown(coordinator: chain.running[position.index].subject.name))
     }
 
-    /// Ends a frame that can't be shown, and those above it.
+    /// Ends a frame that can't be shown, and those above it. Who is told of it may end more, so that comes last.
     func refuse(_ position: Position, _ issue: CoordinatorIssue) {
         guard chain.isRunning(position) else { return }
-        tell(issue)
         chain.running[position.index].subject.refusal = issue
         _ = chain.end(position, .refused)
+        tell(issue)
     }
 }

@@ -73,7 +73,11 @@ extension Host {
     /// while something runs or is shown it is the same.
     func watch(_ window: Window?) {
         guard chain.isEmpty, let window, !isWatching || window !== self.window else { return }
-        if isWatching { self.window?.removeObserver(self) }
+        if isWatching {
+            self.window?.removeObserver(self)
+            // The clock of the former window may stand still from now on.
+            leaks.isScheduled = false
+        }
         isWatching = true
         self.window = window
         simulation = window.simulation

@@ -65,18 +65,21 @@ private struct Suspect {
 
     /// Adds what is to be told, once. What other code has put on a screen again, or holds there, waits.
     mutating func look(_ leaks: inout [CoordinatorIssue]) {
-        let controller = screen?.controller
-        if isHostedWaiting, let hosted {
-            let isRetained = hosted.isRetained
-            isHostedWaiting = isRetained && controller?.window != nil
-            if isRetained, !isHostedWaiting { leaks.append(.coordinatorRetained(coordinator: hosted.name)) }
-        }
-        isScreenWaiting = isScreenWaiting && isWaiting(controller, &leaks)
-        isNavigationWaiting = isNavigationWaiting && isWaiting(screen?.navigation, &leaks)
+        isHostedWaiting = isHostedWaiting && isHostedHeld(&leaks)
+        isScreenWaiting = isScreenWaiting && isHeld(screen?.controller, &leaks)
+        isNavigationWaiting = isNavigationWaiting && isHeld(screen?.navigation, &leaks)
+    }
+
+    /// A screen may hold its coordinator for as long as it is seen, or a stack holds it.
+    private func isHostedHeld(_ leaks: inout [CoordinatorIssue]) -> Bool {
+        guard let hosted, hosted.isRetained else { return false }
+        if let controller = screen?.controller, controller.window != nil || controller.parent != nil { return true }
+        leaks.append(.coordinatorRetained(coordinator: hosted.name))
+        return false
     }
 
     /// A stack holds its screens: a waiting task holds its navigation controller.
-    private func isWaiting(_ controller: ViewController?, _ leaks: inout [CoordinatorIssue]) -> Bool {
+    private func isHeld(_ controller: ViewController?, _ leaks: inout [CoordinatorIssue]) -> Bool {
         guard let controller, controller.window == nil else { return false }
         if controller.parent != nil { return true }
         leaks.append(.viewControllerRetained(viewController: typeName(of: controller)))

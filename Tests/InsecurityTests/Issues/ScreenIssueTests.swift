@@ -70,6 +70,19 @@ final class ScreenIssueTests: ChainTestCase {
         XCTAssertEqual(picture, "root")
     }
 
+    func testAFallbackThatIsNotNeeded_whoseReleaseEndsAll() async {
+        let root = pushedRoot()
+        root.navigation.start(Pushed("first"), animated: true, deliver("first"))
+        do {
+            let last = Last { root.dismiss() }
+            root.navigation.start(
+                Adaptive("a"), in: .navigation(fallback: last.makeNavigationController()), animated: true, deliver("a"))
+        }
+        settle()
+        XCTAssertEqual(delivered, ["a: ancestor", "first: ancestor", "root: requested"])
+        XCTAssertEqual(picture, "[root]")
+    }
+
     func testNavigationControllerPushed() async {
         _ = pushedRoot()
         for context in [AdaptiveContext.current, .navigation(new: NavigationController())] {
@@ -107,6 +120,39 @@ final class ScreenIssueTests: ChainTestCase {
         XCTAssertTrue(root.finish("whole"))
     }
 
+    func testARefusal_whoIsToldOfItEndsAll() async {
+        final class Nothing: ModalCoordinator<String> {}
+        let root = modalRoot()
+        simulation.onIssue = { [unowned self] _ in host.dismissChildren() }
+        root.navigation.start(Nothing(), animated: true, deliver("nothing"))
+        settle()
+        XCTAssertEqual(delivered, ["nothing: refused", "root: requested"])
+        XCTAssertEqual(picture, "root")
+    }
+
+    func testARefusal_whoIsToldOfItLetsGoOfTheWindow() async {
+        var window: Window? = Window(simulation: simulation)
+        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
+        let root = Pushed("root")
+        host.navigation.start(NavigationController(), root, animated: false, deliver("root"))
+        settle()
+        let elsewhere = NavigationController()
+        let a = Pushed("a"), b = Pushed("b")
+        b.script.onMake = { elsewhere.viewControllers = a.script.screen.map { [$0] } ?? [] }
+        simulation.onIssue = { issue in
+            guard case CoordinatorIssue.notShown = issue else { return }
+            window = nil
+            XCTAssertFalse(root.dismissChildren())
+        }
+        root.navigation.batch {
+            root.navigation.start(a, animated: true, deliver("a"))
+            root.navigation.start(b, animated: true, deliver("b"))
+        }
+        settle()
+        XCTAssertEqual(delivered, ["b: ancestor", "a: refused", "root: removed"])
+        XCTAssertEqual(mistakes, [.notShown(coordinator: "Pushed")])
+    }
+
     private func refuses(
         _ child: AdaptiveCoordinator<String>, in context: AdaptiveContext, _ issue: CoordinatorIssue, line: UInt = #line
     ) {
@@ -124,4 +170,16 @@ final class ScreenIssueTests: ChainTestCase {
         settle()
         XCTAssertEqual(picture, before, line: line)
     }
+}
+
+/// Does something when it is let go of.
+@MainActor
+private final class Last {
+    private let onRelease: @MainActor () -> Void
+
+    init(_ onRelease: @escaping @MainActor () -> Void) { self.onRelease = onRelease }
+
+    deinit { MainActor.assumeIsolated { [onRelease] in onRelease() } }
+
+    func makeNavigationController() -> NavigationController { NavigationController() }
 }

@@ -1,0 +1,111 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// L12: there are no false alarms.
+final class NoLeakLawTests: ChainTestCase {
+    func testL12_noFalseAlarms() async {
+        let root = modalRoot()
+        var later: Modal? = Modal("a")
+        root.navigation.start(later ?? Modal("b"), animated: true, deliver("a"))
+        settle()
+        later?.finish("value")
+        // Still referred to in the turn of the call, and let go of before the next.
+        later = nil
+        settle()
+        root.navigation.start(Modal("c"), animated: true, deliver("c"))
+        user.swipeDown()
+        settle()
+        host.navigation.start(Modal("root"), animated: true, deliver("root"))
+        settle()
+        XCTAssertEqual(issues, [.coordinatorRetained(coordinator: "Modal")])
+        _ = root
+    }
+
+    func testL12_whatIsLetGoOfInTheNextTurn_isNoLeak() async {
+        let root = modalRoot()
+        do {
+            let a = Modal("a")
+            a.script.moments[.didDisappear] = { [unowned a] in
+                let inUse = a
+                // Nothing is presented any more, so that this only calls its completion, in the next turn.
+                root.script.screen?.dismiss(animated: true) { XCTAssertEqual(inUse.script.name, "a") }
+            }
+            root.navigation.start(a, animated: true, deliver("a"))
+            settle()
+        }
+        user.swipeDown()
+        settle()
+        XCTAssertEqual(delivered, ["a: user"])
+        XCTAssertEqual(issues, [])
+    }
+
+    func testL12_aStackThatATaskKeeps_keepsItsScreensAndTheirCoordinators() async {
+        final class Keeper: ViewController { var coordinator: Pushed? }
+        let root = modalRoot()
+        let task = Task { [unowned self] in
+            let flow = Pushed("flow")
+            flow.script.moments[.didAppear] = { [unowned self, unowned flow] in
+                let child = Pushed("child")
+                child.script.makeScreen = { [unowned child] in
+                    let screen = Keeper()
+                    screen.coordinator = child
+                    return screen
+                }
+                flow.navigation.start(child, animated: true, deliver("child"))
+            }
+            await root.navigation.start(NavigationController(), flow, animated: true)
+        }
+        await simulation.settle { self.picture == "root | [flow Keeper]" }
+        user.swipeDown()
+        settle()
+        await task.value
+        settle()
+        XCTAssertEqual(delivered, ["child: user"])
+        XCTAssertEqual(issues, [])
+    }
+
+    func testL12_aScreenThatOtherCodeShowsAgain_isNoLeak() async {
+        let root = modalRoot()
+        do {
+            let child = Modal("a")
+            child.script.moments[.didDisappear] = { [window, unowned script = child.script] in
+                window.rootViewController = script.screen
+            }
+            root.navigation.start(child, animated: true, deliver("a"))
+            settle()
+            child.finish("value")
+            settle()
+        }
+        XCTAssertEqual(picture, "a")
+        XCTAssertEqual(issues.filter { $0 == .viewControllerRetained(viewController: "Probe") }, [])
+    }
+
+    func testL12_aCompletionThatRunsTheClock_isNoLeak() async {
+        let root = modalRoot()
+        var inUse: Modal? = Modal("a")
+        root.navigation.batch {
+            root.navigation.start(inUse ?? Modal("b"), animated: true, deliver("a"))
+            inUse?.finish("value")
+        }
+        root.navigation.start(root, animated: true, deliver("refused") { self.settle() })
+        inUse = nil
+        settle()
+        XCTAssertEqual(issues, [.startedTwice(coordinator: "Modal")])
+    }
+
+    func testL12_aCompletionThatCapturesItsCoordinator_isReleasedWithIt() async {
+        let root = modalRoot()
+        weak var released: Modal?
+        do {
+            let a = Modal("a")
+            released = a
+            root.navigation.start(a, animated: true) { _ in XCTAssertEqual(a.script.name, "a") }
+        }
+        settle()
+        user.swipeDown()
+        settle()
+        XCTAssertNil(released)
+        XCTAssertEqual(issues, [])
+    }
+}
