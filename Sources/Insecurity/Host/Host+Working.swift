@@ -60,11 +60,12 @@ extension Host {
     }
 
     /// Whether something moves in the window, by whomever (L6). A root that other code just set without animation
-    /// doesn't move: UIKit presents over it at once. The host whose screen went with the old root is soon told so.
+    /// doesn't move: UIKit presents over it at once.
     var isTransitioning: Bool { isTransitioning(in: window) }
 
     private func isTransitioning(in window: Window?) -> Bool {
         guard let window, window.isTransitioning else { return false }
+        // Where its own screen has gone with the old root, it is soon told so.
         if chain.ground == .window || anchor.window !== window { return true }
         return window.runningTransitions.contains { $0.kind != .root || $0.isAnimated }
     }

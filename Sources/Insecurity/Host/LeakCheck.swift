@@ -24,7 +24,7 @@ final class LeakCheck {
     /// Forgets those that are gone already, as they are as a rule.
     func forgetGone() {
         for suspect in suspects where !suspect.isGone { return }
-        suspects.removeAll(keepingCapacity: true)
+        suspects.removeAll(keepingCapacity: count < 64)
         count = 0
     }
 
@@ -36,8 +36,7 @@ final class LeakCheck {
             suspects[index].look(&leaks)
             if suspects[index].isWaiting { waiting.append(suspects[index]) }
         }
-        suspects.removeAll(keepingCapacity: true)
-        suspects += waiting
+        suspects = waiting
         count = suspects.count
         return leaks
     }
