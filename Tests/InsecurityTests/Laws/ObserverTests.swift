@@ -69,8 +69,11 @@ final class ObserverTests: ChainTestCase {
         root.navigation.start(Modal("b"), animated: true, deliver("b"))
         settle()
         XCTAssertEqual(
-            observer.events.map { $0.split(separator: " ").suffix(2).joined(separator: " ") },
-            ["Modal@1 started", "Modal@2 started", "Modal@1 shown", "Modal@2 shown"])
+            observer.events,
+            [
+                "0.0 seconds Modal@1 started", "0.1 seconds Modal@2 started", "0.5 seconds Modal@1 shown",
+                "1.0 seconds Modal@2 shown",
+            ])
     }
 
     func testObserver_whoStartsAndFinishes_isAsHarmlessAsACompletion() async {

@@ -135,7 +135,10 @@ extension WalkWorld {
     /// After a failure: no task reports to the next world.
     func abandon() async {
         for task in tasks { task.cancel() }
-        (windows, hosts, plans) = ([], [], [:])
+        plans = [:]
+        // One by one: what hears that a window goes looks at those that are left.
+        while windows.popLast() != nil {}
+        hosts = []
         for _ in 0..<20 { await Task.yield() }
     }
 
