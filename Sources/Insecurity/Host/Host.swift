@@ -13,6 +13,7 @@ final class Host {
     weak var window: Window?
     weak var simulation: Simulation?
     var isWatching = false
+    /// How many batches have begun: asked by each call, so that it is kept outside of the chain.
     var batchDepth = 0
     var isWaitingToSettle = false
     let leaks = LeakCheck()

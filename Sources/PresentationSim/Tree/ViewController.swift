@@ -23,7 +23,7 @@ open class ViewController {
     /// The index in the window's levels: 0 for the root, 1 for what it presents, and so on.
     var level = 0
     /// How many levels its window had when it became one of them, those that have left counted too.
-    var levelNumber = 0
+    package internal(set) var levelNumber = 0
     /// What somebody keeps with the controller for as long as it lives.
     package var companion: AnyObject?
     /// The style that it had when it was presented: a later change counts for the next time.

@@ -85,6 +85,31 @@ final class LeakLawTests: ChainTestCase {
         XCTAssertEqual(issues, [.coordinatorRetained(coordinator: "Modal")])
     }
 
+    func testL12_aScreenThatAStackHolds_isToldWhenThatHasGone_whereTheHostHasGone() async {
+        let existing = screen("existing")
+        window.rootViewController = existing
+        let kept = Probe("kept")
+        var stack: NavigationController?
+        do {
+            var host: ModalCoordinator<Never>? = ModalCoordinator(existing)
+            let child = Modal("a")
+            child.script.makeScreen = { kept }
+            host?.start(child, animated: true, deliver("a") { host = nil })
+            settle()
+            child.finish("value")
+        }
+        let other = OtherCode { stack = NavigationController(rootViewController: kept) }
+        window.addObserver(other)
+        settle()
+        XCTAssertEqual(stack?.viewControllers.count, 1)
+        window.removeObserver(other)
+        stack = nil
+        XCTAssertEqual(issues, [])
+        existing.present(screen("next"), animated: true)
+        settle()
+        XCTAssertEqual(issues, [.viewControllerRetained(viewController: "Probe")])
+    }
+
     func testL12_aCoordinatorWhoseScreenStays_isToldWhenThatHasGone() async {
         let kept = modalRoot()
         kept.finish("value")

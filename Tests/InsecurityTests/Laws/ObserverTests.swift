@@ -61,6 +61,21 @@ final class ObserverTests: ChainTestCase {
             ])
     }
 
+    func testObserver_isToldOfAScreenWhenItHasCome_whateverIsStartedMeanwhile() async {
+        let root = modalRoot()
+        host.observer = observer
+        root.navigation.start(Modal("a"), animated: true, deliver("a"))
+        halfway()
+        root.navigation.start(Modal("b"), animated: true, deliver("b"))
+        settle()
+        XCTAssertEqual(
+            observer.events,
+            [
+                "0.0 seconds Modal@1 started", "0.1 seconds Modal@2 started", "0.5 seconds Modal@1 shown",
+                "1.0 seconds Modal@2 shown",
+            ])
+    }
+
     func testObserver_whoStartsAndFinishes_isAsHarmlessAsACompletion() async {
         host.observer = observer
         let a = Modal("a"), b = Modal("b")

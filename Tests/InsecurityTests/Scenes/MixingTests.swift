@@ -25,6 +25,21 @@ final class MixingTests: SceneTestCase {
         XCTAssertTrue(simulation.issues.isEmpty)
     }
 
+    func testNavigation_whileOtherCodeBeginsSomething_isPerformedAfterThat() async {
+        var isFirst = true
+        let other = OtherCode { [weak self] in
+            guard isFirst, let self else { return }
+            isFirst = false
+            window.rootViewController?.present(screen("sheet"), animated: true)
+            go(.presentAndPush(sceneName: "Info"), "info")
+        }
+        window.addObserver(other)
+        window.setRootViewController(screen("other"), duration: .milliseconds(300))
+        settle()
+        XCTAssertEqual(picture, "[Info]")
+        XCTAssertEqual(outcomes, ["info: completed"])
+    }
+
     func testScenesHaveTheirNames_inEvents() async {
         let observer = Observer()
         transitionCoordinator.coordinator(of: window).observer = observer

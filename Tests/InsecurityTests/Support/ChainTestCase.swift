@@ -143,3 +143,14 @@ func text<Value>(of result: CoordinatorResult<Value>) -> String {
 /// A controller with a name, that no coordinator made.
 @MainActor
 func screen(_ name: String) -> ViewController { Probe(name) }
+
+/// Something that acts whenever a transition has ended.
+final class OtherCode: PresentationObserver {
+    private let act: @MainActor () -> Void
+
+    init(_ act: @escaping @MainActor () -> Void) { self.act = act }
+
+    func transitionDidEnd(_ transition: Transition, in window: Window) { act() }
+    func viewController(_ viewController: ViewController, didLeave window: Window, by hand: Hand) {}
+    func windowDidGo() {}
+}

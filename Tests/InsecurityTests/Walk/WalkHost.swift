@@ -86,6 +86,7 @@ final class WalkObserver: CoordinatorObserver {
 
     func coordinatorDid(_ event: CoordinatorEvent) {
         guard let world else { return }
+        if event.kind == .shown || event.kind == .hidden { compareMoving(event, in: world) }
         switch event.kind {
         case .shown: shown += 1
         case .hidden: shown -= 1
@@ -94,6 +95,14 @@ final class WalkObserver: CoordinatorObserver {
         case .dismissed(let dismissal): compareEnd(event, dismissal, in: world)
         }
         world.reach(.observer)
+    }
+
+    /// What came or went is told when nothing moves any more.
+    private func compareMoving(_ event: CoordinatorEvent, in world: WalkWorld) {
+        let number = world.hosts.first { $0.chain === chain }?.windowNumber
+        let window = world.windows.first { $0.number == number }
+        let isMoving = window?.runningTransitions.contains(where: \.isAnimated) == true
+        if isMoving, !world.hasForeignMoved { world.fail("the observer was told too early: \(event)") }
     }
 
     private func compareStart(_ told: String, in world: WalkWorld) {

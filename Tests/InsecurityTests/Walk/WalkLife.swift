@@ -19,6 +19,8 @@ final class WalkLife {
     var isAnimated = false
     var hasStarted = false
     var isRoot = false, isRootOnStack = false
+    /// How many levels its window had had when its screen was asked for, and when it came.
+    var levelCounts = 0...0
     /// Whether its navigation controller came with it.
     var isBringing = false
     /// Whether it ended, or one below it did: not because its screen was taken off.

@@ -19,7 +19,10 @@ final class WalkScreen: ViewController {
     override func viewDidAppear(_ animated: Bool) { world?.reach(.viewDidAppear) }
     override func viewWillDisappear(_ animated: Bool) { world?.reach(.viewWillDisappear) }
     override func viewDidDisappear(_ animated: Bool) { world?.reach(.viewDidDisappear) }
-    override func willMove(toParent parent: ViewController?) { world?.reach(.willMove) }
+    override func willMove(toParent parent: ViewController?) {
+        if let life, parent != nil { world?.willCome(life) }
+        world?.reach(.willMove)
+    }
     override func didMove(toParent parent: ViewController?) { world?.reach(.didMove) }
 }
 

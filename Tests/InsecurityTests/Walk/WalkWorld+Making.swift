@@ -43,6 +43,7 @@ extension WalkWorld {
         }
         life.isMade = true
         reach(.getter)
+        life.levelCounts = levelCount(around: life)...levelCount(around: life)
         let screen = screen(of: life)
         guard let chain = life.chain, let index = chain.index(of: life) else { return screen }
         if let issue = refusal(of: life, screen, isOnStack: chain.running[index].isOnStack) {
@@ -50,6 +51,17 @@ extension WalkWorld {
             chain.end(life, .dismissed(.refused(issue)))
         }
         return screen
+    }
+
+    /// The screen comes on a stack: under what came over that before.
+    func willCome(_ life: WalkLife) {
+        let count = levelCount(around: life)
+        life.levelCounts = min(count, life.levelCounts.lowerBound)...count
+    }
+
+    private func levelCount(around life: WalkLife) -> Int {
+        let number = life.chain.flatMap { host(of: $0)?.windowNumber }
+        return windows.first { $0.number == number }?.levelCount ?? 0
     }
 
     private func screen(of life: WalkLife) -> ViewController? {
