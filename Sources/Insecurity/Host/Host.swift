@@ -60,6 +60,8 @@ final class Host {
     func refuse(_ hosted: any Hosted, _ issue: CoordinatorIssue) {
         endWithoutWindow()
         tell(issue)
+        // Who was told of it may have let go of the window.
+        endWithoutWindow()
         chain.refuse(hosted)
         settle()
     }

@@ -50,4 +50,13 @@ final class PathWalksFoundTests: XCTestCase {
             WalkStep(.settle),
         ])
     }
+    /// Who was told of a refusal let go of the window: what ended by that was told after the refused start (L3, L19).
+    func testL19_whenWhoIsToldOfRefusalLetsGoOfWindow() async {
+        await assertWalk([
+            WalkStep(.makeWindow),
+            WalkStep(.releaseWindow, at: .issue),
+            WalkStep(.startUsedNavigation, at: .observer),
+            WalkStep(.startModal),
+        ])
+    }
 }

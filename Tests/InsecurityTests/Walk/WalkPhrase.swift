@@ -14,6 +14,8 @@ enum WalkPhrase: CaseIterable {
     case completions
     /// Tasks that wait for what runs in a path.
     case tasks
+    /// Other code comes in the way of a path, and who is told of what can't be shown does two things.
+    case refusals
 
     func steps(_ random: inout WalkRandom) -> [WalkStep] {
         switch self {
@@ -26,6 +28,7 @@ enum WalkPhrase: CaseIterable {
         case .severalHosts: severalHosts(&random)
         case .completions: completions(&random)
         case .tasks: tasks(&random)
+        case .refusals: refusals(&random)
         }
     }
 
@@ -105,5 +108,12 @@ enum WalkPhrase: CaseIterable {
         // A function that waits goes on: with the next start, the end of what is left, or a path.
         steps.append(step(starts + endings + [.batch, .startAsync], at: .resumed, &random))
         return steps + [step([.cancelTask, .finish], &random), step([.yield, .settle], &random)]
+    }
+    private func refusals(_ random: inout WalkRandom) -> [WalkStep] {
+        let moments = [WalkMoment.viewDidLoad, .getter]
+        var steps = [step([.set, .clearRoot, .dismissScreen], at: moments[random.below(2)], &random)]
+        steps.append(step([.releaseWindow, .dismissAll], at: .issue, &random))
+        steps.append(step(endings + [.dismissAll, .startModal], at: .issue, &random))
+        return steps + path(&random) + [time(&random)]
     }
 }

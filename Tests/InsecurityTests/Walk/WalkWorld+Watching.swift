@@ -41,7 +41,7 @@ extension WalkWorld {
         compareIssue(issue)
         let refused = refused
         self.refused = nil
-        reach(.issue)
+        for _ in 0..<2 { reach(.issue) }
         if let refused { refused.chain.refuse(refused.life, refused.issues) }
     }
 
