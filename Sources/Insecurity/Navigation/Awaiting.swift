@@ -17,6 +17,7 @@ func result<Value>(
                 awaited.result = result
                 continuation.resume()
             }
+            awaited.host = child.link.host
         }
     } onCancel: {
         onMainActor { awaited.cancel() }
@@ -30,6 +31,8 @@ func result<Value>(
 @MainActor
 private final class Awaited<Value> {
     var result: CoordinatorResult<Value>?
+    /// What the child was started on.
+    var host: Host?
     /// Only a coordinator that hadn't started before is this start's to cancel.
     private weak var child: Coordinator<Value>?
 
@@ -39,7 +42,12 @@ private final class Awaited<Value> {
         self.child = child
     }
 
-    func letGo() { child?.link.isAwaited = false }
+    /// What the task has kept is looked for now, too (L12).
+    func letGo() {
+        child?.link.isAwaited = false
+        host?.settle()
+        host = nil
+    }
 
     func cancel() {
         if result == nil { child?.link.cancel() }

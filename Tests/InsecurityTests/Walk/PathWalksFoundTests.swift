@@ -50,6 +50,7 @@ final class PathWalksFoundTests: XCTestCase {
             WalkStep(.settle),
         ])
     }
+
     /// Who was told of a refusal let go of the window: what ended by that was told after the refused start (L3, L19).
     func testL19_whenWhoIsToldOfRefusalLetsGoOfWindow() async {
         await assertWalk([
@@ -57,6 +58,20 @@ final class PathWalksFoundTests: XCTestCase {
             WalkStep(.releaseWindow, at: .issue),
             WalkStep(.startUsedNavigation, at: .observer),
             WalkStep(.startModal),
+        ])
+    }
+
+    /// A coordinator's screen was on a stack that a task kept, and nobody looked for it when the task went on (L12).
+    func testL12_whenTaskKeepsStackOfHeldCoordinator() async {
+        await assertWalk([
+            WalkStep(.makeWindow, 1),
+            WalkStep(.startAsync, 2),
+            WalkStep(.yield),
+            WalkStep(.hold, at: .viewWillDisappear),
+            WalkStep(.startPushed, 1),
+            WalkStep(.settle),
+            WalkStep(.dismiss),
+            WalkStep(.settle),
         ])
     }
 }

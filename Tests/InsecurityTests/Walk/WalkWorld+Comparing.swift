@@ -122,7 +122,7 @@ extension WalkWorld {
             guard let chain = life.chain, chain.ground != .window || host(of: chain)?.coordinator != nil else {
                 continue
             }
-            if life.isHeld { kept[life.typeName, default: 0] += 1 }
+            if life.isHeld, life.screen?.parent == nil { kept[life.typeName, default: 0] += 1 }
             if life.isScreenHeld, life.hasLeft, !life.isOverTask, life.screen?.parent == nil {
                 kept[life.screenTypeName, default: 0] += 1
             }
