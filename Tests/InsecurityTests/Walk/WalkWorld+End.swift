@@ -14,8 +14,9 @@ extension WalkWorld {
 
     /// The end of the world: all is told, and nothing is left.
     func end() async {
-        letGo()
+        // First: what is let go of may be about to hold something else.
         plans = [:]
+        letGo()
         for life in lives where life.isRunning {
             life.chain?.end(life, .dismissed(.requested))
             if life.coordinator?.dismiss() != true { fail("\(life.number) runs, but can't be dismissed") }
