@@ -20,10 +20,21 @@ extension Host {
         else { return hide(from: index, isAnimated: isAnimated) }
         let made = make(frames)
         guard !made.isEmpty else { return }
-        let count = screens[index].controller.flatMap { navigation.viewControllers.index(of: $0) }
+        let count = lowestPosition(on: navigation, from: index)
         let isDismissing = dismiss(over: screens[index], on: navigation, isAnimated: isAnimated)
         forget(from: index)
         push(made, on: navigation, keeping: count, isAnimated: isAnimated && !isDismissing)
+    }
+
+    /// Where on the stack the first of the screens is that other code has left there, a getter's code too.
+    private func lowestPosition(on navigation: NavigationController, from index: Int) -> Int? {
+        for index in index..<screens.count where !chain.shown[index].isGone {
+            guard let controller = screens[index].controller, controller.navigationController === navigation else {
+                continue
+            }
+            return navigation.viewControllers.index(of: controller)
+        }
+        return nil
     }
 
     private func push(_ frames: Range<Int>, on navigation: NavigationController?, isAnimated: Bool) {

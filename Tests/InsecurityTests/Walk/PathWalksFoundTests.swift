@@ -74,4 +74,19 @@ final class PathWalksFoundTests: XCTestCase {
             WalkStep(.settle),
         ])
     }
+
+    /// A getter's code took the lowest of what a start was to replace away, and those above it stayed (L17).
+    func testL17_whenGetterTakesLowestThatIsReplaced() async {
+        await assertWalk([
+            WalkStep(.makeWindow, 2),
+            WalkStep(.startPushed, 1),
+            WalkStep(.settle),
+            WalkStep(.startFallback),
+            WalkStep(.finish),
+            WalkStep(.advance, 4),
+            WalkStep(.set, at: .getter, 2),
+            WalkStep(.startCurrent),
+            WalkStep(.advance, 25),
+        ])
+    }
 }
