@@ -16,8 +16,10 @@ package let allCases: [(name: String, type: any Case.Type)] = [
     ("snapshot of 100/scenes", ScenesSnapshot.self),
     ("lookup/tree", TreeLookup.self), ("lookup/chain", CoordinatedLookup.self),
     ("rendering/tree", TreeRendering.self),
-    ("modal/chain with a log", LoggedModal.self), ("modal/chain with an observer", ObservedModal.self),
-    ("push/chain with a log", LoggedPush.self), ("push/chain with an observer", ObservedPush.self),
+    ("modal/chain with a log", Logged<CoordinatedModal>.self),
+    ("modal/chain with an observer", Observed<CoordinatedModal>.self),
+    ("push/chain with a log", Logged<CoordinatedPush>.self),
+    ("push/chain with an observer", Observed<CoordinatedPush>.self),
 ]
 
 /// The case of that name, where there is one.

@@ -6,52 +6,27 @@ private final class SilentObserver: CoordinatorObserver {
     func coordinatorDid(_ event: CoordinatorEvent) {}
 }
 
-/// A presented screen while a log is kept.
-package final class LoggedModal: SynchronousCase {
-    private let modal: CoordinatedModal
+/// Another case, while a log is kept.
+package final class Logged<Measured: CoordinatedCase>: SynchronousCase {
+    private let measured: Measured
 
     package init(depth: Int) {
-        modal = CoordinatedModal(depth: depth)
-        modal.coordinated.window.simulation.log = EventLog()
+        measured = Measured(depth: depth)
+        measured.coordinated.window.simulation.log = EventLog()
     }
 
-    package func run() { modal.run() }
+    package func run() { measured.run() }
 }
 
-/// A pushed screen while a log is kept.
-package final class LoggedPush: SynchronousCase {
-    private let push: CoordinatedPush
-
-    package init(depth: Int) {
-        push = CoordinatedPush(depth: depth)
-        push.coordinated.window.simulation.log = EventLog()
-    }
-
-    package func run() { push.run() }
-}
-
-/// A presented screen while an observer is told.
-package final class ObservedModal: SynchronousCase {
-    private let modal: CoordinatedModal
+/// Another case, while an observer is told.
+package final class Observed<Measured: CoordinatedCase>: SynchronousCase {
+    private let measured: Measured
     private let observer = SilentObserver()
 
     package init(depth: Int) {
-        modal = CoordinatedModal(depth: depth)
-        modal.coordinated.host.observer = observer
+        measured = Measured(depth: depth)
+        measured.coordinated.host.observer = observer
     }
 
-    package func run() { modal.run() }
-}
-
-/// A pushed screen while an observer is told.
-package final class ObservedPush: SynchronousCase {
-    private let push: CoordinatedPush
-    private let observer = SilentObserver()
-
-    package init(depth: Int) {
-        push = CoordinatedPush(depth: depth)
-        push.coordinated.host.observer = observer
-    }
-
-    package func run() { push.run() }
+    package func run() { measured.run() }
 }

@@ -21,8 +21,7 @@ extension Host {
     /// Nothing moves, and nothing is to be done.
     private func rest(in simulation: Simulation?) {
         guard batchDepth == 0 else { return }
-        if restActionCount > 0, let action = restActions.popFirst() {
-            restActionCount -= 1
+        if let action = restActions.popFirst() {
             action()
             return settle()
         }
@@ -38,7 +37,6 @@ extension Host {
     func whenAtRest(_ action: @escaping () -> Void) {
         watch(anchor.window)
         restActions.append(action)
-        restActionCount += 1
         settle()
     }
 
@@ -87,7 +85,7 @@ extension Host {
 
     /// With nothing shown, and nothing left to do or to tell, nobody needs to keep it.
     func stopWatchingIfDone() {
-        guard chain.isEmpty, leaks.count == 0, restActionCount == 0 else { return }
+        guard chain.isEmpty, leaks.count == 0, restActions.isEmpty else { return }
         isWatching = false
         window?.removeObserver(self)
     }

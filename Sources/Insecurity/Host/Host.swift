@@ -24,7 +24,6 @@ final class Host {
     private(set) var isObserved = false
     /// What waits until nothing moves any more: see `whenAtRest(_:)`.
     var restActions = Queue<() -> Void>()
-    var restActionCount = 0
 
     init(_ anchor: Anchor) {
         self.anchor = anchor

@@ -21,7 +21,7 @@ final class LeakCheck {
         suspects.append(suspect)
     }
 
-    /// Forgets those that are gone already, as they are as a rule.
+    /// Where all are gone already, as they are as a rule, forgets them.
     func forgetGone() {
         for suspect in suspects where !suspect.isGone { return }
         suspects.removeAll(keepingCapacity: count < 64)

@@ -5,6 +5,7 @@
 @MainActor
 package func typeName(of object: AnyObject) -> String { typeName(type(of: object)) }
 
+/// The name of a type, without its module.
 @MainActor
 package func typeName(_ type: AnyObject.Type) -> String {
     if let name = names[ObjectIdentifier(type)] { return name }

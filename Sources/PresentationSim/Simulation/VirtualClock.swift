@@ -22,7 +22,6 @@ public final class VirtualClock: Clock {
     @MainActor private var isActing = false
     @MainActor private var hasFollowers = false
     @MainActor private var followers: [any ActionFollower] = []
-    @MainActor private var due: [any ActionFollower] = []
     /// Told where ``stepLimit`` was reached.
     @MainActor var onExhausted: ((_ steps: Int) -> Void)?
     /// Asked for more where nothing is left; returns whether there is.
@@ -119,12 +118,11 @@ public final class VirtualClock: Clock {
         isActing = false
     }
 
-    /// What is asked for meanwhile comes in the next turn.
+    /// No action runs meanwhile, so that no follower can come.
     @MainActor private func actAfterAction() {
         hasFollowers = false
-        swap(&due, &followers)
-        for index in due.indices { due[index].actionDidEnd() }
-        due.removeAll(keepingCapacity: true)
+        for index in followers.indices { followers[index].actionDidEnd() }
+        followers.removeAll(keepingCapacity: true)
     }
 
     /// The moment of the next action, where the goal asks for it.
