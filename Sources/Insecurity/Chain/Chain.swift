@@ -7,7 +7,7 @@ package struct Chain<Subject> {
     /// What the program asked for: changed at once by every call (L2).
     package private(set) var running: [Frame<Subject>] = []
     /// What is on screen, or on its way there.
-    package private(set) var shown: [ShownFrame] = []
+    package private(set) var shown: [ShownFrame<Subject>] = []
     /// How many of both lists, from the bottom, are the same.
     package private(set) var shared = 0
 
@@ -32,6 +32,19 @@ package struct Chain<Subject> {
     /// Whether that frame still runs.
     package func isRunning(_ position: Position) -> Bool {
         position.index < running.count && running[position.index].id == position.id
+    }
+
+    /// Whether the frame is on screen, as far as this chain has to do with it: it may have been taken away.
+    package func hasShown(_ position: Position) -> Bool {
+        position.index < shown.count && shown[position.index].id == position.id
+    }
+
+    /// Whether the frame is on screen, and nobody else has taken it away.
+    package func isShown(_ position: Position) -> Bool { hasShown(position) && !shown[position.index].isGone }
+
+    /// Whether a frame of that group runs at that index: since nothing joins a group later, it is the same as ever.
+    package func isRunning(_ index: Int, of group: Int) -> Bool {
+        index < running.count && running[index].group == group
     }
 
     /// Where the frame stands that runs at that index.
@@ -84,7 +97,8 @@ package struct Chain<Subject> {
     /// The frame that runs at that index is put on screen now.
     package mutating func willShow(_ index: Int) {
         if shared == shown.count { shared += 1 }
-        shown.append(ShownFrame(id: running[index].id, place: running[index].place))
+        let frame = running[index]
+        shown.append(ShownFrame(id: frame.id, subject: frame.subject, place: frame.place))
     }
 
     /// The screens from that index on are taken off now.

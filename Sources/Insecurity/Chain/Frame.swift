@@ -15,8 +15,9 @@ package struct Position: Hashable {
 }
 
 /// A frame on screen. It outlives what ran there until it is taken off.
-package struct ShownFrame: Hashable {
+package struct ShownFrame<Subject> {
     package let id: Int
+    package let subject: Subject
     package let place: Place
     /// Its screen was taken away by somebody else.
     package var isGone = false

@@ -8,7 +8,7 @@ internal import Synchronization
 /// coordinator is started once (L16); what runs is held by its host, and released after the end (L11).
 @MainActor
 open class Coordinator<Result> {
-    let link = Link<Result>()
+    let link = ResultLink<Result>()
 
     init() {}
 

@@ -9,7 +9,7 @@ extension ModalCoordinator where Result == Never {
     /// ends with ``Dismissal/removed`` (L19). What runs keeps the chain alive, also without this coordinator (L11).
     public convenience init(_ viewController: ViewController) {
         self.init()
-        link.state = .hosting(Host(Anchor(viewController)))
+        link.stand(for: Host(Anchor(viewController)))
     }
 
     /// Told of what happens on the chain. It is not kept alive.
@@ -28,7 +28,7 @@ extension NavigationCoordinator where Result == Never {
     /// goes, all that runs on it ends with ``Dismissal/removed`` (L19).
     public convenience init(_ navigationController: NavigationController) {
         self.init()
-        link.state = .hosting(Host(Anchor(navigationController)))
+        link.stand(for: Host(Anchor(navigationController)))
     }
 
     /// Told of what happens on the chain. It is not kept alive.

@@ -8,7 +8,8 @@ open class WindowCoordinator {
 
     /// Creates a coordinator of the window. Nothing is shown before the first start.
     public init(_ window: Window) {
-        navigator = Navigator(.hosting(Host(Anchor(window))))
+        navigator = Navigator()
+        navigator.stand(for: Host(Anchor(window)))
         windowNavigator = WindowNavigator(navigator)
     }
 

@@ -46,7 +46,7 @@ extension CoordinatorIssue {
 
     /// What is wrong with a screen that a coordinator made to be presented, or to be on a navigation controller.
     @MainActor
-    init?(_ controller: ViewController, of subject: any Hosted, isOnNavigation: Bool, isRepeated: Bool) {
+    init?(_ controller: ViewController, of subject: Link, isOnNavigation: Bool, isRepeated: Bool) {
         if controller is MissingViewController {
             self = .noViewController(coordinator: subject.name)
         } else if isRepeated || controller.isOnScreen {

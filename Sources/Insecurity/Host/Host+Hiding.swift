@@ -3,13 +3,14 @@ internal import PresentationSim
 extension Host {
     /// Takes the screens from that index on off, and with them all that is over the lowest of them (L5, L15).
     func hide(from index: Int, isAnimated: Bool) {
-        guard let lowest = lowestOnScreen(from: index), let controller = screens[lowest].controller else {
+        guard let lowest = lowestOnScreen(from: index), let controller = chain.shown[lowest].subject.controller
+        else {
             return forget(from: index)
         }
-        let (screen, place) = (screens[lowest], chain.shown[lowest].place)
+        let (levelCount, place) = (chain.shown[lowest].subject.levelCount, chain.shown[lowest].place)
         forget(from: index)
         if case .pushed = place, let navigation = controller.navigationController {
-            let isDismissing = dismiss(over: screen, on: navigation, isAnimated: isAnimated)
+            let isDismissing = dismissLevels(after: levelCount, over: navigation, isAnimated: isAnimated)
             pop(controller, off: navigation, isAnimated: isAnimated && !isDismissing)
         } else {
             let level = controller.navigationController ?? controller
@@ -20,16 +21,16 @@ extension Host {
     /// The first of the screens from that index on that is where this host has put it.
     private func lowestOnScreen(from index: Int) -> Int? {
         guard let window else { return nil }
-        for index in index..<screens.count
-        where !chain.shown[index].isGone && screens[index].controller?.window === window {
+        for index in index..<chain.shown.count
+        where !chain.shown[index].isGone && chain.shown[index].subject.controller?.window === window {
             return index
         }
         return nil
     }
 
     /// Dismisses what has come over a pushed screen since it was shown. Returns whether there was something.
-    func dismiss(over screen: Screen, on navigation: NavigationController, isAnimated: Bool) -> Bool {
-        guard let presenter = window?.presenter(over: navigation, after: screen.levelCount) else { return false }
+    func dismissLevels(after levelCount: Int, over navigation: NavigationController, isAnimated: Bool) -> Bool {
+        guard let presenter = window?.presenter(over: navigation, after: levelCount) else { return false }
         presenter.dismiss(animated: isAnimated)
         return true
     }

@@ -3,72 +3,73 @@ internal import PresentationSim
 extension Host {
     /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown; those
     /// above it go with it. One that ends while it or another is asked is not shown. Where other code has set something
-    /// in motion meanwhile, all wait for its end (L6).
-    func make(_ frames: Range<Int>) -> [Screen] {
-        var made: [Screen] = []
-        let group = chain.running[frames.lowerBound].group
-        for index in frames {
-            guard index < chain.running.count, chain.running[index].group == group else { break }
-            let (subject, position) = (chain.running[index].subject, chain.position(at: index))
-            let isOnNavigation = chain.running[index].place.navigation(at: index) != nil
-            let controller = subject.makeViewController()
-            let other = (controller.companion as? Screen).map { $0.position.index - frames.lowerBound }
-            let isRepeated = other.map { made.indices.contains($0) && made[$0] === controller.companion } ?? false
-            if let issue = CoordinatorIssue(
-                controller, of: subject, isOnNavigation: isOnNavigation, isRepeated: isRepeated)
+    /// in motion meanwhile, all wait for its end (L6). Returns those whose screens are to be shown now.
+    func make(_ frames: Range<Int>) -> Range<Int> {
+        let (first, group) = (frames.lowerBound, chain.running[frames.lowerBound].group)
+        var end = first
+        while end < frames.upperBound, chain.isRunning(end, of: group) {
+            let (link, isOnNavigation) = (chain.running[end].subject, chain.running[end].place.navigation(at: end) != nil)
+            let controller = link.makeViewController()
+            let isRepeated = isScreen(controller, of: first..<end)
+            if let issue = CoordinatorIssue(controller, of: link, isOnNavigation: isOnNavigation, isRepeated: isRepeated)
             {
-                refuse(position, issue)
+                refuse(link.position, issue)
                 break
             }
-            made.append(Screen(controller, of: position))
+            link.willShow(controller)
+            end += 1
         }
-        if isTransitioning { return [] }
-        while let last = made.last, !chain.isRunning(last.position) { made.removeLast() }
-        return made
+        if isTransitioning { return first..<first }
+        while end > first, !chain.isRunning(end - 1, of: group) { end -= 1 }
+        return first..<end
+    }
+
+    /// Whether one of those frames has made it.
+    private func isScreen(_ controller: ViewController, of frames: Range<Int>) -> Bool {
+        guard let link = controller.companion as? Link, frames.contains(link.position.index) else { return false }
+        return isRunning(link.position) && chain.running[link.position.index].subject === link
     }
 
     /// Records where screens are, just before they are put there: calls from inside `viewDidLoad` find them.
-    func remember(_ made: [Screen], level: ViewController? = nil) {
-        guard let window else { return }
-        let levelCount = window.levelCount
-        for screen in made where chain.isRunning(screen.position) {
-            let index = screen.position.index
-            let (hosted, place) = (chain.running[index].subject, chain.running[index].place)
+    func remember(_ made: Range<Int>, level: ViewController? = nil) {
+        guard let window, let first = made.first, first < chain.running.count else { return }
+        let (levelCount, group) = (window.levelCount, chain.running[first].group)
+        for index in made where chain.isRunning(index, of: group) {
+            let (link, place) = (chain.running[index].subject, chain.running[index].place)
             let isBringing = place.navigation(at: index) == index
-            screens.append(screen)
             chain.willShow(index)
-            if isObserved { observation?.willShow(hosted.name, at: index) }
-            screen.willShow(
-                over: levelCount, bringing: isBringing ? level as? NavigationController : nil, of: hosted)
+            if isObserved { observation?.willShow(link.name, at: index) }
+            link.willShow(over: levelCount, bringing: isBringing ? level as? NavigationController : nil)
         }
     }
 
     /// Forgets the screens from that index on: they leave by this host's hand. They should be released then (L12).
     func forget(from index: Int) {
-        for index in (index..<screens.count).reversed() {
-            let screen = screens[index]
+        for index in (index..<chain.shown.count).reversed() {
             if isObserved { observation?.didHide(at: index) }
-            leaks.add(screen)
+            leaks.addScreen(of: chain.shown[index].subject)
         }
-        screens.removeSubrange(index...)
         chain.willHide(from: index)
     }
 
     /// The tree has the last word: what it did not take is refused. What is let go of may act, so that comes last.
-    func verify(_ made: [Screen]) {
+    func verify(_ made: Range<Int>) {
         refuseUnshown(of: made)
-        for screen in made where chain.isRunning(screen.position) {
-            chain.running[screen.position.index].subject.letGoOfScreen()
+        for index in made where index < chain.shown.count {
+            let link = chain.shown[index].subject
+            if chain.isRunning(link.position) { link.letGoOfScreen() }
         }
     }
 
-    private func refuseUnshown(of made: [Screen]) {
+    private func refuseUnshown(of made: Range<Int>) {
         if isObserved { observeShowing(of: made) }
         let window = window
-        for screen in made where screen.controller?.window !== window {
-            if isShown(screen) { refuseUnshown(screen.position) }
+        for index in made where index < chain.shown.count {
+            let link = chain.shown[index].subject
+            if link.controller?.window === window { continue }
+            if isShown(link) { refuseUnshown(link.position) }
             // Who was told of it may have let go of the window, and with it of all screens.
-            if isShown(screen) { chain.lose(screen.position.index, .refused) }
+            if isShown(link) { chain.lose(index, .refused) }
             return
         }
     }

@@ -21,17 +21,18 @@ extension Host {
         let made = make(frames)
         guard !made.isEmpty else { return }
         let count = lowestPosition(on: navigation, from: index)
-        let isDismissing = dismiss(over: screens[index], on: navigation, isAnimated: isAnimated)
+        let isDismissing = dismissLevels(
+            after: chain.shown[index].subject.levelCount, over: navigation, isAnimated: isAnimated)
         forget(from: index)
         push(made, on: navigation, keeping: count, isAnimated: isAnimated && !isDismissing)
     }
 
     /// Where on the stack the first of the screens is that other code has left there, a getter's code too.
     private func lowestPosition(on navigation: NavigationController, from index: Int) -> Int? {
-        for index in index..<screens.count where !chain.shown[index].isGone {
-            guard let controller = screens[index].controller, controller.navigationController === navigation else {
-                continue
-            }
+        for index in index..<chain.shown.count where !chain.shown[index].isGone {
+            guard let controller = chain.shown[index].subject.controller,
+                controller.navigationController === navigation
+            else { continue }
             return navigation.viewControllers.index(of: controller)
         }
         return nil
@@ -42,9 +43,9 @@ extension Host {
         push(make(frames), on: navigation, keeping: nil, isAnimated: isAnimated)
     }
 
-    private func push(_ made: [Screen], on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
-        guard let first = made.first?.controller else { return }
-        let controllers = made.count == 1 && count == nil ? nil : made.compactMap(\.controller)
+    private func push(_ made: Range<Int>, on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
+        guard let first = controller(of: made) else { return }
+        let controllers = made.count == 1 && count == nil ? nil : controllers(of: made)
         remember(made)
         if let controllers {
             navigation.setViewControllers(
@@ -57,8 +58,10 @@ extension Host {
 
     private func present(_ frames: Range<Int>, isAnimated: Bool) {
         let (made, controller) = makeLevel(frames)
-        guard let first = made.first, let controller else { return }
-        guard let presenter = window?.topmostViewController else { return refuseUnshown(first.position) }
+        guard let controller else { return }
+        guard let presenter = window?.topmostViewController else {
+            return refuseUnshown(chain.position(at: made.lowerBound))
+        }
         remember(made, level: controller)
         presenter.present(controller, animated: isAnimated)
         verify(made)
@@ -81,30 +84,40 @@ extension Host {
     }
 
     /// The controller of a new level: the screen itself, or a navigation controller with all of them.
-    private func makeLevel(_ frames: Range<Int>) -> (made: [Screen], controller: ViewController?) {
-        let (first, position) = (chain.running[frames.lowerBound], chain.position(at: frames.lowerBound))
+    private func makeLevel(_ frames: Range<Int>) -> (made: Range<Int>, controller: ViewController?) {
+        let (first, index) = (chain.running[frames.lowerBound], frames.lowerBound)
         guard first.place == .presentedNavigation || first.place == .rootNavigation else {
             let made = make(frames)
-            return (made, made.first?.controller)
+            return (made, controller(of: made))
         }
         let navigation = first.subject.makeNavigationController()
         if let issue = CoordinatorIssue(navigation, givenTo: first.subject.name) {
-            refuse(position, issue)
-            return ([], nil)
+            refuse(first.subject.position, issue)
+            return (frames, nil)
         }
-        guard chain.isRunning(position) else { return ([], nil) }
+        guard chain.isRunning(index, of: first.group) else { return (frames, nil) }
         let made = make(frames)
-        navigation.setViewControllers(made.compactMap(\.controller), animated: false)
+        navigation.setViewControllers(controllers(of: made), animated: false)
         // Their callbacks may have ended one, or set something in motion: then all wait for their turn again (L6, L7).
-        guard !isTransitioning, made.allSatisfy({ chain.isRunning($0.position) }) else {
+        guard !isTransitioning, made.allSatisfy({ chain.isRunning($0, of: first.group) }) else {
             navigation.setViewControllers([], animated: false)
-            return ([], nil)
+            return (frames, nil)
         }
         return (made, made.isEmpty ? nil : navigation)
     }
 
+    /// The screens that were made for those frames.
+    private func controllers(of made: Range<Int>) -> [ViewController] {
+        made.compactMap { chain.running[$0].subject.controller }
+    }
+
+    /// The lowest of the screens that were made for those frames.
+    private func controller(of made: Range<Int>) -> ViewController? {
+        made.isEmpty ? nil : chain.running[made.lowerBound].subject.controller
+    }
+
     /// The navigation controller that a frame brought along, or the host's own.
     private func navigationController(_ index: Int) -> NavigationController? {
-        index == Place.host ? anchor.navigationController : screens[index].navigation
+        index == Place.host ? anchor.navigationController : chain.shown[index].subject.navigation
     }
 }

@@ -6,8 +6,8 @@ extension Host: PresentationObserver {
     /// Somebody else took a screen away; what this host takes away it has forgotten by now (L9, L19).
     func viewController(_ viewController: ViewController, didLeave window: Window, by hand: Hand) {
         let ending = hand == .user ? Ending.user : .removed
-        if let index = index(of: viewController) {
-            chain.lose(index, ending)
+        if let link = viewController.companion as? Link, isShown(link) {
+            chain.lose(link.position.index, ending)
         } else if viewController === anchor.screen {
             chain.end(from: 0, .removed)
         } else {
@@ -17,22 +17,9 @@ extension Host: PresentationObserver {
         if !window.isTransitioning { settleInNextTurn() }
     }
 
-    /// Which of the shown screens that is the controller of, unless it has gone before.
-    private func index(of viewController: ViewController) -> Int? {
-        guard let screen = viewController.companion as? Screen, isShown(screen) else { return nil }
-        return screen.position.index
-    }
-
-    /// Whether it is one of the shown screens, and nobody has taken it away.
-    func isShown(_ screen: Screen) -> Bool {
-        let index = screen.position.index
-        return index < screens.count && screens[index] === screen && !chain.shown[index].isGone
-    }
-
-    /// The screen that the frame has, where it has one.
-    func screen(at position: Position) -> Screen? {
-        guard position.index < screens.count, screens[position.index].position == position else { return nil }
-        return screens[position.index]
+    /// Whether its screen is one of those that this host shows, and nobody has taken it away.
+    func isShown(_ link: Link) -> Bool {
+        chain.isShown(link.position) && chain.shown[link.position.index].subject === link
     }
 
     func windowDidGo() { settle() }

@@ -40,21 +40,19 @@ extension Host {
         settle()
     }
 
-    func carryOut(_ command: Command<any Hosted>) {
+    func carryOut(_ command: Command<Link>) {
         switch command {
-        case .deliver(let hosted, let ending, let position):
-            SettleLoop.shared.add(Delivery(host: self, hosted: hosted, ending: ending, position: position))
+        case .deliver(let link, let ending, _): SettleLoop.shared.add(Delivery(link: link, ending: ending))
         case .hide(let index, let isAnimated): hide(from: index, isAnimated: isAnimated)
         case .show(let frames, let isAnimated): show(frames, isAnimated: isAnimated)
         case .replace(let index, let frames, let isAnimated): replace(from: index, with: frames, isAnimated: isAnimated)
         }
     }
 
-    func willDeliver(to hosted: any Hosted, _ ending: Ending, at position: Position?) {
-        guard let position else { return }
-        observeEnding(of: hosted, ending, at: position.index)
-        guard !hosted.isAwaited else { return }
-        if let screen = screen(at: position) { screen.ended = hosted } else { leaks.add(hosted) }
+    /// What has left already, or was never shown, should be gone soon; else that is looked for when it leaves (L12).
+    func willDeliver(to link: Link, _ ending: Ending) {
+        observeEnding(of: link, ending, at: link.position.index)
+        if !link.isAwaited, !chain.hasShown(link.position) { leaks.addCoordinator(of: link) }
     }
 
     /// Whether something moves in the window, by whomever (L6). A root that other code just set without animation

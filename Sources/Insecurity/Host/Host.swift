@@ -6,9 +6,7 @@ internal import PresentationSim
 @MainActor
 final class Host {
     let anchor: Anchor
-    var chain: Chain<any Hosted>
-    /// The screens of the chain's shown frames, in step with them.
-    var screens: [Screen] = []
+    var chain: Chain<Link>
     /// The window that is watched.
     weak var window: Window?
     weak var simulation: Simulation?
@@ -49,19 +47,19 @@ final class Host {
     }
 
     /// Puts it on top of the chain (L8), in a window perhaps in place of all that runs (L13). The caller settles.
-    func start(_ hosted: any Hosted, _ launch: Launch) -> Position {
+    func start(_ link: Link, _ launch: Launch) -> Position {
         if launch.root != nil { chain.end(from: 0, .replaced) }
-        observe(.started, of: hosted, at: chain.running.count)
-        return chain.start(hosted, as: launch.request, isAnimated: launch.isAnimated)
+        observe(.started, of: link, at: chain.running.count)
+        return chain.start(link, as: launch.request, isAnimated: launch.isAnimated)
     }
 
     /// A start that doesn't run: only its completion will be called.
-    func refuse(_ hosted: any Hosted, _ issue: CoordinatorIssue) {
+    func refuse(_ link: Link, _ issue: CoordinatorIssue) {
         endWithoutWindow()
         tell(issue)
         // Who was told of it may have let go of the window.
         endWithoutWindow()
-        chain.refuse(hosted)
+        chain.refuse(link)
         settle()
     }
 

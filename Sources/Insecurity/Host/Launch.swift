@@ -30,3 +30,12 @@ enum NavigationSource {
         }
     }
 }
+
+/// How long the root of a window takes to change, and how it looks (U39).
+struct RootTransition {
+    /// What an animated start without a duration of its own takes.
+    static let animated = RootTransition(duration: .milliseconds(300), options: .transitionCrossDissolve)
+
+    let duration: Duration
+    let options: WindowTransitionOptions
+}

@@ -10,11 +10,11 @@ final class LeakCheck {
     var isScheduled = false
 
     /// A coordinator that has ended, and was not shown or went with its window.
-    func add(_ hosted: any Hosted) { add(Suspect(hosted: hosted, screen: nil)) }
+    func addCoordinator(of link: Link) { add(Suspect(link, ofScreen: false)) }
 
     /// A screen that has left, with the navigation controller that came with it, and the coordinator that it often
-    /// holds.
-    func add(_ screen: Screen) { add(Suspect(hosted: screen.ended, screen: screen)) }
+    /// holds, where that has ended.
+    func addScreen(of link: Link) { add(Suspect(link, ofScreen: true)) }
 
     private func add(_ suspect: Suspect) {
         count += 1
@@ -23,7 +23,7 @@ final class LeakCheck {
 
     /// Where all are gone already, as they are as a rule, forgets them.
     func forgetGone() {
-        for suspect in suspects where !suspect.isGone { return }
+        for index in suspects.indices where !suspects[index].isGone() { return }
         suspects.removeAll(keepingCapacity: count < 64)
         count = 0
     }
@@ -45,35 +45,43 @@ final class LeakCheck {
 /// What of a frame may still be alive.
 @MainActor
 private struct Suspect {
-    private let hosted: (any Hosted)?
-    private let screen: Screen?
-    private var isHostedWaiting: Bool
+    private var link: Link
+    private let isOfScreen: Bool
+    private var isCoordinatorWaiting: Bool
     private var isScreenWaiting: Bool
     private var isNavigationWaiting: Bool
 
-    init(hosted: (any Hosted)?, screen: Screen?) {
-        self.hosted = hosted
-        self.screen = screen
-        isHostedWaiting = hosted != nil
-        isScreenWaiting = screen != nil
-        isNavigationWaiting = screen?.isAwaited == false
+    init(_ link: Link, ofScreen isOfScreen: Bool) {
+        self.link = link
+        self.isOfScreen = isOfScreen
+        isCoordinatorWaiting = !isOfScreen || link.hasEnded && !link.isAwaited
+        isScreenWaiting = isOfScreen
+        isNavigationWaiting = isOfScreen && !link.isAwaited
     }
 
-    var isGone: Bool { hosted?.isRetained != true && screen?.controller == nil && screen?.navigation == nil }
-    var isWaiting: Bool { isHostedWaiting || isScreenWaiting || isNavigationWaiting }
+    /// The coordinator and the screen hold the link: as a rule one look is enough.
+    mutating func isGone() -> Bool {
+        if isKnownUniquelyReferenced(&link), link.navigation == nil { return true }
+        if isCoordinatorWaiting, link.isRetained { return false }
+        return !isOfScreen || link.controller == nil && link.navigation == nil
+    }
+
+    var isWaiting: Bool { isCoordinatorWaiting || isScreenWaiting || isNavigationWaiting }
 
     /// Adds what is to be told, once. What other code has put on a screen again, or holds there, waits.
     mutating func look(_ leaks: inout [CoordinatorIssue]) {
-        isHostedWaiting = isHostedWaiting && isHostedHeld(&leaks)
-        isScreenWaiting = isScreenWaiting && isHeld(screen?.controller, &leaks)
-        isNavigationWaiting = isNavigationWaiting && isHeld(screen?.navigation, &leaks)
+        isCoordinatorWaiting = isCoordinatorWaiting && isCoordinatorHeld(&leaks)
+        isScreenWaiting = isScreenWaiting && isHeld(link.controller, &leaks)
+        isNavigationWaiting = isNavigationWaiting && isHeld(link.navigation, &leaks)
     }
 
     /// A screen may hold its coordinator for as long as it is seen, or a stack holds it.
-    private func isHostedHeld(_ leaks: inout [CoordinatorIssue]) -> Bool {
-        guard let hosted, hosted.isRetained else { return false }
-        if let controller = screen?.controller, controller.window != nil || controller.parent != nil { return true }
-        leaks.append(.coordinatorRetained(coordinator: hosted.name))
+    private func isCoordinatorHeld(_ leaks: inout [CoordinatorIssue]) -> Bool {
+        guard link.isRetained else { return false }
+        if isOfScreen, let controller = link.controller, controller.window != nil || controller.parent != nil {
+            return true
+        }
+        leaks.append(.coordinatorRetained(coordinator: link.name))
         return false
     }
 

@@ -61,22 +61,22 @@ extension Host {
         while let event = observation?.next() { observer.coordinatorDid(event) }
     }
 
-    func observe(_ kind: CoordinatorEvent.Kind, of hosted: any Hosted, at depth: Int) {
+    func observe(_ kind: CoordinatorEvent.Kind, of link: Link, at depth: Int) {
         guard isObserved else { return }
-        observation?.add(kind, of: hosted.name, depth: depth, at: now)
+        observation?.add(kind, of: link.name, depth: depth, at: now)
     }
 
-    func observeEnding(of hosted: any Hosted, _ ending: Ending, at depth: Int) {
+    func observeEnding(of link: Link, _ ending: Ending, at depth: Int) {
         guard isObserved else { return }
-        let kind = ending.dismissal(hosted.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
-        observe(kind, of: hosted, at: depth)
+        let kind = ending.dismissal(link.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
+        observe(kind, of: link, at: depth)
         tellObserver()
     }
 
     /// What the tree has taken will have been shown when the transition has ended.
-    func observeShowing(of made: [Screen]) {
-        for screen in made where screen.controller?.window === window && isShown(screen) {
-            observation?.didShow(at: screen.position.index)
+    func observeShowing(of made: Range<Int>) {
+        for index in made where index < chain.shown.count && !chain.shown[index].isGone {
+            if chain.shown[index].subject.controller?.window === window { observation?.didShow(at: index) }
         }
     }
 }

@@ -1,17 +1,7 @@
 /// A result that is due.
-@MainActor
 struct Delivery {
-    /// What it ran on; none where it was started from nowhere.
-    let host: Host?
-    let hosted: any Hosted
+    let link: Link
     let ending: Ending
-    /// Where it ran; none where it never did.
-    let position: Position?
-
-    func deliver() {
-        host?.willDeliver(to: hosted, ending, at: position)
-        hosted.deliver(ending)
-    }
 }
 
 /// The one loop in which all hosts work: what a completion causes waits here until the completion has returned (L4).
@@ -76,7 +66,7 @@ final class SettleLoop {
     private func deliverResults() {
         while resultCount > 0, let delivery = results.popFirst() {
             resultCount -= 1
-            delivery.deliver()
+            delivery.link.deliver(delivery.ending)
         }
     }
 }

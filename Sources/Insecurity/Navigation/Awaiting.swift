@@ -42,9 +42,10 @@ private final class Awaited<Value> {
         self.child = child
     }
 
-    /// What the task has kept is looked for now, too (L12).
+    /// What the task has kept is looked for now, too (L12). A child that was refused may be started once more, by
+    /// whomever.
     func letGo() {
-        child?.link.isAwaited = false
+        if let link = child?.link, link.isIdle { link.isAwaited = false }
         host?.settle()
         host = nil
     }

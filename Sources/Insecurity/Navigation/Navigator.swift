@@ -7,37 +7,61 @@ class Navigator {
         /// Not started.
         case idle
         /// It stands for the host itself: an existing screen, or a window.
-        case hosting(Host)
-        case running(Host, Position)
+        case hosting
+        case running
         case ended
     }
 
-    final var state: State
+    private(set) final var state = State.idle
+    /// What it stands for, or runs on until the end.
+    private(set) final var ownHost: Host?
+    /// Where it runs on the host's chain: the host itself is below all.
+    private(set) final var position = Position(index: Place.host, id: 0)
 
-    init(_ state: State = .idle) { self.state = state }
+    init() {}
+
+    /// Makes it stand for the host itself.
+    final func stand(for host: Host) {
+        state = .hosting
+        ownHost = host
+    }
+
+    final func run(on host: Host, at position: Position) {
+        state = .running
+        ownHost = host
+        self.position = position
+    }
+
+    /// Lets go of the host.
+    final func letGoOfHost() {
+        state = .ended
+        ownHost = nil
+    }
 
     /// Whether its coordinator has not been started.
-    final var isIdle: Bool {
-        if case .idle = state { true } else { false }
-    }
+    final var isIdle: Bool { state == .idle }
+
+    /// Whether its coordinator has ended, and its completion was called.
+    final var hasEnded: Bool { state == .ended }
 
     /// The host, where something can be started on it.
     final var host: Host? {
         switch state {
-        case .hosting(let host): host
-        case .running(let host, let position): host.isRunning(position) ? host : nil
+        case .hosting: ownHost
+        case .running: isRunning ? ownHost : nil
         case .idle, .ended: nil
         }
     }
 
+    /// Whether its coordinator runs, or it stands for the host itself.
+    private final var isRunning: Bool { state == .hosting || ownHost?.isRunning(position) == true }
+
     /// The existing screen that the coordinator of this navigator belongs to.
-    final var hostedScreen: ViewController? {
-        if case .hosting(let host) = state { host.anchor.screen } else { nil }
-    }
+    final var hostedScreen: ViewController? { state == .hosting ? ownHost?.anchor.screen : nil }
 
     /// Why a child can't be started from here.
     final func refusal(of child: String) -> CoordinatorIssue {
-        if case .idle = state { .navigationBeforeStart(child: child) } else { .navigationAfterEnd(child: child) }
+        state == .idle ? .navigationBeforeStart(child: child) : .navigationAfterEnd(child: child)
     }
 
     /// Why the coordinator of this navigator can't be started (L16).
@@ -45,8 +69,8 @@ class Navigator {
         switch state {
         case .idle: nil
         case .hosting: .startedHost(coordinator: name())
-        case .running: host == nil ? .startedAfterEnd(coordinator: name()) : .startedTwice(coordinator: name())
-        case .ended: .startedAfterEnd(coordinator: name())
+        case .running where isRunning: .startedTwice(coordinator: name())
+        case .running, .ended: .startedAfterEnd(coordinator: name())
         }
     }
 
@@ -54,28 +78,23 @@ class Navigator {
     /// never began is a mistake.
     final func canEnd(_ name: @autoclosure () -> String, by call: String) -> Bool {
         switch state {
-        case .running(let host, let position): return host.isRunning(position)
+        case .running: return isRunning
         case .ended: return false
-        case .idle:
-            report(CoordinatorIssue.endedBeforeStart(coordinator: name(), call: call), to: nil)
-        case .hosting(let host): host.tell(.dismissedHost(coordinator: name()))
+        case .idle: report(CoordinatorIssue.endedBeforeStart(coordinator: name(), call: call), to: nil)
+        case .hosting: ownHost?.tell(.dismissedHost(coordinator: name()))
         }
         return false
     }
 
     /// Ends the coordinator, which runs.
     final func end(_ ending: Ending, isAnimated: Bool?) -> Bool {
-        guard case .running(let host, let position) = state else { return false }
-        return host.end(from: position.index, ending, isAnimated: isAnimated)
+        ownHost?.end(from: position.index, ending, isAnimated: isAnimated) == true
     }
 
     final func endChildren(isAnimated: Bool?) -> Bool {
-        switch state {
-        case .hosting(let host): host.endAll(.requested, isAnimated: isAnimated)
-        case .running(let host, let position) where host.isRunning(position):
-            host.end(from: position.index + 1, .requested, isAnimated: isAnimated)
-        case .idle, .running, .ended: false
-        }
+        guard let host else { return false }
+        host.endWithoutWindow()
+        return host.end(from: position.index + 1, .requested, isAnimated: isAnimated)
     }
 }
 

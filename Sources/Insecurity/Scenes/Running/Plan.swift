@@ -13,7 +13,7 @@ struct Plan {
     var sceneNames: [String] { uncovered.map { [$0.step.name] } ?? steps.map(\.name) }
 
     /// Throws where that can't be done with what runs.
-    init(_ type: NavigationType, on stage: Stage, chain: Chain<any Hosted>) throws(NavigationError) {
+    init(_ type: NavigationType, on stage: Stage, chain: Chain<Link>) throws(NavigationError) {
         let count = chain.running.count
         switch type.kind {
         case .scenes(let steps): self.steps = steps
@@ -47,7 +47,7 @@ struct Plan {
     }
 
     /// Makes sure that what is to be pushed has something to be pushed on.
-    func check(on chain: Chain<any Hosted>) throws(NavigationError) {
+    func check(on chain: Chain<Link>) throws(NavigationError) {
         var canPush = canPush(on: chain)
         for step in steps {
             if step.style == .push, !canPush { throw .noNavigationController(scene: step.name) }
@@ -56,7 +56,7 @@ struct Plan {
     }
 
     /// Whether the first step finds a navigation controller.
-    private func canPush(on chain: Chain<any Hosted>) -> Bool {
+    private func canPush(on chain: Chain<Link>) -> Bool {
         guard let endsFrom, endsFrom < chain.running.count else { return chain.canPush }
         guard endsFrom > 0 else { return false }
         return chain.running[endsFrom - 1].place.navigation(at: endsFrom - 1) != nil

@@ -37,10 +37,7 @@ final class SceneCoordinator: AdaptiveCoordinator<Void> {
 
     /// Where it runs on its chain; `nil` where it doesn't.
     var position: Position? {
-        guard case .running(let host, let position) = link.state, host.chain.isRunning(position) else {
-            return nil
-        }
-        return position
+        link.ownHost?.chain.isRunning(link.position) == true ? link.position : nil
     }
 }
 

@@ -49,8 +49,8 @@ final class Stage {
         return scene(running[index].subject)
     }
 
-    private func scene(_ hosted: any Hosted) -> SceneCoordinator? {
-        (hosted as? Link<Void>)?.coordinator as? SceneCoordinator
+    private func scene(_ link: Link) -> SceneCoordinator? {
+        (link as? ResultLink<Void>)?.coordinator as? SceneCoordinator
     }
 
     // MARK: One at a time
