@@ -11,7 +11,7 @@ package struct Chain<Subject> {
     /// How many of both lists, from the bottom, are the same.
     package private(set) var shared = 0
 
-    private var due = Queue<(subject: Subject, ending: Ending, position: Position?)>()
+    private var due = Queue<DueResult<Subject>>()
     private var departure: (isAnimated: Bool, group: Int) = (true, -1)
     private var lastID = 0
     private var batch: (id: Int, depth: Int)?
@@ -78,15 +78,16 @@ package struct Chain<Subject> {
             shared = index
         }
         while let last = running.popLast() {
-            let position = Position(index: running.count, id: last.id)
-            due.append((last.subject, position.index == index ? ending : ending.above, position))
-            if position.index == index { break }
+            let (position, isLowest) = (Position(index: running.count, id: last.id), running.count == index)
+            due.append(
+                DueResult(subject: last.subject, ending: isLowest ? ending : ending.above, position: position))
+            if isLowest { break }
         }
         return true
     }
 
     /// A start that never ran: only its completion is due (L1).
-    package mutating func refuse(_ subject: Subject) { due.append((subject, .refused, nil)) }
+    package mutating func refuse(_ subject: Subject) { due.append(DueResult(subject: subject, ending: .refused, position: nil)) }
 
     /// Somebody else took the screen at that index away (L9).
     package mutating func lose(_ index: Int, _ ending: Ending) {
@@ -95,16 +96,18 @@ package struct Chain<Subject> {
     }
 
     /// The frame that runs at that index is put on screen now.
-    package mutating func willShow(_ index: Int) {
-        if shared == shown.count { shared += 1 }
+    @discardableResult
+    package mutating func willShow(_ index: Int) -> Frame<Subject> {
         let frame = running[index]
+        if shared == shown.count { shared += 1 }
         shown.append(ShownFrame(id: frame.id, subject: frame.subject, place: frame.place))
+        return frame
     }
 
-    /// The screens from that index on are taken off now.
-    package mutating func willHide(from index: Int) {
-        shown.removeSubrange(index...)
+    /// The screens from that index on are taken off now: tells each of them, the top one first.
+    package mutating func willHide(from index: Int, _ tell: (Subject) -> Void = { _ in }) {
         shared = min(shared, index)
+        while shown.count > index, let last = shown.popLast() { tell(last.subject) }
     }
 
     /// Until the batch ends nothing is delivered, shown or hidden; batches nest.

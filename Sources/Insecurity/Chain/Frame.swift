@@ -23,6 +23,13 @@ package struct ShownFrame<Subject> {
     package var isGone = false
 }
 
+/// A completion that is to be called.
+struct DueResult<Subject> {
+    let subject: Subject
+    let ending: Ending
+    let position: Position?
+}
+
 /// What is to be done next.
 package enum Command<Subject> {
     /// Call the completion. The position is where it ran; none where it never did.

@@ -9,11 +9,14 @@ struct Queue<Element> {
     mutating func append(_ element: Element) { incoming.append(element) }
 
     mutating func popFirst() -> Element? {
-        if let first = outgoing.popLast() { return first }
-        // The queues here hold one element as a rule: that one needs no turning round.
-        guard incoming.count > 1 else { return incoming.popLast() }
-        outgoing = incoming.reversed()
-        incoming.removeAll(keepingCapacity: incoming.count < 64)
-        return outgoing.popLast()
+        if outgoing.isEmpty {
+            // The queues here hold one element as a rule: that one needs no turning round.
+            guard incoming.count > 1 else { return incoming.popLast() }
+            swap(&incoming, &outgoing)
+            outgoing.reverse()
+        }
+        let first = outgoing.popLast()
+        if outgoing.isEmpty, outgoing.capacity > 64 { outgoing = [] }
+        return first
     }
 }

@@ -41,8 +41,10 @@ final class ResultLink<Result>: Link {
     }
 
     override func makeViewController() -> ViewController {
-        coordinator?.prepareToShow()
-        let controller = screen ?? coordinator?.viewController ?? MissingViewController()
+        guard let coordinator else { return super.makeViewController() }
+        coordinator.prepareToShow()
+        if let screen { return screen }
+        let controller = coordinator.viewController
         screen = controller
         return controller
     }

@@ -26,8 +26,9 @@ extension Host {
 
     /// Whether one of those frames has made it.
     private func isScreen(_ controller: ViewController, of frames: Range<Int>) -> Bool {
-        guard let link = controller.companion as? Link, frames.contains(link.position.index) else { return false }
-        return isRunning(link.position) && chain.running[link.position.index].subject === link
+        guard !frames.isEmpty, let link = controller.companion as? Link else { return false }
+        let index = link.position.index
+        return frames.contains(index) && chain.isRunning(link.position) && chain.running[index].subject === link
     }
 
     /// Records where screens are, just before they are put there: calls from inside `viewDidLoad` find them.
@@ -35,21 +36,20 @@ extension Host {
         guard let window, let first = made.first, first < chain.running.count else { return }
         let (levelCount, group) = (window.levelCount, chain.running[first].group)
         for index in made where chain.isRunning(index, of: group) {
-            let (link, place) = (chain.running[index].subject, chain.running[index].place)
-            let isBringing = place.navigation(at: index) == index
-            chain.willShow(index)
-            if isObserved { observation?.willShow(link.name, at: index) }
-            link.willShow(over: levelCount, bringing: isBringing ? level as? NavigationController : nil)
+            let frame = chain.willShow(index)
+            let isBringing = frame.place.navigation(at: index) == index
+            if isObserved { observation?.willShow(frame.subject.name, at: index) }
+            frame.subject.willShow(
+                over: levelCount, bringing: isBringing ? level as? NavigationController : nil)
         }
     }
 
     /// Forgets the screens from that index on: they leave by this host's hand. They should be released then (L12).
     func forget(from index: Int) {
-        for index in (index..<chain.shown.count).reversed() {
-            if isObserved { observation?.didHide(at: index) }
-            leaks.addScreen(of: chain.shown[index].subject)
+        chain.willHide(from: index) { link in
+            if isObserved { observation?.didHide(at: link.position.index) }
+            leaks.addScreen(of: link)
         }
-        chain.willHide(from: index)
     }
 
     /// The tree has the last word: what it did not take is refused. What is let go of may act, so that comes last.

@@ -12,16 +12,15 @@ extension Host {
                 return
             }
             carryOut(command)
+            if SettleLoop.shared.hasResults || chain.hasResults { return settle() }
             // Its end calls again.
-            if isTransitioning(in: window), !chain.hasResults { return }
-        } while !SettleLoop.shared.hasResults && !chain.hasResults
-        settle()
+        } while !isTransitioning(in: window)
     }
 
     /// Nothing moves, and nothing is to be done.
     private func rest(in simulation: Simulation?) {
         guard batchDepth == 0 else { return }
-        if let action = restActions.popFirst() {
+        if !restActions.isEmpty, let action = restActions.popFirst() {
             action()
             return settle()
         }
@@ -69,7 +68,7 @@ extension Host {
     /// Looks at the window that the anchor is in now, which keeps the host alive until there is nothing more to do;
     /// while something runs or is shown it is the same.
     func watch(_ window: Window?) {
-        guard chain.isEmpty, let window, !isWatching || window !== self.window else { return }
+        guard let window, !isWatching || window !== self.window, chain.isEmpty else { return }
         if isWatching {
             self.window?.removeObserver(self)
             // The clock of the former window may stand still from now on.
@@ -83,7 +82,7 @@ extension Host {
 
     /// With nothing shown, and nothing left to do or to tell, nobody needs to keep it.
     func stopWatchingIfDone() {
-        guard chain.isEmpty, leaks.count == 0, restActions.isEmpty else { return }
+        guard leaks.count == 0, chain.isEmpty, restActions.isEmpty else { return }
         isWatching = false
         window?.removeObserver(self)
     }

@@ -49,8 +49,9 @@ final class Host {
     /// Puts it on top of the chain (L8), in a window perhaps in place of all that runs (L13). The caller settles.
     func start(_ link: Link, _ launch: Launch) -> Position {
         if launch.root != nil { chain.end(from: 0, .replaced) }
-        observe(.started, of: link, at: chain.running.count)
-        return chain.start(link, as: launch.request, isAnimated: launch.isAnimated)
+        let position = chain.start(link, as: launch.request, isAnimated: launch.isAnimated)
+        observe(.started, of: link, at: position.index)
+        return position
     }
 
     /// A start that doesn't run: only its completion will be called.
@@ -95,7 +96,7 @@ final class Host {
     /// Hands over the results that are due, then works on the screens. In a batch all that waits for its end.
     func settle() {
         guard batchDepth == 0 else { return }
-        while let command = chain.next(isTransitioning: true) { carryOut(command) }
+        while chain.hasResults, let command = chain.next(isTransitioning: true) { carryOut(command) }
         SettleLoop.shared.settle(self)
     }
 

@@ -48,8 +48,8 @@ class Link: Navigator {
 
     /// The screen is fit to be shown.
     final func willShow(_ controller: ViewController) {
-        if self.controller !== controller { self.controller = controller }
-        if controller.companion !== self { controller.companion = self }
+        self.controller = controller
+        controller.companion = self
     }
 
     /// It is put into the tree now: over that many levels, on the navigation controller where that comes with it.
