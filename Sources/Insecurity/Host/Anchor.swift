@@ -5,25 +5,28 @@ internal import PresentationSim
 struct Anchor {
     let ground: Ground
     private weak var viewController: ViewController?
-    private weak var ownWindow: Window?
+    private let ownState: WindowState?
 
     init(_ viewController: ViewController) {
         ground = .viewController
+        ownState = nil
         self.viewController = viewController
     }
 
     init(_ navigationController: NavigationController) {
         ground = .navigationController
+        ownState = nil
         viewController = navigationController
     }
 
     init(_ window: Window) {
         ground = .window
-        ownWindow = window
+        ownState = window.state
     }
 
     /// The existing screen.
     var screen: ViewController? { viewController }
     var navigationController: NavigationController? { viewController as? NavigationController }
-    var window: Window? { ground == .window ? ownWindow : viewController?.window }
+    /// The window that it is, or that the existing screen is in now; it may have gone.
+    var window: WindowState? { ownState ?? viewController?.window?.state }
 }

@@ -20,17 +20,14 @@ extension Host {
 
     /// The first of the screens from that index on that is where this host has put it.
     private func lowestOnScreen(from index: Int) -> Int? {
-        guard let window else { return nil }
-        for index in index..<chain.shown.count
-        where !chain.shown[index].isGone && chain.shown[index].subject.controller?.window === window {
-            return index
+        (index..<chain.shown.count).first { index in
+            !chain.shown[index].isGone && isInWindow(chain.shown[index].subject.controller)
         }
-        return nil
     }
 
     /// Dismisses what has come over a pushed screen since it was shown. Returns whether there was something.
     func dismissLevels(after levelCount: Int, over navigation: NavigationController, isAnimated: Bool) -> Bool {
-        guard let presenter = window?.presenter(over: navigation, after: levelCount) else { return false }
+        guard let presenter = watched?.window?.presenter(over: navigation, after: levelCount) else { return false }
         presenter.dismiss(animated: isAnimated)
         return true
     }

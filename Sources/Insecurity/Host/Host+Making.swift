@@ -3,11 +3,13 @@ internal import PresentationSim
 extension Host {
     /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown; those
     /// above it go with it. One that ends while it or another is asked is not shown. Where other code has set something
-    /// in motion meanwhile, all wait for its end (L6). Returns those whose screens are to be shown now.
+    /// in motion meanwhile, all wait for its end (L6), and where it has let go of the window, for theirs (L19).
+    ///
+    /// Returns those whose screens are to be shown now.
     func make(_ frames: Range<Int>) -> Range<Int> {
         let (first, group) = (frames.lowerBound, chain.running[frames.lowerBound].group)
         var end = first
-        while end < frames.upperBound, chain.isRunning(end, of: group) {
+        while end < frames.upperBound, !isWindowGone, chain.isRunning(end, of: group) {
             let (link, isOnNavigation) = (chain.running[end].subject, chain.running[end].place.navigation(at: end) != nil)
             let controller = link.makeViewController()
             let isRepeated = isScreen(controller, of: first..<end)
@@ -19,7 +21,7 @@ extension Host {
             link.willShow(controller)
             end += 1
         }
-        if isTransitioning { return first..<first }
+        if isTransitioning || isWindowGone { return first..<first }
         while end > first, !chain.isRunning(end - 1, of: group) { end -= 1 }
         return first..<end
     }
@@ -33,8 +35,8 @@ extension Host {
 
     /// Records where screens are, just before they are put there: calls from inside `viewDidLoad` find them.
     func remember(_ made: Range<Int>, level: ViewController? = nil) {
-        guard let window, let first = made.first, first < chain.running.count else { return }
-        let (levelCount, group) = (window.levelCount, chain.running[first].group)
+        guard let watched, !watched.isGone, let first = made.first, first < chain.running.count else { return }
+        let (levelCount, group) = (watched.levelCount, chain.running[first].group)
         for index in made where chain.isRunning(index, of: group) {
             let frame = chain.willShow(index)
             let isBringing = frame.place.navigation(at: index) == index
@@ -63,10 +65,10 @@ extension Host {
 
     private func refuseUnshown(of made: Range<Int>) {
         if isObserved { observeShowing(of: made) }
-        let window = window
+        if isWindowGone { return }
         for index in made where index < chain.shown.count {
             let link = chain.shown[index].subject
-            if link.controller?.window === window { continue }
+            if isInWindow(link.controller) { continue }
             if isShown(link) { refuseUnshown(link.position) }
             // Who was told of it may have let go of the window, and with it of all screens.
             if isShown(link) { chain.lose(index, .refused) }

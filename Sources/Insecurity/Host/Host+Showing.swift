@@ -59,7 +59,7 @@ extension Host {
     private func present(_ frames: Range<Int>, isAnimated: Bool) {
         let (made, controller) = makeLevel(frames)
         guard let controller else { return }
-        guard let presenter = window?.topmostViewController else {
+        guard let presenter = watched?.window?.topmostViewController else {
             return refuseUnshown(chain.position(at: made.lowerBound))
         }
         remember(made, level: controller)
@@ -69,7 +69,7 @@ extension Host {
 
     /// The old root leaves in the same step. Other code's screens over it go before: UIKit would leak them (U37).
     private func showRoot(_ frames: Range<Int>, isAnimated: Bool) {
-        guard let window else { return }
+        guard let window = watched?.window else { return }
         if let root = window.rootViewController, root.presentedViewController != nil {
             return root.dismiss(animated: false)
         }
@@ -95,11 +95,11 @@ extension Host {
             refuse(first.subject.position, issue)
             return (frames, nil)
         }
-        guard chain.isRunning(index, of: first.group) else { return (frames, nil) }
+        guard !isWindowGone, chain.isRunning(index, of: first.group) else { return (frames, nil) }
         let made = make(frames)
         navigation.setViewControllers(controllers(of: made), animated: false)
         // Their callbacks may have ended one, or set something in motion: then all wait for their turn again (L6, L7).
-        guard !isTransitioning, made.allSatisfy({ chain.isRunning($0, of: first.group) }) else {
+        guard !isTransitioning, !isWindowGone, made.allSatisfy({ chain.isRunning($0, of: first.group) }) else {
             navigation.setViewControllers([], animated: false)
             return (frames, nil)
         }

@@ -22,11 +22,18 @@ extension Host: PresentationObserver {
         chain.isShown(link.position) && chain.shown[link.position.index].subject === link
     }
 
+    /// Whether the controller is in the window that this host works in.
+    func isInWindow(_ controller: ViewController?) -> Bool {
+        if let state = controller?.window?.state { state === watched } else { false }
+    }
+
+    var isWindowGone: Bool { watched?.isGone != false }
+
     func windowDidGo() { settle() }
 
     /// Without a window nothing runs (L19). It may have gone on another thread, whose word comes late.
     func endWithoutWindow() {
-        guard window == nil, !chain.isEmpty else { return }
+        guard isWindowGone, !chain.isEmpty else { return }
         forget(from: 0)
         chain.end(from: 0, .removed)
     }

@@ -5,31 +5,30 @@ extension Host {
     func work() {
         repeat {
             if isObserved { tellObserver() }
-            let window = window
-            if window == nil { endWithoutWindow() }
-            guard let command = chain.next(isTransitioning: isTransitioning(in: window)) else {
-                if window?.isTransitioning != true { rest(in: window?.simulation ?? simulation) }
+            endWithoutWindow()
+            guard let command = chain.next(isTransitioning: isTransitioning) else {
+                if watched?.isTransitioning != true { rest() }
                 return
             }
             carryOut(command)
             if SettleLoop.shared.hasResults || chain.hasResults { return settle() }
             // Its end calls again.
-        } while !isTransitioning(in: window)
+        } while !isTransitioning
     }
 
     /// Nothing moves, and nothing is to be done.
-    private func rest(in simulation: Simulation?) {
+    private func rest() {
         guard batchDepth == 0 else { return }
         if !restActions.isEmpty, let action = restActions.popFirst() {
             action()
             return settle()
         }
-        if leaks.count > 0 { return scheduleLeakCheck(in: simulation) }
+        if leaks.count > 0 { return scheduleLeakCheck() }
         stopWatchingIfDone()
     }
 
     /// Whether nothing is left to do, and nothing moves.
-    var isAtRest: Bool { !chain.isUnsettled && window?.isTransitioning != true }
+    var isAtRest: Bool { !chain.isUnsettled && watched?.isTransitioning != true }
 
     /// Calls the action when the host is at rest: before this returns where it is and nothing else is being done, else
     /// when it has come to rest. What the action starts is shown before the next action is called.
@@ -56,26 +55,24 @@ extension Host {
 
     /// Whether something moves in the window, by whomever (L6). A root that other code just set without animation
     /// doesn't move: UIKit presents over it at once.
-    var isTransitioning: Bool { isTransitioning(in: window) }
-
-    private func isTransitioning(in window: Window?) -> Bool {
-        guard let window, window.isTransitioning else { return false }
+    var isTransitioning: Bool {
+        guard let watched, watched.isTransitioning else { return false }
         // Where its own screen has gone with the old root, it is soon told so.
-        if chain.ground == .window || anchor.window !== window { return true }
-        return window.runningTransitions.contains { $0.kind != .root || $0.isAnimated }
+        if anchor.ground == .window || anchor.window !== watched { return true }
+        return watched.window?.runningTransitions.contains { $0.kind != .root || $0.isAnimated } == true
     }
 
     /// Looks at the window that the anchor is in now, which keeps the host alive until there is nothing more to do;
     /// while something runs or is shown it is the same.
-    func watch(_ window: Window?) {
-        guard let window, !isWatching || window !== self.window, chain.isEmpty else { return }
+    func watch(_ state: WindowState?) {
+        guard let state, !isWatching || state !== watched, chain.isEmpty, let window = state.window else { return }
         if isWatching {
-            self.window?.removeObserver(self)
+            watched?.window?.removeObserver(self)
             // The clock of the former window may stand still from now on.
             leaks.isScheduled = false
         }
         isWatching = true
-        self.window = window
+        watched = state
         simulation = window.simulation
         window.keepObserver(self)
     }
@@ -84,6 +81,6 @@ extension Host {
     func stopWatchingIfDone() {
         guard leaks.count == 0, chain.isEmpty, restActions.isEmpty else { return }
         isWatching = false
-        window?.removeObserver(self)
+        watched?.window?.removeObserver(self)
     }
 }

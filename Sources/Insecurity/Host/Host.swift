@@ -8,7 +8,7 @@ final class Host {
     let anchor: Anchor
     var chain: Chain<Link>
     /// The window that is watched.
-    weak var window: Window?
+    var watched: WindowState?
     weak var simulation: Simulation?
     var isWatching = false
     /// How many batches have begun: asked by each call, so that it is kept outside of the chain.
@@ -34,7 +34,7 @@ final class Host {
     func refusal(toStart name: @autoclosure () -> String, _ launch: Launch) -> CoordinatorIssue? {
         let anchored = anchor.window
         watch(anchored)
-        guard let anchored, anchored === window else {
+        guard let anchored, anchored === watched, !anchored.isGone else {
             return anchor.ground == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
         }
         if chain.isEmpty, let navigation = anchor.navigationController, navigation.viewControllers.count != 1 {

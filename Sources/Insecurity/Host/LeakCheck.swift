@@ -97,7 +97,7 @@ private struct Suspect {
 extension Host: ActionFollower {
     /// Looks in the next turn of the run loop: when the calls that made the chain settle have returned, and what they
     /// asked for in that turn has run. As a rule all are gone as soon as the clock's action is over.
-    func scheduleLeakCheck(in simulation: Simulation?) {
+    func scheduleLeakCheck() {
         guard !leaks.isScheduled, let simulation else { return }
         leaks.isScheduled = true
         if !simulation.clock.follow(self) { checkLeaksInNextTurn(of: simulation) }

@@ -76,7 +76,7 @@ extension Host {
     /// What the tree has taken will have been shown when the transition has ended.
     func observeShowing(of made: Range<Int>) {
         for index in made where index < chain.shown.count && !chain.shown[index].isGone {
-            if chain.shown[index].subject.controller?.window === window { observation?.didShow(at: index) }
+            if isInWindow(chain.shown[index].subject.controller) { observation?.didShow(at: index) }
         }
     }
 }

@@ -7,8 +7,8 @@ extension Window {
         viewController.ownWindow = self
         viewController.ownSimulation = simulation
         viewController.level = levels.count
-        levelCount += 1
-        viewController.levelNumber = levelCount
+        state.levelCount += 1
+        viewController.levelNumber = state.levelCount
         viewController.flags.remove(.beingDismissed)
         viewController.shownStyle = viewController.modalPresentationStyle
         levels.append(viewController)

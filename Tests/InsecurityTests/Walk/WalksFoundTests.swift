@@ -148,4 +148,24 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.startUsedNavigation, 1),
         ])
     }
+
+    /// The tree was asked to show the screen in a window that had just gone, and refused (L19).
+    func testL19_whenAGetterLetsGoOfTheWindow() async {
+        await assertWalk([
+            WalkStep(.makeWindow, 1),
+            WalkStep(.releaseWindow, at: .getter),
+            WalkStep(.startInModal),
+        ])
+    }
+
+    /// The screen was asked for when the window had gone with the making of its navigation controller (L7, L19).
+    func testL7_whenAFallbackLetsGoOfTheWindow() async {
+        await assertWalk([
+            WalkStep(.makeWindow),
+            WalkStep(.startModal),
+            WalkStep(.settle),
+            WalkStep(.releaseWindow, at: .fallback),
+            WalkStep(.startFallback),
+        ])
+    }
 }
