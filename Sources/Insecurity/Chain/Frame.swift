@@ -8,6 +8,18 @@ package struct Frame<Subject> {
     package let isAnimated: Bool
 }
 
+/// Frames that are shown together, as long as they run.
+package struct FrameGroup {
+    package let id: Int
+    /// Their indices.
+    package let indices: Range<Int>
+
+    package init(id: Int, indices: Range<Int>) {
+        self.id = id
+        self.indices = indices
+    }
+}
+
 /// Where a frame stands in its chain. What is below a running frame runs too, so that its index never changes.
 package struct Position: Hashable {
     package let index: Int

@@ -6,7 +6,7 @@ extension Host {
     /// in motion meanwhile, all wait for its end (L6), and where it has let go of the window, for theirs (L19).
     ///
     /// Returns those whose screens are to be shown now.
-    func make(_ frames: Range<Int>) -> Range<Int> {
+    func make(_ frames: Range<Int>) -> FrameGroup {
         let (first, group) = (frames.lowerBound, chain.running[frames.lowerBound].group)
         var end = first
         while end < frames.upperBound, !isWindowGone, chain.isRunning(end, of: group) {
@@ -18,12 +18,12 @@ extension Host {
                 refuse(link.position, issue)
                 break
             }
-            link.willShow(controller)
+            link.didMake(controller)
             end += 1
         }
-        if isTransitioning || isWindowGone { return first..<first }
+        if isTransitioning || isWindowGone { end = first }
         while end > first, !chain.isRunning(end - 1, of: group) { end -= 1 }
-        return first..<end
+        return FrameGroup(id: group, indices: first..<end)
     }
 
     /// Whether one of those frames has made it.
@@ -34,10 +34,10 @@ extension Host {
     }
 
     /// Records where screens are, just before they are put there: calls from inside `viewDidLoad` find them.
-    func remember(_ made: Range<Int>, level: ViewController? = nil) {
-        guard let watched, !watched.isGone, let first = made.first, first < chain.running.count else { return }
-        let (levelCount, group) = (watched.levelCount, chain.running[first].group)
-        for index in made where chain.isRunning(index, of: group) {
+    func remember(_ made: FrameGroup, level: ViewController? = nil) {
+        guard let watched, !watched.isGone else { return }
+        let levelCount = watched.levelCount
+        for index in made.indices where chain.isRunning(index, of: made.id) {
             let frame = chain.willShow(index)
             let isBringing = frame.place.navigation(at: index) == index
             if isObserved { observation?.willShow(frame.subject.name, at: index) }
@@ -55,18 +55,18 @@ extension Host {
     }
 
     /// The tree has the last word: what it did not take is refused. What is let go of may act, so that comes last.
-    func verify(_ made: Range<Int>) {
+    func verify(_ made: FrameGroup) {
         refuseUnshown(of: made)
-        for index in made where index < chain.shown.count {
+        for index in made.indices where index < chain.shown.count {
             let link = chain.shown[index].subject
             if chain.isRunning(link.position) { link.letGoOfScreen() }
         }
     }
 
-    private func refuseUnshown(of made: Range<Int>) {
+    private func refuseUnshown(of made: FrameGroup) {
         if isObserved { observeShowing(of: made) }
         if isWindowGone { return }
-        for index in made where index < chain.shown.count {
+        for index in made.indices where index < chain.shown.count {
             let link = chain.shown[index].subject
             if isInWindow(link.controller) { continue }
             if isShown(link) { refuseUnshown(link.position) }

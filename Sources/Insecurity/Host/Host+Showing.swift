@@ -19,7 +19,7 @@ extension Host {
             let navigation = navigationController(owner)
         else { return hide(from: index, isAnimated: isAnimated) }
         let made = make(frames)
-        guard !made.isEmpty else { return }
+        guard !made.indices.isEmpty else { return }
         let count = lowestPosition(on: navigation, from: index)
         let isDismissing = dismissLevels(
             after: chain.shown[index].subject.levelCount, over: navigation, isAnimated: isAnimated)
@@ -43,15 +43,16 @@ extension Host {
         push(make(frames), on: navigation, keeping: nil, isAnimated: isAnimated)
     }
 
-    private func push(_ made: Range<Int>, on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
-        guard let first = controller(of: made) else { return }
-        let controllers = made.count == 1 && count == nil ? nil : controllers(of: made)
+    private func push(_ made: FrameGroup, on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
+        guard count != nil || !made.indices.isEmpty else { return }
+        let only = count == nil && made.indices.count == 1 ? controller(of: made) : nil
+        let controllers = only == nil ? controllers(of: made) : []
         remember(made)
-        if let controllers {
+        if let only {
+            navigation.pushViewController(only, animated: isAnimated)
+        } else {
             navigation.setViewControllers(
                 keeping: count ?? navigation.viewControllers.count, then: controllers, animated: isAnimated)
-        } else {
-            navigation.pushViewController(first, animated: isAnimated)
         }
         verify(made)
     }
@@ -60,7 +61,7 @@ extension Host {
         let (made, controller) = makeLevel(frames)
         guard let controller else { return }
         guard let presenter = watched?.window?.topmostViewController else {
-            return refuseUnshown(chain.position(at: made.lowerBound))
+            return refuseUnshown(chain.position(at: frames.lowerBound))
         }
         remember(made, level: controller)
         presenter.present(controller, animated: isAnimated)
@@ -84,8 +85,9 @@ extension Host {
     }
 
     /// The controller of a new level: the screen itself, or a navigation controller with all of them.
-    private func makeLevel(_ frames: Range<Int>) -> (made: Range<Int>, controller: ViewController?) {
-        let (first, index) = (chain.running[frames.lowerBound], frames.lowerBound)
+    private func makeLevel(_ frames: Range<Int>) -> (made: FrameGroup, controller: ViewController?) {
+        let first = chain.running[frames.lowerBound]
+        let none = FrameGroup(id: first.group, indices: frames.lowerBound..<frames.lowerBound)
         guard first.place == .presentedNavigation || first.place == .rootNavigation else {
             let made = make(frames)
             return (made, controller(of: made))
@@ -93,27 +95,28 @@ extension Host {
         let navigation = first.subject.makeNavigationController()
         if let issue = CoordinatorIssue(navigation, givenTo: first.subject.name) {
             refuse(first.subject.position, issue)
-            return (frames, nil)
+            return (none, nil)
         }
-        guard !isWindowGone, chain.isRunning(index, of: first.group) else { return (frames, nil) }
+        guard chain.isRunning(frames.lowerBound, of: first.group) else { return (none, nil) }
         let made = make(frames)
         navigation.setViewControllers(controllers(of: made), animated: false)
         // Their callbacks may have ended one, or set something in motion: then all wait for their turn again (L6, L7).
-        guard !isTransitioning, !isWindowGone, made.allSatisfy({ chain.isRunning($0, of: first.group) }) else {
+        guard !isTransitioning, !isWindowGone, controllers(of: made).count == made.indices.count else {
             navigation.setViewControllers([], animated: false)
-            return (frames, nil)
+            return (none, nil)
         }
-        return (made, made.isEmpty ? nil : navigation)
+        return (made, made.indices.isEmpty ? nil : navigation)
     }
 
-    /// The screens that were made for those frames.
-    private func controllers(of made: Range<Int>) -> [ViewController] {
-        made.compactMap { chain.running[$0].subject.controller }
+    /// The screens of those that still run.
+    private func controllers(of made: FrameGroup) -> [ViewController] {
+        made.indices.compactMap { chain.isRunning($0, of: made.id) ? chain.running[$0].subject.controller : nil }
     }
 
-    /// The lowest of the screens that were made for those frames.
-    private func controller(of made: Range<Int>) -> ViewController? {
-        made.isEmpty ? nil : chain.running[made.lowerBound].subject.controller
+    /// The lowest of the screens, where that still runs.
+    private func controller(of made: FrameGroup) -> ViewController? {
+        guard let first = made.indices.first, chain.isRunning(first, of: made.id) else { return nil }
+        return chain.running[first].subject.controller
     }
 
     /// The navigation controller that a frame brought along, or the host's own.

@@ -33,7 +33,13 @@ extension Host: PresentationObserver {
 
     /// Without a window nothing runs (L19). It may have gone on another thread, whose word comes late.
     func endWithoutWindow() {
-        guard isWindowGone, !chain.isEmpty else { return }
+        if isWindowGone { endAllWithoutWindow() }
+    }
+
+    /// Not inlined: as part of those who ask, which are many, it would cost them a look at the chain.
+    @inline(never)
+    private func endAllWithoutWindow() {
+        if chain.isEmpty { return }
         forget(from: 0)
         chain.end(from: 0, .removed)
     }

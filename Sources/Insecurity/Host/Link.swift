@@ -46,8 +46,8 @@ class Link: Navigator {
         return made
     }
 
-    /// The screen is fit to be shown.
-    final func willShow(_ controller: ViewController) {
+    /// The screen is fit to be shown; calls that concern it find the link by it from now on.
+    final func didMake(_ controller: ViewController) {
         self.controller = controller
         controller.companion = self
     }

@@ -74,8 +74,8 @@ extension Host {
     }
 
     /// What the tree has taken will have been shown when the transition has ended.
-    func observeShowing(of made: Range<Int>) {
-        for index in made where index < chain.shown.count && !chain.shown[index].isGone {
+    func observeShowing(of made: FrameGroup) {
+        for index in made.indices where index < chain.shown.count && !chain.shown[index].isGone {
             if isInWindow(chain.shown[index].subject.controller) { observation?.didShow(at: index) }
         }
     }

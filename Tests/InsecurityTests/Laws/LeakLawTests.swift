@@ -73,6 +73,21 @@ final class LeakLawTests: ChainTestCase {
         XCTAssertEqual(kept.viewControllers.count, 1)
     }
 
+    func testL12_aRetainedNavigationController_thatWasEmptiedWhenItLeft() async {
+        let root = modalRoot()
+        let kept = NavigationController()
+        func start() {
+            let child = Pushed("a")
+            child.script.moments = [.didDisappear: { kept.setViewControllers([], animated: false) }]
+            root.navigation.start(kept, child, animated: true, deliver("a"))
+        }
+        start()
+        settle()
+        user.swipeDown()
+        settle()
+        XCTAssertEqual(issues, [.viewControllerRetained(viewController: "NavigationController")])
+    }
+
     func testL12_isToldWhereTheHostHasGone() async {
         let existing = screen("existing")
         window.rootViewController = existing
