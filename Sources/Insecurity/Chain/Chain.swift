@@ -29,27 +29,6 @@ package struct Chain<Subject> {
         !due.isEmpty || shared < running.count || max(shared, kept) < shown.count
     }
 
-    /// Whether that frame still runs.
-    package func isRunning(_ position: Position) -> Bool {
-        position.index < running.count && running[position.index].id == position.id
-    }
-
-    /// Whether the frame is on screen, as far as this chain has to do with it: it may have been taken away.
-    package func hasShown(_ position: Position) -> Bool {
-        position.index < shown.count && shown[position.index].id == position.id
-    }
-
-    /// Whether the frame is on screen, and nobody else has taken it away.
-    package func isShown(_ position: Position) -> Bool { hasShown(position) && !shown[position.index].isGone }
-
-    /// Whether a frame of that group runs at that index: since nothing joins a group later, it is the same as ever.
-    package func isRunning(_ index: Int, of group: Int) -> Bool {
-        index < running.count && running[index].group == group
-    }
-
-    /// Where the frame stands that runs at that index.
-    package func position(at index: Int) -> Position { Position(index: index, id: running[index].id) }
-
     // MARK: Events
 
     /// Puts a frame on top (L8). Who asks for a push makes sure of ``canPush`` before.
@@ -87,7 +66,9 @@ package struct Chain<Subject> {
     }
 
     /// A start that never ran: only its completion is due (L1).
-    package mutating func refuse(_ subject: Subject) { due.append(DueResult(subject: subject, ending: .refused, position: nil)) }
+    package mutating func refuse(_ subject: Subject) {
+        due.append(DueResult(subject: subject, ending: .refused, position: nil))
+    }
 
     /// Somebody else took the screen at that index away (L9).
     package mutating func lose(_ index: Int, _ ending: Ending) {

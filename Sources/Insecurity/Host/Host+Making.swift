@@ -10,11 +10,12 @@ extension Host {
         let (first, group) = (frames.lowerBound, chain.running[frames.lowerBound].group)
         var end = first
         while end < frames.upperBound, !isWindowGone, chain.isRunning(end, of: group) {
-            let (link, isOnNavigation) = (chain.running[end].subject, chain.running[end].place.navigation(at: end) != nil)
+            let (link, place) = (chain.running[end].subject, chain.running[end].place)
             let controller = link.makeViewController()
-            let isRepeated = isScreen(controller, of: first..<end)
-            if let issue = CoordinatorIssue(controller, of: link, isOnNavigation: isOnNavigation, isRepeated: isRepeated)
-            {
+            let issue = CoordinatorIssue(
+                controller, of: link, isOnNavigation: place.navigation(at: end) != nil,
+                isRepeated: isScreen(controller, of: first..<end))
+            if let issue {
                 refuse(link.position, issue)
                 break
             }
