@@ -83,9 +83,10 @@ extension Host {
         refuse(position, .notShown(coordinator: chain.running[position.index].subject.name))
     }
 
-    /// Ends a frame that can't be shown, and those above it. Who is told of it may end more, so that comes last.
+    /// Ends a frame that can't be shown, and those above it. Who is told of it may end more, so that comes last. What
+    /// went with its window is no mistake.
     func refuse(_ position: Position, _ issue: CoordinatorIssue) {
-        guard chain.isRunning(position) else { return }
+        guard !isWindowGone, chain.isRunning(position) else { return }
         chain.running[position.index].subject.refusal = issue
         _ = chain.end(position, .refused)
         tell(issue)

@@ -158,6 +158,15 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
+    /// A screen that can't be shown was refused where its window had just gone: it ends with that (L19).
+    func testL19_whenAGetterLetsGoOfTheWindow_andItsScreenIsUnfit() async {
+        await assertWalk([
+            WalkStep(.makeWindow, 1),
+            WalkStep(.releaseWindow, at: .getter),
+            WalkStep(.startScreenInUse),
+        ])
+    }
+
     /// The screen was asked for when the window had gone with the making of its navigation controller (L7, L19).
     func testL7_whenAFallbackLetsGoOfTheWindow() async {
         await assertWalk([
