@@ -35,7 +35,7 @@ extension CoordinatorIssue {
     /// What is wrong with a navigation controller that a start brings along.
     @MainActor
     init?(_ navigation: NavigationController, givenTo coordinator: String) {
-        if navigation.isOnScreen {
+        if navigation.isActive {
             self = .navigationControllerInUse(navigationController: navigation.name, coordinator: coordinator)
         } else if !navigation.viewControllers.isEmpty {
             self = .navigationControllerNotEmpty(navigationController: navigation.name, coordinator: coordinator)
@@ -49,7 +49,7 @@ extension CoordinatorIssue {
     init?(_ controller: ViewController, of subject: Link, isOnNavigation: Bool, isRepeated: Bool) {
         if controller is MissingViewController {
             self = .noViewController(coordinator: subject.name)
-        } else if isRepeated || controller.isOnScreen {
+        } else if isRepeated || controller.isActive {
             self = .viewControllerInUse(viewController: controller.name, coordinator: subject.name)
         } else if controller is NavigationController, isOnNavigation {
             self = .navigationControllerPushed(navigationController: controller.name, coordinator: subject.name)
@@ -57,10 +57,6 @@ extension CoordinatorIssue {
             return nil
         }
     }
-}
-
-extension ViewController {
-    fileprivate var isOnScreen: Bool { parent != nil || window != nil }
 }
 
 /// What a coordinator shows that doesn't say what to show: it is recognized and refused.

@@ -42,7 +42,7 @@ extension ViewController {
     var containmentRoot: ViewController { container ?? self }
 
     /// Whether it is presented, is a window's root or has a parent (U6, U28).
-    var isActive: Bool { container != nil || ownWindow != nil }
+    package var isActive: Bool { container != nil || ownWindow != nil }
 
     var simulation: Simulation? { container?.ownSimulation ?? ownSimulation }
 
