@@ -57,18 +57,15 @@ package struct Chain<Subject> {
             shared = index
         }
         while let last = running.popLast() {
-            let (position, isLowest) = (Position(index: running.count, id: last.id), running.count == index)
-            due.append(
-                DueResult(subject: last.subject, ending: isLowest ? ending : ending.above, position: position))
+            let isLowest = running.count == index
+            due.append(DueResult(subject: last.subject, ending: isLowest ? ending : ending.above))
             if isLowest { break }
         }
         return true
     }
 
     /// A start that never ran: only its completion is due (L1).
-    package mutating func refuse(_ subject: Subject) {
-        due.append(DueResult(subject: subject, ending: .refused, position: nil))
-    }
+    package mutating func refuse(_ subject: Subject) { due.append(DueResult(subject: subject, ending: .refused)) }
 
     /// Somebody else took the screen at that index away (L9).
     package mutating func lose(_ index: Int, _ ending: Ending) {
@@ -110,7 +107,7 @@ package struct Chain<Subject> {
     /// What is to be done next; `nil` where nothing is, or a transition has to end first (L6).
     package mutating func next(isTransitioning: Bool) -> Command<Subject>? {
         guard !isInBatch else { return nil }
-        if let delivery = due.popFirst() { return .deliver(delivery.subject, delivery.ending, at: delivery.position) }
+        if let delivery = due.popFirst() { return .deliver(delivery.subject, delivery.ending) }
         guard !isTransitioning else { return nil }
         let isNextRoot = shared < running.count && running[shared].place.isRoot
         let staying = max(shared, kept)

@@ -8,16 +8,10 @@ package struct Frame<Subject> {
     package let isAnimated: Bool
 }
 
-/// Frames that are shown together, as long as they run.
-package struct FrameGroup {
-    package let id: Int
-    /// Their indices.
-    package let indices: Range<Int>
-
-    package init(id: Int, indices: Range<Int>) {
-        self.id = id
-        self.indices = indices
-    }
+/// Frames of one group that are shown together: those of them that still run.
+struct FrameGroup {
+    let group: Int
+    let indices: Range<Int>
 }
 
 /// Where a frame stands in its chain. What is below a running frame runs too, so that its index never changes.
@@ -39,13 +33,12 @@ package struct ShownFrame<Subject> {
 struct DueResult<Subject> {
     let subject: Subject
     let ending: Ending
-    let position: Position?
 }
 
 /// What is to be done next.
 package enum Command<Subject> {
-    /// Call the completion. The position is where it ran; none where it never did.
-    case deliver(Subject, Ending, at: Position?)
+    /// Call the completion.
+    case deliver(Subject, Ending)
     /// Take the screens from that index on off, in one visible transition (L5).
     case hide(from: Int, isAnimated: Bool)
     /// Show the frames that run at those indices, in one transition: one, or several of a batch on one navigation

@@ -21,13 +21,15 @@ final class ResultLink<Result>: Link {
         }
         self.coordinator = coordinator
         self.completion = completion
-        run(on: host, launch, as: type(of: coordinator))
+        begin(on: host, launch, as: type(of: coordinator))
     }
 
-    /// Another link delivers the refusal: this one may belong to a start that runs.
+    /// Another link delivers the refusal: this one may belong to a start that runs, or to one that comes before the
+    /// task that waits for this one goes on.
     private func refuse(
         _ issue: CoordinatorIssue, on host: Host?, _ completion: @escaping (CoordinatorResult<Result>) -> Void
     ) {
+        if isIdle { isAwaited = false }
         let link = ResultLink()
         link.completion = completion
         link.refusal = issue

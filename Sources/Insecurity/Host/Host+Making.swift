@@ -24,7 +24,7 @@ extension Host {
         }
         if isTransitioning || isWindowGone { end = first }
         while end > first, !chain.isRunning(end - 1, of: group) { end -= 1 }
-        return FrameGroup(id: group, indices: first..<end)
+        return FrameGroup(group: group, indices: first..<end)
     }
 
     /// Whether one of those frames has made it.
@@ -38,7 +38,7 @@ extension Host {
     func remember(_ made: FrameGroup, level: ViewController? = nil) {
         guard let watched, !watched.isGone else { return }
         let levelCount = watched.levelCount
-        for index in made.indices where chain.isRunning(index, of: made.id) {
+        for index in made.indices where chain.isRunning(index, of: made.group) {
             let frame = chain.willShow(index)
             let isBringing = frame.place.navigation(at: index) == index
             if isObserved { observation?.willShow(frame.subject.name, at: index) }

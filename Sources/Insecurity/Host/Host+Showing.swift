@@ -44,7 +44,7 @@ extension Host {
     }
 
     private func push(_ made: FrameGroup, on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
-        guard count != nil || !made.indices.isEmpty else { return }
+        guard !made.indices.isEmpty else { return }
         let only = count == nil && made.indices.count == 1 ? controller(of: made) : nil
         let controllers = only == nil ? controllers(of: made) : []
         remember(made)
@@ -70,13 +70,12 @@ extension Host {
 
     /// The old root leaves in the same step. Other code's screens over it go before: UIKit would leak them (U37).
     private func showRoot(_ frames: Range<Int>, isAnimated: Bool) {
-        guard let window = watched?.window else { return }
-        if let root = window.rootViewController, root.presentedViewController != nil {
+        if let root = watched?.window?.rootViewController, root.presentedViewController != nil {
             return root.dismiss(animated: false)
         }
         let transition = chain.running[frames.lowerBound].subject.rootTransition ?? .animated
         let (made, controller) = makeLevel(frames)
-        guard let controller else { return }
+        guard let controller, let window = watched?.window else { return }
         forget(from: 0)
         remember(made, level: controller)
         window.setRootViewController(
@@ -87,7 +86,7 @@ extension Host {
     /// The controller of a new level: the screen itself, or a navigation controller with all of them.
     private func makeLevel(_ frames: Range<Int>) -> (made: FrameGroup, controller: ViewController?) {
         let first = chain.running[frames.lowerBound]
-        let none = FrameGroup(id: first.group, indices: frames.lowerBound..<frames.lowerBound)
+        let none = FrameGroup(group: first.group, indices: frames.lowerBound..<frames.lowerBound)
         guard first.place == .presentedNavigation || first.place == .rootNavigation else {
             let made = make(frames)
             return (made, controller(of: made))
@@ -110,12 +109,12 @@ extension Host {
 
     /// The screens of those that still run.
     private func controllers(of made: FrameGroup) -> [ViewController] {
-        made.indices.compactMap { chain.isRunning($0, of: made.id) ? chain.running[$0].subject.controller : nil }
+        made.indices.compactMap { chain.isRunning($0, of: made.group) ? chain.running[$0].subject.controller : nil }
     }
 
     /// The lowest of the screens, where that still runs.
     private func controller(of made: FrameGroup) -> ViewController? {
-        guard let first = made.indices.first, chain.isRunning(first, of: made.id) else { return nil }
+        guard let first = made.indices.first, chain.isRunning(first, of: made.group) else { return nil }
         return chain.running[first].subject.controller
     }
 

@@ -70,18 +70,13 @@ final class Host {
         return chain.isRunning(position)
     }
 
-    /// Ends what runs from that index on; the lowest was asked to go, the others go with it. The caller has made
-    /// sure that it runs.
+    /// Ends what runs from that index on; the lowest was asked to go, the others go with it. Returns whether something
+    /// did.
     func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
+        endWithoutWindow()
         guard chain.end(from: index, ending, isAnimated: isAnimated) else { return false }
         settle()
         return true
-    }
-
-    /// Ends all that runs.
-    func endAll(_ ending: Ending, isAnimated: Bool?) -> Bool {
-        endWithoutWindow()
-        return end(from: 0, ending, isAnimated: isAnimated)
     }
 
     func batch(_ body: () -> Void) {

@@ -23,7 +23,7 @@ final class LeakCheck {
 
     /// Where all are gone already, as they are as a rule, forgets them.
     func forgetGone() {
-        for index in suspects.indices where !suspects[index].isGone() { return }
+        for suspect in suspects where !suspect.isGone { return }
         suspects.removeAll(keepingCapacity: count < 64)
         count = 0
     }
@@ -45,7 +45,7 @@ final class LeakCheck {
 /// What of a frame may still be alive.
 @MainActor
 private struct Suspect {
-    private var link: Link
+    private let link: Link
     private let isOfScreen: Bool
     private var isCoordinatorWaiting: Bool
     private var isScreenWaiting: Bool
@@ -59,9 +59,7 @@ private struct Suspect {
         isNavigationWaiting = isOfScreen && !link.isAwaited
     }
 
-    /// The coordinator and the screen hold the link: as a rule one look is enough.
-    mutating func isGone() -> Bool {
-        if isKnownUniquelyReferenced(&link), link.navigation == nil { return true }
+    var isGone: Bool {
         if isCoordinatorWaiting, link.isRetained { return false }
         return !isOfScreen || link.controller == nil && link.navigation == nil
     }

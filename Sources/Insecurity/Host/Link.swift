@@ -4,12 +4,11 @@ internal import Synchronization
 /// Ties a coordinator to its place on a host's chain: what runs there, until it has ended, and where its screen is in
 /// the tree, until that has left.
 ///
-/// The host holds it meanwhile; the coordinator does, and the screen, as its companion. So where nobody else holds it
-/// any more, both have gone (L12). It lets go of what it started with at the end, and never holds a screen that the
-/// tree has (L11).
+/// The host holds it meanwhile; the coordinator does, and the screen, as its companion. It lets go of what it started
+/// with at the end, and never holds a screen that the tree has (L11).
 class Link: Navigator {
-    /// Whether an `async` start waits for the end: the waiting task keeps what it started with until it goes on, which
-    /// is no leak.
+    /// Whether an `async` start waits, or waited, for the end: the task keeps what it started with until it goes on,
+    /// which is no leak.
     final var isAwaited = false
     /// Set by the coordinator when it goes.
     nonisolated final let isReleased = Atomic(false)
@@ -24,7 +23,7 @@ class Link: Navigator {
     private final var rare: RareParts?
 
     /// Puts the coordinator on top of the host's chain.
-    final func run(on host: Host, _ launch: Launch, as type: AnyObject.Type) {
+    final func begin(on host: Host, _ launch: Launch, as type: AnyObject.Type) {
         self.type = type
         if launch.navigation != nil || launch.root != nil {
             needRare().source = launch.navigation

@@ -53,8 +53,7 @@ class Navigator {
         }
     }
 
-    /// Whether its coordinator runs, or it stands for the host itself.
-    private final var isRunning: Bool { state == .hosting || ownHost?.isRunning(position) == true }
+    private final var isRunning: Bool { ownHost?.isRunning(position) == true }
 
     /// The existing screen that the coordinator of this navigator belongs to.
     final var hostedScreen: ViewController? { state == .hosting ? ownHost?.anchor.screen : nil }
@@ -92,9 +91,7 @@ class Navigator {
     }
 
     final func endChildren(isAnimated: Bool?) -> Bool {
-        guard let host else { return false }
-        host.endWithoutWindow()
-        return host.end(from: position.index + 1, .requested, isAnimated: isAnimated)
+        host?.end(from: position.index + 1, .requested, isAnimated: isAnimated) == true
     }
 }
 

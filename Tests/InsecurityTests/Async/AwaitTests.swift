@@ -95,6 +95,20 @@ final class AwaitTests: ChainTestCase {
         XCTAssertTrue(issues.contains(.coordinatorRetained(coordinator: "Modal")))
     }
 
+    func testACoordinatorWhoseAwaitedStartWasRefused_isASuspect_beforeTheTaskGoesOn() async {
+        let root = modalRoot(), idle = Modal("idle"), child = Modal("a")
+        var task: Task<Void, Never>?
+        root.navigation.start(root, animated: true) { _ in
+            task = Task.immediate { _ = await idle.navigation.start(child, animated: true) }
+            root.navigation.start(child, animated: true, self.deliver("a"))
+        }
+        await task?.value
+        child.finish("value")
+        settle()
+        XCTAssertEqual(delivered, ["a: value"])
+        XCTAssertTrue(issues.contains(.coordinatorRetained(coordinator: "Modal")))
+    }
+
     func testSettle_givesUpAfterItsTurns() async {
         var turns = 0
         let isDone = await simulation.settle(turns: 3) {

@@ -32,7 +32,7 @@ final class ChainStackTableTests: XCTestCase {
         table.start("b", .push)
         _ = table.takeLog()
         table.settle()
-        XCTAssertEqual(table.takeLog(), ["deliver a: user at 0", "hide from 0", "show b"])
+        XCTAssertEqual(table.takeLog(), ["deliver a: user", "hide from 0", "show b"])
     }
 
     func testReplace_keepsWhatIsBelow() async {
@@ -58,7 +58,7 @@ final class ChainStackTableTests: XCTestCase {
         _ = table.chain.end(a, .requested)
         table.settle()
         XCTAssertEqual(
-            table.takeLog(), ["deliver b: ancestor at 1", "deliver a: requested at 0", "hide from 1, unseen"])
+            table.takeLog(), ["deliver b: ancestor", "deliver a: requested", "hide from 1, unseen"])
         XCTAssertEqual(table.shown, ["root"])
         XCTAssertFalse(table.chain.isUnsettled)
         table.start("c")
@@ -77,7 +77,7 @@ final class ChainStackTableTests: XCTestCase {
         _ = table.takeLog()
         table.settle()
         XCTAssertEqual(
-            table.takeLog(), ["deliver b: replaced at 1", "deliver a: replaced at 0", "show c"])
+            table.takeLog(), ["deliver b: replaced", "deliver a: replaced", "show c"])
         XCTAssertEqual(table.shown, ["root stack"])
     }
 
@@ -137,6 +137,6 @@ final class ChainStackTableTests: XCTestCase {
         table.start("b")
         _ = table.takeLog()
         table.settle()
-        XCTAssertEqual(table.takeLog(), ["deliver a: finished at 0", "hide from 0", "show b"])
+        XCTAssertEqual(table.takeLog(), ["deliver a: finished", "hide from 0", "show b"])
     }
 }

@@ -63,8 +63,7 @@ private func text(of command: Command<String>, in chain: Chain<String>) -> Strin
         chain.running[frames].map(\.subject).joined(separator: " ") + (isAnimated ? "" : ", unseen")
     }
     switch command {
-    case .deliver(let subject, let ending, let position):
-        return "deliver \(subject): \(ending)" + (position.map { " at \($0.index)" } ?? "")
+    case .deliver(let subject, let ending): return "deliver \(subject): \(ending)"
     case .hide(let index, let isAnimated): return "hide from \(index)" + (isAnimated ? "" : ", unseen")
     case .show(let frames, let isAnimated): return "show " + text(frames, isAnimated)
     case .replace(let index, let frames, let isAnimated): return "replace from \(index) by " + text(frames, isAnimated)

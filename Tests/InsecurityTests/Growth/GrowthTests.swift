@@ -122,7 +122,7 @@ final class GrowthTests: ChainTestCase {
         let positions = (0..<1_000_000).map { chain.start($0, as: .push, isAnimated: true) }
         XCTAssertTrue(chain.end(positions[999_999], .finished))
         var expected = 999_999
-        while case .deliver(let subject, .finished, _)? = chain.next(isTransitioning: true), subject == expected {
+        while case .deliver(let subject, .finished)? = chain.next(isTransitioning: true), subject == expected {
             expected -= 1
             if subject > 0 { _ = chain.end(positions[subject - 1], .finished) }
         }

@@ -22,6 +22,31 @@ final class EndOfTheWorldLawTests: ChainTestCase {
         XCTAssertEqual(issues, Array(repeating: .windowGone(coordinator: "Modal"), count: 3))
     }
 
+    func testL19_theWindowGoes_whileARootIsMade() async {
+        for moment in ["fallback", "getter"] {
+            var window: Window? = Window(simulation: simulation)
+            guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
+            var asked: [String] = []
+            func ask(_ name: String) {
+                asked.append(name)
+                if name == moment { window = nil }
+            }
+            func makeStack() -> NavigationController {
+                ask("fallback")
+                return NavigationController()
+            }
+            let root = Adaptive("root")
+            root.script.onMake = { ask("getter") }
+            root.script.moments = [.load: { ask("load") }]
+            host.navigation.start(
+                root, in: .navigation(fallback: makeStack()), animated: true, deliver("root"))
+            settle()
+            XCTAssertEqual(asked, moment == "fallback" ? ["fallback"] : ["fallback", "getter"])
+            XCTAssertEqual(delivered, ["root: removed"], moment)
+            delivered = []
+        }
+    }
+
     func testL19_theHostsScreenGoes() async {
         let existing = screen("existing")
         let goes: [(String, () -> Void)] = [

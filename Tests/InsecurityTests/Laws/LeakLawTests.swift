@@ -60,6 +60,28 @@ final class LeakLawTests: ChainTestCase {
         _ = kept
     }
 
+    func testL12_aRetainedController_thatAnotherCoordinatorMadeItsOwn_andDidNotShow() async {
+        let root = modalRoot()
+        let kept = Probe("kept")
+        func start(_ name: String, _ onMake: @escaping (Modal) -> Void) {
+            let child = Modal(name)
+            child.script.makeScreen = { [unowned child] in
+                onMake(child)
+                return kept
+            }
+            root.navigation.start(child, animated: true, deliver(name))
+        }
+        weak var first: Modal?
+        start("a") { first = $0 }
+        settle()
+        first?.finish("1")
+        halfway()
+        start("b") { $0.finish("2") }
+        settle()
+        XCTAssertEqual(delivered, ["a: 1", "b: 2"])
+        XCTAssertEqual(issues, [.viewControllerRetained(viewController: "Probe")])
+    }
+
     func testL12_aRetainedNavigationController() async {
         let root = modalRoot()
         let kept = NavigationController()
