@@ -8,12 +8,6 @@ extension ViewController {
     /// The navigation controller that holds this controller.
     public var navigationController: NavigationController? { container }
 
-    /// What somebody keeps with the controller for as long as it lives.
-    package final var companion: AnyObject? {
-        get { ownCompanion }
-        set { ownCompanion = newValue }
-    }
-
     /// The window whose tree holds this controller: what `view.window` is in UIKit. The same cost at any depth.
     public var window: Window? { containmentRoot.ownWindow }
 

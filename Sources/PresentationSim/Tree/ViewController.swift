@@ -24,7 +24,8 @@ open class ViewController {
     var level = 0
     /// How many levels its window had when it became one of them, those that have left counted too.
     package internal(set) var levelNumber = 0
-    final var ownCompanion: AnyObject?
+    /// What somebody keeps with the controller for as long as it lives.
+    package final var companion: AnyObject?
     /// The style that it had when it was presented: a later change counts for the next time.
     var shownStyle = ModalPresentationStyle.pageSheet
     /// The simulation that it last was in.
