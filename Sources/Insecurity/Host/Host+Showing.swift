@@ -58,8 +58,7 @@ extension Host {
     }
 
     private func present(_ frames: Range<Int>, isAnimated: Bool) {
-        let (made, controller) = makeLevel(frames)
-        guard let controller else { return }
+        guard let (made, controller) = makeLevel(frames) else { return }
         guard let presenter = watched?.window?.topmostViewController else {
             return refuseUnshown(chain.position(at: frames.lowerBound))
         }
@@ -74,8 +73,7 @@ extension Host {
             return root.dismiss(animated: false)
         }
         let transition = chain.running[frames.lowerBound].subject.rootTransition ?? .animated
-        let (made, controller) = makeLevel(frames)
-        guard let controller, let window = watched?.window else { return }
+        guard let (made, controller) = makeLevel(frames), let window = watched?.window else { return }
         forget(from: 0)
         remember(made, level: controller)
         window.setRootViewController(
@@ -83,28 +81,28 @@ extension Host {
         verify(made)
     }
 
-    /// The controller of a new level: the screen itself, or a navigation controller with all of them.
-    private func makeLevel(_ frames: Range<Int>) -> (made: FrameGroup, controller: ViewController?) {
+    /// The controller of a new level: the screen itself, or a navigation controller with all of them. `nil` where there
+    /// is nothing to show, or not yet.
+    private func makeLevel(_ frames: Range<Int>) -> (made: FrameGroup, controller: ViewController)? {
         let first = chain.running[frames.lowerBound]
-        let none = FrameGroup(group: first.group, indices: frames.lowerBound..<frames.lowerBound)
         guard first.place == .presentedNavigation || first.place == .rootNavigation else {
             let made = make(frames)
-            return (made, controller(of: made))
+            return controller(of: made).map { (made, $0) }
         }
         let navigation = first.subject.makeNavigationController()
         if let issue = CoordinatorIssue(navigation, givenTo: first.subject.name) {
             refuse(first.subject.position, issue)
-            return (none, nil)
+            return nil
         }
-        guard chain.isRunning(frames.lowerBound, of: first.group) else { return (none, nil) }
+        guard chain.isRunning(frames.lowerBound, of: first.group) else { return nil }
         let made = make(frames)
         navigation.setViewControllers(controllers(of: made), animated: false)
         // Their callbacks may have ended one, or set something in motion: then all wait for their turn again (L6, L7).
         guard !isTransitioning, !isWindowGone, controllers(of: made).count == made.indices.count else {
             navigation.setViewControllers([], animated: false)
-            return (none, nil)
+            return nil
         }
-        return (made, made.indices.isEmpty ? nil : navigation)
+        return made.indices.isEmpty ? nil : (made, navigation)
     }
 
     /// The screens of those that still run.
