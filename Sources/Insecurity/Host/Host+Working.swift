@@ -23,7 +23,7 @@ extension Host {
             action()
             return settle()
         }
-        if leaks.count > 0 { return scheduleLeakCheck() }
+        if !leaks.isEmpty { return scheduleLeakCheck() }
         stopWatchingIfDone()
     }
 
@@ -79,7 +79,7 @@ extension Host {
 
     /// With nothing shown, and nothing left to do or to tell, nobody needs to keep it.
     func stopWatchingIfDone() {
-        guard leaks.count == 0, chain.isEmpty, restActions.isEmpty else { return }
+        guard leaks.isEmpty, chain.isEmpty, restActions.isEmpty else { return }
         isWatching = false
         watched?.window?.removeObserver(self)
     }

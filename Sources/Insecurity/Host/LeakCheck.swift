@@ -3,9 +3,9 @@ internal import PresentationSim
 /// What should be gone by the time the chain has settled (L12).
 @MainActor
 final class LeakCheck {
-    private var suspects: [Suspect] = []
-    /// How many there are: asked far more often than there are some.
-    private(set) var count = 0
+    private var suspects = Queue<Suspect>()
+    /// Whether there are none: asked far more often than there are some.
+    private(set) var isEmpty = true
     /// Whether somebody will look.
     var isScheduled = false
 
@@ -17,28 +17,31 @@ final class LeakCheck {
     func addScreen(of link: Link) { add(Suspect(link, ofScreen: true)) }
 
     private func add(_ suspect: Suspect) {
-        count += 1
         suspects.append(suspect)
+        isEmpty = false
     }
 
-    /// Where all are gone already, as they are as a rule, forgets them.
-    func forgetGone() {
-        for suspect in suspects where !suspect.isGone { return }
-        suspects.removeAll(keepingCapacity: count < 64)
-        count = 0
-    }
+    /// Forgets what is gone already, as all is as a rule.
+    func forgetGone() { keep { !$0.isGone } }
 
     /// What is still alive, once; not what other code has put on a screen again.
     func takeLeaks() -> [CoordinatorIssue] {
         var leaks: [CoordinatorIssue] = []
-        var waiting: [Suspect] = []
-        for index in suspects.indices {
-            suspects[index].look(&leaks)
-            if suspects[index].isWaiting { waiting.append(suspects[index]) }
+        keep { suspect in
+            suspect.look(&leaks)
+            return suspect.isWaiting
         }
-        suspects = waiting
-        count = suspects.count
         return leaks
+    }
+
+    private func keep(_ isKept: (inout Suspect) -> Bool) {
+        var (former, kept) = (suspects, Queue<Suspect>())
+        suspects = kept
+        while var suspect = former.popFirst() {
+            if isKept(&suspect) { kept.append(suspect) }
+        }
+        suspects = kept
+        isEmpty = kept.isEmpty
     }
 }
 
@@ -103,7 +106,7 @@ extension Host: ActionFollower {
 
     func actionDidEnd() {
         leaks.forgetGone()
-        if leaks.count > 0, let simulation { return checkLeaksInNextTurn(of: simulation) }
+        if !leaks.isEmpty, let simulation { return checkLeaksInNextTurn(of: simulation) }
         leaks.isScheduled = false
         stopWatchingIfDone()
     }

@@ -18,10 +18,10 @@ public final class VirtualClock: Clock {
     @MainActor var sleepers: [UUID: Sleeper] = [:]
     @MainActor private var realBeginning: ContinuousClock.Instant?
     @MainActor private var goal: Goal?
-    /// Whether an action runs, and what is to be done right after it.
     @MainActor private var isActing = false
-    @MainActor private var hasFollowers = false
-    @MainActor private var followers: [any ActionFollower] = []
+    /// Called right after the action that runs: one, as a rule.
+    @MainActor private var follower: (any ActionFollower)?
+    @MainActor private var otherFollowers: [any ActionFollower] = []
     /// Told where ``stepLimit`` was reached.
     @MainActor var onExhausted: ((_ steps: Int) -> Void)?
     /// Asked for more where nothing is left; returns whether there is.
@@ -59,8 +59,11 @@ public final class VirtualClock: Clock {
     /// `false` where none runs.
     @MainActor package func follow(_ follower: any ActionFollower) -> Bool {
         guard isActing else { return false }
-        hasFollowers = true
-        followers.append(follower)
+        if self.follower == nil {
+            self.follower = follower
+        } else {
+            otherFollowers.append(follower)
+        }
         return true
     }
 
@@ -104,7 +107,7 @@ public final class VirtualClock: Clock {
             }
             steps += 1
             act(upTo: moment)
-            if hasFollowers { actAfterAction() }
+            if let follower { actAfterAction(follower) }
             afterStep?()
         }
         set(max(goal?.moment ?? .zero, now.offset))
@@ -119,10 +122,11 @@ public final class VirtualClock: Clock {
     }
 
     /// No action runs meanwhile, so that no follower can come.
-    @MainActor private func actAfterAction() {
-        hasFollowers = false
-        for index in followers.indices { followers[index].actionDidEnd() }
-        followers.removeAll(keepingCapacity: true)
+    @MainActor private func actAfterAction(_ first: any ActionFollower) {
+        follower = nil
+        first.actionDidEnd()
+        for other in otherFollowers { other.actionDidEnd() }
+        if !otherFollowers.isEmpty { otherFollowers = [] }
     }
 
     /// The moment of the next action, where the goal asks for it.
