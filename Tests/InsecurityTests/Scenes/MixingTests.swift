@@ -92,7 +92,7 @@ final class MixingTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testAsync_cancelledInAFlow_lettsTheStepsLeave() async throws {
+    func testAsync_cancelledInAFlow_letsTheStepsLeave() async throws {
         assemble { $0.registerCart() }
         let coordinator = transitionCoordinator
         var outcome: NavigationOutcome?
