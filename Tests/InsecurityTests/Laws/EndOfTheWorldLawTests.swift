@@ -47,6 +47,22 @@ final class EndOfTheWorldLawTests: ChainTestCase {
         }
     }
 
+    func testL19_theWindowGoes_whileAPushedScreenIsMade() async {
+        var window: Window? = Window(simulation: simulation)
+        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
+        let root = Pushed("root"), child = Pushed("child"), screen = MovedScreen()
+        host.navigation.start(NavigationController(), root, animated: false, deliver("root"))
+        settle()
+        child.script.makeScreen = {
+            window = nil
+            return screen
+        }
+        root.navigation.start(child, animated: true, deliver("child"))
+        settle()
+        XCTAssertEqual(delivered, ["child: removed", "root: removed"])
+        XCTAssertEqual(screen.moves, 0)
+    }
+
     func testL19_theHostsScreenGoes() async {
         let existing = screen("existing")
         let goes: [(String, () -> Void)] = [
@@ -83,4 +99,11 @@ final class EndOfTheWorldLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["b: removed", "a: removed"])
         XCTAssertEqual(picture, "root")
     }
+}
+
+/// Counts how often it is put on a stack, or taken off.
+private final class MovedScreen: ViewController {
+    private(set) var moves = 0
+
+    override func willMove(toParent parent: ViewController?) { moves += 1 }
 }
