@@ -37,7 +37,7 @@ final class ResultLink<Result>: Link {
             host.refuse(link, issue)
         } else {
             report(issue, to: nil)
-            SettleLoop.shared.add(Delivery(link: link, ending: .refused))
+            SettleLoop.shared.add(link, .refused)
             SettleLoop.shared.run()
         }
     }

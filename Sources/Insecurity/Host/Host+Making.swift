@@ -3,7 +3,8 @@ internal import PresentationSim
 extension Host {
     /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown; those
     /// above it go with it. One that ends while it or another is asked is not shown. Where other code has set something
-    /// in motion meanwhile, all wait for its end (L6), and where it has let go of the window, for theirs (L19).
+    /// in motion meanwhile, all wait for its end (L6); where it has let go of the window, none is shown or refused, since
+    /// all end with that (L19).
     ///
     /// Returns those whose screens are to be shown now.
     func make(_ frames: Range<Int>) -> FrameGroup {

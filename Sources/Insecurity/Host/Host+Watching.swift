@@ -27,6 +27,7 @@ extension Host: PresentationObserver {
         if let state = controller?.window?.state { state === watched } else { false }
     }
 
+    /// Whether there is no window to work in, or none any more.
     var isWindowGone: Bool { watched?.isGone != false }
 
     func windowDidGo() { settle() }

@@ -40,7 +40,7 @@ extension Host {
 
     func carryOut(_ command: Command<Link>) {
         switch command {
-        case .deliver(let link, let ending): SettleLoop.shared.add(Delivery(link: link, ending: ending))
+        case .deliver(let link, let ending): SettleLoop.shared.add(link, ending)
         case .hide(let index, let isAnimated): hide(from: index, isAnimated: isAnimated)
         case .show(let frames, let isAnimated): show(frames, isAnimated: isAnimated)
         case .replace(let index, let frames, let isAnimated): replace(from: index, with: frames, isAnimated: isAnimated)
