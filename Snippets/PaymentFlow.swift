@@ -96,8 +96,8 @@ final class Flow {
         window.simulation.log = EventLog()
         guard object.isEmpty || ["card", "pay", "open"].contains(verb), perform(verb, object) else { return false }
         window.simulation.settle()
-        for case .transitionBegan(let kind, _, let hand) in window.simulation.log?.events ?? [] {
-            note("\(kind.rawValue) by \(hand == .user ? "hand" : "the program")")
+        for case .transitionBegan(let kind, _, let initiator) in window.simulation.log?.events ?? [] {
+            note("\(kind.rawValue) by \(initiator == .user ? "the user" : "the app")")
         }
         return true
     }

@@ -19,7 +19,7 @@ final class TerminalDriver: TransitionDriver {
     let isRealTime = true
 
     func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) {
-        let lifted = transition.hand == .user ? transition.progress : 0
+        let lifted = transition.initiator == .user ? transition.progress : 0
         let share = transition.isCancelled ? 0...lifted : lifted...1
         runs.append(Run(transition: transition, beginning: .now, share: share, completion: completion))
     }
@@ -34,7 +34,7 @@ final class TerminalDriver: TransitionDriver {
     /// How much of the transition is to be seen now: 0 to 1.
     func progress(of transition: Transition) -> Double {
         guard let run = runs.first(where: { $0.transition === transition }) else {
-            return transition.hand == .user ? transition.progress : 0
+            return transition.initiator == .user ? transition.progress : 0
         }
         let duration = transition.duration
         let time = duration > .zero ? min(run.beginning.duration(to: .now) / duration, 1) : 1

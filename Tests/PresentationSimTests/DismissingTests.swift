@@ -92,7 +92,7 @@ final class DismissingTests: SimulationTestCase {
         XCTAssertEqual(completions, 1)
         XCTAssertEqual(
             simulation.log?.events.filter { if case .transitionBegan = $0 { true } else { false } },
-            [.transitionBegan(.dismiss, animated: true, hand: .program)])
+            [.transitionBegan(.dismiss, animated: true, initiator: .app)])
         XCTAssertEqual(simulation.clock.now.offset, .milliseconds(500))
     }
 

@@ -48,7 +48,7 @@ final class DriverTests: SimulationTestCase {
         var runs: [String] = []
         use(
             Driver { transition, completion in
-                runs.append("\(transition.kind) \(transition.duration) \(transition.hand) \(transition.isCancelled)")
+                runs.append("\(transition.kind) \(transition.duration) \(transition.initiator) \(transition.isCancelled)")
                 completion()
             })
         show(a)

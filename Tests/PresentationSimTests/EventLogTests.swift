@@ -30,7 +30,7 @@ final class EventLogTests: SimulationTestCase {
             2.000 B.viewDidAppear
             2.000 present ended
             2.000 swipe down began
-            2.000 dismiss began, by hand
+            2.000 dismiss began, by the user
             2.000 B.viewWillDisappear
             2.000 swipe moved to 0.5
             2.000 swipe cancelled

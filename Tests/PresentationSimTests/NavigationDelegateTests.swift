@@ -42,7 +42,7 @@ final class NavigationDelegateTests: SimulationTestCase {
         showStack(a, b, c)
         XCTAssertTrue(user.goBack())
         XCTAssertEqual(navigation.names, ["A", "B"])
-        XCTAssertEqual(window.runningTransitions.map(\.hand), [.user])
+        XCTAssertEqual(window.runningTransitions.map(\.initiator), [.user])
         XCTAssertEqual(window.runningTransitions.map(\.isInteractive), [false])
         XCTAssertFalse(user.goBack())
         simulation.settle()

@@ -8,8 +8,8 @@ final class Observer: PresentationObserver {
     func transitionDidEnd(_ transition: Transition, in window: Window) {
         add("\(transition.kind) \(transition.isCancelled ? "was cancelled" : "ended")")
     }
-    func viewController(_ viewController: ViewController, didLeave window: Window, by hand: Hand) {
-        add("\(viewController.name) left\(hand == .user ? " by hand" : "")")
+    func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {
+        add("\(viewController.name) left\(initiator == .user ? " by the user" : "")")
     }
     func windowDidGo() { add("window went") }
 

@@ -57,11 +57,11 @@ final class PicturesTests: SimulationTestCase {
               Shop (root, stack of 2)
                 List
                 Detail (being popped)
-              ~ pop: Detail → List, by hand, 25 %
+              ~ pop: Detail → List, by the user, 25 %
             """)
         swipe?.cancel()
         XCTAssertEqual(
-            window.description.split(separator: "\n").last, "  ~ pop: Detail → List, by hand, 25 %, going back")
+            window.description.split(separator: "\n").last, "  ~ pop: Detail → List, by the user, 25 %, going back")
     }
 
     func testController_showsWhatItContainsAndWhatIsOverIt() async {

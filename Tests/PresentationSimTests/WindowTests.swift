@@ -161,7 +161,7 @@ final class WindowTests: SimulationTestCase {
         simulation.settle()
         user.swipeDown()
         simulation.settle()
-        XCTAssertEqual(observer.events, ["present ended", "B left by hand", "dismiss ended"])
+        XCTAssertEqual(observer.events, ["present ended", "B left by the user", "dismiss ended"])
         window.removeObserver(observer)
         a.present(b, animated: true)
         simulation.settle()

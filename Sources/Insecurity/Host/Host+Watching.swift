@@ -4,8 +4,8 @@ extension Host: PresentationObserver {
     func transitionDidEnd(_ transition: Transition, in window: Window) { settle() }
 
     /// Somebody else took a screen away; what this host takes away it has forgotten by now (L9, L19).
-    func viewController(_ viewController: ViewController, didLeave window: Window, by hand: Hand) {
-        let ending = hand == .user ? Ending.user : .removed
+    func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {
+        let ending = initiator == .user ? Ending.user : .removed
         if let link = viewController.companion as? Link, isShown(link) {
             chain.lose(link.position.index, ending)
         } else if viewController === anchor.screen {

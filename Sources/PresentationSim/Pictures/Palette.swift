@@ -24,10 +24,10 @@ enum Palette {
         Rule(".bar", "fill", "#e6e9ee", "#2f3845"),
         Rule(".ink", "fill", "#10151d", "#f2f4f7"),
         Rule(".faint", "fill", "#4a5462", "#b3bdca"),
-        Rule(".program", "fill", "#1d4fd7", "#86b4ff"),
-        Rule(".hand", "fill", "#7a28cf", "#cfa8ff"),
-        Rule("path.program", "stroke", "#1d4fd7", "#86b4ff"),
-        Rule("path.hand", "stroke", "#7a28cf", "#cfa8ff"),
+        Rule(".app", "fill", "#1d4fd7", "#86b4ff"),
+        Rule(".user", "fill", "#7a28cf", "#cfa8ff"),
+        Rule("path.app", "stroke", "#1d4fd7", "#86b4ff"),
+        Rule("path.user", "stroke", "#7a28cf", "#cfa8ff"),
         Rule(".result", "fill", "#05683f", "#5fdca0"),
         Rule(".issue", "fill", "#b3151c", "#ff9a94"),
         Rule(".motion", "fill", "#9a4a00", "#ffc266"),
@@ -41,7 +41,7 @@ enum Palette {
         .bold { font-weight: 700; }
         .layer, .page { stroke-width: 1; }
         .axis { stroke-width: 2; fill: none; }
-        path.program, path.hand { stroke-width: 2; fill: none; }
+        path.app, path.user { stroke-width: 2; fill: none; }
         .unseen { stroke-dasharray: 2 4; }
         """
 

@@ -22,7 +22,7 @@ struct SeguePicture {
     }
 
     private func arrow(_ segue: Storyboard.Segue) -> [Markup] {
-        let style = segue.hand == .user ? "hand" : "program"
+        let style = segue.initiator == .user ? "user" : "app"
         let title = Markup("title", text: segue.summary)
         let (shaft, head) =
             segue.isCancelled

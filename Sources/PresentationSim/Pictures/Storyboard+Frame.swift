@@ -22,7 +22,7 @@ extension Storyboard {
         /// Whether it was to be seen.
         public let isAnimated: Bool
         /// Who moved the screen.
-        public let hand: Hand
+        public let initiator: Initiator
         /// Whether a gesture was taken back.
         public let isCancelled: Bool
         /// Whether it still ran when the picture was taken.
@@ -38,7 +38,7 @@ extension Storyboard.Segue {
     @MainActor init(_ transition: Transition, isRunning: Bool) {
         kind = transition.kind
         isAnimated = transition.isAnimated
-        hand = transition.hand
+        initiator = transition.initiator
         isCancelled = transition.isCancelled
         self.isRunning = isRunning
         source = transition.disappearing?.name
@@ -48,7 +48,7 @@ extension Storyboard.Segue {
     /// What is not as usual about it, in words that fit under an arrow.
     var details: [String] {
         [
-            hand == .user ? "by hand" : nil,
+            initiator == .user ? "by the user" : nil,
             isAnimated ? nil : "not animated",
             isCancelled ? "cancelled" : nil,
             isRunning ? "running" : nil,

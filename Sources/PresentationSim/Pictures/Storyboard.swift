@@ -64,7 +64,7 @@ extension Storyboard: PresentationObserver {
     }
 
     /// Does nothing: the next frame shows who has left.
-    public func viewController(_ viewController: ViewController, didLeave window: Window, by hand: Hand) {}
+    public func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {}
 
     /// Does nothing: what was recorded stays.
     public func windowDidGo() {}

@@ -51,12 +51,12 @@ extension ViewController: @MainActor CustomStringConvertible {
 }
 
 extension Transition: @MainActor CustomStringConvertible {
-    /// The kind of the transition, what it moves and how it is done, as text: `pop: Detail → List, by hand`.
+    /// The kind of the transition, what it moves and how it is done, as text: `pop: Detail → List, by the user`.
     public var description: String {
         let moved = [disappearing?.name, appearing?.name].map { $0 ?? "nothing" }.joined(separator: " → ")
         var parts = ["\(kind.rawValue): \(moved)"]
         if !isAnimated { parts.append("not animated") }
-        if hand == .user { parts.append("by hand") }
+        if initiator == .user { parts.append("by the user") }
         if isInteractive { parts.append("\(Int(progress * 100)) %") }
         if isCancelled { parts.append("going back") }
         return parts.joined(separator: ", ")

@@ -3,7 +3,7 @@ public enum Event: Hashable, Sendable {
     /// A call of the program, such as `A.present(B, animated: true)`.
     case call(String)
     /// The will-callbacks of a transition are next.
-    case transitionBegan(Transition.Kind, animated: Bool, hand: Hand)
+    case transitionBegan(Transition.Kind, animated: Bool, initiator: Initiator)
     /// The did-callbacks of a transition have run; its completion is next.
     case transitionEnded(Transition.Kind, cancelled: Bool)
     /// A callback of a controller, such as `viewDidLoad`.
@@ -21,8 +21,8 @@ extension Event: CustomStringConvertible {
     public var description: String {
         switch self {
         case .call(let call): call
-        case .transitionBegan(let kind, let animated, let hand):
-            "\(kind.rawValue) began\(animated ? "" : ", not animated")\(hand == .user ? ", by hand" : "")"
+        case .transitionBegan(let kind, let animated, let initiator):
+            "\(kind.rawValue) began\(animated ? "" : ", not animated")\(initiator == .user ? ", by the user" : "")"
         case .transitionEnded(let kind, let cancelled): "\(kind.rawValue) \(cancelled ? "was cancelled" : "ended")"
         case .callback(let callback, let controller): "\(controller).\(callback)"
         case .delegate(let method, let controller): "\(method)(\(controller))"

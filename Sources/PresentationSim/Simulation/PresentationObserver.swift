@@ -6,7 +6,7 @@ public protocol PresentationObserver: AnyObject, Sendable {
     func transitionDidEnd(_ transition: Transition, in window: Window)
     /// A controller has left the window's tree; of several that leave together the top one is told first. It comes
     /// before the did-callbacks of the transition that took the controller away.
-    func viewController(_ viewController: ViewController, didLeave window: Window, by hand: Hand)
+    func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator)
     /// The last reference to the window is gone, and with it everything it showed.
     func windowDidGo()
 }

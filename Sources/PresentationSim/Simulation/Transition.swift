@@ -32,7 +32,7 @@ public final class Transition {
     /// How long it still takes once it runs; zero where it is not animated.
     public internal(set) var duration: Duration
     /// Whether the user does it, or the program.
-    public let hand: Hand
+    public let initiator: Initiator
     /// Whether a finger moves it: see ``Swipe``. A tap on the back button is the user's, but not interactive.
     public let isInteractive: Bool
     /// How far the finger of a gesture has moved it: 0 to 1. 1 for what is not interactive.
@@ -57,7 +57,7 @@ public final class Transition {
 
     init(
         _ kind: Kind, as animation: Kind? = nil, in window: Window, animated: Bool, duration: Duration,
-        hand: Hand = .program, isInteractive: Bool = false, options: WindowTransitionOptions = [],
+        initiator: Initiator = .app, isInteractive: Bool = false, options: WindowTransitionOptions = [],
         steps: any TransitionSteps, completion: (() -> Void)? = nil
     ) {
         self.kind = kind
@@ -65,7 +65,7 @@ public final class Transition {
         self.window = window
         isAnimated = animated
         self.duration = animated ? max(duration, .zero) : .zero
-        self.hand = hand
+        self.initiator = initiator
         self.isInteractive = isInteractive
         progress = isInteractive ? 0 : 1
         self.options = options
@@ -96,7 +96,7 @@ public final class Transition {
         guard phase == .waiting, !isInterrupted else { return }
         phase = .running
         hasBegun = true
-        record(.transitionBegan(kind, animated: isAnimated, hand: hand), in: window?.simulation)
+        record(.transitionBegan(kind, animated: isAnimated, initiator: initiator), in: window?.simulation)
         steps.begin(self)
     }
 

@@ -20,7 +20,7 @@ extension NavigationController {
             // Where a stack has just left its window, its top may still wait for its last callbacks.
             if stack.last !== oldTop { oldTop?.disappear() }
             move(going, coming)
-            for viewController in going.reversed() { window?.didRemove(viewController, by: operation.hand) }
+            for viewController in going.reversed() { window?.didRemove(viewController, by: operation.initiator) }
             return going
         }
         let steps = StackSteps(navigation: self, oldTop: oldTop, newTop: stack.last, leaving: going, coming: coming)
@@ -33,7 +33,7 @@ extension NavigationController {
     ) {
         let transition = Transition(
             kind, as: steps.isNewTopComing ? .push : .pop, in: window, animated: operation.isAnimated,
-            duration: window.simulation.durations.navigation, hand: operation.hand, steps: steps)
+            duration: window.simulation.durations.navigation, initiator: operation.initiator, steps: steps)
         self.transition = transition
         window.add(transition)
         steps.move()

@@ -58,9 +58,9 @@ extension NavigationController {
     }
 
     @discardableResult
-    func perform(_ operation: StackOperation.Kind, animated: Bool, hand: Hand = .program) -> [ViewController] {
+    func perform(_ operation: StackOperation.Kind, animated: Bool, initiator: Initiator = .app) -> [ViewController] {
         performWaiting()
-        let operation = StackOperation(kind: operation, isAnimated: animated, hand: hand)
+        let operation = StackOperation(kind: operation, isAnimated: animated, initiator: initiator)
         guard !isStackBusy else {
             waiting.append(operation)
             return []

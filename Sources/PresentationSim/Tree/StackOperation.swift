@@ -12,7 +12,7 @@ struct StackOperation {
 
     let kind: Kind
     let isAnimated: Bool
-    let hand: Hand
+    let initiator: Initiator
 
     /// What it comes down to for the stack as it is now: `nil` where nothing changes (U29).
     func change(of navigation: NavigationController) -> StackChange? {

@@ -36,7 +36,7 @@ struct StackSteps: TransitionSteps {
     }
 
     func end(_ transition: Transition) {
-        for viewController in leaving.reversed() { transition.window?.didRemove(viewController, by: transition.hand) }
+        for viewController in leaving.reversed() { transition.window?.didRemove(viewController, by: transition.initiator) }
         settle(hidden: oldTop, shown: newTop, animated: transition.isAnimated)
         if let oldTop { navigation.finishLeaving(oldTop) }
         if let newTop { navigation.finishComing(newTop) }

@@ -33,13 +33,13 @@ extension Window {
     }
 
     /// Tells of the levels that have left, the top one first.
-    func tellOfLeaving(_ leaving: [ViewController], by hand: Hand) {
-        for viewController in leaving.reversed() { didRemove(viewController, by: hand) }
+    func tellOfLeaving(_ leaving: [ViewController], by initiator: Initiator) {
+        for viewController in leaving.reversed() { didRemove(viewController, by: initiator) }
     }
 
     /// Tells that a controller has left, with all that it contains, the top one first.
-    func didRemove(_ viewController: ViewController, by hand: Hand) {
-        for contained in viewController.containedFromTop { didRemove(contained, by: hand) }
-        tell { $0.viewController(viewController, didLeave: self, by: hand) }
+    func didRemove(_ viewController: ViewController, by initiator: Initiator) {
+        for contained in viewController.containedFromTop { didRemove(contained, by: initiator) }
+        tell { $0.viewController(viewController, didLeave: self, by: initiator) }
     }
 }

@@ -31,7 +31,7 @@ extension Window {
         for viewController in leaving { viewController.flags.insert(.beingDismissed) }
         let transition = Transition(
             .dismiss, in: self, animated: animated, duration: simulation.durations.modal,
-            hand: isInteractive ? .user : .program, isInteractive: isInteractive,
+            initiator: isInteractive ? .user : .app, isInteractive: isInteractive,
             steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
         add(transition)
         return transition
@@ -82,11 +82,11 @@ struct DismissSteps: TransitionSteps {
     func end(_ transition: Transition) {
         guard !transition.isInterrupted else { return }
         transition.window?.unlink(leaving)
-        transition.window?.tellOfLeaving(leaving, by: transition.hand)
+        transition.window?.tellOfLeaving(leaving, by: transition.initiator)
         revealed.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() { viewController.leave() }
-        guard transition.hand == .user, let sheet = leaving.last else { return }
+        guard transition.initiator == .user, let sheet = leaving.last else { return }
         sheet.tellDelegate("presentationControllerDidDismiss") { $0.presentationControllerDidDismiss($1) }
     }
 

@@ -26,7 +26,7 @@ extension Window {
         // Before anyone is told: what is asked for then begins after the old tree has had its last callbacks.
         transition.beginInNextTurn()
         if leaving.count > 1 { reportReplaced(leaving.map(\.name)) }
-        tellOfLeaving(leaving, by: .program)
+        tellOfLeaving(leaving, by: .app)
         viewController?.loadViewIfNeeded()
     }
 

@@ -21,7 +21,7 @@ public final class User {
     public func goBack() -> Bool {
         guard let navigation = navigationInReach else { return false }
         record("back")
-        navigation.perform(.pop, animated: true, hand: .user)
+        navigation.perform(.pop, animated: true, initiator: .user)
         return true
     }
 
@@ -33,7 +33,7 @@ public final class User {
             viewController !== navigation.topViewController
         else { return false }
         record("back to \(viewController.name)")
-        navigation.perform(.popTo(viewController), animated: true, hand: .user)
+        navigation.perform(.popTo(viewController), animated: true, initiator: .user)
         return true
     }
 
@@ -104,7 +104,7 @@ extension NavigationController {
         let steps = StackSteps(
             navigation: self, oldTop: top, newTop: stack[stack.count - 2], leaving: [top], coming: [])
         let transition = Transition(
-            .pop, in: window, animated: true, duration: window.simulation.durations.navigation, hand: .user,
+            .pop, in: window, animated: true, duration: window.simulation.durations.navigation, initiator: .user,
             isInteractive: true, steps: steps)
         self.transition = transition
         window.add(transition)

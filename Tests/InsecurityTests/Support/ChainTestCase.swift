@@ -151,6 +151,6 @@ final class OtherCode: PresentationObserver {
     init(_ act: @escaping @MainActor () -> Void) { self.act = act }
 
     func transitionDidEnd(_ transition: Transition, in window: Window) { act() }
-    func viewController(_ viewController: ViewController, didLeave window: Window, by hand: Hand) {}
+    func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {}
     func windowDidGo() {}
 }

@@ -75,8 +75,8 @@ final class WalkWatcher: PresentationObserver {
         world?.reach(.transitionDidEnd)
     }
 
-    func viewController(_ viewController: ViewController, didLeave window: Window, by hand: Hand) {
-        world?.didLeave(viewController, by: hand)
+    func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {
+        world?.didLeave(viewController, by: initiator)
     }
 
     func windowDidGo() { world?.windowDidGo(number) }

@@ -3,11 +3,11 @@ import PresentationSim
 
 extension WalkWorld {
     /// What the model has to know of the tree: who took which screen away (L9, L19).
-    func didLeave(_ screen: ViewController, by hand: Hand) {
+    func didLeave(_ screen: ViewController, by initiator: Initiator) {
         if let life = (screen as? WalkScreen)?.life ?? (screen as? WalkStack)?.life {
             life.hasLeft = true
             if life.isRunning { compareLoss(of: screen, on: life.chain) }
-            life.chain?.end(life, .dismissed(hand == .user ? .user : .removed), isLoss: true)
+            life.chain?.end(life, .dismissed(initiator == .user ? .user : .removed), isLoss: true)
             compareLastRoot(life)
         }
         for host in hosts where host.anchor === screen {

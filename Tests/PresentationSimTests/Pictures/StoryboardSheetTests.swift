@@ -33,14 +33,14 @@ final class StoryboardSheetTests: PictureTestCase {
         navigation.present(makeScreen("Form"), animated: true)
         storyboard.record("midway")
         let drawing = Drawing(storyboard.svg)
-        XCTAssertEqual(drawing.strings("program"), ["root", "present"])
-        XCTAssertEqual(drawing.strings("hand"), ["pop"])
+        XCTAssertEqual(drawing.strings("app"), ["root", "present"])
+        XCTAssertEqual(drawing.strings("user"), ["pop"])
         let faint = drawing.strings("faint").joined(separator: " ")
-        for detail in ["not animated", "by hand, cancelled", "running"] {
+        for detail in ["not animated", "by the user, cancelled", "running"] {
             XCTAssertTrue(faint.contains(detail), "\(detail) in \(faint)")
         }
         XCTAssertEqual(drawing.strings("motion"), ["pageSheet", "being presented"])
-        XCTAssertTrue(storyboard.svg.contains("<title>pop: Detail → List, by hand, cancelled</title>"))
+        XCTAssertTrue(storyboard.svg.contains("<title>pop: Detail → List, by the user, cancelled</title>"))
     }
 
     func testMotion_isToldInWords() async {

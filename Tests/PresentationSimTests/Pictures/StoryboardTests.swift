@@ -49,7 +49,7 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertEqual(storyboard.frames.map { $0.segues.map(\.kind) }, [[.root], [.push, .pop], []])
         XCTAssertEqual(storyboard.frames[0].segues.map(\.isAnimated), [false])
         let segues = storyboard.frames[1].segues
-        XCTAssertEqual(segues.map(\.hand), [.program, .user])
+        XCTAssertEqual(segues.map(\.initiator), [.app, .user])
         XCTAssertEqual(segues.map(\.source), ["List", "Detail"])
         XCTAssertEqual(segues.map(\.destination), ["Detail", "List"])
     }
