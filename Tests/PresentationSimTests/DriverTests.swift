@@ -59,7 +59,7 @@ final class DriverTests: SimulationTestCase {
         swipe?.cancel()
         XCTAssertEqual(
             runs,
-            ["root 0.0 seconds program false", "present 0.5 seconds program false", "dismiss 0.25 seconds user true"])
+            ["root 0.0 seconds app false", "present 0.5 seconds app false", "dismiss 0.25 seconds user true"])
         XCTAssertEqual(simulation.clock.now.offset, .zero)
     }
 
