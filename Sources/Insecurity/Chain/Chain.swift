@@ -1,148 +1,178 @@
-/// The coordinators that run on a host, bottom to top, and what of them is on screen: a state machine.
+/// The coordinators that run on a host, from bottom to top, and those of them that are on screen: a state machine.
 ///
-/// Each event changes a list; ``next(isTransitioning:)`` says what is to be done about the difference, until there is
-/// none. The two lists share a prefix, whose length is kept, so that nothing here grows with depth.
-package struct Chain<Subject> {
-    package let ground: Ground
-    /// What the program asked for: changed at once by every call (L2).
-    package private(set) var running: [Frame<Subject>] = []
+/// Each event changes a list. ``next()`` compares the lists and returns the next change of the screen. The lists share
+/// a prefix whose length is kept, so that no operation grows with depth.
+package struct Chain<Frame: AnyObject> {
+    /// A frame and how it is shown.
+    package struct Entry {
+        package let frame: Frame
+        package let place: Place
+        package let isAnimated: Bool
+        /// The batch that the frame was started in (L18).
+        let batch: Int?
+        /// Whether the user or other code has removed the screen.
+        package var isRemoved = false
+    }
+
+    /// A frame that has ended, and how.
+    package struct Ended {
+        package let frame: Frame
+        package let ending: Ending
+    }
+
+    package let kind: HostKind
+    /// What the app asked for. Every call changes it at once (L2).
+    package private(set) var running: [Entry] = []
     /// What is on screen, or on its way there.
-    package private(set) var shown: [ShownFrame<Subject>] = []
-    /// How many of both lists, from the bottom, are the same.
-    package private(set) var shared = 0
+    package private(set) var shown: [Entry] = []
+    /// The length of the prefix that both lists share.
+    private var shared = 0
+    /// How the screens that have ended leave.
+    private var departure: (isAnimated: Bool, batch: Int?) = (true, nil)
+    private var batch: Int?
+    private var lastBatch = 0
 
-    private var due = Queue<DueResult<Subject>>()
-    private var departure: (isAnimated: Bool, group: Int) = (true, -1)
-    private var lastID = 0
-    private var batch: (id: Int, depth: Int)?
+    package init(on kind: HostKind) { self.kind = kind }
 
-    package init(on ground: Ground) { self.ground = ground }
-
-    /// Whether nothing runs or is shown.
+    /// Whether nothing runs and nothing is on screen.
     package var isEmpty: Bool { running.isEmpty && shown.isEmpty }
 
-    /// Whether a completion is to be called.
-    package var hasResults: Bool { !due.isEmpty }
+    /// Whether the frame runs at that index. The index of a running frame never changes.
+    package func isRunning(_ frame: Frame, at index: Int) -> Bool {
+        index < running.count && running[index].frame === frame
+    }
 
-    /// Whether something is left to do, now or when a transition has ended.
-    package var isUnsettled: Bool {
-        !due.isEmpty || shared < running.count || max(shared, kept) < shown.count
+    /// Whether the frame's screen is on screen at that index, and nothing has removed it.
+    package func isShown(_ frame: Frame, at index: Int) -> Bool {
+        index < shown.count && shown[index].frame === frame && !shown[index].isRemoved
     }
 
     // MARK: Events
 
-    /// Puts a frame on top (L8). Who asks for a push makes sure of ``canPush`` before.
-    package mutating func start(_ subject: Subject, as request: Request, isAnimated: Bool) -> Position {
-        lastID += 1
-        running.append(
-            Frame(
-                id: lastID, group: batch?.id ?? lastID, subject: subject, place: place(for: request),
-                isAnimated: isAnimated))
-        return Position(index: running.count - 1, id: lastID)
+    /// Puts a frame on top and returns its index (L8). A request for a push needs ``canPush``.
+    package mutating func start(_ frame: Frame, as request: PlaceRequest, isAnimated: Bool) -> Int {
+        running.append(Entry(frame: frame, place: place(for: request), isAnimated: isAnimated, batch: batch))
+        return running.count - 1
     }
 
-    /// Ends a frame and all above it. Returns `false` where it doesn't run any more.
-    package mutating func end(_ position: Position, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
-        guard isRunning(position) else { return false }
-        return end(from: position.index, ending, isAnimated: isAnimated)
-    }
-
-    /// Ends what runs from an index on: top first, the lowest last (L3). Returns `false` where nothing does.
-    @discardableResult
-    package mutating func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
-        guard index < running.count else { return false }
+    /// Ends the frame at that index and all above it. Returns them in the order of delivery: the top first (L3).
+    package mutating func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> [Ended] {
+        guard index < running.count else { return [] }
         if index < shared {
             let lowest = max(index, kept)
-            departure = (isAnimated ?? running[lowest < shared ? lowest : index].isAnimated, batch?.id ?? -1)
+            departure = (isAnimated ?? running[lowest < shared ? lowest : index].isAnimated, batch)
             shared = index
         }
-        while let last = running.popLast() {
-            let isLowest = running.count == index
-            due.append(DueResult(subject: last.subject, ending: isLowest ? ending : ending.above))
-            if isLowest { break }
+        var ended: [Ended] = []
+        while running.count > index {
+            let frame = running.removeLast().frame
+            ended.append(Ended(frame: frame, ending: running.count == index ? ending : ending.above))
         }
-        return true
+        return ended
     }
 
-    /// A start that never ran: only its completion is due (L1).
-    package mutating func refuse(_ subject: Subject) { due.append(DueResult(subject: subject, ending: .refused)) }
-
-    /// Somebody else took the screen at that index away (L9).
-    package mutating func lose(_ index: Int, _ ending: Ending) {
-        shown[index].isGone = true
-        if index < shared { end(from: index, ending) }
+    /// Records that the user or other code has removed the screen at that index, and ends its frame (L9).
+    package mutating func remove(_ index: Int, _ ending: Ending) -> [Ended] {
+        shown[index].isRemoved = true
+        return index < shared ? end(from: index, ending) : []
     }
 
-    /// The frame that runs at that index is put on screen now.
-    @discardableResult
-    package mutating func willShow(_ index: Int) -> Frame<Subject> {
-        let frame = running[index]
+    /// Records that the frame at that index is about to come on screen.
+    package mutating func willShow(_ index: Int) {
         if shared == shown.count { shared += 1 }
-        shown.append(ShownFrame(id: frame.id, subject: frame.subject, place: frame.place))
+        shown.append(running[index])
+    }
+
+    /// Records that the top screen is about to leave, and returns its frame.
+    package mutating func willHideTop() -> Frame? {
+        let frame = shown.popLast()?.frame
+        shared = min(shared, shown.count)
         return frame
     }
 
-    /// The screens from that index on are taken off now: tells each of them, the top one first.
-    package mutating func willHide(from index: Int, _ tell: (Subject) -> Void = { _ in }) {
-        shared = min(shared, index)
-        while shown.count > index, let last = shown.popLast() { tell(last.subject) }
+    /// Begins a batch, until ``endBatch()``. Returns `false` inside a batch, which it then belongs to.
+    package mutating func beginBatch() -> Bool {
+        guard batch == nil else { return false }
+        lastBatch += 1
+        batch = lastBatch
+        return true
     }
 
-    /// Until the batch ends nothing is delivered, shown or hidden; batches nest.
-    package mutating func beginBatch() {
-        if !isInBatch { lastID += 1 }
-        batch = (batch?.id ?? lastID, (batch?.depth ?? 0) + 1)
+    /// Ends the batch.
+    package mutating func endBatch() { batch = nil }
+
+    // MARK: Places
+
+    /// Whether the top is on a navigation controller.
+    package var canPush: Bool { navigation != nil }
+
+    /// The index of the frame whose navigation controller the top is on.
+    private var navigation: Int? {
+        guard let top = running.last else { return kind == .navigationController ? Place.host : nil }
+        return top.place.navigation(at: running.count - 1)
     }
 
-    /// Whether a batch has begun and not ended.
-    package var isInBatch: Bool { batch != nil }
-
-    package mutating func endBatch() {
-        guard let current = batch else { return }
-        batch = current.depth > 1 ? (current.id, current.depth - 1) : nil
+    private func place(for request: PlaceRequest) -> Place {
+        let isRoot = kind == .window && running.isEmpty
+        switch (request, navigation) {
+        case (.current, let navigation?), (.navigation, let navigation?), (.push, let navigation?):
+            return .pushed(on: navigation)
+        case (.newNavigation, _), (.navigation, nil), (.push, nil):
+            return isRoot ? .rootNavigation : .presentedNavigation
+        case (.current, nil), (.modal, _):
+            return isRoot ? .root : .presented
+        }
     }
 
-    // MARK: What to do
+    // MARK: The next change
 
-    /// What is to be done next; `nil` where nothing is, or a transition has to end first (L6).
-    package mutating func next(isTransitioning: Bool) -> Command<Subject>? {
-        guard !isInBatch else { return nil }
-        if let delivery = due.popFirst() { return .deliver(delivery.subject, delivery.ending) }
-        guard !isTransitioning else { return nil }
-        let isNextRoot = shared < running.count && running[shared].place.isRoot
+    /// The next change of the screen, or `nil` if running and shown agree. The host asks only while no transition runs
+    /// (L6) and no result is due.
+    package func next() -> Command? {
+        let isRootNext = shared < running.count && running[shared].place.isRoot
         let staying = max(shared, kept)
-        if staying < shown.count, !isNextRoot { return leave(from: staying) }
+        if staying < shown.count, !isRootNext { return leave(from: staying) }
         guard shared < running.count else { return nil }
         let group = nextGroup()
         return .show(group.frames, isAnimated: group.isAnimated)
     }
 
-    /// How many screens stay whatever ends: the root of a window does, until the next one comes (L14).
-    private var kept: Int { shown.first.map { $0.place.isRoot && !$0.isGone } == true ? 1 : 0 }
+    /// The number of screens that stay although their frames have ended: a window's root stays until the next (L14).
+    private var kept: Int { shown.first.map { $0.place.isRoot && !$0.isRemoved } == true ? 1 : 0 }
 
-    private func leave(from index: Int) -> Command<Subject> {
+    private func leave(from index: Int) -> Command {
         guard shared < running.count else { return .hide(from: index, isAnimated: departure.isAnimated) }
         let next = running[shared]
-        if index == shared, !shown[index].isGone, case .pushed = next.place, shown[index].place == next.place {
+        if index == shared, !shown[index].isRemoved, case .pushed = next.place, shown[index].place == next.place {
             let group = nextGroup()
-            return .replace(from: index, group.frames, isAnimated: group.isAnimated)
+            return .replace(from: index, with: group.frames, isAnimated: group.isAnimated)
         }
-        return .hide(from: index, isAnimated: departure.isAnimated && next.group != departure.group)
+        let isSameBatch = next.batch != nil && next.batch == departure.batch
+        return .hide(from: index, isAnimated: departure.isAnimated && !isSameBatch)
     }
 
-    /// The next frame, and those of its batch that come on the same navigation controller. It is animated where it is
-    /// the last of its batch (L18).
+    /// The next frame, with those of its batch that are pushed on the same navigation controller. Only the last of a
+    /// batch is animated (L18).
     private func nextGroup() -> (frames: Range<Int>, isAnimated: Bool) {
-        let group = running[shared].group
+        let batch = running[shared].batch
         var end = shared + 1
-        if let navigation = running[shared].place.navigation(at: shared) {
-            while end < running.count, running[end].group == group,
-                running[end].place == .pushed(on: navigation)
-            {
-                end += 1
-            }
+        func isInBatch(_ index: Int) -> Bool {
+            batch != nil && index < running.count && running[index].batch == batch
         }
-        let isLast = end == running.count || running[end].group != group
-        return (shared..<end, isLast && running[end - 1].isAnimated)
+        if let navigation = running[shared].place.navigation(at: shared) {
+            while isInBatch(end), running[end].place == .pushed(on: navigation) { end += 1 }
+        }
+        return (shared..<end, !isInBatch(end) && running[end - 1].isAnimated)
     }
+}
+
+/// A change of the screen.
+package enum Command: Hashable {
+    /// Hide the screens from that index on, in one visible transition (L5).
+    case hide(from: Int, isAnimated: Bool)
+    /// Show the running frames at those indices in one transition: one frame, or several of a batch on one navigation
+    /// controller (L18). A root replaces all that is on screen.
+    case show(Range<Int>, isAnimated: Bool)
+    /// Replace the screens from that index on by the running frames, on the same navigation controller (L17).
+    case replace(from: Int, with: Range<Int>, isAnimated: Bool)
 }

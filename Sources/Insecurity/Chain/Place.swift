@@ -1,5 +1,5 @@
-/// What a chain stands on.
-package enum Ground: Hashable {
+/// The kind of host that a chain runs on.
+package enum HostKind: Hashable {
     /// An existing view controller: the bottom of the chain is presented over it.
     case viewController
     /// An existing navigation controller: the bottom of the chain is pushed on it.
@@ -8,44 +8,59 @@ package enum Ground: Hashable {
     case window
 }
 
-/// How a start asks to be shown, before it is known what is on top.
-package enum Request: Hashable {
-    /// As what is on top is shown.
+/// How a start asks to be shown.
+package enum PlaceRequest: Hashable {
+    /// As the top is shown.
     case current
     /// Presented.
     case modal
     /// As the root of a new navigation controller.
     case newNavigation
-    /// Pushed, or where there is nothing to push on, as the root of a new navigation controller.
+    /// Pushed, or as the root of a new navigation controller if there is none to push on.
     case navigation
-    /// Pushed, or not at all.
+    /// Pushed, or refused if there is no navigation controller.
     case push
 }
 
 /// How a frame is shown.
 package enum Place: Hashable {
-    /// Presented over what is on top.
+    /// Presented over the top.
     case presented
-    /// As the root of a navigation controller of its own, which is presented.
+    /// As the root of its own navigation controller, which is presented.
     case presentedNavigation
-    /// On the navigation controller that the frame of that index brought along, or that the host has.
+    /// On the navigation controller that the frame at that index came with, or on the host's own.
     case pushed(on: Int)
     /// As the window's root.
     case root
-    /// As the root of a navigation controller of its own, which is the window's root.
+    /// As the root of its own navigation controller, which is the window's root.
     case rootNavigation
 
-    /// The index that stands for the navigation controller of the host.
+    /// The index that stands for the host's own navigation controller.
     package static let host = -1
 
     package var isRoot: Bool { self == .root || self == .rootNavigation }
 
-    /// The frame whose navigation controller a frame of this place, at `index`, is on.
+    /// The index of the frame whose navigation controller a frame of this place, at `index`, is on.
     package func navigation(at index: Int) -> Int? {
         switch self {
         case .presentedNavigation, .rootNavigation: index
         case .pushed(let navigation): navigation
         case .presented, .root: nil
+        }
+    }
+}
+
+/// How a frame ends.
+package enum Ending: Hashable {
+    case finished, requested, ancestor, cancelled, refused
+    case user, removed, replaced
+
+    /// How the frames above end. A screen that is removed or replaced takes those over it in the same way (L9, L13,
+    /// L19); otherwise they end because the one below them does (L3).
+    package var above: Ending {
+        switch self {
+        case .user, .removed, .replaced: self
+        case .finished, .requested, .ancestor, .cancelled, .refused: .ancestor
         }
     }
 }

@@ -1,71 +1,100 @@
 public import PresentationSim
-internal import Synchronization
 
 /// A screen as a typed function: it is started, shows its ``viewController``, and ends once with a result.
 ///
-/// Subclass one of its kinds, not this class: ``ModalCoordinator`` where the screen is presented,
-/// ``NavigationCoordinator`` where it is pushed, ``AdaptiveCoordinator`` where the one who starts it decides. A
-/// coordinator is started once (L16); what runs is held by its host, and released after the end (L11).
+/// Don't subclass this class but one of its kinds: ``ModalCoordinator`` if the screen is presented,
+/// ``NavigationCoordinator`` if it is pushed, ``AdaptiveCoordinator`` if the start decides. A coordinator is started
+/// once (L16). Its host keeps it while it runs and releases it after the end (L11).
 @MainActor
 open class Coordinator<Result> {
-    let link = ResultLink<Result>()
+    let frame: Frame
+    private var value: Result?
 
-    init() {}
+    init() { frame = Frame() }
 
-    /// Whoever looks for leaks learns it here, without a weak reference (L12).
-    deinit { link.isReleased.store(true, ordering: .relaxed) }
+    /// Creates the coordinator of an existing screen.
+    init(hosting host: Host) { frame = Frame(hosting: host) }
 
-    /// What issues and observers call the coordinator.
-    var name: String { link.title ?? typeName(of: self) }
+    deinit { frame.coordinatorDidDeinit() }
 
-    /// Its turn has come to be shown: once more where something came in between. It may end itself here.
+    /// The name in issues and events.
+    var name: String { typeName(of: self) }
+
+    /// Called before the screen is shown, again if something else came first. The coordinator may end itself here.
     func prepareToShow() {}
 
-    /// Makes the screen. Override it and return a new view controller; it is asked for once, when the screen is shown,
-    /// and never where the coordinator ends before its turn (L7). Don't keep the controller (L12).
+    /// Makes the screen. Override it and return a new view controller.
     ///
-    /// Without an override the start ends with ``CoordinatorIssue/noViewController(coordinator:)``. For a coordinator
-    /// of an existing screen it is that screen.
-    open var viewController: ViewController { link.hostedScreen ?? MissingViewController() }
+    /// It is called once, when the screen is shown, and never if the coordinator ends before its turn (L7). Don't keep the
+    /// view controller (L12). Without an override the start ends with
+    /// ``CoordinatorIssue/noViewController(coordinator:)``. For the coordinator of an existing screen it is that screen.
+    open var viewController: ViewController { frame.hostScreen ?? MissingViewController() }
 
-    /// Ends the coordinator, and all above it, with a result. Its screen leaves as it came, animated or not (L20).
+    /// Ends the coordinator with a result, and all above it with ``Dismissal/ancestor`` (L3).
     ///
-    /// Returns whether this call ended it: `false` where it had ended before, which is no mistake, and before the
-    /// start, which is: ``CoordinatorIssue/endedBeforeStart(coordinator:call:)``.
+    /// The results are delivered before the screens leave, all in one transition (L5): animated or not as they were
+    /// started, or as `animated` says (L20).
+    ///
+    /// Returns whether this call ended the coordinator. After the end it returns `false`, which is no mistake. Before the
+    /// start it reports ``CoordinatorIssue/endedBeforeStart(coordinator:call:)``.
     @discardableResult
-    public func finish(_ result: Result) -> Bool { link.finish(result, of: self, isAnimated: nil) }
+    public func finish(_ result: Result, animated: Bool? = nil) -> Bool {
+        guard frame.canEnd(name, by: "finish") else { return false }
+        value = result
+        return frame.end(.finished, isAnimated: animated)
+    }
 
-    /// Ends the coordinator, and all above it, with a result; its screen leaves animated or not, as said here (L20).
-    /// Returns whether this call ended it, as ``finish(_:)`` does.
+    /// Ends the coordinator with ``Dismissal/requested``, and all above it with ``Dismissal/ancestor``.
+    ///
+    /// Returns whether this call ended the coordinator. Otherwise as ``finish(_:animated:)``.
     @discardableResult
-    public func finish(_ result: Result, animated: Bool) -> Bool { link.finish(result, of: self, isAnimated: animated) }
+    public func dismiss(animated: Bool? = nil) -> Bool {
+        frame.canEnd(name, by: "dismiss") && frame.end(.requested, isAnimated: animated)
+    }
 
-    /// Ends the coordinator with ``Dismissal/requested``, and all above it with ``Dismissal/ancestor``. Its screen
-    /// leaves as it came (L20). Returns whether this call ended it, as ``finish(_:)`` does.
+    /// Ends all coordinators above this one: the lowest with ``Dismissal/requested``, those above it with
+    /// ``Dismissal/ancestor``. Their screens leave as started, or as `animated` says (L20).
+    ///
+    /// Returns whether a coordinator ended. Before the start and after the end there is none.
     @discardableResult
-    public func dismiss() -> Bool { link.dismiss(self, isAnimated: nil) }
-
-    /// Ends the coordinator as ``dismiss()`` does; its screen leaves animated or not, as said here (L20).
-    @discardableResult
-    public func dismiss(animated: Bool) -> Bool { link.dismiss(self, isAnimated: animated) }
-
-    /// Ends all that runs above this coordinator: the lowest with ``Dismissal/requested``, those above it with
-    /// ``Dismissal/ancestor``. Returns whether there was something to end. Before the start and after the end there is
-    /// nothing.
-    @discardableResult
-    public func dismissChildren() -> Bool { link.endChildren(isAnimated: nil) }
-
-    /// Ends all above as ``dismissChildren()`` does; the screens leave animated or not, as said here (L20).
-    @discardableResult
-    public func dismissChildren(animated: Bool) -> Bool { link.endChildren(isAnimated: animated) }
+    public func dismissChildren(animated: Bool? = nil) -> Bool { frame.endChildren(isAnimated: animated) }
 }
 
 extension Coordinator where Result == Void {
-    /// Ends the coordinator, and all above it. See ``finish(_:)``.
+    /// Ends the coordinator. See ``finish(_:animated:)``.
     @discardableResult
-    public func finish() -> Bool { finish(()) }
+    public func finish(animated: Bool? = nil) -> Bool { finish((), animated: animated) }
+}
 
-    /// Ends the coordinator, and all above it; its screen leaves animated or not, as said here. See ``finish(_:)``.
-    @discardableResult
-    public func finish(animated: Bool) -> Bool { finish((), animated: animated) }
+extension Coordinator: FrameCoordinator {
+    /// Starts the coordinator on the host of a frame that runs. A start that is refused reports the issue, delivers it,
+    /// and changes nothing else (L1).
+    func start(
+        from starter: Frame, _ request: StartRequest, _ completion: @escaping (CoordinatorResult<Result>) -> Void
+    ) {
+        guard let host = starter.host else {
+            return refuse(starter.refusal(ofChild: name), on: nil, completion)
+        }
+        if let issue = frame.refusalToStart(name) ?? host.refusal(toStart: name, request) {
+            return refuse(issue, on: host, completion)
+        }
+        frame.start(self, on: host, request) { [self] ending in
+            let finished = value
+            value = nil
+            if let finished, ending == .finished {
+                completion(.finished(finished))
+            } else {
+                completion(.dismissed(ending.dismissal(frame.refusal) ?? .requested))
+            }
+        }
+    }
+
+    private func refuse(
+        _ issue: CoordinatorIssue, on host: Host?, _ completion: @escaping (CoordinatorResult<Result>) -> Void
+    ) {
+        if let host { host.report(issue) } else { report(issue, to: nil) }
+        let refused = Frame { _ in completion(.dismissed(.refused(issue))) }
+        SettleLoop.shared.add([Chain.Ended(frame: refused, ending: .refused)])
+        SettleLoop.shared.run()
+    }
 }

@@ -10,30 +10,54 @@
 /// }
 /// ```
 open class ModalCoordinator<Result>: Coordinator<Result> {
-    /// Starts children on top of the chain that this coordinator runs on. Before the start and after the end it
-    /// refuses.
-    public var navigation: any ModalNavigation { link }
+    /// Starts children on top of the coordinator's chain. Before the start and after the end it refuses them.
+    public var navigation: any ModalNavigation { Navigator(frame) }
 
     /// Creates a coordinator that has not started.
     public override init() { super.init() }
+
+    override init(hosting host: Host) { super.init(hosting: host) }
 }
 
 /// A coordinator whose screen is pushed on a navigation controller.
 open class NavigationCoordinator<Result>: Coordinator<Result> {
-    /// Starts children on top of the chain that this coordinator runs on. Before the start and after the end it
-    /// refuses.
-    public var navigation: any NavigationControllerNavigation { link }
+    /// Starts children on top of the coordinator's chain. Before the start and after the end it refuses them.
+    public var navigation: any NavigationControllerNavigation { Navigator(frame) }
 
     /// Creates a coordinator that has not started.
     public override init() { super.init() }
+
+    override init(hosting host: Host) { super.init(hosting: host) }
 }
 
-/// A coordinator whose screen is presented or pushed, as the one who starts it says: see ``AdaptiveContext``.
+/// A coordinator whose screen is presented or pushed, as its start says: see ``AdaptiveContext``.
 open class AdaptiveCoordinator<Result>: Coordinator<Result> {
-    /// Starts children on top of the chain that this coordinator runs on. Before the start and after the end it
-    /// refuses.
-    public var navigation: any AdaptiveNavigation { link }
+    /// Starts children on top of the coordinator's chain. Before the start and after the end it refuses them.
+    public var navigation: any AdaptiveNavigation { Navigator(frame) }
 
     /// Creates a coordinator that has not started.
     public override init() { super.init() }
 }
+
+/// Any coordinator, whatever its kind and result: to keep one in a property.
+@MainActor
+public protocol ModalCoordinatorAny: AnyObject {
+    /// Ends all coordinators above this one. Returns whether a coordinator ended.
+    @discardableResult
+    func dismissChildren(animated: Bool?) -> Bool
+}
+
+/// Any coordinator on a navigation controller.
+public typealias NavigationCoordinatorAny = ModalCoordinatorAny
+/// Any coordinator of a window.
+public typealias WindowCoordinatorAny = ModalCoordinatorAny
+
+extension ModalCoordinatorAny {
+    /// Ends all coordinators above this one; their screens leave as they were started (L20). Returns whether a
+    /// coordinator ended.
+    @discardableResult
+    public func dismissChildren() -> Bool { dismissChildren(animated: nil) }
+}
+
+extension Coordinator: ModalCoordinatorAny {}
+extension WindowCoordinator: ModalCoordinatorAny {}

@@ -1,34 +1,26 @@
 public import PresentationSim
 
-/// Runs coordinators in a window: the bottom of a whole app. It keeps neither the window nor what it shows alive.
+/// Runs coordinators in a window: the bottom of a whole app. It keeps neither the window nor what the window shows.
 @MainActor
 open class WindowCoordinator {
-    let navigator: Navigator
-    private let windowNavigator: WindowNavigator
+    let frame: Frame
 
     /// Creates a coordinator of the window. Nothing is shown before the first start.
-    public init(_ window: Window) {
-        navigator = Navigator()
-        navigator.stand(for: Host(Anchor(window)))
-        windowNavigator = WindowNavigator(navigator)
-    }
+    public init(_ window: Window) { frame = Frame(hosting: Host(window)) }
 
-    /// Told of what happens on the window's chain. It is not kept alive.
+    /// The observer of the window's chain. The coordinator doesn't keep it.
     public var observer: (any CoordinatorObserver)? {
-        get { navigator.host?.observer }
-        set { navigator.host?.observer = newValue }
+        get { frame.host?.observer }
+        set { frame.host?.observer = newValue }
     }
 
-    /// Starts coordinators in the window; each replaces the root and all that runs (L13). The last root's screen stays
-    /// after its end until the next start (L14).
-    public var navigation: any WindowNavigation { windowNavigator }
+    /// Starts coordinators in the window. Each replaces the root and all that runs (L13). After the end of the last root
+    /// its screen stays until the next start (L14).
+    public var navigation: any WindowNavigation { Navigator(frame, replacesRoot: true) }
 
-    /// Ends all that runs: the root with ``Dismissal/requested``, those above it with ``Dismissal/ancestor``. The
-    /// root's screen stays (L14). Returns whether something ran.
+    /// Ends everything that runs: the root with ``Dismissal/requested``, those above it with ``Dismissal/ancestor``. The
+    /// root's screen stays (L14); the others leave as started, or as `animated` says (L20). Returns whether a coordinator
+    /// ended.
     @discardableResult
-    public func dismissChildren() -> Bool { navigator.endChildren(isAnimated: nil) }
-
-    /// Ends all as ``dismissChildren()`` does; the screens leave animated or not, as said here (L20).
-    @discardableResult
-    public func dismissChildren(animated: Bool) -> Bool { navigator.endChildren(isAnimated: animated) }
+    public func dismissChildren(animated: Bool? = nil) -> Bool { frame.endChildren(isAnimated: animated) }
 }

@@ -1,99 +1,256 @@
 internal import PresentationSim
 
-/// Carries out what a chain decides: the only caller of the tree's mutating methods, and the one who watches it.
+/// What coordinators run on: an existing screen, a navigation controller or a window.
 ///
-/// It holds what runs, and no view controller, ever; what runs holds it, and so does the window that it works in (L11).
+/// The host owns the chain, observes the tree, and has a ``ScreenWriter`` carry out what the chain decides. It keeps the
+/// frames that run and never a view controller. They keep the host, and so does the window while something runs or is on
+/// screen (L11).
 @MainActor
 final class Host {
-    let anchor: Anchor
-    var chain: Chain<Link>
-    /// The window that is watched.
-    var watched: WindowState?
-    weak var simulation: Simulation?
-    var isWatching = false
-    /// How many batches have begun: asked by each call, so that it is kept outside of the chain.
-    var batchDepth = 0
-    var isWaitingToSettle = false
-    let leaks = LeakCheck()
-    /// What an observer is to be told, where there is one.
-    var observation: Observation? {
-        didSet { isObserved = observation != nil }
-    }
-    private(set) var isObserved = false
-    /// What waits until nothing moves any more: see `whenAtRest(_:)`.
-    var restActions = Queue<() -> Void>()
+    private(set) var chain: Chain<Frame>
+    /// The existing screen or navigation controller, unless the host is a window.
+    private(set) weak var screen: ViewController?
+    /// The window that the host works in.
+    private weak var window: Window?
+    private weak var simulation: Simulation?
+    private var isObservingWindow = false
+    private var pendingEvents: PendingEvents?
+    /// How the window's root changes next.
+    private(set) var rootTransition = RootTransition.animated
+    private var restActions = Queue<() -> Void>()
 
-    init(_ anchor: Anchor) {
-        self.anchor = anchor
-        chain = Chain(on: anchor.ground)
+    init(_ viewController: ViewController) {
+        chain = Chain(on: .viewController)
+        screen = viewController
     }
 
-    // MARK: What coordinators ask for
+    init(_ navigationController: NavigationController) {
+        chain = Chain(on: .navigationController)
+        screen = navigationController
+    }
 
-    /// Why something can't be started here now.
-    func refusal(toStart name: @autoclosure () -> String, _ launch: Launch) -> CoordinatorIssue? {
-        let anchored = anchor.window
-        watch(anchored)
-        guard let anchored, anchored === watched, !anchored.isGone else {
-            return anchor.ground == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
+    init(_ window: Window) {
+        chain = Chain(on: .window)
+        self.window = window
+    }
+
+    /// The existing navigation controller that the bottom of the chain is pushed on.
+    var navigationController: NavigationController? {
+        chain.kind == .navigationController ? screen as? NavigationController : nil
+    }
+
+    // MARK: Calls
+
+    /// The reason why nothing can be started now.
+    func refusal(toStart name: @autoclosure () -> String, _ request: StartRequest) -> CoordinatorIssue? {
+        let current = currentWindow
+        observe(current)
+        guard let current, current === window else {
+            return chain.kind == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
         }
-        if chain.isEmpty, let navigation = anchor.navigationController, navigation.viewControllers.count != 1 {
+        if chain.isEmpty, let navigation = navigationController, navigation.viewControllers.count != 1 {
             return .hostStackCount(
                 coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
         }
-        if launch.request == .push, !chain.canPush { return .noNavigationController(coordinator: name()) }
-        guard case .given(let navigation) = launch.navigation else { return nil }
+        if request.place == .push, !chain.canPush { return .noNavigationController(coordinator: name()) }
+        guard case .given(let navigation) = request.navigation else { return nil }
         return CoordinatorIssue(navigation, givenTo: name())
     }
 
-    /// Puts it on top of the chain (L8), in a window perhaps in place of all that runs (L13). The caller settles.
-    func start(_ link: Link, _ launch: Launch) -> Position {
-        if launch.root != nil { chain.end(from: 0, .replaced) }
-        let position = chain.start(link, as: launch.request, isAnimated: launch.isAnimated)
-        observe(.started, of: link, at: position.index)
-        return position
+    /// Puts the frame on top (L8), or in place of all that runs (L13), and returns its index. The caller settles.
+    func start(_ frame: Frame, _ request: StartRequest) -> Int {
+        if let root = request.root {
+            rootTransition = root
+            SettleLoop.shared.add(chain.end(from: 0, .replaced))
+        }
+        let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
+        add(.started, of: frame, at: index)
+        return index
     }
 
-    /// A start that doesn't run: only its completion will be called.
-    func refuse(_ link: Link, _ issue: CoordinatorIssue) {
-        endWithoutWindow()
-        tell(issue)
-        // Who was told of it may have let go of the window.
-        endWithoutWindow()
-        chain.refuse(link)
-        settle()
-    }
+    func isRunning(_ frame: Frame) -> Bool { chain.isRunning(frame, at: frame.index) }
 
-    /// Whether that frame still runs.
-    func isRunning(_ position: Position) -> Bool {
-        endWithoutWindow()
-        return chain.isRunning(position)
-    }
-
-    /// Ends what runs from that index on; the lowest was asked to go, the others go with it. Returns whether something
-    /// did.
+    /// Ends the frame at that index and all above it. Returns whether a frame ended.
+    @discardableResult
     func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
-        endWithoutWindow()
-        guard chain.end(from: index, ending, isAnimated: isAnimated) else { return false }
+        let ended = chain.end(from: index, ending, isAnimated: isAnimated)
+        guard !ended.isEmpty else { return false }
+        SettleLoop.shared.add(ended)
         settle()
         return true
     }
 
+    /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
+    func refuse(_ frame: Frame, _ issue: CoordinatorIssue) {
+        guard isRunning(frame) else { return }
+        frame.refuse(issue)
+        frame.end(.refused)
+        report(issue)
+    }
+
+    /// Starts inside the body belong to one batch (L18).
     func batch(_ body: () -> Void) {
-        chain.beginBatch()
-        batchDepth += 1
-        body()
-        batchDepth -= 1
-        chain.endBatch()
+        let isOutermost = chain.beginBatch()
+        SettleLoop.shared.hold {
+            body()
+            if isOutermost { chain.endBatch() }
+        }
+    }
+
+    func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
+
+    // MARK: Settling
+
+    /// Delivers the results that are due, then works until the chain agrees with the screen.
+    func settle() { SettleLoop.shared.settle(self) }
+
+    /// Changes the screen until nothing is left to do, a transition runs or a result is due. Called by the settle loop.
+    ///
+    /// The window is kept meanwhile, so that it can't be released in the middle of a change (L19).
+    func work() {
+        let window = window
+        repeat {
+            notifyObserver()
+            guard let window, !isTransitioning(in: window), let command = chain.next() else {
+                if window?.isTransitioning != true { rest() }
+                return
+            }
+            ScreenWriter(host: self, window: window).carryOut(command)
+        } while !SettleLoop.shared.hasResults
         settle()
     }
 
-    /// Hands over the results that are due, then works on the screens. In a batch all that waits for its end.
-    func settle() {
-        guard batchDepth == 0 else { return }
-        while chain.hasResults, let command = chain.next(isTransitioning: true) { carryOut(command) }
-        SettleLoop.shared.settle(self)
+    /// Whether a transition runs in the window, by any initiator (L6).
+    ///
+    /// A root that other code has just set without animation counts as at rest, because UIKit presents over it at once;
+    /// not if the host's own screen left with the old root, since the host is about to be notified of that.
+    func isTransitioning(in window: Window) -> Bool {
+        guard window.isTransitioning else { return false }
+        if chain.kind == .window || screen?.window !== window { return true }
+        return window.runningTransitions.contains { $0.kind != .root || $0.isAnimated }
     }
 
-    func tell(_ issue: CoordinatorIssue) { report(issue, to: simulation) }
+    /// Calls the action when the host is at rest: at once if it is and the settle loop doesn't run. The screens that an
+    /// action starts are shown before the next action is called.
+    func whenAtRest(_ action: @escaping () -> Void) {
+        observe(currentWindow)
+        restActions.append(action)
+        settle()
+    }
+
+    private func rest() {
+        if let action = restActions.popFirst() {
+            action()
+            settle()
+        } else if chain.isEmpty, isObservingWindow {
+            isObservingWindow = false
+            window?.removeObserver(self)
+        }
+    }
+
+    // MARK: Screens
+
+    /// Records that the frames are about to come on screen, before the tree changes: calls from inside `viewDidLoad`
+    /// must find them. The level is the presented controller or root that they come with.
+    func willShow(_ frames: [Frame], in window: Window, level: ViewController?) {
+        let levelCount = window.levelCount
+        for frame in frames where isRunning(frame) {
+            let index = frame.index
+            chain.willShow(index)
+            let isBringing = chain.running[index].place.navigation(at: index) == index
+            pendingEvents?.willShow(frame.name, at: index)
+            frame.willShow(over: levelCount, on: isBringing ? level as? NavigationController : nil)
+        }
+    }
+
+    /// Records that the screens from that index on are about to leave.
+    func willHide(from index: Int) {
+        while chain.shown.count > index, chain.willHideTop() != nil {
+            pendingEvents?.willHide(at: chain.shown.count)
+        }
+    }
+
+    func didShow(_ frame: Frame) { pendingEvents?.didShow(at: frame.index) }
+
+    /// Whether the host has put the frame's screen on screen, and nothing has removed it.
+    func isShown(_ frame: Frame) -> Bool { chain.isShown(frame, at: frame.index) }
+
+    /// Records that a screen was removed, or never came, and ends its frame.
+    func remove(_ frame: Frame, _ ending: Ending) { SettleLoop.shared.add(chain.remove(frame.index, ending)) }
+}
+
+// MARK: - Observing the tree
+
+extension Host: PresentationObserver {
+    func transitionDidEnd(_ transition: Transition, in window: Window) { settle() }
+
+    /// Ends the frames of screens that the user or other code has removed (L9, L19). The host's own removals are
+    /// recorded before they begin.
+    func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {
+        let ending = initiator == .user ? Ending.user : .removed
+        if let frame = viewController.owner as? Frame, isShown(frame) {
+            remove(frame, ending)
+        } else if viewController === screen {
+            SettleLoop.shared.add(chain.end(from: 0, .removed))
+        } else {
+            return
+        }
+        // A stack can lose a screen without a transition whose end would settle the host.
+        if !window.isTransitioning { simulation?.clock.schedule(after: .zero) { [weak self] in self?.settle() } }
+    }
+
+    /// Without a window nothing runs (L19).
+    func windowDidGo() {
+        isObservingWindow = false
+        willHide(from: 0)
+        SettleLoop.shared.add(chain.end(from: 0, .removed))
+        settle()
+    }
+
+    /// The window that the host is, or that the existing screen is in now.
+    private var currentWindow: Window? { chain.kind == .window ? window : screen?.window }
+
+    /// Observes the window, which then keeps the host. While something runs or is on screen the window stays the same.
+    private func observe(_ newWindow: Window?) {
+        guard let newWindow, chain.isEmpty, !isObservingWindow || newWindow !== window else { return }
+        if isObservingWindow { window?.removeObserver(self) }
+        isObservingWindow = true
+        window = newWindow
+        simulation = newWindow.simulation
+        newWindow.keepObserver(self)
+    }
+}
+
+// MARK: - Being observed
+
+extension Host {
+    /// The observer of the chain. Without one no event is collected.
+    var observer: (any CoordinatorObserver)? {
+        get { pendingEvents?.observer }
+        set {
+            guard newValue == nil || newValue !== observer else { return }
+            pendingEvents = newValue.map { PendingEvents($0, after: pendingEvents) }
+        }
+    }
+
+    /// Notifies the observer of the end right before the completion is called, and adds the frame as a possible leak.
+    func willDeliver(_ frame: Frame, _ ending: Ending) {
+        simulation?.addLeakCandidate(frame)
+        guard pendingEvents != nil else { return }
+        let kind = ending.dismissal(frame.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
+        add(kind, of: frame, at: frame.index)
+        notifyObserver()
+    }
+
+    private func add(_ kind: CoordinatorEvent.Kind, of frame: Frame, at index: Int) {
+        pendingEvents?.add(kind, of: frame.name, depth: index, at: now)
+    }
+
+    private func notifyObserver() {
+        guard let pendingEvents, let observer = pendingEvents.observer else { return }
+        if window?.isTransitioning != true { pendingEvents.transitionDidEnd(at: now) }
+        while let event = self.pendingEvents?.next() { observer.coordinatorDid(event) }
+    }
+
+    private var now: Duration { simulation?.clock.now.offset ?? .zero }
 }

@@ -1,67 +1,52 @@
-/// The one loop in which all hosts work: what a completion causes waits here until the completion has returned (L4).
+/// The loop in which all hosts work: it delivers results and settles hosts, one after the other.
 ///
-/// Results come before screens, whichever hosts they belong to, and in the order in which they became due: so what
-/// ends together on two hosts leaves each of them in one transition (L5).
+/// A call made inside a completion only adds to the queues, so that completions never run inside each other (L4).
+/// Results come before screens, on all hosts and in the order in which they became due, so that frames that end
+/// together leave each host in one transition (L5).
 @MainActor
 final class SettleLoop {
     static let shared = SettleLoop()
 
-    private var results = Queue<DueResult<Link>>()
+    private var results = Queue<Chain<Frame>.Ended>()
     private var hosts = Queue<Host>()
-    /// How many wait in each: asked far more often than there is something. To ask the queues instead makes a presented
-    /// screen, start to end, 3 % dearer.
-    private var resultCount = 0
-    private var hostCount = 0
-    private(set) var isRunning = false
+    private var isRunning = false
+    private var heldCount = 0
 
-    /// Whether a completion is to be called before anything else is done.
-    var hasResults: Bool { resultCount > 0 }
+    /// Whether a result is due.
+    var hasResults: Bool { !results.isEmpty }
 
-    /// Delivers after those results that are due already: the caller runs the loop.
-    func add(_ link: Link, _ ending: Ending) {
-        resultCount += 1
-        results.append(DueResult(subject: link, ending: ending))
+    /// Adds results. The caller runs the loop.
+    func add(_ ended: [Chain<Frame>.Ended]) {
+        for result in ended { results.append(result) }
     }
 
-    /// Lets the host work until nothing is left to do: now, or after what is being done.
+    /// Settles the host: now, or after the work that runs.
     func settle(_ host: Host) {
-        guard !host.isWaitingToSettle else { return }
-        host.isWaitingToSettle = true
-        if isRunning {
-            hostCount += 1
-            hosts.append(host)
-        } else {
-            run(host)
-        }
+        hosts.append(host)
+        run()
     }
 
-    /// Delivers what is due, unless that is being done already.
+    /// Calls the body, and delivers and shows nothing until it returns (L18).
+    func hold(_ body: () -> Void) {
+        heldCount += 1
+        body()
+        heldCount -= 1
+        run()
+    }
+
+    /// Works until nothing is left to do.
     func run() {
-        if !isRunning { run(nil) }
-    }
-
-    private func run(_ first: Host?) {
+        guard !isRunning, heldCount == 0 else { return }
         isRunning = true
-        var next = first
-        repeat {
-            deliverResults()
-            if let host = next {
-                host.isWaitingToSettle = false
+        while true {
+            if let result = results.popFirst() {
+                result.frame.deliver(result.ending)
+            } else if let host = hosts.popFirst() {
                 host.work()
+            } else {
+                break
             }
-            next = nil
-            if resultCount == 0, hostCount > 0 {
-                hostCount -= 1
-                next = hosts.popFirst()
-            }
-        } while next != nil || resultCount > 0
-        isRunning = false
-    }
-
-    private func deliverResults() {
-        while resultCount > 0, let result = results.popFirst() {
-            resultCount -= 1
-            result.subject.deliver(result.ending)
         }
+        isRunning = false
     }
 }

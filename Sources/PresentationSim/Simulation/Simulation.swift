@@ -30,6 +30,11 @@ public final class Simulation {
     /// The simulation made last, which is told of mistakes that belong to none.
     static private(set) weak var newest: Simulation?
 
+    /// Whether each leak is reported as an issue, 2 seconds of simulated time after the end (L12). ``settle()`` runs the
+    /// clock that much longer then. The default is `false`.
+    public var reportsLeaks = false
+    private var leakCandidates = LeakCandidates()
+
     let driver: any TransitionDriver
     var windowList: [WeakWindow] = []
     private var windowCount = 0
@@ -62,6 +67,19 @@ public final class Simulation {
         issues.append(issue)
         record(.issue(issue.message))
         if let onIssue { onIssue(issue) } else { writeToStandardError(issue) }
+    }
+
+    /// The type names of the coordinators that have ended and of the screens that have left, as far as they are alive now
+    /// (L12). Ask at the end of a test, when its local variables are released.
+    public var leaks: [String] { leakCandidates.leaks.map(\.name) }
+
+    /// Adds something that has ended. It is looked at when ``leaks`` is read.
+    package func addLeakCandidate(_ candidate: any LeakCandidate) {
+        leakCandidates.add(candidate)
+        guard reportsLeaks else { return }
+        clock.schedule(after: .seconds(2)) { [weak self] in
+            for leak in candidate.leaks { self?.report(leak.issue) }
+        }
     }
 
     /// Nothing is left to run, so a driver that still has a transition will never end it. Returns whether there is one.

@@ -18,10 +18,6 @@ public final class VirtualClock: Clock {
     @MainActor var sleepers: [UUID: Sleeper] = [:]
     @MainActor private var realBeginning: ContinuousClock.Instant?
     @MainActor private var goal: Goal?
-    @MainActor private var isActing = false
-    /// Called right after the action that runs: one, as a rule.
-    @MainActor private var follower: (any ActionFollower)?
-    @MainActor private var otherFollowers: [any ActionFollower] = []
     /// Told where ``stepLimit`` was reached.
     @MainActor var onExhausted: ((_ steps: Int) -> Void)?
     /// Asked for more where nothing is left; returns whether there is.
@@ -53,18 +49,6 @@ public final class VirtualClock: Clock {
     /// Asks for an action at a moment `delay` from now; after all those asked for earlier at the same moment.
     @MainActor package func schedule(after delay: Duration, _ action: @escaping () -> Void) {
         _ = add(after: delay, action)
-    }
-
-    /// Calls the follower right after the action that runs now, when all that this holds has been let go of. Returns
-    /// `false` where none runs.
-    @MainActor package func follow(_ follower: any ActionFollower) -> Bool {
-        guard isActing else { return false }
-        if self.follower == nil {
-            self.follower = follower
-        } else {
-            otherFollowers.append(follower)
-        }
-        return true
     }
 
     @MainActor func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {
@@ -107,7 +91,6 @@ public final class VirtualClock: Clock {
             }
             steps += 1
             act(upTo: moment)
-            if let follower { actAfterAction(follower) }
             afterStep?()
         }
         set(max(goal?.moment ?? .zero, now.offset))
@@ -116,17 +99,7 @@ public final class VirtualClock: Clock {
     @MainActor private func act(upTo moment: Duration) {
         guard let entry = schedule.popFirst(upTo: moment) else { return }
         set(entry.moment)
-        isActing = true
         entry.action()
-        isActing = false
-    }
-
-    /// No action runs meanwhile, so that no follower can come.
-    @MainActor private func actAfterAction(_ first: any ActionFollower) {
-        follower = nil
-        first.actionDidEnd()
-        for other in otherFollowers { other.actionDidEnd() }
-        if !otherFollowers.isEmpty { otherFollowers = [] }
     }
 
     /// The moment of the next action, where the goal asks for it.
@@ -139,12 +112,6 @@ public final class VirtualClock: Clock {
     private func set(_ moment: Duration) {
         time.withLock { $0 = moment }
     }
-}
-
-/// Called when an action of the clock has ended: a closure for each would cost as much as what it does.
-@MainActor
-package protocol ActionFollower: AnyObject {
-    func actionDidEnd()
 }
 
 /// How far the clock is to run: to a moment, and where `isIdle`, on until nothing is left.

@@ -24,8 +24,8 @@ open class ViewController {
     var level = 0
     /// How many levels its window had when it became one of them, those that have left counted too.
     package internal(set) var levelNumber = 0
-    /// What somebody keeps with the controller for as long as it lives.
-    package final var companion: AnyObject?
+    /// The frame that shows the controller, kept with it.
+    package final var owner: AnyObject?
     /// The style that it had when it was presented: a later change counts for the next time.
     var shownStyle = ModalPresentationStyle.pageSheet
     /// The simulation that it last was in.

@@ -7,8 +7,8 @@ extension Window {
         viewController.ownWindow = self
         viewController.ownSimulation = simulation
         viewController.level = levels.count
-        state.levelCount += 1
-        viewController.levelNumber = state.levelCount
+        levelCount += 1
+        viewController.levelNumber = levelCount
         viewController.flags.remove(.beingDismissed)
         viewController.shownStyle = viewController.modalPresentationStyle
         levels.append(viewController)

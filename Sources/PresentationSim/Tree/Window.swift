@@ -12,25 +12,21 @@ public final class Window {
     /// The root, what it presents, what that presents, and so on: each level presents the next one. A flat array, so
     /// that links are found and let go of without walking or recursing.
     var levels: [ViewController] = []
-    private var transitions: [Transition] = [] {
-        didSet { state.transitionCount = transitions.count }
-    }
+    /// The number of levels that the window has had.
+    package internal(set) var levelCount = 0
+    private var transitions: [Transition] = []
     /// What ran when the root was replaced, and ends with the old tree.
     private var interrupted: [Transition] = []
     private var observers: [ObserverReference] = []
-    /// For who watches the window and must not hold it.
-    package let state = WindowState()
 
     /// Creates a window in front of nothing, without a root. Without a simulation, it gets one of its own.
     public init(simulation: Simulation = Simulation()) {
         self.simulation = simulation
         number = simulation.nextWindowNumber()
-        state.willDescribe(self)
         simulation.add(self)
     }
 
     deinit {
-        state.windowWillGo()
         let (levels, moving, observers) = (levels, transitions + interrupted, observers)
         onMainActor {
             for viewController in levels + moving.flatMap(\.leaving) { viewController.forgetWindow() }
@@ -57,7 +53,7 @@ public final class Window {
     }
 
     /// Whether a transition runs: modal, of the root, or of a navigation controller in the window.
-    public var isTransitioning: Bool { state.transitionCount > 0 }
+    public var isTransitioning: Bool { !transitions.isEmpty }
 
     /// The transitions that run, the oldest first.
     public var runningTransitions: [Transition] { transitions }

@@ -1,11 +1,11 @@
 import Insecurity
 import XCTest
 
-/// Stacks, roots and batches, as lists; `unseen` is without animation.
+/// Navigation controllers, roots and batches, as lists.
 final class ChainStackTableTests: XCTestCase {
     func testReplace_onTheSameStack() async {
         // What ended at 0, what was started in its place, and what is done about both.
-        let table: [(Request, Request, [String])] = [
+        let table: [(PlaceRequest, PlaceRequest, [String])] = [
             (.push, .push, ["replace from 0 by b"]),
             (.push, .modal, ["hide from 0", "show b"]),
             (.modal, .push, ["hide from 0", "show b"]),
@@ -15,33 +15,32 @@ final class ChainStackTableTests: XCTestCase {
             var table = ChainTable(on: .navigationController)
             let a = table.start("a", old)
             table.settle()
-            _ = table.chain.end(a, .finished)
+            table.end(a, .finished)
             table.start("b", new)
-            table.step()
             _ = table.takeLog()
             table.settle()
             XCTAssertEqual(table.takeLog(), commands, "\(old), then \(new)")
         }
     }
 
-    func testReplace_ofWhatSomebodyElseTook_isAShow() async {
+    func testReplace_ofARemovedScreen_isAShow() async {
         var table = ChainTable(on: .navigationController)
         table.start("a", .push)
         table.settle()
-        table.chain.lose(0, .user)
+        table.remove(0, .user)
         table.start("b", .push)
         _ = table.takeLog()
         table.settle()
-        XCTAssertEqual(table.takeLog(), ["deliver a: user", "hide from 0", "show b"])
+        XCTAssertEqual(table.takeLog(), ["hide from 0", "show b"])
     }
 
-    func testReplace_keepsWhatIsBelow() async {
+    func testReplace_keepsTheScreensBelow() async {
         var table = ChainTable(on: .navigationController)
         table.start("a", .push)
         let b = table.start("b", .push)
         table.start("c", .modal)
         table.settle()
-        _ = table.chain.end(b, .finished)
+        table.end(b, .finished)
         table.start("d", .push)
         _ = table.takeLog()
         table.settle()
@@ -55,88 +54,91 @@ final class ChainStackTableTests: XCTestCase {
         table.start("b", animated: false)
         table.settle()
         _ = table.takeLog()
-        _ = table.chain.end(a, .requested)
+        table.end(a, .requested)
         table.settle()
         XCTAssertEqual(
-            table.takeLog(), ["deliver b: ancestor", "deliver a: requested", "hide from 1, unseen"])
+            table.takeLog(), ["deliver b: ancestor", "deliver a: requested", "hide from 1, not animated"])
         XCTAssertEqual(table.shown, ["root"])
-        XCTAssertFalse(table.chain.isUnsettled)
+        XCTAssertNil(table.chain.next())
         table.start("c")
         table.settle()
         XCTAssertEqual(table.takeLog(), ["show c"])
         XCTAssertEqual(table.shown, ["root"])
     }
 
-    func testRoot_comesInPlaceOfAllThatIsShown() async {
+    func testRoot_replacesAllThatIsShown() async {
         var table = ChainTable(on: .window)
         table.start("a")
         table.start("b")
         table.settle()
-        table.chain.end(from: 0, .replaced)
+        table.end(0, .replaced)
+        XCTAssertEqual(table.takeLog().suffix(2), ["deliver b: replaced", "deliver a: replaced"])
         table.start("c", .newNavigation)
-        _ = table.takeLog()
         table.settle()
-        XCTAssertEqual(
-            table.takeLog(), ["deliver b: replaced", "deliver a: replaced", "show c"])
+        XCTAssertEqual(table.takeLog(), ["show c"])
         XCTAssertEqual(table.shown, ["root stack"])
     }
 
-    func testBatch_isOneShowAStack_andTheLastIsSeen() async {
+    func testL18_aBatchIsOneShowForEachStack_andOnlyTheLastIsAnimated() async {
         var table = ChainTable(on: .window)
-        table.chain.beginBatch()
+        XCTAssertTrue(table.chain.beginBatch())
         for (name, request) in [
-            ("a", Request.newNavigation), ("b", .push), ("c", .push), ("d", .modal), ("e", .newNavigation),
+            ("a", PlaceRequest.newNavigation), ("b", .push), ("c", .push), ("d", .modal), ("e", .newNavigation),
             ("f", .push),
         ] { table.start(name, request) }
-        table.settle()
-        XCTAssertEqual(table.takeLog(), [])
         table.chain.endBatch()
         table.start("g", .push)
         table.settle()
-        XCTAssertEqual(table.takeLog(), ["show a b c, unseen", "show d, unseen", "show e f", "show g"])
+        XCTAssertEqual(table.takeLog(), ["show a b c, not animated", "show d, not animated", "show e f", "show g"])
     }
 
-    func testBatch_nests() async {
+    func testL18_aBatchInsideABatch_belongsToIt() async {
         var table = ChainTable(on: .viewController)
-        table.chain.beginBatch()
+        XCTAssertTrue(table.chain.beginBatch())
         table.start("a")
-        table.chain.beginBatch()
+        XCTAssertFalse(table.chain.beginBatch())
         table.start("b")
         table.chain.endBatch()
         table.settle()
-        XCTAssertEqual(table.takeLog(), [])
-        table.chain.endBatch()
-        table.chain.endBatch()
-        table.settle()
-        XCTAssertEqual(table.takeLog(), ["show a, unseen", "show b"])
+        XCTAssertEqual(table.takeLog(), ["show a, not animated", "show b"])
     }
 
-    func testBatch_whatItEndsLeavesUnseen_whereSomethingComes() async {
-        for (isBatch, commands) in [(true, ["hide from 0, unseen", "show b"]), (false, ["hide from 0", "show b"])] {
+    func testL18_twoBatchesInARow_areTwo() async {
+        var table = ChainTable(on: .viewController)
+        for name in ["a", "b"] {
+            XCTAssertTrue(table.chain.beginBatch())
+            table.start(name)
+            table.chain.endBatch()
+        }
+        table.settle()
+        XCTAssertEqual(table.takeLog(), ["show a", "show b"])
+    }
+
+    func testL18_aScreenThatABatchEnds_leavesWithoutAnimation_ifTheBatchShowsAnother() async {
+        for (isBatch, commands) in [(true, ["hide from 0, not animated", "show b"]), (false, ["hide from 0", "show b"])] {
             var table = ChainTable(on: .viewController)
             let a = table.start("a")
             table.settle()
-            if isBatch { table.chain.beginBatch() }
-            _ = table.chain.end(a, .finished)
+            if isBatch { XCTAssertTrue(table.chain.beginBatch()) }
+            table.end(a, .finished)
             table.start("b")
             if isBatch { table.chain.endBatch() }
-            table.step()
             _ = table.takeLog()
             table.settle()
             XCTAssertEqual(table.takeLog(), commands)
         }
     }
 
-    func testBatch_thatStartsNothing_doesNotLendItsGroup() async {
+    func testL18_aStartAfterABatch_doesNotBelongToIt() async {
         var table = ChainTable(on: .viewController)
         let a = table.start("a")
         table.settle()
-        table.chain.beginBatch()
-        _ = table.chain.end(a, .finished)
+        XCTAssertTrue(table.chain.beginBatch())
+        table.end(a, .finished)
         table.chain.endBatch()
         table.start("b")
         _ = table.takeLog()
         table.settle()
-        XCTAssertEqual(table.takeLog(), ["deliver a: finished", "hide from 0", "show b"])
+        XCTAssertEqual(table.takeLog(), ["hide from 0", "show b"])
     }
 }

@@ -1,71 +1,92 @@
 import Insecurity
 
-/// Runs a chain of names without any screen: every command is carried out in the lists alone, and written down.
+/// Runs a chain of names without any screen, and logs each result and each change of the screen.
 struct ChainTable {
-    var chain: Chain<String>
+    /// A frame that is nothing but a name.
+    final class Name {
+        let text: String
+
+        init(_ text: String) { self.text = text }
+    }
+
+    var chain: Chain<Name>
     private(set) var log: [String] = []
 
-    init(on ground: Ground) { chain = Chain(on: ground) }
+    init(on kind: HostKind) { chain = Chain(on: kind) }
 
-    /// Starts without letting anything be done about it.
+    var running: [String] { chain.running.map { "\($0.frame.text) \(text(of: $0.place))" } }
+    var shown: [String] { chain.shown.map { text(of: $0.place) } }
+
+    /// Starts a frame, without changing the screen, and returns its index.
     @discardableResult
-    mutating func start(_ name: String, _ request: Request = .current, animated: Bool = true) -> Position {
-        chain.start(name, as: request, isAnimated: animated)
+    mutating func start(_ name: String, _ request: PlaceRequest = .current, animated: Bool = true) -> Int {
+        chain.start(Name(name), as: request, isAnimated: animated)
     }
 
-    /// Takes and carries out what is to be done, until nothing is.
-    mutating func settle(isTransitioning: Bool = false) {
-        while let command = chain.next(isTransitioning: isTransitioning) { carryOut(command) }
+    /// Ends the frame at that index and those above it, and logs the results.
+    mutating func end(_ index: Int, _ ending: Ending, animated: Bool? = nil) {
+        deliver(chain.end(from: index, ending, isAnimated: animated))
     }
 
-    /// The same, one transition at a time: what is done ends the moment the next thing is asked for.
+    /// Removes the screen at that index, as the user or other code does, and logs the results.
+    mutating func remove(_ index: Int, _ ending: Ending) { deliver(chain.remove(index, ending)) }
+
+    /// Changes the screen until nothing is left to do.
+    mutating func settle() {
+        while chain.next() != nil { step() }
+    }
+
+    /// Makes the next change of the screen.
     mutating func step() {
-        if let command = chain.next(isTransitioning: false) { carryOut(command) }
-    }
-
-    private mutating func carryOut(_ command: Command<String>) {
-        log.append(text(of: command, in: chain))
+        guard let command = chain.next() else { return }
+        log.append(text(of: command))
         switch command {
-        case .deliver: break
-        case .hide(let index, _): chain.willHide(from: index)
-        case .show(let frames, _):
-            if chain.running[frames.lowerBound].place.isRoot { chain.willHide(from: 0) }
-            for index in frames { chain.willShow(index) }
-        case .replace(let index, let frames, _):
-            chain.willHide(from: index)
-            for index in frames { chain.willShow(index) }
+        case .hide(let index, _): hide(from: index)
+        case .show(let indices, _):
+            if chain.running[indices.lowerBound].place.isRoot { hide(from: 0) }
+            for index in indices { chain.willShow(index) }
+        case .replace(let index, let indices, _):
+            hide(from: index)
+            for index in indices { chain.willShow(index) }
         }
     }
 
-    /// What was done since the last time.
+    /// The log since the last time.
     mutating func takeLog() -> [String] {
         defer { log = [] }
         return log
     }
 
-    var running: [String] { chain.running.map { "\($0.subject) \(text(of: $0.place))" } }
-    var shown: [String] { chain.shown.map { text(of: $0.place) } }
-}
-
-private func text(of place: Place) -> String {
-    switch place {
-    case .presented: "presented"
-    case .presentedNavigation: "presented stack"
-    case .pushed(Place.host): "pushed on host"
-    case .pushed(let index): "pushed on \(index)"
-    case .root: "root"
-    case .rootNavigation: "root stack"
+    mutating func hide(from index: Int) {
+        while chain.shown.count > index { _ = chain.willHideTop() }
     }
-}
 
-private func text(of command: Command<String>, in chain: Chain<String>) -> String {
-    func text(_ frames: Range<Int>, _ isAnimated: Bool) -> String {
-        chain.running[frames].map(\.subject).joined(separator: " ") + (isAnimated ? "" : ", unseen")
+    private mutating func deliver(_ ended: [Chain<Name>.Ended]) {
+        log += ended.map { "deliver \($0.frame.text): \($0.ending)" }
     }
-    switch command {
-    case .deliver(let subject, let ending): return "deliver \(subject): \(ending)"
-    case .hide(let index, let isAnimated): return "hide from \(index)" + (isAnimated ? "" : ", unseen")
-    case .show(let frames, let isAnimated): return "show " + text(frames, isAnimated)
-    case .replace(let index, let frames, let isAnimated): return "replace from \(index) by " + text(frames, isAnimated)
+
+    private func text(of place: Place) -> String {
+        switch place {
+        case .presented: "presented"
+        case .presentedNavigation: "presented stack"
+        case .pushed(Place.host): "pushed on host"
+        case .pushed(let index): "pushed on \(index)"
+        case .root: "root"
+        case .rootNavigation: "root stack"
+        }
+    }
+
+    private func text(of command: Command) -> String {
+        func text(_ indices: Range<Int>, _ isAnimated: Bool) -> String {
+            chain.running[indices].map(\.frame.text).joined(separator: " ") + (isAnimated ? "" : ", not animated")
+        }
+        switch command {
+        case .hide(let index, let isAnimated):
+            return "hide from \(index)" + (isAnimated ? "" : ", not animated")
+        case .show(let indices, let isAnimated):
+            return "show " + text(indices, isAnimated)
+        case .replace(let index, let indices, let isAnimated):
+            return "replace from \(index) by " + text(indices, isAnimated)
+        }
     }
 }

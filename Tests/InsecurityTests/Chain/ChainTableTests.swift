@@ -1,7 +1,7 @@
 import Insecurity
 import XCTest
 
-/// What is done about each event, as a list; `unseen` is without animation.
+/// The results and the changes of the screen after each event, as lists.
 final class ChainTableTests: XCTestCase {
     func testStart_showsOneAfterTheOther() async {
         var table = ChainTable(on: .viewController)
@@ -9,98 +9,89 @@ final class ChainTableTests: XCTestCase {
         table.start("b", .newNavigation, animated: false)
         table.start("c")
         XCTAssertEqual(table.running, ["a presented", "b presented stack", "c pushed on 1"])
-        table.settle(isTransitioning: true)
-        XCTAssertEqual(table.takeLog(), [])
         table.settle()
-        XCTAssertEqual(table.takeLog(), ["show a", "show b, unseen", "show c"])
-        XCTAssertFalse(table.chain.isUnsettled)
+        XCTAssertEqual(table.takeLog(), ["show a", "show b, not animated", "show c"])
     }
 
     func testEnd_deliversTopFirst_thenHidesOnce() async {
         var table = ChainTable(on: .viewController)
-        let a = table.start("a")
-        for name in ["b", "c"] { table.start(name) }
+        for name in ["a", "b", "c"] { table.start(name) }
         table.settle()
-        XCTAssertTrue(table.chain.end(a, .finished))
-        XCTAssertFalse(table.chain.end(a, .finished))
-        XCTAssertEqual(table.running, [])
         _ = table.takeLog()
+        table.end(0, .finished)
+        table.end(0, .finished)
+        XCTAssertEqual(table.running, [])
         table.settle()
         XCTAssertEqual(
-            table.takeLog(),
-            ["deliver c: ancestor", "deliver b: ancestor", "deliver a: finished", "hide from 0"])
+            table.takeLog(), ["deliver c: ancestor", "deliver b: ancestor", "deliver a: finished", "hide from 0"])
         XCTAssertTrue(table.chain.isEmpty)
     }
 
-    func testHide_ofWhatStillRuns_makesItDueAgain() async {
+    func testHide_ofAScreenWhoseFrameRuns_showsItAgain() async {
         var table = ChainTable(on: .viewController)
         for name in ["a", "b"] { table.start(name) }
         table.settle()
         _ = table.takeLog()
-        table.chain.willHide(from: 0)
+        table.hide(from: 0)
         table.settle()
         XCTAssertEqual(table.takeLog(), ["show a", "show b"])
     }
 
-    func testEnd_ofWhatWasNeverShown_hidesNothing() async {
+    func testEnd_beforeTheTurn_hidesNothing() async {
         var table = ChainTable(on: .viewController)
         let a = table.start("a")
-        XCTAssertTrue(table.chain.end(a, .requested))
+        table.end(a, .requested)
         table.settle()
         XCTAssertEqual(table.takeLog(), ["deliver a: requested"])
     }
 
-    func testEnd_fromAnIndexThatNothingRunsAt_isFalse() async {
+    func testEnd_fromAnIndexAboveTheTop_endsNothing() async {
         var table = ChainTable(on: .viewController)
-        XCTAssertFalse(table.chain.end(from: 0, .requested))
+        table.end(0, .requested)
         table.start("a")
-        XCTAssertFalse(table.chain.end(from: 1, .requested))
+        table.end(1, .requested)
+        XCTAssertEqual(table.takeLog(), [])
+        XCTAssertEqual(table.running, ["a presented"])
     }
 
-    func testEnd_duringATransition_waitsWithTheScreensOnly() async {
-        var table = ChainTable(on: .viewController)
-        let a = table.start("a")
-        table.settle()
-        _ = table.takeLog()
-        _ = table.chain.end(a, .finished)
-        table.start("b")
-        table.settle(isTransitioning: true)
-        XCTAssertEqual(table.takeLog(), ["deliver a: finished"])
-        XCTAssertTrue(table.chain.isUnsettled)
-        table.settle()
-        XCTAssertEqual(table.takeLog(), ["hide from 0", "show b"])
+    func testIsRunning_andIsShown_onlyForTheFrameAtItsIndex() async {
+        var chain = Chain<ChainTable.Name>(on: .viewController)
+        let (first, second) = (ChainTable.Name("first"), ChainTable.Name("second"))
+        let index = chain.start(first, as: .current, isAnimated: true)
+        XCTAssertTrue(chain.isRunning(first, at: index))
+        XCTAssertFalse(chain.isRunning(first, at: index + 1))
+        XCTAssertFalse(chain.isShown(first, at: index))
+        chain.willShow(index)
+        XCTAssertTrue(chain.isShown(first, at: index))
+        _ = chain.end(from: index, .finished)
+        XCTAssertEqual(chain.start(second, as: .current, isAnimated: true), index)
+        XCTAssertFalse(chain.isRunning(first, at: index))
+        XCTAssertFalse(chain.isShown(second, at: index))
+        _ = chain.remove(index, .user)
+        XCTAssertFalse(chain.isShown(first, at: index))
     }
 
-    func testAnimation_isTheLowestOnes_unlessSaid() async {
-        for (a, b, said, seen) in [
+    func testL20_animation_isThatOfTheLowest_unlessTheCallSaysOtherwise() async {
+        for (a, b, call, isAnimated) in [
             (true, false, nil, true), (false, true, nil, false), (false, false, true, true), (true, true, false, false),
         ] as [(Bool, Bool, Bool?, Bool)] {
             var table = ChainTable(on: .viewController)
             let lowest = table.start("a", animated: a)
             table.start("b", animated: b)
             table.settle()
-            _ = table.chain.end(lowest, .requested, isAnimated: said)
+            table.end(lowest, .requested, animated: call)
             table.settle()
-            XCTAssertEqual(table.log.last, seen ? "hide from 0" : "hide from 0, unseen")
+            XCTAssertEqual(table.log.last, isAnimated ? "hide from 0" : "hide from 0, not animated")
         }
     }
 
-    func testRefuse_onlyDelivers() async {
-        var table = ChainTable(on: .viewController)
-        table.chain.refuse("a")
-        XCTAssertTrue(table.chain.hasResults)
-        table.settle(isTransitioning: true)
-        XCTAssertEqual(table.takeLog(), ["deliver a: refused"])
-        XCTAssertTrue(table.chain.isEmpty)
-    }
-
-    func testLose_endsWhatRanThereAndAbove_andForgetsTheScreen() async {
+    func testRemove_endsTheFrameAndThoseAbove() async {
         for (ending, above) in [(Ending.user, Ending.user), (.removed, .removed), (.refused, .ancestor)] {
             var table = ChainTable(on: .viewController)
             for name in ["a", "b", "c"] { table.start(name) }
             table.settle()
             _ = table.takeLog()
-            table.chain.lose(1, ending)
+            table.remove(1, ending)
             table.settle()
             XCTAssertEqual(
                 table.takeLog(), ["deliver c: \(above)", "deliver b: \(ending)", "hide from 1"])
@@ -108,13 +99,12 @@ final class ChainTableTests: XCTestCase {
         }
     }
 
-    func testLose_ofWhatHasEnded_deliversNothing() async {
+    func testRemove_ofAScreenWhoseFrameHasEnded_deliversNothing() async {
         var table = ChainTable(on: .viewController)
         let a = table.start("a")
         table.settle()
-        _ = table.chain.end(a, .finished)
-        table.chain.lose(0, .user)
-        table.settle()
-        XCTAssertEqual(table.takeLog().filter { $0.hasPrefix("deliver") }, ["deliver a: finished"])
+        table.end(a, .finished)
+        table.remove(0, .user)
+        XCTAssertEqual(table.takeLog(), ["show a", "deliver a: finished"])
     }
 }

@@ -1,11 +1,11 @@
 import Insecurity
 import XCTest
 
-/// L8: where a start goes, on each ground and over each top.
+/// L8: the place of each start, on each kind of host and over each top.
 final class PlaceTableTests: XCTestCase {
     func testPlace_ofEachRequestOverEachTop() async {
-        // What is on top, and what a start becomes: current, modal, new navigation, navigation, push.
-        let table: [(Ground, top: [Request], becomes: [Place])] = [
+        // The top, and the place of each request: current, modal, new navigation, navigation, push.
+        let table: [(HostKind, top: [PlaceRequest], becomes: [Place])] = [
             (.window, [], [.root, .root, .rootNavigation, .rootNavigation, .rootNavigation]),
             (
                 .window, [.modal],
@@ -47,27 +47,27 @@ final class PlaceTableTests: XCTestCase {
                 [.presented, .presented, .presentedNavigation, .presentedNavigation, .presentedNavigation]
             ),
         ]
-        let requests: [Request] = [.current, .modal, .newNavigation, .navigation, .push]
-        for (ground, top, becomes) in table {
+        let requests: [PlaceRequest] = [.current, .modal, .newNavigation, .navigation, .push]
+        for (kind, top, becomes) in table {
             for (request, place) in zip(requests, becomes) {
-                var chain = Chain<String>(on: ground)
-                for below in top { _ = chain.start("below", as: below, isAnimated: true) }
-                _ = chain.start("child", as: request, isAnimated: true)
-                XCTAssertEqual(chain.running.last?.place, place, "\(request) over \(top) on \(ground)")
+                var chain = Chain<ChainTable.Name>(on: kind)
+                for below in top { _ = chain.start(ChainTable.Name("below"), as: below, isAnimated: true) }
+                _ = chain.start(ChainTable.Name("child"), as: request, isAnimated: true)
+                XCTAssertEqual(chain.running.last?.place, place, "\(request) over \(top) on \(kind)")
             }
         }
     }
 
-    func testCanPush_onlyWhereTheTopIsOnANavigationController() async {
-        let table: [(Ground, [Request], Bool)] = [
+    func testCanPush_onlyIfTheTopIsOnANavigationController() async {
+        let table: [(HostKind, [PlaceRequest], Bool)] = [
             (.window, [], false), (.viewController, [], false), (.navigationController, [], true),
             (.window, [.modal], false), (.window, [.newNavigation], true), (.window, [.newNavigation, .push], true),
             (.navigationController, [.modal], false), (.viewController, [.modal, .navigation], true),
         ]
-        for (ground, top, canPush) in table {
-            var chain = Chain<String>(on: ground)
-            for below in top { _ = chain.start("below", as: below, isAnimated: true) }
-            XCTAssertEqual(chain.canPush, canPush, "over \(top) on \(ground)")
+        for (kind, top, canPush) in table {
+            var chain = Chain<ChainTable.Name>(on: kind)
+            for below in top { _ = chain.start(ChainTable.Name("below"), as: below, isAnimated: true) }
+            XCTAssertEqual(chain.canPush, canPush, "over \(top) on \(kind)")
         }
     }
 

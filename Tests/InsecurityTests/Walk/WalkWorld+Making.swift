@@ -61,7 +61,7 @@ extension WalkWorld {
 
     private func levelCount(around life: WalkLife) -> Int {
         let number = life.chain.flatMap { host(of: $0)?.windowNumber }
-        return windows.first { $0.number == number }?.state.levelCount ?? 0
+        return windows.first { $0.number == number }?.levelCount ?? 0
     }
 
     private func screen(of life: WalkLife) -> ViewController? {

@@ -92,7 +92,8 @@ extension WalkWorld {
 
     private func releaseWindow(_ number: Int) -> Bool {
         guard !windows.isEmpty else { return false }
-        windows.remove(at: number % windows.count)
+        let window = windows.remove(at: number % windows.count)
+        withExtendedLifetime(window) {}
         return true
     }
 

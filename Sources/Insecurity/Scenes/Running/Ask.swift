@@ -16,7 +16,7 @@ final class Ask {
     /// Whether a reply still counts: a second tap, or one in a scene that has been covered, doesn't.
     var isWaiting: Bool { !waiting.isEmpty }
     /// Whether its scene is there to answer, again perhaps.
-    var isOpen: Bool { scene?.position != nil }
+    var isOpen: Bool { scene?.index != nil }
 
     func wait(_ onReply: @escaping (Reply) -> Void) { waiting.append(onReply) }
 

@@ -13,7 +13,7 @@ struct Plan {
     var sceneNames: [String] { uncovered.map { [$0.step.name] } ?? steps.map(\.name) }
 
     /// Throws where that can't be done with what runs.
-    init(_ type: NavigationType, on stage: Stage, chain: Chain<Link>) throws(NavigationError) {
+    init(_ type: NavigationType, on stage: Stage, chain: Chain<Frame>) throws(NavigationError) {
         let count = chain.running.count
         switch type.kind {
         case .scenes(let steps): self.steps = steps
@@ -31,10 +31,10 @@ struct Plan {
             uncovered = stage.scene(at: count - 2)
         case .backTo(let name):
             let running = stage.scenes
-            guard let scene = running.last(where: { $0.step.name == name }), let position = scene.position else {
+            guard let scene = running.last(where: { $0.step.name == name }), let index = scene.index else {
                 throw .notRunning(scene: name, running: running.map(\.step.name))
             }
-            endsFrom = position.index + 1
+            endsFrom = index + 1
             uncovered = scene
         default: break
         }
@@ -47,7 +47,7 @@ struct Plan {
     }
 
     /// Makes sure that what is to be pushed has something to be pushed on.
-    func check(on chain: Chain<Link>) throws(NavigationError) {
+    func check(on chain: Chain<Frame>) throws(NavigationError) {
         var canPush = canPush(on: chain)
         for step in steps {
             if step.style == .push, !canPush { throw .noNavigationController(scene: step.name) }
@@ -56,7 +56,7 @@ struct Plan {
     }
 
     /// Whether the first step finds a navigation controller.
-    private func canPush(on chain: Chain<Link>) -> Bool {
+    private func canPush(on chain: Chain<Frame>) -> Bool {
         guard let endsFrom, endsFrom < chain.running.count else { return chain.canPush }
         guard endsFrom > 0 else { return false }
         return chain.running[endsFrom - 1].place.navigation(at: endsFrom - 1) != nil

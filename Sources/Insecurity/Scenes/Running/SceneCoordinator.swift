@@ -18,7 +18,6 @@ final class SceneCoordinator: AdaptiveCoordinator<Void> {
         self.unmet = unmet
         showing = Showing(step)
         super.init()
-        link.title = step.name
         ask?.scene = self
     }
 
@@ -35,10 +34,10 @@ final class SceneCoordinator: AdaptiveCoordinator<Void> {
         return built ?? super.viewController
     }
 
-    /// Where it runs on its chain; `nil` where it doesn't.
-    var position: Position? {
-        link.ownHost?.chain.isRunning(link.position) == true ? link.position : nil
-    }
+    override var name: String { step.name }
+
+    /// The index in the chain, or `nil` if the scene doesn't run.
+    var index: Int? { frame.host == nil ? nil : frame.index }
 }
 
 /// How far a scene got.

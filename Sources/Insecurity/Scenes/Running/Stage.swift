@@ -41,21 +41,17 @@ final class Stage {
     func leave(_ scenes: [SceneCoordinator]) { leaving += scenes }
 
     /// The scenes that run in the window, bottom to top.
-    var scenes: [SceneCoordinator] { (host?.chain.running ?? []).compactMap { scene($0.subject) } }
+    var scenes: [SceneCoordinator] { (host?.chain.running ?? []).compactMap { $0.frame.coordinator as? SceneCoordinator } }
 
     /// The scene that runs at that index of the chain, where that is one.
     func scene(at index: Int) -> SceneCoordinator? {
         guard let running = host?.chain.running, running.indices.contains(index) else { return nil }
-        return scene(running[index].subject)
-    }
-
-    private func scene(_ link: Link) -> SceneCoordinator? {
-        (link as? ResultLink<Void>)?.coordinator as? SceneCoordinator
+        return running[index].frame.coordinator as? SceneCoordinator
     }
 
     // MARK: One at a time
 
-    private var host: Host? { coordinator.navigator.host }
+    private var host: Host? { coordinator.frame.host }
 
     func goOn() {
         guard !isBusy, !hurried.isEmpty || !waiting.isEmpty || !leaving.isEmpty else { return }

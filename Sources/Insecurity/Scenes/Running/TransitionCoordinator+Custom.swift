@@ -36,7 +36,7 @@ extension TransitionCoordinator {
     func startOver(_ journey: Journey) {
         guard journey.revert != nil else { return }
         interruptOthers(than: journey)
-        _ = journey.stage.coordinator.navigator.host?.end(from: 0, .replaced, isAnimated: journey.isAnimated)
+        _ = journey.stage.coordinator.frame.host?.end(from: 0, .replaced, isAnimated: journey.isAnimated)
     }
 
     /// What waits for the user ends, and so does what runs in other windows.
@@ -47,7 +47,7 @@ extension TransitionCoordinator {
         for (_, meeting) in meetings.sorted(by: { $0.key < $1.key }) { didMeet(meeting, .failed(.interrupted)) }
         let others = stages.values.filter { $0 !== journey.stage && $0.window != nil }
         for stage in others.sorted(by: { $0.window?.number ?? 0 < $1.window?.number ?? 0 }) {
-            _ = stage.coordinator.navigator.host?.end(from: 0, .replaced, isAnimated: journey.isAnimated)
+            _ = stage.coordinator.frame.host?.end(from: 0, .replaced, isAnimated: journey.isAnimated)
         }
     }
 }

@@ -36,7 +36,7 @@ extension TransitionCoordinator {
     }
 
     private func move(_ journey: Journey) throws(NavigationError) -> Stage.Progress {
-        guard let host = journey.stage.coordinator.navigator.host else { throw .windowGone }
+        guard let host = journey.stage.coordinator.frame.host else { throw .windowGone }
         var plan = try Plan(journey.type, on: journey.stage, chain: host.chain)
         if case .restore(let snapshot, let restoring) = journey.type.kind {
             plan.steps = try restoring.steps(of: snapshot, in: container)
@@ -48,11 +48,11 @@ extension TransitionCoordinator {
             startOver(journey)
             return try meet(requirement, for: journey)
         }
-        let top = host.chain.running.last?.id
+        let top = host.chain.running.last?.frame
         var restoring: Restoring?
         if case .restore(_, let current) = journey.type.kind { restoring = current }
         let scenes = try build(plan, on: journey.stage, restoring)
-        guard host.chain.running.last?.id == top else { throw .interrupted }
+        guard host.chain.running.last?.frame === top else { throw .interrupted }
         if let ask = plan.ask, !ask.isWaiting { return .over(.completed) }
         interruptOthers(than: journey)
         journey.isMoving = true

@@ -1,11 +1,11 @@
-/// What a start delivers, once (L1).
+/// The result of a start, delivered once (L1).
 public enum CoordinatorResult<Value> {
     /// The coordinator called `finish` with this value.
     case finished(Value)
     /// The coordinator ended without a value.
     case dismissed(Dismissal)
 
-    /// The value, where the coordinator finished; `nil` where it was dismissed.
+    /// The value, or `nil` if the coordinator was dismissed.
     public var value: Value? {
         switch self {
         case .finished(let value): value
@@ -13,7 +13,7 @@ public enum CoordinatorResult<Value> {
         }
     }
 
-    /// Why the coordinator ended without a value; `nil` where it finished.
+    /// The reason why the coordinator ended without a value, or `nil` if it finished.
     public var dismissal: Dismissal? {
         switch self {
         case .finished: nil
@@ -25,3 +25,13 @@ public enum CoordinatorResult<Value> {
 extension CoordinatorResult: Equatable where Value: Equatable {}
 extension CoordinatorResult: Hashable where Value: Hashable {}
 extension CoordinatorResult: Sendable where Value: Sendable {}
+
+extension CoordinatorResult: CustomStringConvertible {
+    /// The result as text: `finished(…)` or `dismissed(user)`.
+    public var description: String {
+        switch self {
+        case .finished(let value): "finished(\(value))"
+        case .dismissed(let dismissal): "dismissed(\(dismissal))"
+        }
+    }
+}

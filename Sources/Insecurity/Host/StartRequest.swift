@@ -1,23 +1,16 @@
 internal import PresentationSim
 
 /// How a start asks to be shown.
-struct Launch {
-    let request: Request
+struct StartRequest {
+    let place: PlaceRequest
     let isAnimated: Bool
-    /// The navigation controller that the start brings along, until it is in the tree.
+    /// The navigation controller that the coordinator comes with.
     var navigation: NavigationSource?
-    /// How the window's root is to change, where the start replaces it (L13).
+    /// How the window's root changes, if the start replaces the root (L13).
     var root: RootTransition?
-
-    init(_ request: Request, isAnimated: Bool, navigation: NavigationSource? = nil, root: RootTransition? = nil) {
-        self.request = request
-        self.isAnimated = isAnimated
-        self.navigation = navigation
-        self.root = root
-    }
 }
 
-/// A navigation controller, or how to make one.
+/// A navigation controller, or a way to make one.
 enum NavigationSource {
     case given(NavigationController)
     case fallback(@MainActor () -> NavigationController)
@@ -31,9 +24,9 @@ enum NavigationSource {
     }
 }
 
-/// How long the root of a window takes to change, and how it looks (U39).
+/// The duration and the looks of a change of a window's root (U39).
 struct RootTransition {
-    /// What an animated start without a duration of its own takes.
+    /// The transition of an animated start that names no duration.
     static let animated = RootTransition(duration: .milliseconds(300), options: .transitionCrossDissolve)
 
     let duration: Duration

@@ -11,20 +11,20 @@ public import PresentationSim
 ///
 /// Where nothing runs in a window, the child becomes the window's root instead of being presented.
 public struct AdaptiveContext {
-    let request: Request
+    let place: PlaceRequest
     let navigation: NavigationSource?
 
     /// As the top of the chain is shown: pushed where that is on a navigation controller, else presented (L8).
-    public static var current: AdaptiveContext { AdaptiveContext(request: .current, navigation: nil) }
+    public static var current: AdaptiveContext { AdaptiveContext(place: .current, navigation: nil) }
 
     /// Presented, whatever the top is.
-    public static var modal: AdaptiveContext { AdaptiveContext(request: .modal, navigation: nil) }
+    public static var modal: AdaptiveContext { AdaptiveContext(place: .modal, navigation: nil) }
 
     /// As the root of the given navigation controller, which is presented. It must be empty and on no screen, else the
     /// start is refused with ``CoordinatorIssue/navigationControllerNotEmpty(navigationController:coordinator:)`` or
     /// ``CoordinatorIssue/navigationControllerInUse(navigationController:coordinator:)``.
     public static func navigation(new navigationController: NavigationController) -> AdaptiveContext {
-        AdaptiveContext(request: .newNavigation, navigation: .given(navigationController))
+        AdaptiveContext(place: .newNavigation, navigation: .given(navigationController))
     }
 
     /// The same as ``navigation(new:)``.
@@ -37,6 +37,6 @@ public struct AdaptiveContext {
     public static func navigation(
         fallback navigationController: @autoclosure @escaping @MainActor () -> NavigationController
     ) -> AdaptiveContext {
-        AdaptiveContext(request: .navigation, navigation: .fallback(navigationController))
+        AdaptiveContext(place: .navigation, navigation: .fallback(navigationController))
     }
 }

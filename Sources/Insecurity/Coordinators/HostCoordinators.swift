@@ -1,0 +1,72 @@
+public import PresentationSim
+
+extension ModalCoordinator where Result == Never {
+    /// Creates the coordinator of an existing view controller. It runs without a start; its children are presented.
+    ///
+    /// The view controller must be in a window by the first start, or the start is refused with
+    /// ``CoordinatorIssue/hostNotInWindow(coordinator:)``. The coordinator doesn't keep it. When the view controller
+    /// leaves its window, everything that runs on it ends with ``Dismissal/removed`` (L19). Children that run don't need
+    /// this coordinator (L11).
+    public convenience init(_ viewController: ViewController) { self.init(hosting: Host(viewController)) }
+}
+
+extension NavigationCoordinator where Result == Never {
+    /// Creates the coordinator of an existing navigation controller. It runs without a start; its children are pushed.
+    ///
+    /// By the first start the navigation controller must be in a window and have exactly one view controller, which is
+    /// left as it is. Otherwise starts are refused with ``CoordinatorIssue/hostNotInWindow(coordinator:)`` or
+    /// ``CoordinatorIssue/hostStackCount(coordinator:navigationController:count:)``. The coordinator doesn't keep the
+    /// navigation controller. When that leaves its window, everything that runs on it ends with ``Dismissal/removed``
+    /// (L19).
+    public convenience init(_ navigationController: NavigationController) {
+        self.init(hosting: Host(navigationController))
+    }
+}
+
+/// A coordinator that stands for a host starts children itself.
+extension Coordinator: AdaptiveNavigation where Result == Never {
+    /// The observer of the chain. The coordinator doesn't keep it.
+    public var observer: (any CoordinatorObserver)? {
+        get { frame.host?.observer }
+        set { frame.host?.observer = newValue }
+    }
+
+    /// Starts a child that adapts. See ``AdaptiveNavigation``.
+    public func start<NewResult>(
+        _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        Navigator(frame).start(child, in: context, animated: animated, completion)
+    }
+
+    /// Starts a child that is presented. See ``AdaptiveNavigation``.
+    public func start<NewResult>(
+        _ child: ModalCoordinator<NewResult>, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        Navigator(frame).start(child, animated: animated, completion)
+    }
+
+    /// Starts a child as the root of a new navigation controller. See ``AdaptiveNavigation``.
+    public func start<NewResult>(
+        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        Navigator(frame).start(navigationController, child, animated: animated, completion)
+    }
+
+    /// Shows everything that the body starts with one animation (L18). See ``AdaptiveNavigation``.
+    public func batch(_ body: () -> Void) { Navigator(frame).batch(body) }
+}
+
+extension ModalCoordinator: ModalNavigation where Result == Never {}
+
+extension NavigationCoordinator: NavigationControllerNavigation where Result == Never {
+    /// Starts a child that is pushed. See ``NavigationControllerNavigation``.
+    public func start<NewResult>(
+        _ child: NavigationCoordinator<NewResult>, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        Navigator(frame).start(child, animated: animated, completion)
+    }
+}

@@ -1,0 +1,93 @@
+internal import PresentationSim
+
+/// Starts children on the host of a frame: the only implementation of the navigation protocols.
+@MainActor
+final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNavigation {
+    private let frame: Frame
+    /// Whether each start becomes the window's root (L13).
+    private let replacesRoot: Bool
+
+    init(_ frame: Frame, replacesRoot: Bool = false) {
+        self.frame = frame
+        self.replacesRoot = replacesRoot
+    }
+
+    var top: any AdaptiveNavigation { Navigator(frame) }
+
+    func batch(_ body: () -> Void) {
+        if let host = frame.host { host.batch(body) } else { body() }
+    }
+
+    // MARK: Starts
+
+    func start<NewResult>(
+        _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        start(child, context.place, context.navigation, isAnimated: animated, nil, completion)
+    }
+
+    func start<NewResult>(
+        _ child: ModalCoordinator<NewResult>, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        start(child, .modal, nil, isAnimated: animated, nil, completion)
+    }
+
+    func start<NewResult>(
+        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        start(child, .newNavigation, .given(navigationController), isAnimated: animated, nil, completion)
+    }
+
+    func start<NewResult>(
+        _ child: NavigationCoordinator<NewResult>, animated: Bool,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        start(child, .push, nil, isAnimated: animated, nil, completion)
+    }
+
+    // MARK: Starts of a root, with a duration
+
+    func start<NewResult>(
+        _ child: ModalCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        let root = RootTransition(duration: duration, options: options)
+        start(child, .modal, nil, isAnimated: duration > .zero, root, completion)
+    }
+
+    func start<NewResult>(
+        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, duration: Duration,
+        options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        let root = RootTransition(duration: duration, options: options)
+        start(child, .newNavigation, .given(navigationController), isAnimated: duration > .zero, root, completion)
+    }
+
+    func start<NewResult>(
+        _ child: AdaptiveCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        let root = RootTransition(duration: duration, options: options)
+        start(child, .current, nil, isAnimated: duration > .zero, root, completion)
+    }
+
+    func start<NewResult>(
+        _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, duration: Duration,
+        options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        let root = RootTransition(duration: duration, options: options)
+        start(child, .newNavigation, .given(navigationController), isAnimated: duration > .zero, root, completion)
+    }
+
+    private func start<NewResult>(
+        _ child: Coordinator<NewResult>, _ place: PlaceRequest, _ navigation: NavigationSource?, isAnimated: Bool,
+        _ root: RootTransition?, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        let root = replacesRoot ? root ?? .animated : nil
+        let request = StartRequest(place: place, isAnimated: isAnimated, navigation: navigation, root: root)
+        child.start(from: frame, request, completion)
+    }
+}

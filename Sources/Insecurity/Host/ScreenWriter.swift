@@ -1,0 +1,244 @@
+internal import PresentationSim
+
+/// Carries out what a chain decides. Nothing else in this library changes the tree.
+@MainActor
+struct ScreenWriter {
+    let host: Host
+    let window: Window
+
+    func carryOut(_ command: Command) {
+        switch command {
+        case .hide(let index, let isAnimated):
+            hide(from: index, isAnimated: isAnimated)
+        case .show(let indices, let isAnimated):
+            show(indices, isAnimated: isAnimated)
+        case .replace(let index, let indices, let isAnimated):
+            replace(from: index, with: indices, isAnimated: isAnimated)
+        }
+    }
+
+    // MARK: Hiding
+
+    /// Hides the screens from that index on, and everything over the lowest of them (L5, L15).
+    private func hide(from index: Int, isAnimated: Bool) {
+        guard let lowest = lowestShown(from: index), let viewController = lowest.frame.viewController else {
+            return host.willHide(from: index)
+        }
+        host.willHide(from: index)
+        if case .pushed = lowest.place, let navigation = viewController.navigationController {
+            let isDismissing = dismissLevels(over: navigation, after: lowest.frame.levelCount, isAnimated: isAnimated)
+            pop(viewController, off: navigation, isAnimated: isAnimated && !isDismissing)
+        } else {
+            let level = viewController.navigationController ?? viewController
+            level.presentingViewController?.dismiss(animated: isAnimated)
+        }
+    }
+
+    /// The lowest of the screens from that index on that is still where the host has put it.
+    private func lowestShown(from index: Int) -> Chain<Frame>.Entry? {
+        host.chain.shown[index...].first { !$0.isRemoved && isInWindow($0.frame) }
+    }
+
+    /// Dismisses what has come over a pushed screen since it was shown. Returns whether there was anything.
+    private func dismissLevels(over navigation: NavigationController, after levelCount: Int, isAnimated: Bool) -> Bool {
+        guard let presenter = window.presenter(over: navigation, after: levelCount) else { return false }
+        presenter.dismiss(animated: isAnimated)
+        return true
+    }
+
+    /// Pops the controller and those above it. If other code has removed those below, the stack becomes empty.
+    private func pop(_ viewController: ViewController, off navigation: NavigationController, isAnimated: Bool) {
+        // No copy of the stack may be alive while it changes, or each pop would copy it.
+        guard let index = stackIndex(of: viewController, on: navigation) else { return }
+        if index > 0 {
+            navigation.popToViewController(navigation.viewControllers[index - 1], animated: isAnimated)
+        } else {
+            navigation.setViewControllers([], animated: isAnimated)
+        }
+    }
+
+    /// Searches from the top, so that the cost is that of the controllers above.
+    private func stackIndex(of viewController: ViewController, on navigation: NavigationController) -> Int? {
+        navigation.viewControllers.lastIndex { $0 === viewController }
+    }
+
+    // MARK: Showing
+
+    /// Shows the frames at those indices: the first by its place, the others pushed on it.
+    private func show(_ indices: Range<Int>, isAnimated: Bool) {
+        let first = host.chain.running[indices.lowerBound]
+        switch first.place {
+        case .pushed(let owner):
+            guard let navigation = navigationController(at: owner) else { return refuseUnshown(first.frame) }
+            push(makeScreens(indices), on: navigation, keeping: nil, isAnimated: isAnimated)
+        case .presented, .presentedNavigation:
+            present(indices, isAnimated: isAnimated)
+        case .root, .rootNavigation:
+            showRoot(indices, isAnimated: isAnimated)
+        }
+    }
+
+    /// Replaces screens on one navigation controller with one `setViewControllers` (L17). If levels over the stack leave
+    /// too, only their dismissal is animated.
+    private func replace(from index: Int, with indices: Range<Int>, isAnimated: Bool) {
+        guard case .pushed(let owner) = host.chain.running[indices.lowerBound].place,
+            let navigation = navigationController(at: owner)
+        else { return hide(from: index, isAnimated: isAnimated) }
+        let made = makeScreens(indices)
+        guard !made.isEmpty else { return }
+        let count = lowestStackIndex(on: navigation, from: index)
+        let levelCount = host.chain.shown[index].frame.levelCount
+        let isDismissing = dismissLevels(over: navigation, after: levelCount, isAnimated: isAnimated)
+        host.willHide(from: index)
+        push(made, on: navigation, keeping: count, isAnimated: isAnimated && !isDismissing)
+    }
+
+    /// The stack index of the lowest of the screens from that index of the chain on that is still on the stack.
+    private func lowestStackIndex(on navigation: NavigationController, from index: Int) -> Int? {
+        let lowest = host.chain.shown[index...].first {
+            !$0.isRemoved && $0.frame.viewController?.navigationController === navigation
+        }
+        return lowest?.frame.viewController.flatMap { stackIndex(of: $0, on: navigation) }
+    }
+
+    /// Pushes the frames' screens over the whole stack, or over its lowest `count` controllers.
+    private func push(_ made: [Frame], on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
+        let controllers = viewControllers(of: made)
+        guard let first = controllers.first else { return }
+        host.willShow(made, in: window, level: nil)
+        if count == nil, controllers.count == 1 {
+            navigation.pushViewController(first, animated: isAnimated)
+        } else {
+            navigation.setViewControllers(
+                keeping: count ?? navigation.viewControllers.count, then: controllers, animated: isAnimated)
+        }
+        verify(made)
+    }
+
+    private func present(_ indices: Range<Int>, isAnimated: Bool) {
+        guard let (made, level) = makeLevel(indices) else { return }
+        guard let presenter = window.topmostViewController else { return refuseUnshown(made[0]) }
+        host.willShow(made, in: window, level: level)
+        presenter.present(level, animated: isAnimated)
+        verify(made)
+    }
+
+    /// Replaces the window's root. Other code's screens over the old root are dismissed first, because UIKit would leak
+    /// them (U37).
+    private func showRoot(_ indices: Range<Int>, isAnimated: Bool) {
+        if let root = window.rootViewController, root.presentedViewController != nil {
+            return root.dismiss(animated: false)
+        }
+        guard let (made, level) = makeLevel(indices) else { return }
+        let transition = host.rootTransition
+        host.willHide(from: 0)
+        host.willShow(made, in: window, level: level)
+        window.setRootViewController(
+            level, duration: isAnimated ? transition.duration : .zero, options: transition.options)
+        verify(made)
+    }
+
+    /// Makes the controller to present or to set as the root: the screen itself, or a navigation controller with all
+    /// screens. Returns `nil` if there is nothing to show, or not yet.
+    private func makeLevel(_ indices: Range<Int>) -> (made: [Frame], level: ViewController)? {
+        let (first, place) = (host.chain.running[indices.lowerBound].frame, host.chain.running[indices.lowerBound].place)
+        guard place == .presentedNavigation || place == .rootNavigation else {
+            let made = makeScreens(indices)
+            return viewControllers(of: made).first.map { (made, $0) }
+        }
+        let navigation = first.makeNavigationController()
+        if let issue = CoordinatorIssue(navigation, givenTo: first.name) {
+            host.refuse(first, issue)
+            return nil
+        }
+        guard host.isRunning(first) else { return nil }
+        let made = makeScreens(indices)
+        navigation.setViewControllers(viewControllers(of: made), animated: false)
+        // Callbacks of the screens may have ended a frame or begun a transition. Then all wait for their turn (L6, L7).
+        guard !host.isTransitioning(in: window), made.allSatisfy(host.isRunning) else {
+            navigation.setViewControllers([], animated: false)
+            return nil
+        }
+        return made.isEmpty ? nil : (made, navigation)
+    }
+
+    // MARK: Making screens
+
+    /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown. Returns the
+    /// frames to show now: none if a transition began meanwhile (L6), and none that ended meanwhile (L7).
+    private func makeScreens(_ indices: Range<Int>) -> [Frame] {
+        var frames = host.chain.running[indices].map(\.frame)
+        if let unmade = frames.firstIndex(where: { !makeScreen($0) }) { frames.removeSubrange(unmade...) }
+        while let last = frames.last, !host.isRunning(last) { frames.removeLast() }
+        return host.isTransitioning(in: window) ? [] : frames
+    }
+
+    private func makeScreen(_ frame: Frame) -> Bool {
+        guard host.isRunning(frame) else { return false }
+        let isOnNavigation = host.chain.running[frame.index].place.navigation(at: frame.index) != nil
+        let viewController = frame.makeViewController()
+        if let issue = CoordinatorIssue(viewController, of: frame, isOnNavigation: isOnNavigation) {
+            host.refuse(frame, issue)
+            return false
+        }
+        frame.own(viewController)
+        return true
+    }
+
+    private func viewControllers(of made: [Frame]) -> [ViewController] {
+        made.compactMap { host.isRunning($0) ? $0.viewController : nil }
+    }
+
+    /// The navigation controller that the frame at that index came with, or the host's own.
+    private func navigationController(at index: Int) -> NavigationController? {
+        index == Place.host ? host.navigationController : host.chain.shown[index].frame.navigationController
+    }
+
+    // MARK: Verifying
+
+    /// Refuses the lowest frame that the tree has rejected, then releases the screens, which may run app code.
+    private func verify(_ made: [Frame]) {
+        for frame in made where host.isShown(frame) {
+            guard isInWindow(frame) else {
+                refuseUnshown(frame)
+                if host.isShown(frame) { host.remove(frame, .refused) }
+                break
+            }
+            host.didShow(frame)
+        }
+        for frame in made where host.isRunning(frame) { frame.releaseScreen() }
+    }
+
+    private func refuseUnshown(_ frame: Frame) { host.refuse(frame, .notShown(coordinator: frame.name)) }
+
+    private func isInWindow(_ frame: Frame) -> Bool { frame.viewController?.window === window }
+}
+
+extension CoordinatorIssue {
+    /// The issue with a navigation controller that a start comes with.
+    @MainActor
+    init?(_ navigation: NavigationController, givenTo coordinator: String) {
+        if navigation.isActive {
+            self = .navigationControllerInUse(navigationController: navigation.name, coordinator: coordinator)
+        } else if !navigation.viewControllers.isEmpty {
+            self = .navigationControllerNotEmpty(navigationController: navigation.name, coordinator: coordinator)
+        } else {
+            return nil
+        }
+    }
+
+    /// The issue with a screen that a coordinator has made.
+    @MainActor
+    fileprivate init?(_ viewController: ViewController, of frame: Frame, isOnNavigation: Bool) {
+        let owner = viewController.owner as? Frame
+        if viewController is MissingViewController {
+            self = .noViewController(coordinator: frame.name)
+        } else if viewController.isActive || owner !== frame && owner?.host != nil {
+            self = .viewControllerInUse(viewController: viewController.name, coordinator: frame.name)
+        } else if viewController is NavigationController, isOnNavigation {
+            self = .navigationControllerPushed(navigationController: viewController.name, coordinator: frame.name)
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// Something that happened on a chain.
+public struct CoordinatorEvent: Hashable, Sendable {
+    /// The kinds of events.
+    public enum Kind: Hashable, Sendable {
+        /// The coordinator was started: it runs, and is shown in its turn (L2).
+        case started
+        /// The screen came on screen: reported at the end of the transition.
+        case shown
+        /// The coordinator finished with a value. Its completion is called next.
+        case finished
+        /// The coordinator ended without a value. Its completion is called next.
+        case dismissed(Dismissal)
+        /// The screen left: reported at the end of the transition.
+        case hidden
+    }
+
+    /// The kind of the event.
+    public let kind: Kind
+    /// The name of the coordinator's type.
+    public let coordinator: String
+    /// The number of coordinators that run below it on its chain.
+    public let depth: Int
+    /// The time since the simulation began.
+    public let time: Duration
+
+    /// Creates an event, to compare with an observed one.
+    public init(_ kind: Kind, of coordinator: String, depth: Int, time: Duration) {
+        self.kind = kind
+        self.coordinator = coordinator
+        self.depth = depth
+        self.time = time
+    }
+}
+
+/// Receives the events of a chain, for analytics and logs.
+///
+/// The observer is notified between completions, in the order of the events. It is notified of an end right before the
+/// completion is called; so of a replaced coordinator (L13) before the completion of the new one. The observer may start
+/// and finish coordinators, as a completion may (L4). A refused start is no event but an issue.
+@MainActor
+public protocol CoordinatorObserver: AnyObject {
+    /// Called for each event of the chain.
+    func coordinatorDid(_ event: CoordinatorEvent)
+}

@@ -1,0 +1,109 @@
+public import PresentationSim
+
+/// A mistake made with coordinators. The call is refused; the tree and the chain stay as they were.
+///
+/// An issue names coordinators by their types, and view controllers by their `name`.
+public enum CoordinatorIssue: Issue, Hashable {
+    /// The coordinator already runs (L16).
+    case startedTwice(coordinator: String)
+    /// The coordinator has ended. It can be started once (L16).
+    case startedAfterEnd(coordinator: String)
+    /// The coordinator belongs to an existing screen and runs without a start.
+    case startedHost(coordinator: String)
+    /// `finish` or `dismiss` was called before the start.
+    case endedBeforeStart(coordinator: String, call: String)
+    /// `dismiss` was called on the coordinator of an existing screen.
+    case dismissedHost(coordinator: String)
+    /// `navigation` was used before the start.
+    case navigationBeforeStart(child: String)
+    /// `navigation` was used after the end.
+    case navigationAfterEnd(child: String)
+    /// A `NavigationCoordinator` was started without a navigation controller, and the top is not on one (L8).
+    case noNavigationController(coordinator: String)
+    /// The subclass doesn't override `viewController`.
+    case noViewController(coordinator: String)
+    /// The view controller is already on screen: another coordinator's, or other code's.
+    case viewControllerInUse(viewController: String, coordinator: String)
+    /// A navigation controller can't be pushed.
+    case navigationControllerPushed(navigationController: String, coordinator: String)
+    /// The navigation controller given to `start` is already on screen. It may be the one to start on.
+    case navigationControllerInUse(navigationController: String, coordinator: String)
+    /// The navigation controller given to `start` has view controllers.
+    case navigationControllerNotEmpty(navigationController: String, coordinator: String)
+    /// The navigation controller to start on doesn't have exactly one view controller.
+    case hostStackCount(coordinator: String, navigationController: String, count: Int)
+    /// The view controller or navigation controller to start on is in no window, or released.
+    case hostNotInWindow(coordinator: String)
+    /// The window to start in is released.
+    case windowGone(coordinator: String)
+    /// The tree rejected the screen. The tree's own issue gives the reason.
+    case notShown(coordinator: String)
+    /// A view controller outlives its coordinator's end (L12).
+    case viewControllerRetained(viewController: String)
+    /// A coordinator outlives its end (L12).
+    case coordinatorRetained(coordinator: String)
+}
+
+extension CoordinatorIssue {
+    /// Always `warning`: UIKit would not end the app.
+    public var severity: Severity { .warning }
+
+    /// The mistake, in one line.
+    public var message: String {
+        switch self {
+        case .startedTwice(let name): "<\(name)> was started while it runs"
+        case .startedAfterEnd(let name): "<\(name)> was started again after its end"
+        case .startedHost(let name): "<\(name)> was started, but belongs to an existing screen"
+        case .endedBeforeStart(let name, let call): "`\(call)` was called on <\(name)> before its start"
+        case .dismissedHost(let name): "`dismiss` was called on <\(name)>, which belongs to an existing screen"
+        case .navigationBeforeStart(let child): "<\(child)> was started by a coordinator that has not been started"
+        case .navigationAfterEnd(let child): "<\(child)> was started by a coordinator that has ended"
+        case .noNavigationController(let name): "<\(name)> can't be pushed: the top is not on a navigation controller"
+        case .noViewController(let name): "<\(name)> has no view controller"
+        case .viewControllerInUse(let controller, let name):
+            "<\(name)> returned <\(controller)>, which is already on screen"
+        case .navigationControllerPushed(let navigation, let name):
+            "<\(name)> returned the navigation controller <\(navigation)>, which can't be pushed"
+        case .navigationControllerInUse(let navigation, let name):
+            "<\(name)> was started with <\(navigation)>, which is already on screen"
+        case .navigationControllerNotEmpty(let navigation, let name):
+            "<\(name)> was started with <\(navigation)>, which already has view controllers"
+        case .hostStackCount(let name, let navigation, let count):
+            "<\(name)> was started on <\(navigation)>, which has \(count) view controllers instead of one"
+        case .hostNotInWindow(let name): "<\(name)> was started on a screen that is in no window"
+        case .windowGone(let name): "<\(name)> was started in a window that is released"
+        case .notShown(let name): "The screen of <\(name)> could not be shown"
+        case .viewControllerRetained(let controller): "<\(controller)> is still alive after it left the screen"
+        case .coordinatorRetained(let name): "<\(name)> is still alive after its end"
+        }
+    }
+
+    /// What to do instead.
+    public var advice: String {
+        switch self {
+        case .startedTwice, .startedAfterEnd: "Make a new coordinator for each start."
+        case .startedHost: "Call `start` on it to start others over its screen."
+        case .endedBeforeStart: "Start it first; to give it up, release it."
+        case .dismissedHost: "Call `dismissChildren()`, or dismiss the screen as you presented it."
+        case .navigationBeforeStart: "Use `navigation` in `viewController` and later, not in `init`."
+        case .navigationAfterEnd: "Start the next coordinator in the completion, from the one that started this one."
+        case .noNavigationController:
+            "Start it with a navigation controller, or make it an `AdaptiveCoordinator`."
+        case .noViewController: "Override `viewController` and return the screen."
+        case .viewControllerInUse: "Make a new view controller in each `viewController`; never keep one."
+        case .navigationControllerPushed:
+            "Return its first screen, and start with `start(navigationController, …)`."
+        case .navigationControllerInUse, .navigationControllerNotEmpty:
+            "Pass a new `NavigationController()`; the child becomes its root."
+        case .hostStackCount:
+            "Start on it with its root only; for more, start a chain at the root and push with coordinators."
+        case .hostNotInWindow: "Start after the screen is a window's root, is presented or is pushed."
+        case .windowGone: "Keep the window as long as there is something to show."
+        case .notShown: "See the issue before this one."
+        case .viewControllerRetained:
+            "Find what keeps it: a closure without `[weak self]`, or a property."
+        case .coordinatorRetained:
+            "Find what keeps it: a completion that captures it, or a property."
+        }
+    }
+}

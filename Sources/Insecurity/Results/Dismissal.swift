@@ -1,0 +1,50 @@
+internal import PresentationSim
+
+/// The reason why a coordinator ended without a value.
+public enum Dismissal: Hashable, Sendable {
+    /// The user removed the screen by a swipe or the back button (L9).
+    case user
+    /// `dismiss()` was called, or `dismissChildren()` on the coordinator below.
+    case requested
+    /// A coordinator below finished or was dismissed (L3).
+    case ancestor
+    /// Another coordinator was started as the window's root (L13).
+    case replaced
+    /// Other code removed the screen, or the window or host is gone (L9, L19).
+    case removed
+    /// The task that awaited the result was cancelled.
+    case cancelled
+    /// The start was a mistake, or the screen could not be shown. The issue says what to do instead.
+    case refused(CoordinatorIssue)
+}
+
+extension Dismissal: CustomStringConvertible {
+    /// The name of the case; for a refusal also the issue's message.
+    public var description: String {
+        switch self {
+        case .user: "user"
+        case .requested: "requested"
+        case .ancestor: "ancestor"
+        case .replaced: "replaced"
+        case .removed: "removed"
+        case .cancelled: "cancelled"
+        case .refused(let issue): "refused: \(issue.message)"
+        }
+    }
+}
+
+extension Ending {
+    /// The dismissal to deliver, or `nil` for an end with a value. A refusal carries its issue.
+    func dismissal(_ refusal: CoordinatorIssue?) -> Dismissal? {
+        switch self {
+        case .finished: nil
+        case .requested: .requested
+        case .ancestor: .ancestor
+        case .cancelled: .cancelled
+        case .user: .user
+        case .removed: .removed
+        case .replaced: .replaced
+        case .refused: refusal.map { .refused($0) } ?? .removed
+        }
+    }
+}

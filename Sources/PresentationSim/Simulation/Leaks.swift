@@ -1,0 +1,37 @@
+/// A coordinator or screen that outlives its end (L12).
+package struct Leak {
+    package let name: String
+    package let issue: any Issue
+
+    package init(name: String, issue: any Issue) {
+        self.name = name
+        self.issue = issue
+    }
+}
+
+/// Something that has ended, with whatever of it is still alive.
+@MainActor
+package protocol LeakCandidate: AnyObject {
+    /// The parts that are alive and that nothing shows.
+    var leaks: [Leak] { get }
+    /// Whether no part is alive any more.
+    var isReleased: Bool { get }
+}
+
+/// The candidates of a simulation. Those of which nothing is alive are dropped from time to time.
+@MainActor
+struct LeakCandidates {
+    private var candidates: [any LeakCandidate] = []
+    private var limit = 64
+
+    var leaks: [Leak] { candidates.flatMap(\.leaks) }
+
+    /// Adds a candidate. The list is searched only after it has doubled, so that the mean cost doesn't grow.
+    mutating func add(_ candidate: any LeakCandidate) {
+        if candidates.count >= limit {
+            candidates.removeAll { $0.isReleased }
+            limit = max(64, 2 * candidates.count)
+        }
+        candidates.append(candidate)
+    }
+}
