@@ -1,8 +1,8 @@
-"""Makes copies of the sources in which a part does nothing, so that counting both says what the part costs."""
+"""Copies the sources with a part left out, to measure the cost of that part."""
 import re, shutil
 
-# What each part consists of: files, and which of their functions go. Those that return something stay. The pictures have
-# a `record` of their own, which is another thing.
+# The files of each part, and the functions to empty there. Functions that return a value stay. Pictures are left out,
+# because their `record` is another function.
 PARTS = {
     "the log": ("Sources/PresentationSim/[!P]*/*.swift", r"record|recordCall"),
     "observers": ("Sources/Insecurity/Host/Observation.swift", r"\w+"),
@@ -33,13 +33,13 @@ def copy(benchmarks, part):
 
 
 def mirror(source, target):
-    """Only what differs is written, so that only that is compiled anew."""
+    """Replaces the target by the source, and keeps the files' dates for incremental builds."""
     shutil.rmtree(target, ignore_errors=True)
-    shutil.copytree(source, target)  # keeps the times of the files
+    shutil.copytree(source, target)
 
 
 def empty(text, names):
-    """Empties the bodies of the functions of those names that return nothing, and says how many there were."""
+    """Empties the functions of these names that return nothing. Returns the text and their number."""
     count, position = 0, 0
     while match := re.compile(rf"\bfunc ({names})\(").search(text, position):
         position = end(text, match.end() - 1, "()")
@@ -52,10 +52,10 @@ def empty(text, names):
 
 
 def end(text, opening, pair):
-    """Where the bracket that opens there is closed."""
+    """The index after the bracket that closes the one at `opening`."""
     depth = 0
     for index in range(opening, len(text)):
         depth += (text[index] == pair[0]) - (text[index] == pair[1])
         if depth == 0:
             return index + 1
-    raise ValueError("a bracket is not closed")
+    raise ValueError("unbalanced brackets")

@@ -3,7 +3,7 @@
 //     swift run PaymentFlow                                          plays a script
 //     printf 'add\ncard 4242 4242 4242 4242\ndone\n' | swift run PaymentFlow
 //
-// After each step it prints the step, what was delivered, the transitions, and the tree of the window.
+// Prints each step, its results, its transitions, and the window's tree.
 
 import Foundation
 import Insecurity
@@ -19,7 +19,7 @@ struct Card: CustomStringConvertible {
     }
 }
 
-// MARK: Screens: they know nothing of navigation
+// MARK: Screens: they don't navigate
 
 final class CardList: ViewController {
     var onAdd: (() -> Void)?
@@ -33,7 +33,7 @@ final class CardForm: ViewController {
     var onCard: ((Card) -> Void)?
 }
 
-// MARK: Coordinators: a screen is a function with a result
+// MARK: Coordinators: each is a screen with a result
 
 final class AddCard: AdaptiveCoordinator<Card> {
     override var viewController: ViewController {
@@ -46,7 +46,7 @@ final class AddCard: AdaptiveCoordinator<Card> {
 final class PaymentMethods: AdaptiveCoordinator<[Card]> {
     private let context: () -> AdaptiveContext
     private var cards: [Card] = []
-    /// Whether the next card is paid with at once: then the form and the list finish together, in one transition.
+    /// Whether the next card is also used to pay: the form and the list then finish together, in one transition.
     var paysWithNextCard = false
 
     init(addingIn context: @autoclosure @escaping () -> AdaptiveContext) { self.context = context }
@@ -69,7 +69,7 @@ final class PaymentMethods: AdaptiveCoordinator<[Card]> {
     }
 }
 
-// MARK: The flow, driven by words
+// MARK: The flow, driven by text commands
 
 @MainActor
 final class Flow {
@@ -80,7 +80,7 @@ final class Flow {
 
     private var screen: ViewController? { window.visibleViewController }
 
-    /// What can be done now.
+    /// The steps that are possible now.
     var possibleSteps: [String] {
         let top = window.topmostViewController
         let canGoBack = (top as? NavigationController).map { $0.viewControllers.count > 1 } ?? false
@@ -89,7 +89,7 @@ final class Flow {
         return actions + gestures + ["open modal", "open navigation", "open adaptive"]
     }
 
-    /// Does one step. Returns `false` where it can't be done; nothing has changed then.
+    /// Performs one step. Returns `false`, and changes nothing, if the step isn't possible.
     func perform(_ step: String) -> Bool {
         let (verb, rest) = step.firstIndex(of: " ").map { (step[..<$0], step[$0...]) } ?? (step[...], "")
         let object = rest.trimmingCharacters(in: .whitespaces)
@@ -116,7 +116,7 @@ final class Flow {
         return true
     }
 
-    /// The same two coordinators in three ways.
+    /// Starts the same two coordinators in one of three ways.
     private func open(_ way: String) -> Bool {
         switch way {
         case "modal": start(PaymentMethods(addingIn: .modal), on: nil)

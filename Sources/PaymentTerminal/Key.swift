@@ -1,10 +1,10 @@
-/// A key that was pressed.
+/// A key press.
 enum Key: Hashable {
     case character(Character)
     case up, down, left, right
     case enter, escape, delete, interrupt, suspend
 
-    /// Reads what a terminal sends: letters as they are, arrows as sequences; what has no meaning here is left out.
+    /// Reads a terminal's input: characters, and escape sequences for arrows. Ignores unknown keys.
     static func keys(in bytes: some Collection<UInt8>) -> [Key] {
         var bytes = Array(bytes)[...]
         var keys: [Key?] = []

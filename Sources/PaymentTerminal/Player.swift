@@ -1,7 +1,7 @@
 import Payments
 import PresentationSim
 
-/// Plays the flow by keys.
+/// Plays the flow by keyboard.
 @MainActor
 final class Player {
     private let driver = TerminalDriver()
@@ -21,7 +21,7 @@ final class Player {
         window.simulation.onIssue = { [weak self] in self?.notes.append("!! \($0)") }
     }
 
-    /// Draws and reads keys until the person has enough. The terminal is given back at the program's exit.
+    /// Draws and reads keys until the user quits. The terminal is restored when the process exits.
     func play() async {
         Terminal.take()
         perform("open modal")
@@ -42,7 +42,7 @@ final class Player {
         }
     }
 
-    /// While the finger is down, only it can do something.
+    /// Moves the finger. Nothing else is possible while it is down.
     private func move(_ swipe: Swipe, by key: Key) {
         switch key {
         case .right, .down, .character("s"), .character(" "): swipe.update(swipe.progress + 0.1)
@@ -83,7 +83,7 @@ final class Player {
 // MARK: Drawing
 
 extension Player {
-    /// The phone, and beside it the tree and what has happened.
+    /// The phone, and beside it the tree and the latest notes.
     private func lines(in size: (columns: Int, lines: Int)) -> [String] {
         let height = max(min(size.lines - 4, 20), 6)
         let width = size.columns < 56 ? size.columns : 36
@@ -109,7 +109,7 @@ extension Player {
     }
 
     private var help: String {
-        if let swipe, swipe.isActive { return "[s][arrows] Move the finger  [Enter] Let go  [Esc] Take it back" }
+        if let swipe, swipe.isActive { return "[s][arrows] Move the finger  [Enter] Finish  [Esc] Cancel" }
         return "[q] Quit  [s] Swipe  [b] Back  Open: [m] modal  [n] navigation  [v] adaptive"
     }
 }

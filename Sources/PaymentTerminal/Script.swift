@@ -2,7 +2,7 @@ import Foundation
 import Payments
 import PresentationSim
 
-/// Plays the flow by lines of text, for pipes and for terminals without a cursor.
+/// Plays the flow by lines of text, for pipes and terminals without a cursor.
 @MainActor
 struct Script {
     private let driver = TerminalDriver()
@@ -13,7 +13,7 @@ struct Script {
         flow.onResult = { print("  -> \($0)") }
     }
 
-    /// Reads lines to their end. Returns whether all could be done.
+    /// Performs each line of the input. Stops at the first impossible one, and returns `false`.
     func play() async -> Bool {
         guard var line = nextLine() else {
             print("Nothing to play. \(Self.help)")

@@ -1,19 +1,19 @@
 import Payments
 import PresentationSim
 
-/// Draws what the window shows as a phone of characters, also while something moves.
+/// Draws the window as a phone made of characters, also during a transition.
 @MainActor
 struct Stage {
     let flow: PaymentFlow
     let driver: TerminalDriver
     let width: Int
     let height: Int
-    /// What is typed into the form; `nil` where the flow is played by words.
+    /// The text of the form's field; `nil` if the flow is played by lines of text.
     var number: String?
 
     private var window: Window { flow.window }
 
-    /// The phone: the levels over each other, each a little lower than the one below it.
+    /// The phone. Each level is drawn a little lower than the one below it.
     var picture: TextPicture {
         var picture = TextPicture([], width: width, height: height)
         for (index, level) in levels.enumerated() {
@@ -29,7 +29,7 @@ struct Stage {
         Array(sequence(first: window.rootViewController) { $0?.presentedViewController }).compactMap { $0 }
     }
 
-    /// How many lines a level that is being presented or dismissed is below its place.
+    /// The number of lines that a moving level is below its final position.
     private func sunk(_ level: ViewController, by height: Int) -> Int {
         guard let transition = window.runningTransitions.first(where: { $0.kind == .present || $0.kind == .dismiss })
         else { return 0 }
@@ -38,7 +38,7 @@ struct Stage {
         return Int(Double(height) * share)
     }
 
-    /// A level, and where a stack moves, both its screens.
+    /// A level. During a push or a pop, both of its screens.
     private func card(of level: ViewController, height: Int) -> TextPicture {
         let screen = (level as? NavigationController)?.topViewController ?? level
         guard level is NavigationController,
@@ -68,6 +68,6 @@ struct Stage {
         return TextPicture(lines.map { " \($0)" }, width: width - 2, height: height - 2).framed()
     }
 
-    /// What can be done on a screen: by keys, or by the words that come last.
+    /// The help of a screen: the keys, or the last argument if the flow is played by lines of text.
     private func actions(_ all: String...) -> [String] { number == nil ? all.suffix(1) : all.dropLast() }
 }

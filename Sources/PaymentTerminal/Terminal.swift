@@ -1,22 +1,22 @@
 import Foundation
 
-/// The terminal as a screen to draw on and keys to read; it is given back as it was on every way out.
+/// The terminal's screen and keyboard. Its settings are restored on every exit.
 enum Terminal {
     static let usesColour = ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
 
-    /// Whether there is a screen to draw on and somebody to press keys; else the flow is played line by line.
+    /// Whether input and output are a terminal with a cursor; if not, the flow is played by lines of text.
     static var isInteractive: Bool {
         let kind = ProcessInfo.processInfo.environment["TERM", default: "dumb"]
         return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && kind != "dumb" && kind != ""
     }
 
-    /// How the terminal was when the program began.
+    /// The terminal's settings at launch.
     private static let original: termios? = {
         var settings = termios()
         return tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
     }()
 
-    /// Takes the terminal: keys come at once and unseen, the screen is empty, the cursor hidden.
+    /// Switches to unbuffered keys without echo, an empty screen and a hidden cursor.
     static func take() {
         enter()
         atexit { Terminal.leave() }
@@ -34,8 +34,7 @@ enum Terminal {
         }
     }
 
-    /// Sends the program what the terminal would have sent for Ctrl-C or Ctrl-Z. To the whole process: this thread may
-    /// be one that blocks signals.
+    /// Sends the signal of Ctrl-C or Ctrl-Z to the whole process, because this thread may block signals.
     static func signalSelf(_ key: Key) { kill(getpid(), key == .suspend ? SIGTSTP : SIGINT) }
 
     private static func enter() {
@@ -51,14 +50,14 @@ enum Terminal {
         tcsetattr(STDIN_FILENO, TCSANOW, &settings)
     }
 
-    /// Columns and lines.
+    /// The size in columns and lines; 80 × 24 if it is unknown.
     static var size: (columns: Int, lines: Int) {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (80, 24) }
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// The keys that were pressed since the last call; `nil` once nobody can press any more.
+    /// The keys pressed since the last call; `nil` at the end of the input.
     static func keys() -> [Key]? {
         var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, 0) > 0 else { return [] }
@@ -67,7 +66,7 @@ enum Terminal {
         return count > 0 ? Key.keys(in: bytes.prefix(count)) : nil
     }
 
-    /// The text in a colour, or in bold letters, where that is wanted.
+    /// The text in a colour or in bold, if colours are on.
     static func styled(_ text: String, _ style: Style) -> String {
         usesColour && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
     }
@@ -76,7 +75,7 @@ enum Terminal {
         case plain = 0, bold = 1, red = 31, green = 32, magenta = 35, cyan = 36
     }
 
-    /// Replaces what is on the screen.
+    /// Replaces the screen's content.
     static func show(_ lines: [String]) {
         send(lines.enumerated().map { "\u{1B}[\($0 + 1);1H\($1)\u{1B}[K" }.joined() + "\u{1B}[J")
     }
@@ -90,7 +89,7 @@ enum Terminal {
         }
     }
 
-    /// Allocates nothing: a signal may come at any time.
+    /// Allocates nothing, because signal handlers call it.
     private static func send(_ text: StaticString) {
         _ = write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
     }

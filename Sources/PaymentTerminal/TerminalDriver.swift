@@ -1,15 +1,15 @@
 import PresentationSim
 
-/// Carries transitions out in a terminal: this is all that another host has to write.
+/// Runs transitions in a terminal. Another host needs no more than this.
 ///
-/// The simulation hands each transition over. The terminal draws as many pictures of it as it likes, and says when it
-/// is over; the simulation's clock follows real time.
+/// The simulation calls `run` for each transition. The terminal draws its progress, and completes it after its
+/// duration. The simulation's clock follows real time.
 @MainActor
 final class TerminalDriver: TransitionDriver {
     private struct Run {
         let transition: Transition
         let beginning: ContinuousClock.Instant
-        /// Where it begins and ends: a gesture begins where the finger was lifted, and may go back.
+        /// The progress to animate: after a gesture, from or back to the finger's last position.
         let share: ClosedRange<Double>
         let completion: @MainActor () -> Void
     }
@@ -24,14 +24,14 @@ final class TerminalDriver: TransitionDriver {
         runs.append(Run(transition: transition, beginning: .now, share: share, completion: completion))
     }
 
-    /// Ends what has lasted long enough. The terminal's loop calls it before each picture.
+    /// Completes the transitions whose duration has passed. The terminal's loop calls it before each picture.
     func tick() {
         let ended = runs.filter { $0.beginning.duration(to: .now) >= $0.transition.duration }
         runs.removeAll { run in ended.contains { $0.transition === run.transition } }
         for run in ended { run.completion() }
     }
 
-    /// How much of the transition is to be seen now: 0 to 1.
+    /// The transition's current progress, from 0 to 1.
     func progress(of transition: Transition) -> Double {
         guard let run = runs.first(where: { $0.transition === transition }) else {
             return transition.initiator == .user ? transition.progress : 0

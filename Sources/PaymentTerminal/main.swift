@@ -1,9 +1,9 @@
-// The payments flow on real time, in a terminal.
+// Plays the payments flow in a terminal, in real time.
 //
-//     swift run PaymentTerminal                                     by keys
-//     printf 'add\nswipe\n' | swift run PaymentTerminal             by lines, as in a pipe
+//     swift run PaymentTerminal                                     by keyboard
+//     printf 'add\nswipe\n' | swift run PaymentTerminal             by lines of text, from a pipe
 //
-// There are no colours where NO_COLOR is set, and no moving pictures where TERM is `dumb`.
+// NO_COLOR turns colours off. If TERM is `dumb`, it plays by lines of text.
 
 import Foundation
 

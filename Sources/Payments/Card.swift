@@ -2,10 +2,10 @@
 package struct Card: Hashable, Sendable, CustomStringConvertible {
     /// The number, without spaces.
     package let digits: String
-    /// The number with all but the end hidden.
+    /// The last four digits, behind bullets.
     package var description: String { "•••• \(digits.suffix(4))" }
 
-    /// Reads a number of 12 to 19 digits; spaces and hyphens don't count.
+    /// Reads a number of 12 to 19 digits. Spaces and hyphens are ignored.
     package init?(_ text: String) {
         digits = text.filter { $0 != " " && $0 != "-" }
         guard (12...19).contains(digits.count), digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }

@@ -10,11 +10,11 @@ final class AddCard: AdaptiveCoordinator<Card> {
     }
 }
 
-/// Lists the cards, and delivers them when the person is done.
+/// Lists the cards, and delivers them when the user is done.
 final class PaymentMethods: AdaptiveCoordinator<[Card]> {
-    /// Whether the next card is paid with at once: then the form and the list finish together, in one transition.
+    /// Whether the next card is also used to pay: the form and the list then finish together, in one transition.
     var paysWithNextCard = false
-    /// Told of what the children deliver.
+    /// Called with each result of a child.
     private let onResult: (String) -> Void
     private let context: () -> AdaptiveContext
     private var cards: [Card] = []

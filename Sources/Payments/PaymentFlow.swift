@@ -1,12 +1,13 @@
 internal import Insecurity
 package import PresentationSim
 
-/// The payments flow: a list of cards, and a form that adds one. It is driven by words, and takes no time of its own:
-/// who drives it lets transitions end.
+/// The payments flow: a list of cards, and a form that adds one.
+///
+/// Text commands drive it. It doesn't advance the time; the caller does.
 @MainActor
 package final class PaymentFlow {
     package let window: Window
-    /// Told of each result where it is delivered.
+    /// Called with each result when it is delivered.
     package var onResult: (String) -> Void = { _ in }
 
     private lazy var coordinator = WindowCoordinator(window)
@@ -15,14 +16,16 @@ package final class PaymentFlow {
 
     package init(_ window: Window) { self.window = window }
 
-    /// The screen that is on top.
+    /// The screen that the user sees.
     package var screen: ViewController? { window.visibleViewController }
 
-    /// Whether the list on screen still waits to be done: it stays on screen after its end (L14).
+    /// Whether the list runs. Its screen stays on screen after its end (L14).
     package var isListRunning: Bool { list != nil }
 
-    /// Does one step: `open modal`, `open navigation` and `open adaptive` start the list in three ways; then `add`,
-    /// `done`, `card NUMBER`, `pay NUMBER`, `swipe` and `back`. Returns `false` where it can't be done.
+    /// Performs one step, and returns whether it was possible.
+    ///
+    /// `open modal`, `open navigation` and `open adaptive` start the list in three ways. The other steps are `add`,
+    /// `done`, `card NUMBER`, `pay NUMBER`, `swipe` and `back`.
     package func perform(_ step: String) -> Bool {
         let words = step.split(separator: " ", maxSplits: 1)
         let object = words.count > 1 ? String(words[1]) : nil
@@ -49,7 +52,7 @@ package final class PaymentFlow {
         return true
     }
 
-    /// The same two coordinators, however they are shown.
+    /// Starts the list: on the navigation controller, if there is one.
     private func start(
         on navigationController: NavigationController? = nil,
         adding context: @autoclosure @escaping () -> AdaptiveContext

@@ -1,8 +1,8 @@
 package import PresentationSim
 
-// The screens know nothing of navigation: what a person does there is told by closures.
+// The screens don't navigate. They report what the user does by calling their closures.
 
-/// The cards that there are.
+/// A list of cards.
 package final class CardList: ViewController {
     package var onAdd: (() -> Void)?
     package var onDone: (() -> Void)?

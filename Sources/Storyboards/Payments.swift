@@ -1,7 +1,7 @@
 import Payments
 import PresentationSim
 
-/// The payments flow: opened in three ways, left by the program and by the hand.
+/// Draws the payments flow. It is opened in three ways; the app and the user dismiss its screens.
 @MainActor
 func payments() throws -> Storyboard {
     let flow = PaymentFlow(Window())
@@ -20,7 +20,7 @@ func payments() throws -> Storyboard {
     return storyboard
 }
 
-/// A script asks for something that can't be done at its place.
+/// A step of a script isn't possible.
 struct ImpossibleStep: Error {
     let step: String
 }

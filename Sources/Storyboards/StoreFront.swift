@@ -1,7 +1,7 @@
 import Insecurity
 import PresentationSim
 
-/// The store front: a profile behind a login, and a new cart that asks for what it lacks.
+/// Draws the store front: a profile behind a login, and a new cart that asks for the delivery and the store.
 @MainActor
 func storeFront() async throws -> Storyboard {
     let shop = Shop()
@@ -28,7 +28,7 @@ extension NavigationType {
     }
 }
 
-/// A screen that knows what it was given, for the user to answer with.
+/// A screen that keeps its parameters, so that the script can answer.
 private final class Page: ViewController {
     let parameters: SceneParameters
 
@@ -39,7 +39,7 @@ private final class Page: ViewController {
     }
 }
 
-/// An app of scenes, the person in front of it, and the storyboard that they make.
+/// An app of scenes, its user, and the storyboard.
 @MainActor
 private final class Shop {
     let assembler: Assembler
@@ -60,7 +60,7 @@ private final class Shop {
         }
     }
 
-    /// Does something, lets everything come to its end, and records what is on screen then.
+    /// Performs the action, settles, and records the window.
     func step(_ name: String, _ action: (Shop) throws -> Void) async throws {
         try action(self)
         for _ in 0..<50 {
@@ -83,7 +83,7 @@ private final class Shop {
     }
 }
 
-/// Whether the person is logged in.
+/// Stores whether the user is logged in.
 @MainActor
 private final class Login {
     var isDone = false

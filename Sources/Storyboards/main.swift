@@ -1,10 +1,10 @@
 // Draws flows as storyboards, an SVG and an HTML document each, for `Docs/Pictures`.
 //
 //     swift run Storyboards                writes the pictures
-//     swift run Storyboards --check        writes nothing; fails where a picture is not up to date
-//     swift run Storyboards DIRECTORY      writes them there
+//     swift run Storyboards --check        writes nothing; fails if a picture is out of date
+//     swift run Storyboards DIRECTORY      writes them to the directory
 //
-// A new flow is a function in a file of its own, and a line here.
+// To add a flow, write a function in a file of its own, and a line in `flows`.
 
 import Foundation
 import PresentationSim
@@ -34,7 +34,7 @@ for flow in flows {
     }
 }
 if !stale.isEmpty {
-    let message = "error: not up to date: \(stale.joined(separator: ", ")). Run `swift run Storyboards`.\n"
+    let message = "error: out of date: \(stale.joined(separator: ", ")). Run `swift run Storyboards`.\n"
     FileHandle.standardError.write(Data(message.utf8))
     exit(1)
 }

@@ -1,7 +1,7 @@
 import Benchmark
 import Cases
 
-/// All cases side by side: `swift package --package-path Benchmarks benchmark`.
+/// Compares all cases: `swift package --package-path Benchmarks benchmark`.
 let benchmarks: @Sendable () -> Void = {
     for (name, type) in allCases {
         for depth in hasDepth(name) ? [10, 1_000] : [10] {
@@ -9,7 +9,7 @@ let benchmarks: @Sendable () -> Void = {
                 "\(name) at \(depth)",
                 configuration: .init(
                     metrics: [.wallClock, .throughput],
-                    // A run is over so soon that the clock would be most of what is timed.
+                    // Short runs are timed in thousands, or reading the clock would be most of the time.
                     scalingFactor: isLong(name, depth) ? .one : .kilo, maxDuration: .seconds(1))
             ) { benchmark in
                 let measured = await type.init(depth: depth)
@@ -22,12 +22,12 @@ let benchmarks: @Sendable () -> Void = {
     }
 }
 
-/// Whether one run takes long enough to be timed by itself.
+/// Whether one run is long enough to be timed by itself.
 private func isLong(_ name: String, _ depth: Int) -> Bool {
     name.hasPrefix("restore") || name.hasPrefix("together") && depth > 10
 }
 
-/// Whether the depth means something to the case: some have nothing below them, or always the same.
+/// Whether the depth changes the case.
 private func hasDepth(_ name: String) -> Bool {
     let depthless = ["payments", "push/scene", "push/URL", "restore", "snapshot", "rendering"]
     return !depthless.contains { name.hasPrefix($0) }

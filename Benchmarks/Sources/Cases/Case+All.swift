@@ -1,4 +1,4 @@
-/// The cases by name: what they do, then who does it.
+/// The cases by name. A name is an operation, then its implementation.
 package let allCases: [(name: String, type: any Case.Type)] = [
     ("modal/tree", TreeModal.self), ("modal/by hand", HandWrittenPresenting.self),
     ("modal/chain", CoordinatedModal.self),
@@ -22,5 +22,5 @@ package let allCases: [(name: String, type: any Case.Type)] = [
     ("push/chain with an observer", Observed<CoordinatedPush>.self),
 ]
 
-/// The case of that name, where there is one.
+/// The case of that name, if there is one.
 package func namedCase(_ name: String) -> (any Case.Type)? { allCases.first { $0.name == name }?.type }

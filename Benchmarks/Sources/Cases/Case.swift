@@ -1,20 +1,20 @@
-/// Something to measure: made once, at a depth, and then run again and again; each run leaves things as it found them.
+/// An operation to measure. It is made once and run many times. Each run restores the state that it found.
 @MainActor
 package protocol Case: AnyObject, Sendable {
-    /// Makes everything that the runs share, with `depth` screens below the ones that come and go.
+    /// Makes the shared state, with `depth` screens below those that the runs show.
     init(depth: Int)
-    /// Does it once.
+    /// Runs once.
     func run() async
 }
 
-/// A case that waits for no task: as a rule. Only these can be counted in instructions.
+/// A case that doesn't await. Only these can be counted in instructions.
 package protocol SynchronousCase: Case {
-    /// Does it once.
+    /// Runs once.
     func run()
 }
 
 extension Case {
-    /// Does it again and again.
+    /// Runs `times` times.
     package func run(times: Int) async {
         for _ in 0..<times { await run() }
     }

@@ -24,7 +24,7 @@ package final class CoordinatedAsync: Case {
     }
 }
 
-/// The same by bare calls: a task that presents, and waits for the end of the dismissal.
+/// The same by bare calls: a task presents a screen, and awaits the end of its dismissal.
 package final class TreeAsync: Case {
     private let tree: Tree
     private var continuation: CheckedContinuation<Void, Never>?

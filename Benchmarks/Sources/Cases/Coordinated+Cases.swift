@@ -1,7 +1,7 @@
 import Insecurity
 import PresentationSim
 
-/// Start, settle, finish, settle: one screen on top of the chain.
+/// Starts, settles, finishes and settles one screen on top of the chain.
 package class CoordinatedCase: SynchronousCase {
     let coordinated: Coordinated
 
@@ -35,7 +35,7 @@ package final class CoordinatedPush: CoordinatedCase {
     }
 }
 
-/// A screen that adapts: it is pushed.
+/// An adaptive screen, which is pushed.
 package final class CoordinatedAdaptive: CoordinatedCase {
     override func start() {
         let child = AdaptiveScreen()
@@ -44,7 +44,7 @@ package final class CoordinatedAdaptive: CoordinatedCase {
     }
 }
 
-/// A presented screen that the person swipes away.
+/// A presented screen that the user swipes away.
 package final class CoordinatedSwipe: CoordinatedCase {
     override func start() {
         coordinated.top?.navigation.start(ModalScreen(), animated: true) { _ in }

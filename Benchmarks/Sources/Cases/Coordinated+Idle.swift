@@ -1,12 +1,12 @@
 import Insecurity
 import PresentationSim
 
-/// Is told, and does nothing about it.
+/// Ignores its events.
 private final class SilentObserver: CoordinatorObserver {
     func coordinatorDid(_ event: CoordinatorEvent) {}
 }
 
-/// Another case, while a log is kept.
+/// Another case, with a log.
 package final class Logged<Measured: CoordinatedCase>: SynchronousCase {
     private let measured: Measured
 
@@ -18,7 +18,7 @@ package final class Logged<Measured: CoordinatedCase>: SynchronousCase {
     package func run() { measured.run() }
 }
 
-/// Another case, while an observer is told.
+/// Another case, with an observer.
 package final class Observed<Measured: CoordinatedCase>: SynchronousCase {
     private let measured: Measured
     private let observer = SilentObserver()

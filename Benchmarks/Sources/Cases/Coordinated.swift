@@ -13,14 +13,14 @@ final class AdaptiveScreen: AdaptiveCoordinator<Int> {
     override var viewController: ViewController { ViewController() }
 }
 
-/// A chain of that many running coordinators on one navigation controller.
+/// A chain of `depth` running coordinators on one navigation controller.
 @MainActor
 final class Coordinated {
     let window = Window()
     let host: WindowCoordinator
     private(set) weak var root: PushedScreen?
     private(set) weak var top: PushedScreen?
-    /// What was started last, until it is to finish: nothing here may keep a coordinator beyond its end.
+    /// The coordinator started last. Cleared before the chain settles, or it would be reported as a leak.
     var child: Coordinator<Int>?
 
     init(depth: Int) {
@@ -31,7 +31,7 @@ final class Coordinated {
 
     func settle() { window.simulation.settle() }
 
-    /// Finishes what was started last, and lets go of it.
+    /// Finishes the coordinator started last, and releases it.
     func finishChild() {
         child?.finish(1)
         child = nil
@@ -46,13 +46,13 @@ final class Coordinated {
         push(depth - 1)
     }
 
-    /// Starts that many more in one batch.
+    /// Starts `count` more in one batch.
     func push(_ count: Int) {
         host.navigation.top.batch {
             for index in 0..<count {
                 let next = PushedScreen()
                 root?.navigation.start(next, animated: false) { _ in }
-                // A weak reference costs something for good: only one of them has it.
+                // Only the last one gets a weak reference, because each has a lasting cost.
                 if index == count - 1 { top = next }
             }
         }

@@ -1,6 +1,6 @@
 import PresentationSim
 
-/// One screen of a coordinator written by hand, over a stack of that depth.
+/// One screen of a coordinator written by hand, over a stack of the given depth.
 package class HandWrittenCase: SynchronousCase {
     fileprivate let tree: Tree
     fileprivate let parent: HandWrittenParent
@@ -29,7 +29,7 @@ package final class HandWrittenPresenting: HandWrittenCase {
     override func end() { (parent.children.last as? HandWrittenModal)?.finish(1) }
 }
 
-/// A presented screen that the person swipes away.
+/// A presented screen that the user swipes away.
 package final class HandWrittenSwiping: HandWrittenCase {
     override func end() { User(tree.window).swipeDown() }
 }

@@ -1,12 +1,12 @@
 import PresentationSim
 
-/// Who is told that a coordinator written by hand has ended, and with what.
+/// The delegate of a coordinator written by hand, called with its value at the end.
 @MainActor
 protocol HandWrittenCoordinatorDelegate: AnyObject {
     func coordinator(_ coordinator: HandWrittenCoordinator, didEndWith value: Int?)
 }
 
-/// A presented screen by hand: the delegate of its presentation tells of the swipe.
+/// A presented screen by hand. The presentation's delegate reports the swipe.
 final class HandWrittenModal: HandWrittenCoordinator, AdaptivePresentationControllerDelegate {
     weak var delegate: (any HandWrittenCoordinatorDelegate)?
     private weak var presenter: ViewController?
@@ -31,7 +31,7 @@ final class HandWrittenModal: HandWrittenCoordinator, AdaptivePresentationContro
     }
 }
 
-/// A pushed screen by hand. Its parent, the delegate of the navigation controller, notices that it has gone.
+/// A pushed screen by hand. Its parent, the navigation controller's delegate, notices the pop.
 final class HandWrittenPush: HandWrittenCoordinator {
     private(set) weak var screen: ViewController?
     private(set) var value: Int?
@@ -51,7 +51,7 @@ final class HandWrittenPush: HandWrittenCoordinator {
     }
 }
 
-/// The one who starts both kinds and keeps them until they end.
+/// Starts both kinds, and keeps them until they end.
 final class HandWrittenParent: HandWrittenCoordinator {
     private(set) var values: [Int?] = []
     private let navigation: NavigationController
@@ -75,7 +75,7 @@ final class HandWrittenParent: HandWrittenCoordinator {
         child.start()
     }
 
-    /// What the next run begins with.
+    /// Resets the values before a run.
     func forgetValues() { values.removeAll(keepingCapacity: true) }
 }
 

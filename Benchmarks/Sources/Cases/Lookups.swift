@@ -1,7 +1,7 @@
 import Insecurity
 import PresentationSim
 
-/// What a program looks up all the time.
+/// Common look-ups in the tree.
 package final class TreeLookup: SynchronousCase {
     private let tree: Tree
 
@@ -13,7 +13,7 @@ package final class TreeLookup: SynchronousCase {
     }
 }
 
-/// What a coordinator looks up: the top of what runs, whether it runs itself, and whether something is above it.
+/// Common look-ups of a coordinator: the top of its chain, whether it runs, and whether it has children.
 package final class CoordinatedLookup: SynchronousCase {
     private let coordinated: Coordinated
 

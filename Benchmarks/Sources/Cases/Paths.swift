@@ -1,7 +1,7 @@
 import Insecurity
 import PresentationSim
 
-/// A path of ten in one batch, ended all together.
+/// Starts ten screens in one batch, and ends them together.
 package final class CoordinatedPath: CoordinatedCase {
     override func start() {
         let root = coordinated.top
@@ -15,7 +15,7 @@ package final class CoordinatedPath: CoordinatedCase {
     }
 }
 
-/// The same ten by bare calls.
+/// Presents and dismisses ten screens by bare calls.
 package final class TreePath: SynchronousCase {
     private let tree: Tree
 
@@ -34,7 +34,7 @@ package final class TreePath: SynchronousCase {
     }
 }
 
-/// As many as the depth, started in one batch and ended together.
+/// Starts `depth` screens in one batch, and ends them together.
 package final class CoordinatedTogether: SynchronousCase {
     private let coordinated = Coordinated(depth: 1)
     private let count: Int
@@ -49,7 +49,7 @@ package final class CoordinatedTogether: SynchronousCase {
     }
 }
 
-/// As many as the depth, by one bare call each way.
+/// Pushes and pops `depth` screens, by one bare call each.
 package final class TreeTogether: SynchronousCase {
     private let tree = Tree(depth: 1)
     private let count: Int
@@ -65,7 +65,7 @@ package final class TreeTogether: SynchronousCase {
     }
 }
 
-/// As many as the depth, each of which finishes the one below it from its completion.
+/// Starts `depth` screens. Each one's completion finishes the one below it.
 package final class CoordinatedCascade: SynchronousCase {
     private let coordinated = Coordinated(depth: 1)
     private let count: Int

@@ -1,7 +1,7 @@
 import Insecurity
 import PresentationSim
 
-/// The form, as a coordinator.
+/// The form's coordinator.
 final class AddCard: ModalCoordinator<String> {
     override var viewController: ViewController {
         let form = CardForm()
@@ -10,7 +10,7 @@ final class AddCard: ModalCoordinator<String> {
     }
 }
 
-/// The list, as a coordinator.
+/// The list's coordinator.
 final class PaymentMethods: ModalCoordinator<[String]> {
     private var cards: [String] = []
 
@@ -31,7 +31,7 @@ final class PaymentMethods: ModalCoordinator<[String]> {
     }
 }
 
-/// The payments flow through coordinators.
+/// The payments flow with the package's coordinators.
 package final class CoordinatedPayments: SynchronousCase {
     private var delivered: [String] = []
 

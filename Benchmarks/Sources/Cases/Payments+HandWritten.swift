@@ -1,6 +1,6 @@
 import PresentationSim
 
-/// A coordinator as people write it: children, closures, and a delegate that tells of the swipe.
+/// A typical coordinator written by hand, with an array of children.
 @MainActor
 class HandWrittenCoordinator {
     var children: [HandWrittenCoordinator] = []
@@ -10,7 +10,7 @@ class HandWrittenCoordinator {
     func remove(_ child: HandWrittenCoordinator) { children.removeAll { $0 === child } }
 }
 
-/// The form, by hand.
+/// The form's hand-written coordinator.
 final class HandWrittenAddCard: HandWrittenCoordinator, AdaptivePresentationControllerDelegate {
     var onFinish: ((HandWrittenAddCard, String?) -> Void)?
     private weak var presenter: ViewController?
@@ -38,7 +38,7 @@ final class HandWrittenAddCard: HandWrittenCoordinator, AdaptivePresentationCont
     var isShown: CardForm? { form }
 }
 
-/// The list, by hand.
+/// The list's hand-written coordinator.
 final class HandWrittenPaymentMethods: HandWrittenCoordinator {
     var onFinish: ((HandWrittenPaymentMethods, [String]) -> Void)?
     private let window: Window
@@ -72,7 +72,7 @@ final class HandWrittenPaymentMethods: HandWrittenCoordinator {
     }
 }
 
-/// The payments flow by hand.
+/// The payments flow with hand-written coordinators.
 package final class HandWrittenPayments: SynchronousCase {
     private var delivered: [String] = []
 
@@ -93,7 +93,7 @@ package final class HandWrittenPayments: SynchronousCase {
 }
 
 extension Window {
-    /// What the person does: a card, a form that is swiped away, and done.
+    /// Acts as the user: adds a card, swipes a second form away, and is done.
     func play() {
         simulation.settle()
         let list = rootViewController as? CardList

@@ -1,6 +1,6 @@
 import PresentationSim
 
-/// The payments flow by bare tree calls: the list, a form that delivers a card, a form that is swiped away, and done.
+/// The payments flow by bare tree calls: the list, a form that adds a card, and a form that is swiped away.
 package final class TreePayments: SynchronousCase {
     package init(depth: Int) {}
 

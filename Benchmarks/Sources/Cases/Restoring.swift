@@ -1,7 +1,7 @@
 import Insecurity
 import PresentationSim
 
-/// A hundred scenes saved.
+/// Saves a hundred scenes.
 package class ScenesSnapshot: ScenesCase {
     package required init(depth: Int) {
         super.init(depth: depth)
@@ -11,7 +11,7 @@ package class ScenesSnapshot: ScenesCase {
     package override func run() { _ = assembler.transitionCoordinator.snapshot() }
 }
 
-/// A hundred scenes saved and restored.
+/// Saves and restores a hundred scenes.
 package final class ScenesRestore: ScenesSnapshot {
     package override func run() {
         let snapshot = assembler.transitionCoordinator.snapshot()
@@ -20,7 +20,7 @@ package final class ScenesRestore: ScenesSnapshot {
     }
 }
 
-/// A hundred screens in a new stack in place of the old one, by bare calls.
+/// Replaces the stack by a new one of a hundred screens, by bare calls.
 package final class TreeRestore: SynchronousCase {
     private let window = Window()
 

@@ -1,7 +1,7 @@
 import Insecurity
 import PresentationSim
 
-/// An app of scenes: one that is open to all, one behind a requirement, and links to both.
+/// An app of scenes: an open one, one behind a requirement, and a link.
 package class ScenesCase: SynchronousCase {
     let window = Window()
     let assembler: Assembler
@@ -34,7 +34,7 @@ package class ScenesCase: SynchronousCase {
     package func run() {}
 }
 
-/// A scene by name, and back.
+/// Shows a scene by name, and goes back.
 package final class ScenesPush: ScenesCase {
     package override func run() {
         perform(.push(sceneName: "Open", parameters: nil))
@@ -42,7 +42,7 @@ package final class ScenesPush: ScenesCase {
     }
 }
 
-/// A scene behind a requirement that is met, and back.
+/// Shows a scene whose requirement is met, and goes back.
 package final class ScenesProtected: ScenesCase {
     package override func run() {
         perform(.push(sceneName: "Closed", parameters: nil))
@@ -50,7 +50,7 @@ package final class ScenesProtected: ScenesCase {
     }
 }
 
-/// A scene by its URL, and back.
+/// Shows a scene by its URL, and goes back.
 package final class ScenesLink: ScenesCase {
     package override func run() {
         perform(.openURL("app://open/7"))

@@ -1,6 +1,6 @@
 import PresentationSim
 
-/// The screens of the payments flow: the same for all who show them.
+// The screens of the payments flow, shared by all of its cases.
 final class CardList: ViewController {
     var onAdd: (() -> Void)?
     var onDone: (() -> Void)?

@@ -1,13 +1,13 @@
 import PresentationSim
 
-/// The limit: the calls of the tree alone.
+/// The lower limit: tree calls without coordinators.
 @MainActor
 final class Tree {
     let window = Window()
     let navigation: NavigationController
     var simulation: Simulation { window.simulation }
 
-    /// A stack of that many screens, the root included.
+    /// Makes a stack of `depth` screens, with the root.
     init(depth: Int) {
         navigation = NavigationController(rootViewController: ViewController())
         window.rootViewController = navigation
@@ -18,7 +18,7 @@ final class Tree {
     }
 }
 
-/// Present, settle, dismiss, settle.
+/// Presents, settles, dismisses and settles.
 package final class TreeModal: SynchronousCase {
     private let tree: Tree
 
@@ -32,7 +32,7 @@ package final class TreeModal: SynchronousCase {
     }
 }
 
-/// Push, settle, pop, settle.
+/// Pushes, settles, pops and settles.
 package final class TreePush: SynchronousCase {
     private let tree: Tree
 
@@ -46,7 +46,7 @@ package final class TreePush: SynchronousCase {
     }
 }
 
-/// Present, settle, swipe away, settle.
+/// Presents, settles, swipes the screen away and settles.
 package final class TreeSwipe: SynchronousCase {
     private let tree: Tree
 

@@ -1,15 +1,15 @@
 import Insecurity
 import PresentationSim
 
-/// Something that grows, to be weighed.
+/// Elements whose heap memory is measured.
 @MainActor
 package protocol Weight: AnyObject {
     init()
-    /// Adds so many of it.
+    /// Adds `count` elements.
     func grow(by count: Int)
 }
 
-/// What is weighed, by name: all of a running frame, and what there is without the chain.
+/// The elements by name: running frames, and their parts without the chain.
 @MainActor
 package let allWeights: [(name: String, type: any Weight.Type)] = [
     ("pushed/running", PushedFrames.self), ("pushed/screen", StackedScreens.self),
@@ -41,7 +41,7 @@ final class PresentedFrames: Weight {
     }
 }
 
-/// Screens of a stack.
+/// Screens on a stack.
 final class StackedScreens: Weight {
     private let tree = Tree(depth: 1)
 
@@ -65,7 +65,7 @@ final class PresentedScreens: Weight {
     }
 }
 
-/// Coordinators that nobody has started.
+/// Coordinators that aren't started, of the pushed kind.
 class IdleCoordinators: Weight {
     private var coordinators: [Coordinator<Int>] = []
 
@@ -78,11 +78,11 @@ class IdleCoordinators: Weight {
     }
 }
 
-/// The same of those that are presented.
+/// Coordinators that aren't started, of the presented kind.
 final class IdlePresentedCoordinators: IdleCoordinators {
     override func make() -> Coordinator<Int> { ModalScreen() }
 }
 
-/// A coordinator, to weigh the object alone.
+/// A coordinator, to measure the object alone.
 @MainActor
 package func makeCoordinator() -> AnyObject { PushedScreen() }

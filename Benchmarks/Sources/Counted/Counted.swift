@@ -1,7 +1,8 @@
 import Cases
 
-/// Runs one case for `valgrind --tool=callgrind`: `Counted NAME DEPTH RUNS`. Without arguments it lists the names of all
-/// that can be counted; valgrind can't follow a switch of tasks.
+/// Runs one case for `valgrind --tool=callgrind`: `Counted NAME DEPTH RUNS`.
+///
+/// Without arguments it lists the cases. Cases that await are left out, because valgrind can't follow a switch of tasks.
 @main
 @MainActor
 enum Counted {
@@ -14,12 +15,12 @@ enum Counted {
             return
         }
         let measured = type.init(depth: depth)
-        // What is made once, as lists that grow and names that are looked up, is made here.
+        // Warms up: lists grow and type names are cached before the counted runs.
         for _ in 0..<min(runs, 3) { measured.run() }
         repeatMeasuredCase(measured, times: runs)
     }
 
-    /// `measure` counts what is done inside of this function, which it finds by its name.
+    /// Not inlined: `measure` counts the instructions in this function, which it finds by name.
     @inline(never)
     private static func repeatMeasuredCase(_ measured: any SynchronousCase, times: Int) {
         for _ in 0..<times { measured.run() }

@@ -1,4 +1,4 @@
-// What the allocator knows about the heap, where Swift's own modules don't tell.
+// The allocator's figures about the heap, which Swift's modules don't export.
 #pragma once
 #include <stddef.h>
 
@@ -12,17 +12,17 @@ static inline size_t heapInUse(void) {
     return statistics.size_in_use;
 }
 
-/// The bytes that an allocation takes.
+/// The bytes of an allocation.
 static inline size_t heapSize(const void *allocation) { return malloc_size(allocation); }
 #else
 #include <malloc.h>
 
-/// The bytes of the heap that are in use; what malloc itself adds to each allocation is counted.
+/// The bytes of the heap that are in use, with malloc's overhead.
 static inline size_t heapInUse(void) {
     struct mallinfo2 info = mallinfo2();
     return info.uordblks + info.hblkhd;
 }
 
-/// The bytes that an allocation takes, with those that malloc adds.
+/// The bytes of an allocation, with malloc's overhead.
 static inline size_t heapSize(void *allocation) { return malloc_usable_size(allocation) + sizeof(size_t); }
 #endif

@@ -1,9 +1,9 @@
 import Cases
 
-/// Times cases side by side: `Timed DEPTH NAME …`. For each it prints the nanoseconds of one run, at best.
+/// Prints the nanoseconds of one run of each case: `Timed DEPTH NAME …`.
 ///
-/// All the cases are made first and then run in turn, a batch of each, many times over where a batch is short; the
-/// fastest batch counts, since whatever else the machine does makes a batch slower and none faster.
+/// Makes all cases first, then runs a batch of each in turn, many times if a batch is short. The fastest batch counts,
+/// because other processes only make a batch slower.
 @main
 @MainActor
 enum Timed {
@@ -36,10 +36,10 @@ private final class Timing {
     private let measured: any Case
     private var runs = 1
     private var best = Duration.seconds(1_000_000)
-    /// What all batches took so far.
+    /// The time of all batches so far.
     private(set) var total = Duration.zero
 
-    /// Finds out how many runs a batch has.
+    /// Doubles the number of runs until a batch takes `batchLength`.
     init(_ name: String, _ measured: any Case, _ batchLength: Duration) async {
         self.name = name
         self.measured = measured

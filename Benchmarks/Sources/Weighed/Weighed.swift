@@ -1,8 +1,9 @@
 import Cases
 import Heap
 
-/// Weighs what grows: `Weighed COUNT` prints the bytes of the heap that each takes, from `COUNT` of them to twice as
-/// many. Lists double when they grow, so that with their spare places they take what they take on average.
+/// Prints the heap bytes of one element of each kind, from `COUNT` elements to twice as many: `Weighed COUNT`.
+///
+/// Arrays double their capacity in between, so the spare capacity is counted.
 @main
 @MainActor
 enum Weighed {
