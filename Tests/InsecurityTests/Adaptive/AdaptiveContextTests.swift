@@ -64,7 +64,7 @@ final class AdaptiveContextTests: ChainTestCase {
         ]) { self.host.navigation.top }
     }
 
-    func testContexts_ofAWindowsTop_overWhatRuns() async {
+    func testContexts_ofAWindowsTop_withARunningRoot() async {
         check([
             ("current", "[p c]"), ("modal", "[p] | c"), ("new", "[p] | [c]"), ("given", "[p] | [c]"),
             ("fallback", "[p c]"),
@@ -96,7 +96,7 @@ final class AdaptiveContextTests: ChainTestCase {
         }
     }
 
-    func testFallback_isNotMadeBeforeItsTurn_norWhereThatNeverComes() async {
+    func testFallback_isNotMadeBeforeItsTurn_norIfThatNeverComes() async {
         let root = modalRoot()
         let a = Modal("a"), c = Adaptive("c")
         root.navigation.start(a, animated: true, deliver("a"))

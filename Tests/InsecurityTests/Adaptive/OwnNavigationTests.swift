@@ -4,7 +4,7 @@ import XCTest
 
 /// A navigation that a test makes itself, to try a coordinator alone.
 final class OwnNavigationTests: ChainTestCase {
-    func testAnOwnNavigation_getsTheShortFormsAndBatch() async {
+    func testAnOwnNavigation_hasTheShortFormsAndBatch() async {
         let own = Recording()
         own.batch {
             own.start(Adaptive("a"), animated: true, deliver("a"))

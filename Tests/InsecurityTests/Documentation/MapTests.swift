@@ -7,7 +7,7 @@ final class MapTests: XCTestCase {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    func testEveryPlaceOnTheMapIsThere() throws {
+    func testEveryPlaceOnTheMapExists() throws {
         let places = try places()
         XCTAssertGreaterThan(places.count, 10)
         for place in places {

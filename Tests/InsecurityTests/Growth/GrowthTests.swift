@@ -37,7 +37,7 @@ final class GrowthTests: ChainTestCase {
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
-    func testL4_twoHostsWhoseCompletionsFinishEachOthers() async {
+    func testL4_aCascadeOverTwoHosts() async {
         let other = Window(simulation: simulation)
         let otherHost = WindowCoordinator(other), otherRoot = Pushed("root"), root = pushedRoot()
         otherHost.navigation.start(NavigationController(), otherRoot, animated: false, deliver("other"))

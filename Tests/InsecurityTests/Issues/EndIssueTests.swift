@@ -31,7 +31,7 @@ final class EndIssueTests: ChainTestCase {
         XCTAssertTrue(a.finish("value"))
     }
 
-    func testEndingWhatHasEnded_isNoMistake() async {
+    func testEndingAnEndedCoordinator_isNoMistake() async {
         let root = modalRoot()
         let a = modal("a", on: root.navigation)
         user.swipeDown()

@@ -4,7 +4,7 @@ import XCTest
 
 /// Starts on an existing screen or navigation controller that can't be.
 final class HostIssueTests: ChainTestCase {
-    func testNavigationControllerInUse_itIsTheOneToStartOn() async {
+    func testNavigationControllerInUse_asTheHost() async {
         let existing = NavigationController(rootViewController: screen("r"))
         window.rootViewController = existing
         let host = NavigationCoordinator(existing)
@@ -35,7 +35,7 @@ final class HostIssueTests: ChainTestCase {
         }
     }
 
-    func testHostNotInWindow_andGone() async {
+    func testHostNotInWindow_thenReleased() async {
         var existing: ViewController? = screen("existing")
         guard let host = existing.map(ModalCoordinator.init) else { return XCTFail("no screen") }
         for _ in 0..<2 {

@@ -36,7 +36,7 @@ final class Note002AdaptiveContextTests: ChainTestCase {
         }
     }
 
-    func testNote002_doThis() async {
+    func testNote002_theRecommendedForm() async {
         let list = NoteList { list, viewController in
             viewController.onNewPaymentMethodRequested = { [unowned self = list] in
                 let coordinator = AddPaymentMethodCoordinator()
@@ -52,7 +52,7 @@ final class Note002AdaptiveContextTests: ChainTestCase {
         XCTAssertEqual(picture, "p | [AddPaymentMethodViewController]")
     }
 
-    func testNote002_notThis_worksButMakesItAheadOfTime() async {
+    func testNote002_theDiscouragedForm_makesTheControllerTooEarly() async {
         let parent = pushedRoot("p")
         let coordinator = AddPaymentMethodCoordinator()
         let navigationController = UINavigationController()  // Already created

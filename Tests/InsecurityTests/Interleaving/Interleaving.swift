@@ -3,7 +3,7 @@ import PresentationSim
 
 /// Where a coordinator `a`, started on an existing screen `r` over a root `w`, meets something else.
 @MainActor
-final class Meeting {
+final class Interleaving {
     /// What happens.
     enum What: String, CaseIterable {
         case finish, dismiss, start, startAndFinish, cancelSwipe, finishSwipe
@@ -50,8 +50,8 @@ final class Meeting {
     func outcome(of whats: [What], _ when: When) -> String {
         let meet = { [self] in whats.forEach(act) }
         switch when {
-        case .viewDidLoad: a.script.moments[.load] = meet
-        case .viewDidAppear: a.script.moments[.didAppear] = meet
+        case .viewDidLoad: a.factory.callbacks[.load] = meet
+        case .viewDidAppear: a.factory.callbacks[.didAppear] = meet
         default: break
         }
         start(a, on: host)
@@ -111,7 +111,7 @@ final class Meeting {
         _ child: Adaptive, on navigation: any AdaptiveNavigation, then next: (() -> Void)? = nil
     ) {
         navigation.start(child, animated: true) { [self] result in
-            delivered.append("\(child.script.name): \(text(of: result))")
+            delivered.append("\(child.factory.name): \(text(of: result))")
             next?()
         }
     }

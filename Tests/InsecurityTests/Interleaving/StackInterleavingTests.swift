@@ -2,10 +2,10 @@ import XCTest
 
 /// What meets a pushed `a`, and what comes of it: deliveries, then the tree.
 @MainActor
-final class StackMeetingTests: XCTestCase {
-    func testMeetings() async {
+final class StackInterleavingTests: XCTestCase {
+    func testEachEvent_atEachTime() async {
         // Before the transition, in its middle, at its end; in a completion, in `viewDidLoad`, in `viewDidAppear`.
-        let table: [Meeting.What: [String]] = [
+        let table: [Interleaving.What: [String]] = [
             .finish: [
                 "a: v -> w | [r]",
                 "a: v -> w | [r]",
@@ -120,8 +120,8 @@ final class StackMeetingTests: XCTestCase {
             ],
         ]
         for (what, outcomes) in table {
-            for (when, outcome) in zip(Meeting.When.allCases, outcomes) {
-                let meeting = Meeting(onStack: true)
+            for (when, outcome) in zip(Interleaving.When.allCases, outcomes) {
+                let meeting = Interleaving(onStack: true)
                 XCTAssertEqual(meeting.outcome(of: [what], when), outcome, "\(what) \(when)")
                 XCTAssertEqual(meeting.mistakes, [], "\(what) \(when)")
             }

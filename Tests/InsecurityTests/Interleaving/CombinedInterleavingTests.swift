@@ -2,10 +2,10 @@ import XCTest
 
 /// Several things at once: a finger on the screen while something else happens, and any two or three things together.
 @MainActor
-final class SeveralMeetingTests: XCTestCase {
-    func testTheFinger_meetsEachThing() async {
+final class CombinedInterleavingTests: XCTestCase {
+    func testAHeldSwipe_withEachEvent() async {
         // A presented `a`, the finger then lifted on, or back; and a pushed one.
-        let table: [(Meeting.What, modal: [String], stack: [String])] = [
+        let table: [(Interleaving.What, modal: [String], stack: [String])] = [
             (.finish, ["a: v -> w | r", "a: v -> w | r"], ["a: v -> w | [r]", "a: v -> w | [r]"]),
             (
                 .dismiss, ["a: requested -> w | r", "a: requested -> w | r"],
@@ -30,8 +30,8 @@ final class SeveralMeetingTests: XCTestCase {
         ]
         for (what, modal, stack) in table {
             for (onStack, outcomes) in [(false, modal), (true, stack)] {
-                for (lift, outcome) in zip([Meeting.What.liftOn, .liftBack], outcomes) {
-                    let meeting = Meeting(onStack: onStack)
+                for (lift, outcome) in zip([Interleaving.What.liftOn, .liftBack], outcomes) {
+                    let meeting = Interleaving(onStack: onStack)
                     XCTAssertEqual(
                         meeting.outcome(of: [.beginSwipe, what, lift], .end), outcome, "\(what), \(lift)")
                     XCTAssertEqual(meeting.mistakes, [], "\(what), \(lift)")
@@ -40,24 +40,24 @@ final class SeveralMeetingTests: XCTestCase {
         }
     }
 
-    func testAnyTwo_leaveNothingOver() async {
-        for first in Meeting.What.allCases {
-            for second in Meeting.What.allCases { check([first, second]) }
+    func testAnyTwoEvents_leaveNoScreens() async {
+        for first in Interleaving.What.allCases {
+            for second in Interleaving.What.allCases { check([first, second]) }
         }
     }
 
-    func testTheFinger_andAnyTwo_leaveNothingOver() async {
-        for first in Meeting.What.allCases {
-            for second in Meeting.What.allCases { check([.beginSwipe, first, second, .liftOn], [.end]) }
+    func testAHeldSwipe_withAnyTwoEvents_leavesNoScreens() async {
+        for first in Interleaving.What.allCases {
+            for second in Interleaving.What.allCases { check([.beginSwipe, first, second, .liftOn], [.end]) }
             check([.beginSwipe, first, .liftBack], [.end, .completion])
         }
     }
 
     /// Each completion is called once, and when all is dismissed the tree is as it was, strangers aside.
-    private func check(_ whats: [Meeting.What], _ whens: [Meeting.When] = Meeting.When.allCases, line: UInt = #line) {
+    private func check(_ whats: [Interleaving.What], _ whens: [Interleaving.When] = Interleaving.When.allCases, line: UInt = #line) {
         for onStack in [false, true] {
             for when in whens {
-                let meeting = Meeting(onStack: onStack)
+                let meeting = Interleaving(onStack: onStack)
                 _ = meeting.outcome(of: whats, when)
                 let rest = meeting.rest()
                 let isAsBefore = !rest.contains("a") && !rest.contains("c")
