@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Four contexts from every kind of parent: what is on screen then, and whether the fallback was made.
+/// The contexts, from every kind of parent: the tree afterwards, and if the fallback was made.
 final class AdaptiveContextTests: ChainTestCase {
     private var fallbacks = 0
 
@@ -108,9 +108,7 @@ final class AdaptiveContextTests: ChainTestCase {
         XCTAssertEqual(delivered, ["c: early"])
     }
 
-    // MARK: -
-
-    /// What each context leads to; a `+` where the fallback was made.
+    /// Checks the tree that each context leads to; a `+` if the fallback was made.
     private func check(
         _ table: [(context: String, outcome: String)], line: UInt = #line, parent: () -> any AdaptiveNavigation
     ) {

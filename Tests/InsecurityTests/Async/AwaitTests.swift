@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Each start as a function that returns its result.
+/// The `async` form of each start.
 final class AwaitTests: ChainTestCase {
     func testEachStart_returnsItsResult() async {
         let root = pushedRoot()
@@ -131,7 +131,7 @@ final class AwaitTests: ChainTestCase {
         settle()
     }
 
-    /// Whether it could be finished now: on screen, and not asked before.
+    /// Finishes the coordinator if its screen was made. Returns `false` if it wasn't, or if the call is refused.
     private func finish(_ child: Coordinator<String>) -> Bool {
         let factory = (child as? Modal)?.factory ?? (child as? Pushed)?.factory ?? (child as? Adaptive)?.factory
         return factory?.screen != nil && child.finish("value")

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Cancelling a task that awaits a start; and whatever else may end first. Nothing hangs.
+/// A task that awaits a start is cancelled, or its coordinator ends in another way. The task always resumes.
 final class CancellationTests: ChainTestCase {
     private typealias Flow = Task<CoordinatorResult<String>, Never>
 

@@ -1,11 +1,14 @@
 import XCTest
 
-/// Several things at once: a finger on the screen while something else happens, and any two or three things together.
+/// Several events together: a held swipe with each event, and any two or three events.
 @MainActor
 final class CombinedInterleavingTests: XCTestCase {
+    private typealias Event = Interleaving.Event
+    private typealias Time = Interleaving.Time
+
     func testAHeldSwipe_withEachEvent() async {
-        // A presented `a`, the finger then lifted on, or back; and a pushed one.
-        let table: [(Interleaving.What, modal: [String], stack: [String])] = [
+        // With a presented `a`, then with a pushed one: the swipe is finished, then cancelled.
+        let table: [(Event, modal: [String], stack: [String])] = [
             (.finish, ["a: v -> w | r", "a: v -> w | r"], ["a: v -> w | [r]", "a: v -> w | [r]"]),
             (
                 .dismiss, ["a: requested -> w | r", "a: requested -> w | r"],
@@ -19,50 +22,55 @@ final class CombinedInterleavingTests: XCTestCase {
                 .startAndFinish, ["c: ancestor, a: v -> w | r", "c: ancestor, a: v -> w | r"],
                 ["c: ancestor, a: v -> w | [r]", "c: ancestor, a: v -> w | [r]"]
             ),
-            (.foreignPresent, ["a: user -> w | r", "-> w | r | a"], ["a: user -> w | [r] | x", "-> w | [r a] | x"]),
-            (.foreignDismiss, ["a: user -> w | r", "-> w | r | a"], ["a: user -> w", "a: removed -> w"]),
-            (.foreignPush, ["a: user -> w | r", "-> w | r | a"], ["a: user -> w | [r x]", "-> w | [r a x]"]),
-            (.foreignPop, ["a: user -> w | r", "-> w | r | a"], ["a: user -> w | [r]", "a: removed -> w | [r]"]),
-            (.foreignSet, ["a: user -> w | r", "-> w | r | a"], ["a: user -> w | [x]", "a: removed -> w | [x]"]),
-            (.rootChange, ["a: removed -> x", "a: removed -> x"], ["a: removed -> x", "a: removed -> x"]),
-            (.hostGone, ["a: user -> w | r", "-> w | r | a"], ["a: removed -> w", "a: removed -> w"]),
-            (.windowGone, ["a: removed -> gone", "a: removed -> gone"], ["a: removed -> gone", "a: removed -> gone"]),
+            (
+                .otherCodePresents, ["a: user -> w | r", "-> w | r | a"],
+                ["a: user -> w | [r] | x", "-> w | [r a] | x"]
+            ),
+            (.otherCodeDismisses, ["a: user -> w | r", "-> w | r | a"], ["a: user -> w", "a: removed -> w"]),
+            (.otherCodePushes, ["a: user -> w | r", "-> w | r | a"], ["a: user -> w | [r x]", "-> w | [r a x]"]),
+            (.otherCodePops, ["a: user -> w | r", "-> w | r | a"], ["a: user -> w | [r]", "a: removed -> w | [r]"]),
+            (.otherCodeSets, ["a: user -> w | r", "-> w | r | a"], ["a: user -> w | [x]", "a: removed -> w | [x]"]),
+            (.rootReplaced, ["a: removed -> x", "a: removed -> x"], ["a: removed -> x", "a: removed -> x"]),
+            (.hostDismissed, ["a: user -> w | r", "-> w | r | a"], ["a: removed -> w", "a: removed -> w"]),
+            (
+                .windowReleased, ["a: removed -> gone", "a: removed -> gone"],
+                ["a: removed -> gone", "a: removed -> gone"]
+            ),
         ]
-        for (what, modal, stack) in table {
+        for (event, modal, stack) in table {
             for (onStack, outcomes) in [(false, modal), (true, stack)] {
-                for (lift, outcome) in zip([Interleaving.What.liftOn, .liftBack], outcomes) {
-                    let meeting = Interleaving(onStack: onStack)
+                for (swipeEnd, outcome) in zip([Event.finishHeldSwipe, .cancelHeldSwipe], outcomes) {
+                    let interleaving = Interleaving(onStack: onStack)
                     XCTAssertEqual(
-                        meeting.outcome(of: [.beginSwipe, what, lift], .end), outcome, "\(what), \(lift)")
-                    XCTAssertEqual(meeting.mistakes, [], "\(what), \(lift)")
+                        interleaving.outcome(of: [.holdSwipe, event, swipeEnd], .end), outcome, "\(event), \(swipeEnd)")
+                    XCTAssertEqual(interleaving.mistakes, [], "\(event), \(swipeEnd)")
                 }
             }
         }
     }
 
     func testAnyTwoEvents_leaveNoScreens() async {
-        for first in Interleaving.What.allCases {
-            for second in Interleaving.What.allCases { check([first, second]) }
+        for first in Event.allCases {
+            for second in Event.allCases { check([first, second]) }
         }
     }
 
     func testAHeldSwipe_withAnyTwoEvents_leavesNoScreens() async {
-        for first in Interleaving.What.allCases {
-            for second in Interleaving.What.allCases { check([.beginSwipe, first, second, .liftOn], [.end]) }
-            check([.beginSwipe, first, .liftBack], [.end, .completion])
+        for first in Event.allCases {
+            for second in Event.allCases { check([.holdSwipe, first, second, .finishHeldSwipe], [.end]) }
+            check([.holdSwipe, first, .cancelHeldSwipe], [.end, .completion])
         }
     }
 
-    /// Each completion is called once, and when all is dismissed the tree is as it was, strangers aside.
-    private func check(_ whats: [Interleaving.What], _ whens: [Interleaving.When] = Interleaving.When.allCases, line: UInt = #line) {
+    /// Checks that `a` gets one result, and that no screen of ours is left after its dismissal.
+    private func check(_ events: [Event], _ times: [Time] = Time.allCases, line: UInt = #line) {
         for onStack in [false, true] {
-            for when in whens {
-                let meeting = Interleaving(onStack: onStack)
-                _ = meeting.outcome(of: whats, when)
-                let rest = meeting.rest()
-                let isAsBefore = !rest.contains("a") && !rest.contains("c")
-                XCTAssertTrue(isAsBefore, "\(rest) after \(whats) \(when)", line: line)
-                XCTAssertEqual(meeting.deliveries["a"], 1, "\(whats) \(when)", line: line)
+            for time in times {
+                let interleaving = Interleaving(onStack: onStack)
+                _ = interleaving.outcome(of: events, time)
+                let tree = interleaving.treeAfterDismissal()
+                XCTAssertFalse(tree.contains("a") || tree.contains("c"), "\(tree) after \(events) \(time)", line: line)
+                XCTAssertEqual(interleaving.deliveryCounts["a"], 1, "\(events) \(time)", line: line)
             }
         }
     }

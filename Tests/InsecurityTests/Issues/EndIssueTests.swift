@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Calls of `finish` and `dismiss` that can't be, and those that come too late.
+/// Calls of `finish` and `dismiss` that are mistakes, or that come too late.
 final class EndIssueTests: ChainTestCase {
     func testEndedBeforeStart() async {
         let idle = Modal("idle")
@@ -41,6 +41,4 @@ final class EndIssueTests: ChainTestCase {
         XCTAssertFalse(a.dismissChildren(animated: true))
         XCTAssertEqual(mistakes, [])
     }
-
-    // MARK: -
 }

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Starts on an existing screen or navigation controller that can't be.
+/// Starts that an existing screen or navigation controller refuses.
 final class HostIssueTests: ChainTestCase {
     func testNavigationControllerInUse_asTheHost() async {
         let existing = NavigationController(rootViewController: screen("r"))
@@ -46,6 +46,4 @@ final class HostIssueTests: ChainTestCase {
         XCTAssertEqual(delivered, ["a: refused", "a: refused"])
         XCTAssertTrue(host.viewController !== existing)
     }
-
-    // MARK: -
 }

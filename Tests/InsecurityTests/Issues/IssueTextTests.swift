@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Each mistake says what went wrong, with the names, and what to do instead.
+/// The message of each issue has the names, its advice says what to do instead.
 final class IssueTextTests: XCTestCase {
     private let issues: [CoordinatorIssue] = [
         .startedTwice(coordinator: "Card"), .startedAfterEnd(coordinator: "Card"), .startedHost(coordinator: "Card"),

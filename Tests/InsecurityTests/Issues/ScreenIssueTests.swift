@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Mistakes of a subclass with its screen, and of calls that can't be: tree and chain stay whole.
+/// Mistakes with the screen of a coordinator. The tree and the chain stay valid.
 final class ScreenIssueTests: ChainTestCase {
     func testNoViewController() async {
         final class Nothing: AdaptiveCoordinator<String> {}
@@ -28,7 +28,7 @@ final class ScreenIssueTests: ChainTestCase {
         let a = pushed("a", on: root.navigation)
         for place in [AdaptiveContext.current, .modal, .navigation(new: NavigationController())] {
             let child = Adaptive("child")
-            child.factory.makeScreen = { a.factory.screen ?? screen("gone") }
+            child.factory.makeScreen = { a.factory.screen ?? screen("none") }
             refuses(child, in: place, .viewControllerInUse(viewController: "a", coordinator: "Adaptive"))
         }
     }
@@ -74,9 +74,10 @@ final class ScreenIssueTests: ChainTestCase {
         let root = pushedRoot()
         root.navigation.start(Pushed("first"), animated: true, deliver("first"))
         do {
-            let last = Last { root.dismiss() }
+            let handler = ReleaseHandler { root.dismiss() }
             root.navigation.start(
-                Adaptive("a"), in: .navigation(fallback: last.makeNavigationController()), animated: true, deliver("a"))
+                Adaptive("a"), in: .navigation(fallback: handler.makeNavigationController()), animated: true,
+                deliver("a"))
         }
         settle()
         XCTAssertEqual(delivered, ["a: ancestor", "first: ancestor", "root: requested"])
@@ -172,9 +173,9 @@ final class ScreenIssueTests: ChainTestCase {
     }
 }
 
-/// Does something when it is let go of.
+/// Runs a closure when it is released.
 @MainActor
-private final class Last {
+private final class ReleaseHandler {
     private let onRelease: @MainActor () -> Void
 
     init(_ onRelease: @escaping @MainActor () -> Void) { self.onRelease = onRelease }

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// The note on adaptive contexts, which the design's table and its `CoordinatorResult` complete.
+/// The code of the note on adaptive contexts, with the table of the design.
 final class Note002AdaptiveContextTests: ChainTestCase {
     class PaymentMethodCoordinator: AdaptiveCoordinator<PaymentMethodScreenResult> {
         override var viewController: UIViewController {
