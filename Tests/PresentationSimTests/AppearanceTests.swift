@@ -69,7 +69,7 @@ final class AppearanceTests: SimulationTestCase {
             ])
     }
 
-    func testU45_viewIsAppearingOnceAnAppearanceAndViewDidLoadOnceALife() async {
+    func testU45_viewDidLoadRunsOnce_viewIsAppearingOnceEachAppearance() async {
         show(a)
         for round in 1...3 {
             a.present(b, animated: round != 2)

@@ -4,15 +4,15 @@ import XCTest
 final class ClockTests: SimulationTestCase {
     private var clock: VirtualClock { simulation.clock }
 
-    func testAdvance_runsEachActionAtItsOwnMomentInTheOrderOfAsking() async {
+    func testAdvance_runsActionsByTime_thenInTheOrderOfScheduling() async {
         var ran: [String] = []
-        func ask(_ name: String, after delay: Duration) {
+        func schedule(_ name: String, after delay: Duration) {
             clock.schedule(after: delay) { ran.append("\(name) at \(self.clock.now.offset)") }
         }
-        ask("third", after: .seconds(2))
-        ask("first", after: .seconds(1))
-        ask("second", after: .seconds(1))
-        ask("negative", after: .seconds(-1))
+        schedule("third", after: .seconds(2))
+        schedule("first", after: .seconds(1))
+        schedule("second", after: .seconds(1))
+        schedule("negative", after: .seconds(-1))
         clock.advance(by: .zero)
         XCTAssertEqual(ran, ["negative at 0.0 seconds"])
         clock.advance(by: .seconds(3))
@@ -24,7 +24,7 @@ final class ClockTests: SimulationTestCase {
         XCTAssertTrue(clock.isIdle)
     }
 
-    func testAdvance_runsManyInOrder() async {
+    func testAdvance_runsManyActionsInOrder() async {
         var ran: [Int] = []
         var seed: UInt64 = 7
         for _ in 1...500 {
@@ -37,7 +37,7 @@ final class ClockTests: SimulationTestCase {
         XCTAssertEqual(ran, ran.sorted())
     }
 
-    func testAdvance_insideAnActionMovesTheGoalOfTheCallAround() async {
+    func testAdvance_insideAnAction_extendsTheOuterCall() async {
         var ran: [Int] = []
         clock.schedule(after: .seconds(1)) {
             self.clock.advance(by: .seconds(5))
@@ -54,11 +54,11 @@ final class ClockTests: SimulationTestCase {
         XCTAssertEqual(ran, [1, 4, 9])
     }
 
-    func testAdvance_timeHasAnEndThatNoDurationGoesBeyond() async {
+    func testAdvance_stopsAtTheLastInstant() async {
         let end = Duration.seconds(Int64.max)
-        let aeon = VirtualClock.Instant(offset: end)
-        XCTAssertEqual(aeon.advanced(by: end), aeon)
-        XCTAssertEqual(VirtualClock.Instant(offset: .zero - end).duration(to: aeon), end * 2)
+        let last = VirtualClock.Instant(offset: end)
+        XCTAssertEqual(last.advanced(by: end), last)
+        XCTAssertEqual(VirtualClock.Instant(offset: .zero - end).duration(to: last), end * 2)
         var ran = 0
         for _ in 1...20 {
             clock.schedule(after: end * 2) { ran += 1 }
@@ -83,7 +83,7 @@ final class ClockTests: SimulationTestCase {
         XCTAssertEqual(ends, ["0.35 seconds", "0.5 seconds"])
     }
 
-    func testNeverSettled_isToldAtTheLimit() async {
+    func testNeverSettled_isReportedAtTheLimit() async {
         simulation.onIssue = { _ in }
         clock.stepLimit = 100
         var runs = 0
@@ -100,14 +100,14 @@ final class ClockTests: SimulationTestCase {
         XCTAssertEqual(issues.count, 1)
     }
 
-    func testNeverSettled_exactlyTheLimitIsEnough() async {
+    func testNeverSettled_isNotReportedForExactlyTheLimit() async {
         clock.stepLimit = 3
         for _ in 1...3 { clock.schedule(after: .zero) {} }
         simulation.settle()
         XCTAssertEqual(issues, [])
     }
 
-    func testSleep_isUnderTheTestsControl() async throws {
+    func testSleep_endsWhenTheClockAdvances() async throws {
         let clock = clock
         let sleeper = Task {
             try await clock.sleep(for: .seconds(2))
@@ -122,7 +122,7 @@ final class ClockTests: SimulationTestCase {
         XCTAssertEqual(clock.minimumResolution, .zero)
     }
 
-    func testSleep_cancelledThrowsAndLeavesNothingToDo() async {
+    func testSleep_cancelled_throwsAndSchedulesNothing() async {
         let clock = clock
         let sleeper = Task { try await clock.sleep(for: .seconds(2)) }
         while clock.isIdle { await Task.yield() }
@@ -133,7 +133,7 @@ final class ClockTests: SimulationTestCase {
         XCTAssertEqual(clock.now.offset, .zero)
     }
 
-    func testSleep_inACancelledTaskThrowsAtOnce() async {
+    func testSleep_inACancelledTask_throwsAtOnce() async {
         let clock = clock
         let sleeper = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -144,7 +144,7 @@ final class ClockTests: SimulationTestCase {
         XCTAssertTrue(clock.isIdle)
     }
 
-    func testInstant_isCountedFromTheBeginning() async {
+    func testInstant_hasDurationsAndAnOrder() async {
         let start = clock.now
         XCTAssertEqual(start, VirtualClock.Instant(offset: .zero))
         let later = start.advanced(by: .seconds(3))
@@ -153,10 +153,10 @@ final class ClockTests: SimulationTestCase {
         XCTAssertLessThan(start, later)
     }
 
-    func testChecker_runsAfterEachStep() async {
-        let before = checkedSteps
+    func testChecks_runAfterEachStep() async {
+        let before = checkCount
         for _ in 1...3 { clock.schedule(after: .zero) {} }
         clock.advance(by: .zero)
-        XCTAssertEqual(checkedSteps, before + 3)
+        XCTAssertEqual(checkCount, before + 3)
     }
 }

@@ -2,7 +2,11 @@ import PresentationSim
 import XCTest
 
 final class ContainerAppearanceTests: SimulationTestCase {
-    func testU46_poppedWhileItIsPushed() async {
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private lazy var navigation = NavigationController("N", a)
+
+    func testU46_aPopDuringThePushResetsTheFlags() async {
         let screen = Screen("S")
         let stack = NavigationController("N", Screen("R"))
         screen.once(.willMove) { stack.popViewController(animated: false) }
@@ -12,15 +16,11 @@ final class ContainerAppearanceTests: SimulationTestCase {
         XCTAssertNil(screen.parent)
     }
 
-    private let a = Screen("A")
-    private let b = Screen("B")
-    private lazy var navigation = NavigationController("N", a)
-
-    func testU46_movingFlagsOnlyInThatPushAndPop() async {
+    func testU46_movingFlagsAreSetOnlyDuringThePushOrPop() async {
         show(navigation)
         var flags: [Callback: [Bool]] = [:]
         for callback in Callback.allCases { flags[callback] = [] }
-        b.onAny = { [unowned b] in flags[$0]?.append(contentsOf: [b.isMovingToParent, b.isMovingFromParent]) }
+        b.onCallback = { [unowned b] in flags[$0]?.append(contentsOf: [b.isMovingToParent, b.isMovingFromParent]) }
         navigation.pushViewController(b, animated: true)
         simulation.settle()
         XCTAssertFalse(b.isMovingToParent)
@@ -61,7 +61,7 @@ final class ContainerAppearanceTests: SimulationTestCase {
             ["N.viewWillDisappear", "B.viewWillDisappear", "N.viewDidDisappear", "B.viewDidDisappear"])
     }
 
-    func testU47_aPushInAStackThatAppearsEndsWithThePush() async {
+    func testU47_aPushWhileTheStackAppears_completesAtItsOwnEnd() async {
         let root = Screen("R")
         show(root)
         let all = callbacks {
@@ -77,7 +77,7 @@ final class ContainerAppearanceTests: SimulationTestCase {
             ])
     }
 
-    func testU47_aPushInACoveredStackShowsNothing() async {
+    func testU47_aPushInACoveredStack_hasNoAppearanceCallbacks() async {
         let cover = Screen("F", .fullScreen)
         show(navigation, cover)
         XCTAssertEqual(

@@ -1,6 +1,6 @@
 import PresentationSim
 
-/// Answers and records the questions about a sheet.
+/// Records the calls about a sheet, and allows or refuses its dismissal.
 final class SheetDelegate: AdaptivePresentationControllerDelegate {
     var allows = true
     var onShould = {}
@@ -32,7 +32,7 @@ final class SheetDelegate: AdaptivePresentationControllerDelegate {
     }
 }
 
-/// Records what a stack is about to show and has shown.
+/// Records the `willShow` and `didShow` calls of a stack.
 final class StackDelegate: NavigationControllerDelegate {
     var onWillShow: (ViewController) -> Void = { _ in }
     var onDidShow: (ViewController) -> Void = { _ in }

@@ -1,8 +1,8 @@
 import PresentationSim
 import XCTest
 
-/// What is done at the top of 100,000 levels works, and nothing recurses once a level. The tests are small because the
-/// costs do not grow with the depth: a cost once a level would make each of them take minutes.
+/// Operations at a depth of 100,000 levels. A recursion over the levels would overflow the stack. A cost that grows with
+/// the depth would make each test take minutes.
 final class DepthTests: SimulationTestCase {
     private let depth = 100_000
 
@@ -18,7 +18,7 @@ final class DepthTests: SimulationTestCase {
         simulation.clock.afterStep = nil
     }
 
-    /// Presents so many, each over the one before. Returns the top.
+    /// Presents `count` controllers, each over the one before. Returns the top.
     private func presentAll(_ count: Int) -> ViewController {
         var top = ViewController()
         window.rootViewController = top
@@ -32,7 +32,7 @@ final class DepthTests: SimulationTestCase {
         return top
     }
 
-    func testModal_atTheTopAndAllAtOnce() async {
+    func testModal_presentAndDismissAtTheTop_thenDismissAll() async {
         let top = presentAll(depth)
         let root = window.rootViewController
         for round in 1...1000 {
@@ -51,7 +51,7 @@ final class DepthTests: SimulationTestCase {
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
-    func testModal_replacedAtOnce() async {
+    func testModal_replacingTheRoot_releasesAll() async {
         weak let top = presentAll(depth)
         window.rootViewController = ViewController()
         simulation.settle()
@@ -59,14 +59,14 @@ final class DepthTests: SimulationTestCase {
         XCTAssertEqual(simulation.issues.count, 1)
     }
 
-    func testModal_droppedAtOnce() async {
+    func testModal_releasingTheWindow_releasesAll() async {
         weak let top = presentAll(depth)
         XCTAssertNotNil(top)
         use(Simulation())
         XCTAssertNil(top)
     }
 
-    func testStack_atTheTopAndAllAtOnce() async {
+    func testStack_pushAndPopAtTheTop_thenPopToRoot() async {
         let navigation = NavigationController(rootViewController: ViewController())
         window.rootViewController = navigation
         simulation.settle()
@@ -96,7 +96,7 @@ final class DepthTests: SimulationTestCase {
         XCTAssertEqual(navigation.viewControllers.count, 1)
     }
 
-    func testStack_droppedAtOnce() async {
+    func testStack_removingIt_releasesAll() async {
         weak var top: ViewController?
         let other = Window(simulation: simulation)
         do {
@@ -112,7 +112,7 @@ final class DepthTests: SimulationTestCase {
         XCTAssertNil(top)
     }
 
-    func testRoots_replacedOneAfterTheOtherBeforeAnyIsSeen() async {
+    func testRoots_replacedManyTimesBeforeOneAppears() async {
         simulation.clock.stepLimit = .max
         var completions = 0
         for _ in 1...depth {

@@ -17,7 +17,7 @@ final class DismissingTests: SimulationTestCase {
         }
     }
 
-    func testU11_aPushedReceiverAsksForItsContainer() async {
+    func testU11_dismissOnAPushedScreen_dismissesItsContainer() async {
         let navigation = NavigationController("N", b, c)
         show(a, navigation)
         c.dismiss(animated: true)
@@ -39,7 +39,7 @@ final class DismissingTests: SimulationTestCase {
         XCTAssertEqual(issues, [])
     }
 
-    func testU12_outsideAnySimulationTheCompletionIsCalledInsideTheCall() async {
+    func testU12_withoutASimulation_theCompletionRunsDuringTheCall() async {
         var isCalled = false
         Screen("alone").dismiss(animated: true) { isCalled = true }
         XCTAssertTrue(isCalled)
@@ -96,7 +96,7 @@ final class DismissingTests: SimulationTestCase {
         XCTAssertEqual(simulation.clock.now.offset, .milliseconds(500))
     }
 
-    func testU16_aNavigationStackGoesWhole() async {
+    func testU16_theWholeStackIsRemoved() async {
         let navigation = NavigationController("N", b, c)
         show(a, navigation)
         let observer = Observer()

@@ -3,14 +3,14 @@ import Synchronization
 import XCTest
 
 final class DriverTests: SimulationTestCase {
-    /// Does with the completion what a test asks for.
+    /// Passes each transition and its completion to a test's closure.
     private final class Driver: TransitionDriver {
         var onRun: (Transition, @escaping @MainActor () -> Void) -> Void
         private(set) var kept: [@MainActor () -> Void] = []
 
         init(_ onRun: @escaping (Transition, @escaping @MainActor () -> Void) -> Void) { self.onRun = onRun }
 
-        /// Keeps each completion, and calls none.
+        /// Creates a driver that keeps each completion and calls none.
         convenience init() {
             self.init { _, _ in }
             onRun = { [unowned self] in kept.append($1) }
@@ -30,7 +30,7 @@ final class DriverTests: SimulationTestCase {
         simulation.onIssue = { _ in }
     }
 
-    func testImmediate_endsAnimatedTransitionsAtTheSameTime() async {
+    func testImmediate_animatedTransitionsTakeNoTime() async {
         use(ImmediateDriver())
         show(a)
         var isCalled = false
@@ -44,11 +44,12 @@ final class DriverTests: SimulationTestCase {
         XCTAssertEqual(simulation.clock.now.offset, .zero)
     }
 
-    func testDriver_isGivenTheTransitionAsItIs() async {
+    func testDriver_receivesTheTransition() async {
         var runs: [String] = []
         use(
             Driver { transition, completion in
-                runs.append("\(transition.kind) \(transition.duration) \(transition.initiator) \(transition.isCancelled)")
+                let (kind, duration) = (transition.kind, transition.duration)
+                runs.append("\(kind) \(duration) \(transition.initiator) \(transition.isCancelled)")
                 completion()
             })
         show(a)
@@ -63,7 +64,7 @@ final class DriverTests: SimulationTestCase {
         XCTAssertEqual(simulation.clock.now.offset, .zero)
     }
 
-    func testNeverCallsBack_isToldAndTheTransitionEnds() async {
+    func testNeverCompletes_isReportedAndTheTransitionEnds() async {
         let driver = Driver()
         use(driver)
         window.rootViewController = a
@@ -76,7 +77,7 @@ final class DriverTests: SimulationTestCase {
         XCTAssertEqual(callbacks.filter { $0 == "A.viewDidAppear" }.count, 1)
     }
 
-    func testNeverCallsBack_andCodeThatNeverRestsStopsAtTheLimit() async {
+    func testNeverCompletes_whileCodeNeverRests_stopsAtTheLimit() async {
         use(Driver())
         simulation.clock.stepLimit = 200
         func screen() -> Screen {
@@ -94,7 +95,7 @@ final class DriverTests: SimulationTestCase {
     }
     private var next: () -> Screen = { Screen("none") }
 
-    func testCallsTwice_isToldAtOnceOrLater() async {
+    func testCompletesTwice_isReportedAtOnceOrLater() async {
         use(
             Driver {
                 $1(); $1()
@@ -114,7 +115,7 @@ final class DriverTests: SimulationTestCase {
         XCTAssertEqual(callbacks.filter { $0 == "C.viewDidAppear" }.count, 1)
     }
 
-    func testDropsTheCompletion_isToldAndTheTransitionEnds() async {
+    func testReleasesTheCompletion_isReportedAndTheTransitionEnds() async {
         use(Driver { _, _ in })
         window.rootViewController = a
         simulation.clock.advance(by: .zero)
@@ -123,7 +124,7 @@ final class DriverTests: SimulationTestCase {
         XCTAssertFalse(simulation.isTransitioning)
     }
 
-    func testDropsTheCompletion_onAnotherThread() async {
+    func testReleasesTheCompletion_onAnotherThread() async {
         let box = Box()
         use(Driver { box.completion = $1 })
         window.rootViewController = a
@@ -134,7 +135,7 @@ final class DriverTests: SimulationTestCase {
         XCTAssertEqual(callbacks.last, "A.viewDidAppear")
     }
 
-    func testCallsBackAfterTheTreeWasTakenAway_nothingHappens() async {
+    func testCompletesAfterTheRootWasReplaced_nothingHappens() async {
         let driver = Driver()
         use(driver)
         window.rootViewController = a
@@ -149,7 +150,7 @@ final class DriverTests: SimulationTestCase {
     }
 }
 
-/// Holds a completion, to let go of it off the main actor.
+/// Keeps a completion, and releases it off the main actor.
 private final class Box: Sendable {
     private let kept = Mutex<(@MainActor @Sendable () -> Void)?>(nil)
 

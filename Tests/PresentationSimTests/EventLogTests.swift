@@ -5,7 +5,7 @@ final class EventLogTests: SimulationTestCase {
     private let a = Screen("A")
     private let b = Screen("B")
 
-    func testLog_keepsEverythingInOrderWithVirtualTime() async {
+    func testLog_recordsAllEventsInOrder_withVirtualTime() async {
         show(a)
         simulation.onIssue = { _ in }
         simulation.clock.advance(by: .milliseconds(1500))
@@ -41,7 +41,7 @@ final class EventLogTests: SimulationTestCase {
             """)
     }
 
-    func testLog_keepsCallsOnStacksAndWindowsAndGestures() async {
+    func testLog_recordsCallsAndGestures() async {
         let navigation = NavigationController("N", a)
         show(navigation)
         beginLog()
@@ -61,14 +61,14 @@ final class EventLogTests: SimulationTestCase {
         navigation.popViewController(animated: true)
         navigation.dismiss(animated: true)
         window.makeKeyAndVisible()
-        let told = simulation.log?.events.filter {
+        let recorded = simulation.log?.events.filter {
             switch $0 {
             case .call, .gesture: true
             default: false
             }
         }
         XCTAssertEqual(
-            told,
+            recorded,
             [
                 .call("N.pushViewController(B, animated: false)"), .call("N.popToViewController(B, animated: true)"),
                 .gesture("back to A"), .call("N.setViewControllers([A, B], animated: false)"), .gesture("back"),
@@ -88,7 +88,7 @@ final class EventLogTests: SimulationTestCase {
         XCTAssertEqual(EventLog().callbacks, [])
     }
 
-    func testLog_sameProgramSameLog() async {
+    func testLog_theSameCallsGiveTheSameLog() async {
         func log() -> EventLog? {
             let window = Window()
             window.simulation.log = EventLog()
@@ -111,12 +111,12 @@ final class EventLogTests: SimulationTestCase {
         XCTAssertNil(window.simulation.log)
     }
 
-    func testLog_nothingIsSpelledOutWhileItIsOff() async {
+    func testLog_whileOff_readsNoTitles() async {
         final class Counting: ViewController {
-            var asked = 0
+            var readCount = 0
             override var title: String? {
                 get {
-                    asked += 1
+                    readCount += 1
                     return "counting"
                 }
                 set {}
@@ -130,7 +130,7 @@ final class EventLogTests: SimulationTestCase {
         simulation.settle()
         user.swipeDown()
         simulation.settle()
-        XCTAssertEqual(counting.asked, 0)
+        XCTAssertEqual(counting.readCount, 0)
         XCTAssertNil(counting.window)
     }
 }

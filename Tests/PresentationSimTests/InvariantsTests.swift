@@ -1,7 +1,7 @@
 import PresentationSim
 import XCTest
 
-/// The checker, on trees that were broken on purpose.
+/// The checks of `brokenInvariants` and `CallbackPairs`, on corrupted trees and logs.
 @MainActor
 final class InvariantsTests: XCTestCase {
     private let window = Window()
@@ -10,7 +10,7 @@ final class InvariantsTests: XCTestCase {
     private let c = Screen("C")
     private lazy var navigation = NavigationController("N", b, c)
 
-    /// N over A, at rest.
+    /// Presents N over A and settles.
     private func show() {
         window.rootViewController = a
         window.simulation.settle()
@@ -19,7 +19,7 @@ final class InvariantsTests: XCTestCase {
         XCTAssertEqual(window.brokenInvariants, [])
     }
 
-    func testLinks_aLevelThatKnowsAnotherWindow() async {
+    func testLinks_aLevelWithAnotherWindow() async {
         show()
         navigation.corrupt(parent: nil, window: Window(), level: 1)
         XCTAssertTrue(window.brokenInvariants.contains("N doesn't reach its window"))
@@ -35,13 +35,13 @@ final class InvariantsTests: XCTestCase {
         XCTAssertTrue(window.brokenInvariants.contains("A doesn't present the next level"))
     }
 
-    func testParent_aLevelThatHasOne() async {
+    func testParent_aLevelWithAParent() async {
         show()
         a.corrupt(parent: navigation, window: window, level: 0)
         XCTAssertTrue(window.brokenInvariants.contains("A is a level of the window and has a parent"))
     }
 
-    func testParent_aContainedOneWithoutOrWithAnother() async {
+    func testParent_aContainedScreenWithNoParentOrAnother() async {
         show()
         b.corrupt(parent: nil, window: window, level: 0)
         XCTAssertTrue(window.brokenInvariants.contains("B is in N, not its parent"))
@@ -50,7 +50,7 @@ final class InvariantsTests: XCTestCase {
         XCTAssertTrue(window.brokenInvariants.contains("B doesn't reach its simulation"))
     }
 
-    func testCycle_aControllerThatIsMetTwice() async {
+    func testCycle_aControllerThatIsInTheTreeTwice() async {
         show()
         window.corrupt(levels: [a, navigation, a])
         XCTAssertTrue(window.brokenInvariants.contains("A is in the tree twice"))
@@ -62,7 +62,7 @@ final class InvariantsTests: XCTestCase {
         XCTAssertTrue(window.brokenInvariants.contains("N is a navigation controller in another"))
     }
 
-    func testAppearance_whatRestsUnseenOrMoving() async {
+    func testAppearance_screensAtRestThatAreHiddenOrMoving() async {
         show()
         a.corrupt(isSeen: false, isMoving: true)
         c.corrupt(isSeen: false, isMoving: false)
@@ -76,7 +76,7 @@ final class InvariantsTests: XCTestCase {
         XCTAssertTrue(window.brokenInvariants.contains("U appears unloaded"))
     }
 
-    func testTransitions_ofAStackThatIsNotTheWindows() async {
+    func testTransitions_aStackThatMovesInAnotherWindow() async {
         show()
         let other = Window(simulation: window.simulation)
         navigation.pushViewController(Screen("D"), animated: true)
@@ -84,21 +84,21 @@ final class InvariantsTests: XCTestCase {
         XCTAssertTrue(other.brokenInvariants.contains("N's transition is not the window's"))
     }
 
-    func testPairs_eachCallbackOutOfItsOrder() async {
-        let right = ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear"]
-        XCTAssertEqual(broken(right + ["viewDidDisappear"]), [])
-        XCTAssertEqual(broken(right + ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]), [])
-        for wrong in [
+    func testPairs_callbacksOutOfOrder() async {
+        let valid = ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear"]
+        XCTAssertEqual(broken(valid + ["viewDidDisappear"]), [])
+        XCTAssertEqual(broken(valid + ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]), [])
+        for invalid in [
             ["viewDidLoad", "viewDidLoad"], ["viewWillAppear", "viewWillAppear"], ["viewWillAppear", "viewDidAppear"],
             ["viewWillAppear", "viewIsAppearing", "viewIsAppearing"], ["viewWillDisappear", "viewDidAppear"],
             ["viewDidAppear", "viewWillAppear"], ["viewDidAppear", "viewDidDisappear"],
             ["viewDidDisappear", "viewWillDisappear"], ["viewWillDisappear", "viewIsAppearing"],
         ] {
-            XCTAssertEqual(broken(wrong).count, 1, "\(wrong)")
+            XCTAssertEqual(broken(invalid).count, 1, "\(invalid)")
         }
     }
 
-    func testPairs_whatIsUnfinished() async {
+    func testPairs_listUnfinishedCallbacksAndTransitions() async {
         let simulation = window.simulation
         simulation.log = EventLog()
         window.rootViewController = a
@@ -113,7 +113,7 @@ final class InvariantsTests: XCTestCase {
         XCTAssertEqual(pairs.unfinished, [])
     }
 
-    func testPairs_aTransitionThatEndsUnbegun() async {
+    func testPairs_aTransitionThatEndsWithoutABeginning() async {
         var (pairs, log) = (CallbackPairs(), EventLog())
         log.append(.transitionEnded(.push, cancelled: false), at: .zero)
         XCTAssertEqual(pairs.read(log), ["unpaired: 0.000 push ended"])

@@ -16,7 +16,7 @@ final class IssueTests: SimulationTestCase {
         .driverNeverCompleted(transition: "pop"), .neverSettled(steps: 3),
     ]
 
-    func testMessages_areTheLinesThatAUIKitDeveloperKnows() async {
+    func testMessages_areWordedLikeUIKitsConsoleLines() async {
         XCTAssertEqual(
             all.map(\.message),
             [
@@ -51,14 +51,14 @@ final class IssueTests: SimulationTestCase {
                 + "Push a new instance, or take <A> off the screen first.")
     }
 
-    func testHandler_isToldOfEachAsItHappens() async {
-        var told: [String] = []
-        simulation.onIssue = { told.append($0.message) }
+    func testHandler_isCalledForEachIssueAtOnce() async {
+        var reported: [String] = []
+        simulation.onIssue = { reported.append($0.message) }
         let a = Screen("A")
         show(a)
         a.present(a, animated: true)
-        XCTAssertEqual(told, ["Application tried to present modally a view controller on itself <A>"])
-        XCTAssertEqual(simulation.issues.map(\.message), told)
+        XCTAssertEqual(reported, ["Application tried to present modally a view controller on itself <A>"])
+        XCTAssertEqual(simulation.issues.map(\.message), reported)
     }
 
     func testWithoutAHandler_aLineGoesToStandardError() async throws {
@@ -75,7 +75,7 @@ final class IssueTests: SimulationTestCase {
         XCTAssertEqual(written, "\(all[5])\n")
     }
 
-    func testWithoutASimulation_theNewestIsTold() async {
+    func testWithoutASimulation_issuesGoToTheNewestOne() async {
         simulation.onIssue = { _ in }
         let navigation = NavigationController("N")
         navigation.pushViewController(NavigationController("M"), animated: false)

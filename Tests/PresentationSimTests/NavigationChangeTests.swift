@@ -1,14 +1,14 @@
 import PresentationSim
 import XCTest
 
-/// What the rules leave open about the changes of a stack.
+/// Changes of a stack that no rule covers.
 final class NavigationChangeTests: SimulationTestCase {
     private let a = Screen("A")
     private let b = Screen("B")
     private let c = Screen("C")
     private lazy var navigation = NavigationController("N", a, b)
 
-    func testKeeping_replacesWhatIsAboveTheFirst() async {
+    func testKeeping_replacesTheScreensAboveTheKeptOnes() async {
         show(navigation)
         navigation.setViewControllers(keeping: 1, then: [c], animated: true)
         XCTAssertEqual(navigation.names, ["A", "C"])
@@ -40,7 +40,7 @@ final class NavigationChangeTests: SimulationTestCase {
             ])
     }
 
-    func testOutsideAWindow_theStackJustChanges() async {
+    func testOutsideAWindow_theStackChangesAtOnce() async {
         navigation.pushViewController(c, animated: true)
         XCTAssertTrue(navigation.popViewController(animated: true) === c)
         XCTAssertNil(c.parent)
@@ -51,7 +51,7 @@ final class NavigationChangeTests: SimulationTestCase {
         XCTAssertFalse(c.isViewLoaded)
     }
 
-    func testDismissed_whatWaitedChangesTheStackAtOnce() async {
+    func testDismissed_waitingOperationsChangeTheStackAtOnce() async {
         let root = Screen("R")
         show(root, navigation)
         root.dismiss(animated: true)
@@ -66,7 +66,7 @@ final class NavigationChangeTests: SimulationTestCase {
         XCTAssertNil(navigation.window)
     }
 
-    func testPutBack_inItsOwnDidDisappear() async {
+    func testPushedAgain_inItsOwnDidDisappear() async {
         show(navigation)
         b.once(.viewDidDisappear) { [unowned self] in navigation.pushViewController(b, animated: true) }
         navigation.popViewController(animated: true)

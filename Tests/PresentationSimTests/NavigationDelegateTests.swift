@@ -38,7 +38,7 @@ final class NavigationDelegateTests: SimulationTestCase {
         XCTAssertEqual(delegate.calls, ["will A", "did A"])
     }
 
-    func testU34_theBackButtonPopsOne() async {
+    func testU34_theBackButtonPopsOneScreen() async {
         showStack(a, b, c)
         XCTAssertTrue(user.goBack())
         XCTAssertEqual(navigation.names, ["A", "B"])
@@ -53,7 +53,7 @@ final class NavigationDelegateTests: SimulationTestCase {
         XCTAssertEqual(navigation.names, ["A"])
     }
 
-    func testU34_itsLongPressPopsToAnyInOneTransition() async {
+    func testU34_itsLongPressPopsToAnyScreenInOneTransition() async {
         showStack(a, b, c)
         XCTAssertFalse(user.goBack(to: c))
         XCTAssertFalse(user.goBack(to: Screen("D")))
@@ -66,7 +66,7 @@ final class NavigationDelegateTests: SimulationTestCase {
         XCTAssertFalse(user.goBack(to: a))
     }
 
-    func testU34_aHandReachesNoStackUnderAnother() async {
+    func testU34_theUserCanNotGoBackUnderAPresentedScreen() async {
         showStack(a, b)
         navigation.present(c, animated: false)
         simulation.settle()
@@ -77,7 +77,7 @@ final class NavigationDelegateTests: SimulationTestCase {
         XCTAssertEqual(delegate.calls, [])
     }
 
-    func testU35_visibleIsWhatIsModallyOverTheStackElseTheTop() async {
+    func testU35_visibleIsThePresentedScreenElseTheTop() async {
         showStack(a, b)
         XCTAssertTrue(navigation.visibleViewController === b)
         a.present(c, animated: true)
@@ -89,7 +89,7 @@ final class NavigationDelegateTests: SimulationTestCase {
         XCTAssertTrue(navigation.visibleViewController === b)
     }
 
-    func testU36_aScreenPresentedFromAPushedOneStaysWhenThatIsPopped() async {
+    func testU36_aScreenPresentedFromAPushedOne_staysWhenThatOneIsPopped() async {
         showStack(a, b)
         b.present(c, animated: true)
         simulation.settle()
@@ -101,7 +101,7 @@ final class NavigationDelegateTests: SimulationTestCase {
         XCTAssertNil(b.presentedViewController)
     }
 
-    func testInterrupted_theDelegateIsNotToldThatAnythingIsShown() async {
+    func testInterrupted_theDelegateGetsNoDidShow() async {
         showStack(a)
         navigation.pushViewController(b, animated: true)
         simulation.clock.advance(by: .milliseconds(100))

@@ -45,7 +45,7 @@ final class NavigationStackTests: SimulationTestCase {
         XCTAssertEqual(issues, [])
     }
 
-    func testU26_notTheSameInstanceTwice() async {
+    func testU26_theSameInstanceTwiceIsRefused() async {
         show(navigation)
         navigation.pushViewController(b, animated: false)
         simulation.settle()
@@ -68,7 +68,7 @@ final class NavigationStackTests: SimulationTestCase {
             issues.map(\.message).last, "All view controllers in a navigation controller must be distinct (<A>)")
     }
 
-    func testU27_notANavigationController() async {
+    func testU27_aNavigationControllerIsRefused() async {
         show(navigation)
         let other = NavigationController("M", b)
         let refusal = PresentationIssue.pushedNavigationController(controller: "M", navigationController: "N")
@@ -80,7 +80,7 @@ final class NavigationStackTests: SimulationTestCase {
         XCTAssertEqual(refusal.severity, .exception)
     }
 
-    func testU28_notAnActiveController() async {
+    func testU28_anActiveControllerIsRefused() async {
         let other = NavigationController("M", b)
         show(navigation, c)
         let otherWindow = Window(simulation: simulation)
@@ -113,7 +113,7 @@ final class NavigationStackTests: SimulationTestCase {
         XCTAssertEqual(issues[0].severity, .warning)
     }
 
-    func testU29_aPopThatWaitedForItsTurnIsToldThatItsTargetIsGone() async {
+    func testU29_aWaitingPopWhoseTargetIsGone_isReported() async {
         show(navigation)
         simulation.onIssue = { _ in }
         navigation.pushViewController(b, animated: true)
@@ -122,5 +122,65 @@ final class NavigationStackTests: SimulationTestCase {
         simulation.settle()
         XCTAssertEqual(issues, [.poppedToMissing(controller: "B", navigationController: "N")])
         XCTAssertEqual(navigation.names, ["A"])
+    }
+
+    func testU30_aNewTopFromTheStackAnimatesAsAPop() async {
+        show(navigation)
+        navigation.setViewControllers([a, b, c], animated: true)
+        XCTAssertEqual(window.runningTransitions.map(\.animation), [.push])
+        simulation.settle()
+        navigation.setViewControllers([d, b], animated: true)
+        XCTAssertEqual(window.runningTransitions.map(\.animation), [.pop])
+        XCTAssertEqual(window.runningTransitions.map(\.kind), [.set])
+        XCTAssertEqual(navigation.names, ["D", "B"])
+        simulation.settle()
+        let before = callbacks { navigation.setViewControllers([a, b], animated: true) }
+        XCTAssertFalse(simulation.isTransitioning)
+        XCTAssertEqual(before.filter { $0.contains("ppear") }, [])
+        XCTAssertEqual(navigation.names, ["A", "B"])
+    }
+
+    func testU30_theSameStackChangesNothing() async {
+        show(navigation)
+        navigation.setViewControllers([a, b], animated: false)
+        simulation.settle()
+        XCTAssertEqual(callbacks { navigation.viewControllers = [a, b] }, [])
+        XCTAssertEqual(callbacks { navigation.setViewControllers(keeping: 2, then: [], animated: true) }, [])
+    }
+
+    func testU31_screensBelowTheOldTopLeaveAtOnce_withoutAppearanceCallbacks() async {
+        show(navigation)
+        navigation.viewControllers = [a, b, c, d]
+        simulation.settle()
+        beginLog()
+        navigation.popToRootViewController(animated: true)
+        XCTAssertEqual(
+            callbacks,
+            [
+                "D.willMove(toParent: nil)", "C.willMove(toParent: nil)", "C.didMove(toParent: nil)",
+                "B.willMove(toParent: nil)", "B.didMove(toParent: nil)",
+            ])
+        XCTAssertNil(b.parent)
+        XCTAssertNil(c.parent)
+        simulation.clock.advance(by: .milliseconds(349))
+        XCTAssertTrue(d.parent === navigation)
+        simulation.settle()
+        XCTAssertNil(d.parent)
+        XCTAssertEqual(callbacks.filter { $0.hasPrefix("B.") || $0.hasPrefix("C.") }.count, 4)
+    }
+
+    func testU31_observersAreNotifiedFromTheTopDown_withOrWithoutATransition() async {
+        show(navigation)
+        navigation.viewControllers = [a, b, c, d]
+        simulation.settle()
+        let observer = Observer()
+        window.addObserver(observer)
+        navigation.popToRootViewController(animated: true)
+        simulation.settle()
+        XCTAssertEqual(observer.events, ["D left", "C left", "B left", "pop ended"])
+        navigation.viewControllers = [b, c, a]
+        simulation.settle()
+        navigation.viewControllers = [a]
+        XCTAssertEqual(observer.events.suffix(3), ["pop ended", "C left", "B left"])
     }
 }

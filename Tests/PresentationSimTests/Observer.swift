@@ -1,6 +1,6 @@
 import PresentationSim
 
-/// Records what a window tells.
+/// Records the notifications of a window.
 final class Observer: PresentationObserver {
     private(set) var events: [String] = []
     var onEvent: (String) -> Void = { _ in }
@@ -11,7 +11,7 @@ final class Observer: PresentationObserver {
     func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {
         add("\(viewController.name) left\(initiator == .user ? " by the user" : "")")
     }
-    func windowDidGo() { add("window went") }
+    func windowDidGo() { add("window was released") }
 
     private func add(_ event: String) {
         events.append(event)

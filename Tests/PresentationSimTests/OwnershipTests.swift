@@ -2,7 +2,6 @@ import PresentationSim
 import XCTest
 
 final class OwnershipTests: SimulationTestCase {
-    /// Tells whether what it was given is still alive.
     private struct Weak {
         weak var object: AnyObject?
     }
@@ -26,7 +25,7 @@ final class OwnershipTests: SimulationTestCase {
         XCTAssertNil(dismissed.object)
     }
 
-    func testU49_aPoppedOrReplacedOrCancelledPushIsReleased() async {
+    func testU49_poppedAndReplacedScreensAreReleased() async {
         let navigation = NavigationController("N", Screen("A"))
         show(navigation)
         var weaks: [Weak] = []
@@ -49,7 +48,7 @@ final class OwnershipTests: SimulationTestCase {
         XCTAssertTrue(weaks.allSatisfy { $0.object == nil })
     }
 
-    func testU49_anOldRootAndWhatWasOverItAreReleased() async {
+    func testU49_anOldRootAndItsPresentedScreensAreReleased() async {
         simulation.onIssue = { _ in }
         var weaks: [Weak] = []
         scoped {
@@ -62,7 +61,7 @@ final class OwnershipTests: SimulationTestCase {
         XCTAssertTrue(weaks.allSatisfy { $0.object == nil })
     }
 
-    func testWindow_droppedMidTransitionWithAHundredLeavesNoneAlive() async {
+    func testWindow_releasedDuringTransitions_releasesAHundredScreens() async {
         let kept = Simulation()
         kept.onIssue = { _ in }
         for step in [0, 1, 300] {
@@ -81,7 +80,7 @@ final class OwnershipTests: SimulationTestCase {
         XCTAssertFalse(kept.isTransitioning)
     }
 
-    /// Ten levels with ten pushed on each, while a push, a pop, a held swipe, a dismissal and waiting calls go on.
+    /// Presents ten navigation controllers of ten screens each. Leaves transitions, a swipe and waiting operations.
     private func makeCrowd(in simulation: Simulation, isReplaced: Bool) -> ([Weak], Window?) {
         let window = Window(simulation: simulation)
         window.simulation.onIssue = { _ in }
@@ -112,7 +111,7 @@ final class OwnershipTests: SimulationTestCase {
         return (screens.map { Weak(object: $0) }, window)
     }
 
-    func testWindow_whatOutlivesItCanBeShownInAnother() async {
+    func testWindow_screensThatOutliveIt_canBeShownInAnother() async {
         let navigation = NavigationController("N", Screen("A"), Screen("B"))
         let sheet = Screen("C")
         let popped = navigation.topViewController
@@ -125,7 +124,7 @@ final class OwnershipTests: SimulationTestCase {
         navigation.popViewController(animated: true)
         simulation.clock.advance(by: .milliseconds(100))
         other = nil
-        XCTAssertEqual(observer.events, ["window went"])
+        XCTAssertEqual(observer.events, ["window was released"])
         XCTAssertNil(navigation.window)
         XCTAssertNil(navigation.presentedViewController)
         XCTAssertFalse(sheet.isBeingPresented)
@@ -140,7 +139,7 @@ final class OwnershipTests: SimulationTestCase {
         XCTAssertEqual(navigation.names, ["A", "B"])
     }
 
-    func testWindow_whatWaitedInItNeverComes() async {
+    func testWindow_operationsThatWaitedInIt_neverRun() async {
         let navigation = NavigationController("N", Screen("A"))
         var other: Window? = Window(simulation: simulation)
         other?.rootViewController = navigation
@@ -152,7 +151,7 @@ final class OwnershipTests: SimulationTestCase {
         beginLog()
     }
 
-    func testWindow_droppedOffTheMainActorTellsItsObservers() async {
+    func testWindow_releasedOffTheMainActor_notifiesItsObservers() async {
         final class Box: Sendable {
             let window: Window
             init(_ window: Window) { self.window = window }
@@ -167,29 +166,29 @@ final class OwnershipTests: SimulationTestCase {
         }
         await task.value
         while observer.events.isEmpty { await Task.yield() }
-        XCTAssertEqual(observer.events, ["window went"])
+        XCTAssertEqual(observer.events, ["window was released"])
     }
 
-    func testHandles_keepNothingAlive() async {
+    func testUserAndSwipe_keepNothingAlive() async {
         var other: Window? = Window(simulation: simulation)
         other?.rootViewController = Screen("A")
         simulation.settle()
         other?.rootViewController?.present(Screen("B"), animated: false)
         simulation.settle()
-        let hand = other.map(User.init)
-        let swipe = hand?.beginSwipeDown()
+        let user = other.map(User.init)
+        let swipe = user?.beginSwipeDown()
         XCTAssertEqual(swipe?.isActive, true)
         other?.makeKeyAndVisible()
         other = nil
         XCTAssertEqual(swipe?.isActive, false)
         XCTAssertEqual(swipe?.finish(), false)
         XCTAssertEqual(swipe?.progress, 0)
-        XCTAssertNil(hand?.beginSwipeDown())
-        XCTAssertEqual(hand?.goBack(), false)
+        XCTAssertNil(user?.beginSwipeDown())
+        XCTAssertEqual(user?.goBack(), false)
         XCTAssertNil(simulation.keyWindow)
         beginLog()
     }
 
-    /// A scope of its own, so that nothing in it lives on.
+    /// Runs `body` in its own scope, which releases its local variables.
     private func scoped(_ body: () -> Void) { body() }
 }

@@ -34,7 +34,7 @@ final class PresentingTests: SimulationTestCase {
         XCTAssertTrue(c.presentingViewController === navigation)
     }
 
-    func testU3_onePerPresenter() async {
+    func testU3_aSecondPresentIsRefused() async {
         show(a, b)
         assertRefused(.alreadyPresenting(presented: "C", presenter: "A", existing: "B")) {
             a.present(c, animated: true) { XCTFail("U7") }
@@ -44,7 +44,7 @@ final class PresentingTests: SimulationTestCase {
         XCTAssertEqual(issues.last?.severity, .warning)
     }
 
-    func testU4_notFromATreeInNoWindow() async {
+    func testU4_presentOutsideAWindowIsRefused() async {
         show(a)
         let navigation = NavigationController("N", b)
         assertRefused(.notInWindowHierarchy(presented: "C", presenter: "N")) {
@@ -55,7 +55,7 @@ final class PresentingTests: SimulationTestCase {
         XCTAssertNil(navigation.presentedViewController)
     }
 
-    func testU5_notWhileAModalTransitionRuns() async {
+    func testU5_presentAndDismissDuringAModalTransitionAreRefused() async {
         show(a)
         a.present(b, animated: true)
         assertRefused(.presentationInProgress(presented: "C", presenter: "B")) {
@@ -75,7 +75,7 @@ final class PresentingTests: SimulationTestCase {
         XCTAssertEqual(issues.map(\.severity), Array(repeating: .warning, count: 5))
     }
 
-    func testU6_notAnActiveController() async {
+    func testU6_anActiveControllerIsRefused() async {
         let navigation = NavigationController("N", b)
         show(a, navigation, c)
         let other = Window(simulation: simulation)
@@ -138,7 +138,7 @@ final class PresentingTests: SimulationTestCase {
         }
     }
 
-    func testU10_theStyleCountsAsItWasWhenPresented() async {
+    func testU10_aLaterChangeOfTheStyleHasNoEffect() async {
         show(a)
         a.present(b, animated: true)
         b.modalPresentationStyle = .fullScreen

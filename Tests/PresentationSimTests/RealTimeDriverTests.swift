@@ -6,7 +6,7 @@ final class RealTimeDriverTests: SimulationTestCase {
     private let b = Screen("B")
     private let c = Screen("C")
 
-    func testRealTime_endsTransitionsAsTimeGoesBy() async {
+    func testRealTime_transitionsEndAfterTheirDuration() async {
         use(Simulation(driver: RealTimeDriver()))
         simulation.durations.modal = .milliseconds(20)
         simulation.durations.navigation = .milliseconds(5)
@@ -32,7 +32,7 @@ final class RealTimeDriverTests: SimulationTestCase {
         XCTAssertEqual(links.count, 2)
     }
 
-    func testRealTime_aTransitionThatLastsForEver() async {
+    func testRealTime_aTransitionOfTheLongestDuration() async {
         use(Simulation(driver: RealTimeDriver()))
         var hasBegun = false
         a.once(.viewWillAppear) { hasBegun = true }
@@ -43,7 +43,7 @@ final class RealTimeDriverTests: SimulationTestCase {
         XCTAssertTrue(simulation.isTransitioning)
     }
 
-    func testRealTime_sleepersAreWokenByTime() async throws {
+    func testRealTime_sleepEndsAfterItsDuration() async throws {
         use(Simulation(driver: RealTimeDriver()))
         try await simulation.clock.sleep(for: .milliseconds(2))
         XCTAssertGreaterThanOrEqual(simulation.clock.now.offset, .milliseconds(2))

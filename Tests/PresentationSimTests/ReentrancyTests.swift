@@ -1,13 +1,14 @@
 import PresentationSim
 import XCTest
 
-/// Calls from inside every callback, delegate method and completion end in a whole tree.
+/// Calls inside every callback, delegate method and completion. The tree is valid afterwards.
 @MainActor
 final class ReentrancyTests: XCTestCase {
-    private typealias Call = (name: String, make: (World) -> Void)
+    private typealias Moment = ReentrancyFixture.Moment
+    private typealias Call = (name: String, make: (ReentrancyFixture) -> Void)
 
-    /// Each moves something, so that there are callbacks to answer.
-    private let beginnings: [Call] = [
+    /// Calls that start a transition.
+    private let transitionCalls: [Call] = [
         ("present", { $0.modal.present($0.freshScreen(), animated: true, completion: $0.completion) }),
         ("present full screen", { $0.modal.present($0.freshScreen(.fullScreen), animated: true) }),
         ("dismiss", { $0.navigation.dismiss(animated: true, completion: $0.completion) }),
@@ -17,9 +18,9 @@ final class ReentrancyTests: XCTestCase {
         ("push over", { $0.over.pushViewController($0.freshScreen(), animated: true) }),
         (
             "replace the root",
-            { world in
-                let root = NavigationController("R \(world.fresh)", world.freshScreen())
-                world.window.setRootViewController(root, duration: .seconds(1), completion: world.completion)
+            { fixture in
+                let root = NavigationController("R \(fixture.freshCount)", fixture.freshScreen())
+                fixture.window.setRootViewController(root, duration: .seconds(1), completion: fixture.completion)
             }
         ),
         ("swipe down", { $0.user.swipeDown() }),
@@ -27,8 +28,8 @@ final class ReentrancyTests: XCTestCase {
         ("swipe back", { $0.user.swipeBack() }),
         (
             "swipe back and cancel",
-            { world in
-                let swipe = world.user.beginSwipeBack()
+            { fixture in
+                let swipe = fixture.user.beginSwipeBack()
                 swipe?.update(0.5)
                 swipe?.cancel()
             }
@@ -36,34 +37,34 @@ final class ReentrancyTests: XCTestCase {
         ("go back", { $0.user.goBack() }),
     ]
 
-    /// What can be called besides.
-    private let others: [Call] = [
+    /// Further calls to make inside a callback.
+    private let otherCalls: [Call] = [
         ("empty the stack", { $0.navigation.viewControllers = [] }),
-        ("push what is popped", { $0.navigation.pushViewController($0.b, animated: true) }),
-        ("present what is dismissed", { $0.navigation.present($0.modal, animated: true) }),
+        ("push the popped screen", { $0.navigation.pushViewController($0.b, animated: true) }),
+        ("present the dismissed screen", { $0.navigation.present($0.modal, animated: true) }),
         ("no root", { $0.window.rootViewController = nil }),
         (
             "the old root again",
-            { world in
-                world.window.rootViewController = nil
-                world.window.rootViewController = world.navigation
+            { fixture in
+                fixture.window.rootViewController = nil
+                fixture.window.rootViewController = fixture.navigation
             }
         ),
         ("settle", { $0.simulation.settle() }),
         ("advance", { $0.simulation.clock.advance(by: .seconds(1)) }),
         (
-            "three things",
-            { world in
-                world.navigation.popToRootViewController(animated: true)
-                world.modal.dismiss(animated: true)
-                world.a.present(world.freshScreen(), animated: true)
+            "three calls",
+            { fixture in
+                fixture.navigation.popToRootViewController(animated: true)
+                fixture.modal.dismiss(animated: true)
+                fixture.a.present(fixture.freshScreen(), animated: true)
             }
         ),
         (
             "hold a swipe",
-            { world in
-                guard let swipe = world.user.beginSwipeBack() ?? world.user.beginSwipeDown() else { return }
-                world.simulation.clock.schedule(after: .seconds(2)) { swipe.finish() }
+            { fixture in
+                guard let swipe = fixture.user.beginSwipeBack() ?? fixture.user.beginSwipeDown() else { return }
+                fixture.simulation.clock.schedule(after: .seconds(2)) { swipe.finish() }
             }
         ),
     ]
@@ -77,81 +78,81 @@ final class ReentrancyTests: XCTestCase {
         for seed in 1...1000 {
             var random = Random(state: UInt64(seed))
             var callsLeft = 12
-            let world = World(modal: [.pageSheet, .fullScreen, nil][seed % 3])
-            let calls = beginnings + others
+            let fixture = ReentrancyFixture(modal: [.pageSheet, .fullScreen, nil][seed % 3])
+            let calls = transitionCalls + otherCalls
             var made: [String] = []
-            world.onMoment = { [unowned world] moment in
+            fixture.onMoment = { [unowned fixture] moment in
                 guard callsLeft > 0, random.next(below: 3) == 0 else { return }
                 callsLeft -= 1
                 let call = calls[random.next(below: calls.count)]
                 made.append("\(call.name) in \(moment)")
-                call.make(world)
+                call.make(fixture)
             }
-            let several: (World) -> Void = { world in
+            let several: (ReentrancyFixture) -> Void = { fixture in
                 for _ in 1...8 {
-                    world.call(calls[random.next(below: calls.count)].make)
-                    world.simulation.clock.advance(by: .milliseconds(random.next(below: 4) * 125))
+                    fixture.call(calls[random.next(below: calls.count)].make)
+                    fixture.simulation.clock.advance(by: .milliseconds(random.next(below: 4) * 125))
                 }
             }
-            run(world, ("several", several), "seed \(seed): \(made)")
+            run(fixture, ("several", several), "seed \(seed): \(made)")
             count += made.count
         }
         XCTAssertGreaterThan(count, 2000)
     }
 
-    func testU9_presentedAnewInItsOwnDidAppear() async {
-        let world = World(modal: nil)
-        let (modal, root) = (world.freshScreen(), world.freshScreen())
+    func testU9_presentedAgainInItsOwnDidAppear() async {
+        let fixture = ReentrancyFixture(modal: nil)
+        let (modal, root) = (fixture.freshScreen(), fixture.freshScreen())
         modal.once(.viewDidAppear) {
-            world.window.rootViewController = root
+            fixture.window.rootViewController = root
             root.present(modal, animated: true)
         }
-        run(world, ("present", { $0.over.present(modal, animated: true) }), "anew in viewDidAppear")
+        run(fixture, ("present", { $0.over.present(modal, animated: true) }), "again in viewDidAppear")
         XCTAssertTrue(root.presentedViewController === modal)
         XCTAssertFalse(modal.isBeingPresented)
     }
 
     private func tryAll(modal: ModalPresentationStyle?) {
-        var answered = Set<World.Moment>()
-        for beginning in beginnings {
-            for moment in World.Moment.allCases {
-                for answer in beginnings + others {
-                    let world = World(modal: modal)
-                    world.onMoment = { [unowned world] in
+        var reached = Set<Moment>()
+        for call in transitionCalls {
+            for moment in Moment.allCases {
+                for nestedCall in transitionCalls + otherCalls {
+                    let fixture = ReentrancyFixture(modal: modal)
+                    fixture.onMoment = { [unowned fixture] in
                         guard $0 == moment else { return }
-                        world.onMoment = { _ in }
-                        answered.insert(moment)
-                        answer.make(world)
+                        fixture.onMoment = { _ in }
+                        reached.insert(moment)
+                        nestedCall.make(fixture)
                     }
-                    run(world, beginning, "\(answer.name) in \(moment) of \(beginning.name)")
+                    run(fixture, call, "\(nestedCall.name) in \(moment) of \(call.name)")
                 }
             }
         }
-        let unheard: Set<World.Moment> = modal == .fullScreen ? [.shouldDismiss, .willDismiss, .didDismiss] : []
-        XCTAssertEqual(answered, Set(World.Moment.allCases).subtracting(unheard))
+        let missing: Set<Moment> = modal == .fullScreen ? [.shouldDismiss, .willDismiss, .didDismiss] : []
+        XCTAssertEqual(reached, Set(Moment.allCases).subtracting(missing))
     }
 
-    private func run(_ world: World, _ beginning: Call, _ what: @autoclosure @escaping () -> String) {
+    private func run(_ fixture: ReentrancyFixture, _ call: Call, _ description: @autoclosure @escaping () -> String) {
         var pairs = CallbackPairs()
         func check() {
-            let broken = world.window.brokenInvariants + pairs.read(world.simulation.log ?? EventLog())
+            let broken = fixture.window.brokenInvariants + pairs.read(fixture.simulation.log ?? EventLog())
             if !broken.isEmpty {
-                XCTFail("\(what()): \(broken)\n\(world.window)\n\(world.simulation.log ?? EventLog())")
+                XCTFail("\(description()): \(broken)\n\(fixture.window)\n\(fixture.simulation.log ?? EventLog())")
             }
         }
-        world.simulation.clock.stepLimit = 1000
-        world.simulation.clock.afterStep = { if !world.isInCall { check() } }
-        beginning.make(world)
+        fixture.simulation.clock.stepLimit = 1000
+        fixture.simulation.clock.afterStep = { if !fixture.isInCall { check() } }
+        call.make(fixture)
         check()
-        world.simulation.settle()
+        fixture.simulation.settle()
         check()
-        XCTAssertFalse(world.simulation.isTransitioning, what())
-        XCTAssertEqual(pairs.unfinished, [], what() + "\n\(world.simulation.log ?? EventLog())")
-        XCTAssertFalse(world.simulation.issues.contains { $0 as? PresentationIssue == .neverSettled(steps: 1000) })
+        XCTAssertFalse(fixture.simulation.isTransitioning, description())
+        XCTAssertEqual(pairs.unfinished, [], description() + "\n\(fixture.simulation.log ?? EventLog())")
+        XCTAssertFalse(fixture.simulation.issues.contains { $0 as? PresentationIssue == .neverSettled(steps: 1000) })
     }
 }
 
-/// Numbers that look random, the same in each run.
+/// A random generator with a seed.
 private struct Random {
     var state: UInt64
 

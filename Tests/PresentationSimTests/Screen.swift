@@ -1,15 +1,15 @@
 import PresentationSim
 
-/// What a screen can be told.
+/// The callbacks of a screen.
 enum Callback: String, CaseIterable {
     case viewDidLoad, viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
     case willMove, didMove
 }
 
-/// A screen with a name, on whose callbacks a test can act.
+/// A screen with a title that runs a test's code in its callbacks.
 final class Screen: ViewController {
-    /// Acts on every callback.
-    var onAny: (Callback) -> Void = { _ in }
+    /// Runs in every callback.
+    var onCallback: (Callback) -> Void = { _ in }
 
     init(_ title: String, _ style: ModalPresentationStyle = .pageSheet) {
         super.init()
@@ -17,31 +17,31 @@ final class Screen: ViewController {
         modalPresentationStyle = style
     }
 
-    /// Acts on one callback, each time that it comes.
+    /// Runs `action` in each of these callbacks. Replaces an earlier action.
     func on(_ callback: Callback, _ action: @escaping () -> Void) {
-        onAny = { if $0 == callback { action() } }
+        onCallback = { if $0 == callback { action() } }
     }
 
-    /// Acts on one callback, the first time that it comes.
+    /// Runs `action` in the first of these callbacks. Replaces an earlier action.
     func once(_ callback: Callback, _ action: @escaping () -> Void) {
         on(callback) { [weak self] in
-            self?.onAny = { _ in }
+            self?.onCallback = { _ in }
             action()
         }
     }
 
-    override func viewDidLoad() { onAny(.viewDidLoad) }
-    override func viewWillAppear(_ animated: Bool) { onAny(.viewWillAppear) }
-    override func viewIsAppearing(_ animated: Bool) { onAny(.viewIsAppearing) }
-    override func viewDidAppear(_ animated: Bool) { onAny(.viewDidAppear) }
-    override func viewWillDisappear(_ animated: Bool) { onAny(.viewWillDisappear) }
-    override func viewDidDisappear(_ animated: Bool) { onAny(.viewDidDisappear) }
-    override func willMove(toParent parent: ViewController?) { onAny(.willMove) }
-    override func didMove(toParent parent: ViewController?) { onAny(.didMove) }
+    override func viewDidLoad() { onCallback(.viewDidLoad) }
+    override func viewWillAppear(_ animated: Bool) { onCallback(.viewWillAppear) }
+    override func viewIsAppearing(_ animated: Bool) { onCallback(.viewIsAppearing) }
+    override func viewDidAppear(_ animated: Bool) { onCallback(.viewDidAppear) }
+    override func viewWillDisappear(_ animated: Bool) { onCallback(.viewWillDisappear) }
+    override func viewDidDisappear(_ animated: Bool) { onCallback(.viewDidDisappear) }
+    override func willMove(toParent parent: ViewController?) { onCallback(.willMove) }
+    override func didMove(toParent parent: ViewController?) { onCallback(.didMove) }
 }
 
 extension NavigationController {
-    /// A named stack.
+    /// Creates a navigation controller with a title and a stack.
     convenience init(_ title: String, _ stack: ViewController..., style: ModalPresentationStyle = .pageSheet) {
         self.init()
         self.title = title
@@ -49,6 +49,6 @@ extension NavigationController {
         viewControllers = stack
     }
 
-    /// The names in the stack, the root's first.
+    /// The names of the screens on the stack, the root first.
     var names: [String] { viewControllers.map(\.name) }
 }

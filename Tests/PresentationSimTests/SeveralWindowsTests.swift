@@ -7,7 +7,7 @@ final class SeveralWindowsTests: SimulationTestCase {
     private let c = Screen("C")
     private let d = Screen("D")
 
-    func testWindows_haveEachTheirOwnChainAtTheSameTime() async {
+    func testWindows_presentAtTheSameTime() async {
         let other = Window(simulation: simulation)
         window.rootViewController = a
         other.rootViewController = b
@@ -27,7 +27,7 @@ final class SeveralWindowsTests: SimulationTestCase {
         XCTAssertEqual([window.number, other.number], [1, 2])
     }
 
-    func testWindows_oneThatMovesDoesNotHoldUpAnother() async {
+    func testWindows_aTransitionInOneDoesNotBlockAnother() async {
         let other = Window(simulation: simulation)
         window.rootViewController = a
         other.setRootViewController(b, duration: .seconds(60))
@@ -40,7 +40,7 @@ final class SeveralWindowsTests: SimulationTestCase {
         simulation.settle()
     }
 
-    func testWindows_inSimulationsOfTheirOwnShareNothing() async {
+    func testWindows_ofDifferentSimulationsShareNothing() async {
         let other = Window()
         XCTAssertFalse(other.simulation === simulation)
         other.rootViewController = b
@@ -53,7 +53,7 @@ final class SeveralWindowsTests: SimulationTestCase {
         XCTAssertFalse(other.isTransitioning)
     }
 
-    func testU32_aStackThatMovesToAnotherWindowKeepsWhatItBeginsThere() async {
+    func testU32_aStackMovedToAnotherWindow_completesItsPushThere() async {
         let other = Window(simulation: simulation)
         let navigation = NavigationController("N", b)
         let delegate = StackDelegate()
@@ -66,7 +66,7 @@ final class SeveralWindowsTests: SimulationTestCase {
         XCTAssertEqual(delegate.calls, ["will C, animated", "did C, animated"])
     }
 
-    func testU37_aRootThatMovesToAnotherWindowStaysThereWhateverFollowsIt() async {
+    func testU37_aRootMovedToAnotherWindow_staysThere() async {
         let other = Window(simulation: simulation)
         show(a)
         window.rootViewController = b
@@ -76,7 +76,7 @@ final class SeveralWindowsTests: SimulationTestCase {
         XCTAssertEqual(callbacks.filter { $0.hasPrefix("A") }.last, "A.viewDidAppear")
     }
 
-    func testRoot_givenUpByOneWindowIsTakenByAnother() async {
+    func testRoot_movesFromOneWindowToAnother() async {
         let other = Window(simulation: simulation)
         show(a)
         XCTAssertEqual(
@@ -92,7 +92,7 @@ final class SeveralWindowsTests: SimulationTestCase {
         XCTAssertEqual(issues, [])
     }
 
-    func testNeverResting_aScreenThatPresentsAnotherInEachDidAppear() async {
+    func testNeverSettled_whenEachDidAppearPresentsAnotherScreen() async {
         simulation.onIssue = { _ in }
         simulation.clock.stepLimit = 500
         func screen(_ number: Int) -> Screen {

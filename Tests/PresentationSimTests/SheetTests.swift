@@ -23,7 +23,7 @@ final class SheetTests: SimulationTestCase {
         }
     }
 
-    func testU17_notALowerSheetNorARootNorWhileSomethingMoves() async {
+    func testU17_aLowerSheetARootAndAMovingSheetCanNotBeSwiped() async {
         showSheet()
         XCTAssertNil(User(Window(simulation: simulation)).beginSwipeDown())
         b.present(c, animated: true)
@@ -43,10 +43,10 @@ final class SheetTests: SimulationTestCase {
 
     func testU17_theDelegateIsAskedOnceASwipe() async {
         showSheet()
-        var asked = 0
-        delegate.onShould = { asked += 1 }
+        var askedCount = 0
+        delegate.onShould = { askedCount += 1 }
         XCTAssertTrue(user.swipeDown())
-        XCTAssertEqual(asked, 1)
+        XCTAssertEqual(askedCount, 1)
     }
 
     func testU18_successInOrder() async {
@@ -61,7 +61,7 @@ final class SheetTests: SimulationTestCase {
         XCTAssertEqual(links.count, 1)
     }
 
-    func testU18_whenTheDelegateIsToldTheSheetHasLeft() async {
+    func testU18_inDidDismiss_theSheetHasLeft() async {
         showSheet()
         var presenting: ViewController??
         delegate.onDid = { [unowned b] in presenting = .some(b.presentingViewController) }
@@ -71,10 +71,10 @@ final class SheetTests: SimulationTestCase {
         XCTAssertEqual(presenting.map { $0 == nil }, true)
     }
 
-    func testU19_cancelledComesBackAndASecondTryCallsWillAgain() async {
+    func testU19_aCancelledSheetReturns_aSecondTryCallsWillAgain() async {
         showSheet()
         let before = links
-        let cancelled = [
+        let expected = [
             "presentationControllerShouldDismiss(B)", "presentationControllerWillDismiss(B)", "B.viewWillDisappear",
             "B.viewWillAppear", "B.viewIsAppearing", "B.viewDidAppear",
         ]
@@ -84,15 +84,15 @@ final class SheetTests: SimulationTestCase {
                     let swipe = user.beginSwipeDown()
                     swipe?.update(0.4)
                     XCTAssertEqual(swipe?.cancel(), true)
-                    XCTAssertEqual(callbacks, cancelled.dropLast())
-                }, cancelled)
+                    XCTAssertEqual(callbacks, expected.dropLast())
+                }, expected)
             XCTAssertEqual(links, before)
             XCTAssertFalse(b.isBeingDismissed)
         }
         XCTAssertEqual(delegate.calls, ["should", "will", "should", "will"])
     }
 
-    func testU20_refusedTellsOnlyOfTheAttempt() async {
+    func testU20_aRefusedSwipeCallsOnlyDidAttempt() async {
         showSheet()
         let before = links
         delegate.allows = false

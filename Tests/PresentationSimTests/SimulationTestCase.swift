@@ -1,14 +1,14 @@
 import PresentationSim
 import XCTest
 
-/// A window with its own time, whose tree and callbacks are checked after each step of the clock and at the end.
+/// A test case with a simulated window. Checks the tree and the callbacks after each clock step and at the end.
 @MainActor
 class SimulationTestCase: XCTestCase {
     private(set) lazy var simulation = Simulation()
     private(set) lazy var window = Window(simulation: simulation)
     private(set) lazy var user = User(window)
-    /// How many steps the clock has made, so that a test can see that the checks ran.
-    private(set) var checkedSteps = 0
+    /// The number of checks so far.
+    private(set) var checkCount = 0
     private var pairs = CallbackPairs()
 
     override func setUp() async throws { use(Simulation()) }
@@ -20,7 +20,7 @@ class SimulationTestCase: XCTestCase {
         use(Simulation())
     }
 
-    /// Goes on in another simulation.
+    /// Replaces the simulation, with a new window, user and log.
     func use(_ simulation: Simulation) {
         self.simulation = simulation
         window = Window(simulation: simulation)
@@ -29,20 +29,20 @@ class SimulationTestCase: XCTestCase {
         simulation.clock.afterStep = { [weak self] in self?.check() }
     }
 
-    /// Whether every tree is whole, and every callback has its other half.
+    /// Checks that every tree is valid and that the callbacks come in pairs (U48).
     func check() {
-        checkedSteps += 1
+        checkCount += 1
         for window in simulation.windows { XCTAssertEqual(window.brokenInvariants, [], "\n\(window)") }
         if let log = simulation.log { XCTAssertEqual(pairs.read(log), [], "\n\(log)") }
     }
 
-    /// The callbacks since the log was begun.
+    /// The callbacks in the log.
     var callbacks: [String] { simulation.log?.callbacks ?? [] }
 
-    /// The issues so far, where they are the module's own.
+    /// The issues that `PresentationSim` has reported.
     var issues: [PresentationIssue] { simulation.issues.compactMap { $0 as? PresentationIssue } }
 
-    /// The callbacks of what `action` starts, until nothing is left to do.
+    /// Runs `action`, settles and returns the callbacks.
     func callbacks(of action: () -> Void) -> [String] {
         beginLog()
         action()
@@ -50,13 +50,13 @@ class SimulationTestCase: XCTestCase {
         return callbacks
     }
 
-    /// Forgets what was recorded so far.
+    /// Starts an empty log.
     func beginLog() {
         simulation.log = EventLog()
         pairs = CallbackPairs()
     }
 
-    /// Shows the controllers in the window: a root and what is presented over it, level by level.
+    /// Shows the first controller as the root and presents each of the others over the one before.
     func show(_ levels: ViewController...) {
         window.rootViewController = levels.first
         simulation.settle()
@@ -66,7 +66,7 @@ class SimulationTestCase: XCTestCase {
         }
     }
 
-    /// That `call` is refused with `issue`, leaves the tree as it was, and calls nothing, ever.
+    /// Asserts that `call` reports `issue`, leaves the tree as it is and causes no callback.
     func assertRefused(
         _ issue: PresentationIssue, file: StaticString = #filePath, line: UInt = #line, _ call: () -> Void
     ) {
@@ -84,7 +84,7 @@ class SimulationTestCase: XCTestCase {
         }
     }
 
-    /// Who is where, as the public links tell it.
+    /// The public links of each level: to itself, its neighbours, its stack and the parents of the stack.
     var links: [[ObjectIdentifier]] {
         var links: [[ObjectIdentifier]] = []
         var level = window.rootViewController

@@ -14,7 +14,7 @@ final class SwipeBackTests: SimulationTestCase {
         navigation.delegate = delegate
     }
 
-    func testU33_whereAHandGetsHoldOfIt() async {
+    func testU33_whenASwipeBackCanBegin() async {
         showStack()
         navigation.interactivePopGestureRecognizer.isEnabled = false
         XCTAssertNil(user.beginSwipeBack())
@@ -31,7 +31,7 @@ final class SwipeBackTests: SimulationTestCase {
         XCTAssertEqual(navigation.names, ["A"])
     }
 
-    func testU33_begunTheStackIsAsBeforeAndTheWillCallbacksHaveRun() async {
+    func testU33_begun_theStackIsUnchangedAndTheWillCallbacksHaveRun() async {
         showStack()
         beginLog()
         let swipe = user.beginSwipeBack()
@@ -49,7 +49,7 @@ final class SwipeBackTests: SimulationTestCase {
         simulation.settle()
     }
 
-    func testU33_finishedAsAPop() async {
+    func testU33_finished_asAPop() async {
         showStack()
         XCTAssertEqual(
             callbacks {
@@ -64,7 +64,7 @@ final class SwipeBackTests: SimulationTestCase {
         XCTAssertNil(b.parent)
     }
 
-    func testU33_cancelledComesBackAndTheStackIsAsBefore() async {
+    func testU33_cancelled_theScreenReturnsAndTheStackIsUnchanged() async {
         showStack()
         let before = links
         for _ in 1...2 {
@@ -85,7 +85,7 @@ final class SwipeBackTests: SimulationTestCase {
         XCTAssertTrue(b.parent === navigation)
     }
 
-    func testU33_aFingerThatIsLiftedCanNoMoreFinish() async {
+    func testU33_anEndedSwipeCanNotEndAgain() async {
         showStack()
         let swipe = user.beginSwipeBack()
         b.once(.viewWillAppear) {
@@ -99,7 +99,7 @@ final class SwipeBackTests: SimulationTestCase {
         XCTAssertEqual(navigation.names, ["A", "B"])
     }
 
-    func testCancelled_theScreenThatCameBackIsInTheStack() async {
+    func testCancelled_theReturnedScreenIsInTheStack() async {
         showStack()
         simulation.onIssue = { _ in }
         b.on(.viewDidAppear) { [unowned self] in navigation.pushViewController(b, animated: true) }
@@ -107,5 +107,65 @@ final class SwipeBackTests: SimulationTestCase {
         simulation.settle()
         XCTAssertEqual(navigation.names, ["A", "B"])
         XCTAssertEqual(issues, [.pushedTwice(controller: "B", navigationController: "N")])
+    }
+
+    func testHeld_operationsWaitUntilTheFingerIsLifted() async {
+        showStack()
+        let swipe = user.beginSwipeBack()
+        navigation.pushViewController(c, animated: true)
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A", "B"])
+        swipe?.finish()
+        XCTAssertEqual(navigation.names, ["A"])
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A", "C"])
+    }
+
+    func testHeld_whileAScreenIsPresentedAndDismissed() async {
+        for isFinished in [true, false] {
+            let screens = (Screen("X \(isFinished)"), Screen("Y \(isFinished)"))
+            navigation.viewControllers = [screens.0, screens.1]
+            show(navigation)
+            let swipe = user.beginSwipeBack()
+            navigation.present(c, animated: true)
+            simulation.settle()
+            check()
+            navigation.dismiss(animated: true)
+            simulation.settle()
+            XCTAssertEqual(isFinished ? swipe?.finish() : swipe?.cancel(), true)
+            simulation.settle()
+            XCTAssertEqual(navigation.viewControllers.count, isFinished ? 1 : 2)
+            check()
+        }
+    }
+
+    func testHeld_endedDuringAPresentation() async {
+        for isFinished in [true, false] {
+            let screens = (Screen("X \(isFinished)"), Screen("Y \(isFinished)"))
+            navigation.viewControllers = [screens.0, screens.1]
+            show(navigation)
+            let swipe = user.beginSwipeBack()
+            navigation.present(c, animated: true)
+            simulation.clock.advance(by: .milliseconds(100))
+            XCTAssertEqual(isFinished ? swipe?.finish() : swipe?.cancel(), true)
+            simulation.settle()
+            check()
+            navigation.dismiss(animated: true)
+            simulation.settle()
+            check()
+            XCTAssertEqual(navigation.viewControllers.count, isFinished ? 1 : 2)
+        }
+    }
+
+    func testHeld_endsWhenTheRootIsReplaced() async {
+        showStack()
+        let swipe = user.beginSwipeBack()
+        window.rootViewController = c
+        XCTAssertEqual(swipe?.isActive, false)
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A", "B"])
+        XCTAssertTrue(b.parent === navigation)
+        XCTAssertFalse(b.isMovingFromParent)
+        XCTAssertEqual(delegate.calls, ["will A, animated"])
     }
 }

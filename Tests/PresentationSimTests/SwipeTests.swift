@@ -12,7 +12,7 @@ final class SwipeTests: SimulationTestCase {
         show(a, b)
     }
 
-    func testSwipe_movesFinishesOnceAndTakesTheRestOfTheTime() async {
+    func testSwipe_endsOnceAndTakesTheRemainingTime() async {
         showSheet()
         let swipe = user.beginSwipeDown()
         XCTAssertEqual(swipe?.isActive, true)
@@ -24,17 +24,17 @@ final class SwipeTests: SimulationTestCase {
         XCTAssertEqual(swipe?.update(.nan), false)
         simulation.settle()
         XCTAssertEqual(swipe?.isActive, true)
-        let lifted = simulation.clock.now
+        let end = simulation.clock.now
         XCTAssertEqual(swipe?.finish(), true)
         XCTAssertEqual(
             [swipe?.finish(), swipe?.cancel(), swipe?.update(1), swipe?.isActive], [false, false, false, false])
         simulation.settle()
-        XCTAssertEqual(lifted.duration(to: simulation.clock.now), .milliseconds(125))
+        XCTAssertEqual(end.duration(to: simulation.clock.now), .milliseconds(125))
         XCTAssertEqual(swipe?.progress, 0)
         XCTAssertNil(b.window)
     }
 
-    func testSwipe_endsWhenTheScreenIsTakenAway() async {
+    func testSwipe_endsWhenTheRootIsReplaced() async {
         showSheet()
         simulation.onIssue = { _ in }
         let swipe = user.beginSwipeDown()

@@ -1,37 +1,37 @@
 import PresentationSim
 import XCTest
 
-/// Anything, in any callback, in two windows that hand their screens to each other, under any driver: trees stay whole.
+/// Random calls, also inside callbacks, in two windows that share their screens. The trees stay valid.
 @MainActor
 final class TwoWindowWalkTests: XCTestCase {
-    func testWalks_underTheClock() async { walk { nil } }
-    func testWalks_endingAtOnce() async { walk { ImmediateDriver() } }
-    func testWalks_endingWhenToldTo() async { walk { HeldDriver() } }
+    func testWalks_withTheClock() async { walk { nil } }
+    func testWalks_withTheImmediateDriver() async { walk { ImmediateDriver() } }
+    func testWalks_withAManualDriver() async { walk { ManualDriver() } }
 
     private func walk(_ makeDriver: () -> (any TransitionDriver)?) {
         for seed in 1...500 where testRun?.failureCount == 0 {
-            let world = TwoWindowWorld(seed: UInt64(seed), driver: makeDriver())
+            let fixture = TwoWindowFixture(seed: UInt64(seed), driver: makeDriver())
             var pairs = CallbackPairs()
             func check() {
-                let log = world.simulation.log ?? EventLog()
-                let broken = world.windows.flatMap(\.brokenInvariants) + pairs.read(log)
-                if !broken.isEmpty { XCTFail("seed \(seed): \(broken)\n\(world.windows)\n\(log)") }
+                let log = fixture.simulation.log ?? EventLog()
+                let broken = fixture.windows.flatMap(\.brokenInvariants) + pairs.read(log)
+                if !broken.isEmpty { XCTFail("seed \(seed): \(broken)\n\(fixture.windows)\n\(log)") }
             }
             for _ in 1...14 {
-                world.step()
+                fixture.step()
                 check()
             }
-            world.comeToRest()
+            fixture.comeToRest()
             check()
             XCTAssertEqual(pairs.unfinished, [], "seed \(seed)")
-            XCTAssertFalse(world.simulation.isTransitioning, "seed \(seed)")
+            XCTAssertFalse(fixture.simulation.isTransitioning, "seed \(seed)")
         }
     }
 }
 
-/// Ends transitions when it is told to, outside of the clock.
+/// Ends transitions on request, outside the clock.
 @MainActor
-private final class HeldDriver: TransitionDriver {
+private final class ManualDriver: TransitionDriver {
     private var completions: [@MainActor () -> Void] = []
 
     func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) { completions.append(completion) }
@@ -41,9 +41,9 @@ private final class HeldDriver: TransitionDriver {
     }
 }
 
-/// Two windows, and the same screens for both.
+/// Two windows that share their screens.
 @MainActor
-private final class TwoWindowWorld {
+private final class TwoWindowFixture {
     let simulation: Simulation
     let windows: [Window]
     private let driver: (any TransitionDriver)?
@@ -52,9 +52,9 @@ private final class TwoWindowWorld {
     private let (sheetDelegate, stackDelegate, observer) = (SheetDelegate(), StackDelegate(), Observer())
     private var swipes: [Swipe] = []
     private var state: UInt64
-    /// How many callbacks are still answered before the next step.
-    private var answersLeft = 0
-    private var isAnswering = false
+    /// The number of callbacks that may still make a call before the next step.
+    private var nestedCallsLeft = 0
+    private var isInCallback = false
 
     init(seed: UInt64, driver: (any TransitionDriver)?) {
         state = seed
@@ -71,50 +71,50 @@ private final class TwoWindowWorld {
         simulation.onIssue = { _ in }
         simulation.clock.stepLimit = 3000
         simulation.log = EventLog()
-        for screen in screens { screen.onAny = { [weak self] _ in self?.answer() } }
+        for screen in screens { screen.onCallback = { [weak self] _ in self?.callInCallback() } }
         for controller in screens + stacks { controller.presentationController.delegate = sheetDelegate }
         for stack in stacks { stack.delegate = stackDelegate }
         for window in windows { window.addObserver(observer) }
-        sheetDelegate.onShould = { [weak self] in self?.answer() }
-        sheetDelegate.onWill = { [weak self] in self?.answer() }
-        sheetDelegate.onDid = { [weak self] in self?.answer() }
-        stackDelegate.onWillShow = { [weak self] _ in self?.answer() }
-        stackDelegate.onDidShow = { [weak self] _ in self?.answer() }
-        observer.onEvent = { [weak self] _ in self?.answer() }
+        sheetDelegate.onShould = { [weak self] in self?.callInCallback() }
+        sheetDelegate.onWill = { [weak self] in self?.callInCallback() }
+        sheetDelegate.onDid = { [weak self] in self?.callInCallback() }
+        stackDelegate.onWillShow = { [weak self] _ in self?.callInCallback() }
+        stackDelegate.onDidShow = { [weak self] _ in self?.callInCallback() }
+        observer.onEvent = { [weak self] _ in self?.callInCallback() }
         windows[0].rootViewController = stacks[0]
     }
 
-    /// Makes a call, some of whose callbacks are answered with others.
+    /// Makes a call. Some of its callbacks make further calls.
     func step() {
-        answersLeft = 4
-        act()
+        nestedCallsLeft = 4
+        makeCall()
     }
 
-    /// Lifts all fingers and ends all transitions.
+    /// Ends all gestures and transitions.
     func comeToRest() {
-        answersLeft = 0
+        nestedCallsLeft = 0
         for _ in 1...20 {
             for swipe in swipes { _ = next(2) == 0 ? swipe.finish() : swipe.cancel() }
             simulation.clock.advance(by: .seconds(1))
-            (driver as? HeldDriver)?.endAll()
+            (driver as? ManualDriver)?.endAll()
         }
         simulation.settle()
     }
 
-    private func answer() {
-        guard answersLeft > 0, next(4) == 0 else { return }
-        answersLeft -= 1
-        let wasAnswering = isAnswering
-        isAnswering = true
-        act()
-        isAnswering = wasAnswering
+    private func callInCallback() {
+        guard nestedCallsLeft > 0, next(4) == 0 else { return }
+        nestedCallsLeft -= 1
+        let wasInCallback = isInCallback
+        isInCallback = true
+        makeCall()
+        isInCallback = wasInCallback
     }
 
-    private func act() {
+    private func makeCall() {
         let (any, other) = (anyController(), anyController())
         let (stack, screen, window) = (stacks[next(3)], screens[next(8)], windows[next(2)])
         let isAnimated = next(3) > 0
-        let completion = { [weak self] () -> Void in self?.answer() }
+        let completion = { [weak self] () -> Void in self?.callInCallback() }
         switch next(16) {
         case 0, 1: any.present(other, animated: isAnimated, completion: completion)
         case 2, 3: any.dismiss(animated: isAnimated, completion: completion)
@@ -129,7 +129,7 @@ private final class TwoWindowWorld {
         case 14: _ = next(2) == 0 ? swipes.last?.finish() : swipes.last?.cancel()
         default:
             simulation.clock.advance(by: .milliseconds(next(4) * 125))
-            if !isAnswering { (driver as? HeldDriver)?.endAll() }
+            if !isInCallback { (driver as? ManualDriver)?.endAll() }
         }
     }
 

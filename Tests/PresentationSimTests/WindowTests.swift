@@ -7,7 +7,7 @@ final class WindowTests: SimulationTestCase {
     private let c = Screen("C")
     private let d = Screen("D")
 
-    func testU37_theOldTreeGoesInOneStepTopFirst() async {
+    func testU37_theOldTreeIsRemovedInOneStep_topFirst() async {
         let delegate = SheetDelegate()
         b.presentationController.delegate = delegate
         show(a, b, c)
@@ -33,7 +33,7 @@ final class WindowTests: SimulationTestCase {
         XCTAssertEqual(observer.events.last, "root ended")
     }
 
-    func testU37_aStackGoesWhole() async {
+    func testU37_aStackIsRemovedWhole() async {
         show(NavigationController("N", a, b))
         let observer = Observer()
         window.addObserver(observer)
@@ -44,7 +44,7 @@ final class WindowTests: SimulationTestCase {
         XCTAssertEqual(issues, [])
     }
 
-    func testU37_aRunningDismissalEndsWithItsTree() async {
+    func testU37_aRunningDismissalEndsWhenItsTreeIsRemoved() async {
         show(a, b)
         simulation.onIssue = { _ in }
         var isCalled = false
@@ -57,7 +57,7 @@ final class WindowTests: SimulationTestCase {
         XCTAssertEqual(links.count, 1)
     }
 
-    func testU37_whatLeftBeforeItsTurnIsNotTold() async {
+    func testU37_aScreenRemovedBeforeItAppears_getsNoAppearanceCallbacks() async {
         show(a)
         simulation.onIssue = { _ in }
         XCTAssertEqual(
@@ -72,7 +72,7 @@ final class WindowTests: SimulationTestCase {
             ])
     }
 
-    func testU37_aHandlerOfTheWarningFindsTheTreeWhole() async {
+    func testU37_inTheHandlerOfTheWarning_theTreeIsValid() async {
         show(a, b)
         simulation.onIssue = { [unowned self] _ in
             check()
@@ -85,7 +85,7 @@ final class WindowTests: SimulationTestCase {
         XCTAssertEqual(issues.count, 1)
     }
 
-    func testRoot_activeOneIsRefused() async {
+    func testRoot_anActiveControllerIsRefused() async {
         let navigation = NavigationController("N", b)
         show(a, navigation)
         let other = Window(simulation: simulation)
@@ -102,7 +102,7 @@ final class WindowTests: SimulationTestCase {
         XCTAssertEqual(callbacks, before)
     }
 
-    func testU37_theOldRootShownAnewWhileTheNewOneComesStays() async {
+    func testU37_theOldRootPresentedDuringTheChange_stays() async {
         let (a, b) = (Screen("A"), Screen("B"))
         show(a)
         window.setRootViewController(b, duration: .seconds(1))
@@ -152,7 +152,7 @@ final class WindowTests: SimulationTestCase {
         XCTAssertEqual(start.duration(to: simulation.clock.now), .seconds(2))
     }
 
-    func testObserver_isToldAfterTheCompletionUntilItIsRemoved() async {
+    func testObserver_isNotifiedAfterTheCompletion_untilItIsRemoved() async {
         show(a)
         let observer = Observer()
         window.addObserver(observer)
@@ -166,5 +166,27 @@ final class WindowTests: SimulationTestCase {
         a.present(b, animated: true)
         simulation.settle()
         XCTAssertEqual(observer.events.count, 3)
+    }
+
+    func testTopmost_isTheHighestLevel_visibleIsTheScreenTheUserSees() async {
+        XCTAssertNil(window.topmostViewController)
+        XCTAssertNil(window.visibleViewController)
+        let (list, detail, form) = (Screen("List"), Screen("Detail"), Screen("Form"))
+        let navigation = NavigationController(rootViewController: list)
+        window.rootViewController = navigation
+        simulation.settle()
+        XCTAssertTrue(window.topmostViewController === navigation)
+        XCTAssertTrue(window.visibleViewController === list)
+        navigation.pushViewController(detail, animated: true)
+        XCTAssertTrue(window.visibleViewController === detail)
+        simulation.settle()
+        navigation.present(form, animated: true)
+        XCTAssertTrue(window.topmostViewController === form)
+        XCTAssertTrue(window.visibleViewController === form)
+        simulation.settle()
+        user.swipeDown()
+        XCTAssertTrue(window.visibleViewController === form, "the links stay until the end of a dismissal (U13)")
+        simulation.settle()
+        XCTAssertTrue(window.visibleViewController === detail)
     }
 }

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Four contexts from every kind of parent: what is on screen then, and whether the fallback was made.
+/// The contexts, from every kind of parent: the tree afterwards, and if the fallback was made.
 final class AdaptiveContextTests: ChainTestCase {
     private var fallbacks = 0
 
@@ -64,7 +64,7 @@ final class AdaptiveContextTests: ChainTestCase {
         ]) { self.host.navigation.top }
     }
 
-    func testContexts_ofAWindowsTop_overWhatRuns() async {
+    func testContexts_ofAWindowsTop_withARunningRoot() async {
         check([
             ("current", "[p c]"), ("modal", "[p] | c"), ("new", "[p] | [c]"), ("given", "[p] | [c]"),
             ("fallback", "[p c]"),
@@ -96,7 +96,7 @@ final class AdaptiveContextTests: ChainTestCase {
         }
     }
 
-    func testFallback_isNotMadeBeforeItsTurn_norWhereThatNeverComes() async {
+    func testFallback_isNotMadeBeforeItsTurn_norIfThatNeverComes() async {
         let root = modalRoot()
         let a = Modal("a"), c = Adaptive("c")
         root.navigation.start(a, animated: true, deliver("a"))
@@ -108,9 +108,7 @@ final class AdaptiveContextTests: ChainTestCase {
         XCTAssertEqual(delivered, ["c: early"])
     }
 
-    // MARK: -
-
-    /// What each context leads to; a `+` where the fallback was made.
+    /// Checks the tree that each context leads to; a `+` if the fallback was made.
     private func check(
         _ table: [(context: String, outcome: String)], line: UInt = #line, parent: () -> any AdaptiveNavigation
     ) {

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// The short forms of the starts, from each kind of navigation.
+/// The short forms of `start`, on each kind of navigation.
 final class AdaptiveStartTests: ChainTestCase {
     func testShortForms_areTheContexts() async {
         let root = pushedRoot("p")

@@ -2,28 +2,28 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// A navigation that a test makes itself, to try a coordinator alone.
+/// A navigation that a test implements itself, to test one coordinator alone.
 final class OwnNavigationTests: ChainTestCase {
-    func testAnOwnNavigation_getsTheShortFormsAndBatch() async {
-        let own = Recording()
+    func testAnOwnNavigation_hasTheShortFormsAndBatch() async {
+        let own = RecordingNavigation()
         own.batch {
             own.start(Adaptive("a"), animated: true, deliver("a"))
             own.start(NavigationController(), Adaptive("b"), animated: true, deliver("b"))
             own.startModal(Adaptive("c"), animated: true, deliver("c"))
         }
-        XCTAssertEqual(own.started, 3)
+        XCTAssertEqual(own.startCount, 3)
         XCTAssertEqual(delivered, ["a: cancelled", "b: cancelled", "c: cancelled"])
     }
 }
 
-private final class Recording: AdaptiveNavigation {
-    private(set) var started = 0
+private final class RecordingNavigation: AdaptiveNavigation {
+    private(set) var startCount = 0
 
     func start<NewResult>(
         _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        started += 1
+        startCount += 1
         completion(.dismissed(.cancelled))
     }
 

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Each start as a function that returns its result.
+/// The `async` form of each start.
 final class AwaitTests: ChainTestCase {
     func testEachStart_returnsItsResult() async {
         let root = pushedRoot()
@@ -71,13 +71,13 @@ final class AwaitTests: ChainTestCase {
         XCTAssertEqual(late, .dismissed(.refused(.navigationAfterEnd(child: "Modal"))))
     }
 
-    func testAnAwaitedCoordinator_isNoLeakSuspect_butItsScreenIs() async {
+    func testAnAwaitedCoordinator_isNoLeak_butItsRetainedScreenIs() async {
         let root = modalRoot()
         var kept: ViewController?
         let child = Modal("a")
         let flow = Task { await root.navigation.start(child, animated: true) }
-        await simulation.settle { child.script.screen != nil }
-        kept = child.script.screen
+        await simulation.settle { child.factory.screen != nil }
+        kept = child.factory.screen
         child.finish("value")
         _ = await flow.value
         settle()
@@ -85,7 +85,7 @@ final class AwaitTests: ChainTestCase {
         _ = kept
     }
 
-    func testACoordinatorWhoseAwaitedStartWasRefused_isASuspectLater() async {
+    func testACoordinatorWhoseAwaitedStartWasRefused_isReportedAsALeakLater() async {
         let root = modalRoot(), idle = Modal("idle"), child = Modal("a")
         let refused = await idle.navigation.start(child, animated: true)
         XCTAssertEqual(refused, .dismissed(.refused(.navigationBeforeStart(child: "Modal"))))
@@ -95,7 +95,7 @@ final class AwaitTests: ChainTestCase {
         XCTAssertTrue(issues.contains(.coordinatorRetained(coordinator: "Modal")))
     }
 
-    func testACoordinatorWhoseAwaitedStartWasRefused_isASuspect_beforeTheTaskGoesOn() async {
+    func testACoordinatorWhoseAwaitedStartWasRefused_isReportedAsALeak_evenBeforeTheTaskResumes() async {
         let root = modalRoot(), idle = Modal("idle"), child = Modal("a")
         var task: Task<Void, Never>?
         root.navigation.start(root, animated: true) { _ in
@@ -109,7 +109,7 @@ final class AwaitTests: ChainTestCase {
         XCTAssertTrue(issues.contains(.coordinatorRetained(coordinator: "Modal")))
     }
 
-    func testSettle_givesUpAfterItsTurns() async {
+    func testSettle_stopsAfterTheGivenTurns() async {
         var turns = 0
         let isDone = await simulation.settle(turns: 3) {
             turns += 1
@@ -131,9 +131,9 @@ final class AwaitTests: ChainTestCase {
         settle()
     }
 
-    /// Whether it could be finished now: on screen, and not asked before.
+    /// Finishes the coordinator if its screen was made. Returns `false` if it wasn't, or if the call is refused.
     private func finish(_ child: Coordinator<String>) -> Bool {
-        let script = (child as? Modal)?.script ?? (child as? Pushed)?.script ?? (child as? Adaptive)?.script
-        return script?.screen != nil && child.finish("value")
+        let factory = (child as? Modal)?.factory ?? (child as? Pushed)?.factory ?? (child as? Adaptive)?.factory
+        return factory?.screen != nil && child.finish("value")
     }
 }

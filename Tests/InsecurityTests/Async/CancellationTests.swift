@@ -2,11 +2,11 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Cancelling a task that awaits a start; and whatever else may end first. Nothing hangs.
+/// A task that awaits a start is cancelled, or its coordinator ends in another way. The task always resumes.
 final class CancellationTests: ChainTestCase {
     private typealias Flow = Task<CoordinatorResult<String>, Never>
 
-    func testCancelledBefore_showsNothing() async {
+    func testCancelledBeforeTheStart_showsNothing() async {
         let root = modalRoot()
         let child = Modal("a")
         let flow = awaiting(child, on: root)
@@ -14,7 +14,7 @@ final class CancellationTests: ChainTestCase {
         let result = await flow.value
         settle()
         XCTAssertEqual(result, .dismissed(.cancelled))
-        XCTAssertEqual(child.script.made, 0)
+        XCTAssertEqual(child.factory.makeCount, 0)
         XCTAssertEqual(picture, "root")
         root.navigation.start(child, animated: true, deliver("later"))
         child.finish("not used up")
@@ -25,7 +25,7 @@ final class CancellationTests: ChainTestCase {
         let root = modalRoot()
         let child = Modal("a")
         let flow = awaiting(child, on: root)
-        await simulation.settle { child.script.screen != nil }
+        await simulation.settle { child.factory.screen != nil }
         _ = modal("b", on: child.navigation)
         record()
         flow.cancel()
@@ -37,7 +37,7 @@ final class CancellationTests: ChainTestCase {
         XCTAssertEqual(picture, "root")
     }
 
-    func testCancelledInTheMiddleOfItsTransition() async {
+    func testCancelledDuringItsTransition() async {
         let root = modalRoot()
         let child = Modal("a")
         let flow = awaiting(child, on: root)
@@ -52,9 +52,9 @@ final class CancellationTests: ChainTestCase {
         XCTAssertEqual(presentationIssues, [])
     }
 
-    func testCancelledWhileItWaits_isNeverMade() async {
+    func testCancelledWhileItWaits_isNotAskedForItsScreen() async {
         let root = modalRoot()
-        window.rootViewController?.present(screen("stranger"), animated: true)
+        window.rootViewController?.present(screen("other"), animated: true)
         let child = Modal("a")
         let flow = awaiting(child, on: root)
         await Task.yield()
@@ -62,14 +62,14 @@ final class CancellationTests: ChainTestCase {
         let result = await flow.value
         settle()
         XCTAssertEqual(result, .dismissed(.cancelled))
-        XCTAssertEqual(child.script.made, 0)
+        XCTAssertEqual(child.factory.makeCount, 0)
     }
 
     func testCancelledAfterTheEnd_changesNothing() async {
         let root = modalRoot()
         let child = Modal("a")
         let flow = awaiting(child, on: root)
-        await simulation.settle { child.script.screen != nil }
+        await simulation.settle { child.factory.screen != nil }
         child.finish("value")
         flow.cancel()
         let result = await flow.value
@@ -80,7 +80,7 @@ final class CancellationTests: ChainTestCase {
         let root = modalRoot()
         let child = Modal("a")
         let flow = awaiting(child, on: root)
-        await simulation.settle { child.script.screen != nil }
+        await simulation.settle { child.factory.screen != nil }
         _ = modal("b", on: child.navigation)
         root.navigation.batch {
             flow.cancel()
@@ -94,11 +94,11 @@ final class CancellationTests: ChainTestCase {
         XCTAssertEqual(picture, "root | c")
     }
 
-    func testCancellingARefusedStart_leavesTheOneThatRuns() async {
+    func testCancellingARefusedStart_leavesTheRunningOne() async {
         let root = modalRoot()
         let child = Modal("a")
         let first = awaiting(child, on: root)
-        await simulation.settle { child.script.screen != nil }
+        await simulation.settle { child.factory.screen != nil }
         let second = awaiting(child, on: root)
         let refused = await second.value
         second.cancel()
@@ -116,7 +116,7 @@ final class CancellationTests: ChainTestCase {
         let root = modalRoot()
         let child = Modal("a")
         let flow = awaiting(child, on: root)
-        await simulation.settle { child.script.screen != nil }
+        await simulation.settle { child.factory.screen != nil }
         await Task.detached { flow.cancel() }.value
         let result = await flow.value
         XCTAssertEqual(result, .dismissed(.cancelled))
@@ -124,25 +124,25 @@ final class CancellationTests: ChainTestCase {
         XCTAssertEqual(picture, "root")
     }
 
-    func testTheWindowGoes_whileAwaited() async {
+    func testTheWindowIsReleased_whileAwaited() async {
         var window: Window? = Window(simulation: simulation)
         guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         let root = Modal("root"), child = Modal("a")
         let roots = Task { await host.navigation.start(root, duration: .zero, options: []) }
-        await simulation.settle { root.script.screen != nil }
+        await simulation.settle { root.factory.screen != nil }
         let flow = awaiting(child, on: root)
-        await simulation.settle { child.script.screen != nil }
+        await simulation.settle { child.factory.screen != nil }
         window = nil
         let results = await [flow.value, roots.value]
         XCTAssertEqual(results, [.dismissed(.removed), .dismissed(.removed)])
     }
 
-    func testTheHostsScreenGoes_whileAwaited() async {
+    func testTheHostsScreenLeaves_whileAwaited() async {
         let existing = screen("existing")
         window.rootViewController = existing
         let child = Modal("a")
         let flow = Task { await ModalCoordinator(existing).start(child, animated: true) }
-        await simulation.settle { child.script.screen != nil }
+        await simulation.settle { child.factory.screen != nil }
         window.rootViewController = screen("other")
         settle()
         let result = await flow.value

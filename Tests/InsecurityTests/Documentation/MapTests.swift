@@ -1,17 +1,17 @@
 import Foundation
 import XCTest
 
-/// The map in `Docs/Design.md` against the real folders.
+/// Compares the map in `Docs/Design.md` with the folders.
 final class MapTests: XCTestCase {
     private let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    func testEveryPlaceOnTheMapIsThere() throws {
+    func testEveryPlaceOnTheMapExists() throws {
         let places = try places()
         XCTAssertGreaterThan(places.count, 10)
         for place in places {
-            XCTAssertTrue(try isFolder(root.appending(path: place)), "\(place) is on the map, but not there")
+            XCTAssertTrue(try isFolder(root.appending(path: place)), "\(place) is on the map, but is no folder")
         }
     }
 
@@ -24,7 +24,7 @@ final class MapTests: XCTestCase {
         }
     }
 
-    /// The first column of the map's table.
+    /// The first column of the table in the section "The map".
     private func places() throws -> [String] {
         let text = try String(contentsOf: root.appending(path: "Docs/Design.md"), encoding: .utf8)
         let map = try XCTUnwrap(text.components(separatedBy: "\n## The map\n").last)

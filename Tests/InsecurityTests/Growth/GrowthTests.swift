@@ -2,11 +2,11 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Many: neither the stack nor the cost of one grows with their number.
+/// Many coordinators: neither the use of the stack nor the cost of one grows with their number.
 final class GrowthTests: ChainTestCase {
     private let many = 100_000
 
-    /// The check of the whole tree after each step would be all that these tests measure.
+    /// Switches off the check of the tree after each step, which would take most of the time.
     override func setUp() async throws {
         try await super.setUp()
         simulation.clock.afterStep = nil
@@ -37,7 +37,7 @@ final class GrowthTests: ChainTestCase {
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
-    func testL4_twoHostsWhoseCompletionsFinishEachOthers() async {
+    func testL4_aCascadeOverTwoHosts() async {
         let other = Window(simulation: simulation)
         let otherHost = WindowCoordinator(other), otherRoot = Pushed("root"), root = pushedRoot()
         otherHost.navigation.start(NavigationController(), otherRoot, animated: false, deliver("other"))
@@ -47,11 +47,11 @@ final class GrowthTests: ChainTestCase {
         root.navigation.batch {
             otherRoot.navigation.batch {
                 for index in 0..<many / 10 {
-                    let child = Plain(), next = last
+                    let child = Plain(), below = last
                     let navigation = index % 2 == 0 ? root.navigation : otherRoot.navigation
                     navigation.start(child, animated: true) { _ in
                         count += 1
-                        next?.finish(0)
+                        below?.finish(0)
                     }
                     last = child
                 }
@@ -128,7 +128,7 @@ final class GrowthTests: ChainTestCase {
     }
 }
 
-/// As little as can be.
+/// A coordinator without any extras.
 private final class Plain: AdaptiveCoordinator<Int> {
     override var viewController: ViewController { ViewController() }
 }

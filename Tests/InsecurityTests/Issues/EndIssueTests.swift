@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Calls of `finish` and `dismiss` that can't be, and those that come too late.
+/// Calls of `finish` and `dismiss` that are mistakes, or that come too late.
 final class EndIssueTests: ChainTestCase {
     func testEndedBeforeStart() async {
         let idle = Modal("idle")
@@ -31,7 +31,7 @@ final class EndIssueTests: ChainTestCase {
         XCTAssertTrue(a.finish("value"))
     }
 
-    func testEndingWhatHasEnded_isNoMistake() async {
+    func testEndingAnEndedCoordinator_isNoMistake() async {
         let root = modalRoot()
         let a = modal("a", on: root.navigation)
         user.swipeDown()
@@ -41,6 +41,4 @@ final class EndIssueTests: ChainTestCase {
         XCTAssertFalse(a.dismissChildren(animated: true))
         XCTAssertEqual(mistakes, [])
     }
-
-    // MARK: -
 }

@@ -2,9 +2,9 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Starts on an existing screen or navigation controller that can't be.
+/// Starts that an existing screen or navigation controller refuses.
 final class HostIssueTests: ChainTestCase {
-    func testNavigationControllerInUse_itIsTheOneToStartOn() async {
+    func testNavigationControllerInUse_asTheHost() async {
         let existing = NavigationController(rootViewController: screen("r"))
         window.rootViewController = existing
         let host = NavigationCoordinator(existing)
@@ -35,7 +35,7 @@ final class HostIssueTests: ChainTestCase {
         }
     }
 
-    func testHostNotInWindow_andGone() async {
+    func testHostNotInWindow_thenReleased() async {
         var existing: ViewController? = screen("existing")
         guard let host = existing.map(ModalCoordinator.init) else { return XCTFail("no screen") }
         for _ in 0..<2 {
@@ -46,6 +46,4 @@ final class HostIssueTests: ChainTestCase {
         XCTAssertEqual(delivered, ["a: refused", "a: refused"])
         XCTAssertTrue(host.viewController !== existing)
     }
-
-    // MARK: -
 }

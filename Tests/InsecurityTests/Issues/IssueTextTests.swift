@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Each mistake says what went wrong, with the names, and what to do instead.
+/// The message of each issue has the names, its advice says what to do instead.
 final class IssueTextTests: XCTestCase {
     private let issues: [CoordinatorIssue] = [
         .startedTwice(coordinator: "Card"), .startedAfterEnd(coordinator: "Card"), .startedHost(coordinator: "Card"),
@@ -18,7 +18,7 @@ final class IssueTextTests: XCTestCase {
         .viewControllerRetained(viewController: "Card"), .coordinatorRetained(coordinator: "Card"),
     ]
 
-    func testEachIssue_namesWhatItIsAbout_andSaysWhatToDo() async {
+    func testEachIssue_hasNamesAndAdvice() async {
         for issue in issues {
             XCTAssertTrue(issue.message.contains("<Card>"), issue.message)
             XCTAssertTrue(issue.advice.hasSuffix("."), issue.advice)
@@ -27,7 +27,7 @@ final class IssueTextTests: XCTestCase {
         XCTAssertEqual(Set(issues.map(\.message)).count, issues.count)
     }
 
-    func testIssues_thatNameAController() async {
+    func testIssues_nameTheViewController() async {
         XCTAssertEqual(
             issues.filter { $0.message.contains("<Form>") || $0.message.contains("<Stack>") }.count, 5)
         XCTAssertTrue(issues[13].message.contains("2 view controllers"))

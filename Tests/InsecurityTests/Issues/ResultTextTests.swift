@@ -2,7 +2,7 @@ import Insecurity
 import XCTest
 
 final class ResultTextTests: XCTestCase {
-    func testResults_sayWhatTheyAre() async {
+    func testResults_asText() async {
         let refusal = CoordinatorIssue.noViewController(coordinator: "Form")
         let texts: [(CoordinatorResult<Int>, String)] = [
             (.finished(7), "finished(7)"),

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Mistakes of a subclass with its screen, and of calls that can't be: tree and chain stay whole.
+/// Mistakes with the screen of a coordinator. The tree and the chain stay valid.
 final class ScreenIssueTests: ChainTestCase {
     func testNoViewController() async {
         final class Nothing: AdaptiveCoordinator<String> {}
@@ -27,25 +27,25 @@ final class ScreenIssueTests: ChainTestCase {
         let root = pushedRoot()
         let a = pushed("a", on: root.navigation)
         for place in [AdaptiveContext.current, .modal, .navigation(new: NavigationController())] {
-            let thief = Adaptive("thief")
-            thief.script.makeScreen = { a.script.screen ?? screen("gone") }
-            refuses(thief, in: place, .viewControllerInUse(viewController: "a", coordinator: "Adaptive"))
+            let child = Adaptive("child")
+            child.factory.makeScreen = { a.factory.screen ?? screen("none") }
+            refuses(child, in: place, .viewControllerInUse(viewController: "a", coordinator: "Adaptive"))
         }
     }
 
     func testViewControllerInUse_byAStackThatIsNotShown() async {
         _ = modalRoot()
         let elsewhere = NavigationController(rootViewController: screen("x"))
-        let thief = Adaptive("thief")
-        thief.script.makeScreen = { elsewhere.viewControllers[0] }
-        refuses(thief, in: .modal, .viewControllerInUse(viewController: "x", coordinator: "Adaptive"))
+        let child = Adaptive("child")
+        child.factory.makeScreen = { elsewhere.viewControllers[0] }
+        refuses(child, in: .modal, .viewControllerInUse(viewController: "x", coordinator: "Adaptive"))
     }
 
     func testViewControllerInUse_byAnotherOfTheSameBatch() async {
         let root = pushedRoot()
         let shared = screen("shared")
         let a = Pushed("a"), b = Pushed("b")
-        for child in [a, b] { child.script.makeScreen = { shared } }
+        for child in [a, b] { child.factory.makeScreen = { shared } }
         root.navigation.batch {
             root.navigation.start(a, animated: true, deliver("a"))
             root.navigation.start(b, animated: true, deliver("b"))
@@ -66,17 +66,18 @@ final class ScreenIssueTests: ChainTestCase {
         host.navigation.top.start(a, in: .navigation(fallback: fallback()), animated: true, deliver("a"))
         settle()
         XCTAssertEqual(delivered, ["a: early"])
-        XCTAssertEqual(a.script.made, 0)
+        XCTAssertEqual(a.factory.makeCount, 0)
         XCTAssertEqual(picture, "root")
     }
 
-    func testAFallbackThatIsNotNeeded_whoseReleaseEndsAll() async {
+    func testAFallbackThatIsNotNeeded_whoseReleaseEndsTheRoot() async {
         let root = pushedRoot()
         root.navigation.start(Pushed("first"), animated: true, deliver("first"))
         do {
-            let last = Last { root.dismiss() }
+            let handler = ReleaseHandler { root.dismiss() }
             root.navigation.start(
-                Adaptive("a"), in: .navigation(fallback: last.makeNavigationController()), animated: true, deliver("a"))
+                Adaptive("a"), in: .navigation(fallback: handler.makeNavigationController()), animated: true,
+                deliver("a"))
         }
         settle()
         XCTAssertEqual(delivered, ["a: ancestor", "first: ancestor", "root: requested"])
@@ -87,30 +88,30 @@ final class ScreenIssueTests: ChainTestCase {
         _ = pushedRoot()
         for context in [AdaptiveContext.current, .navigation(new: NavigationController())] {
             let wrong = Adaptive("wrong")
-            wrong.script.makeScreen = { NavigationController() }
+            wrong.factory.makeScreen = { NavigationController() }
             let issue = CoordinatorIssue.navigationControllerPushed(
                 navigationController: "NavigationController", coordinator: "Adaptive")
             refuses(wrong, in: context, issue)
         }
     }
 
-    func testNotShown_theScreenTakesItselfAway() async {
+    func testTheScreenReplacesTheRoot_inViewDidLoad() async {
         let root = modalRoot()
         let a = Adaptive("a")
-        a.script.moments[.load] = { self.window.rootViewController = screen("other") }
+        a.factory.callbacks[.load] = { self.window.rootViewController = screen("other") }
         root.navigation.start(a, animated: true, deliver("a"))
         settle()
         XCTAssertEqual(delivered, ["a: removed", "root: removed"])
         XCTAssertEqual(picture, "other")
     }
 
-    func testNotShown_anotherScreenOfTheBatchStealsIt() async {
+    func testNotShown_anotherGetterOfTheBatchMovesTheScreen() async {
         let root = pushedRoot()
         let elsewhere = NavigationController(rootViewController: screen("x"))
         let a = Pushed("a"), b = Pushed("b"), c = Pushed("c")
-        c.script.onMake = { elsewhere.viewControllers = b.script.screen.map { [$0] } ?? [] }
+        c.factory.onMake = { elsewhere.viewControllers = b.factory.screen.map { [$0] } ?? [] }
         root.navigation.batch {
-            for child in [a, b, c] { root.navigation.start(child, animated: true, deliver(child.script.name)) }
+            for child in [a, b, c] { root.navigation.start(child, animated: true, deliver(child.factory.name)) }
         }
         settle()
         XCTAssertEqual(delivered, ["c: ancestor", "b: ancestor", "a: refused"])
@@ -120,7 +121,7 @@ final class ScreenIssueTests: ChainTestCase {
         XCTAssertTrue(root.finish("whole"))
     }
 
-    func testARefusal_whoIsToldOfItEndsAll() async {
+    func testARefusal_whoseHandlerEndsTheRoot() async {
         final class Nothing: ModalCoordinator<String> {}
         let root = modalRoot()
         simulation.onIssue = { [unowned self] _ in host.dismissChildren() }
@@ -130,7 +131,7 @@ final class ScreenIssueTests: ChainTestCase {
         XCTAssertEqual(picture, "root")
     }
 
-    func testARefusal_whoIsToldOfItLetsGoOfTheWindow() async {
+    func testARefusal_whoseHandlerReleasesTheWindow() async {
         var window: Window? = Window(simulation: simulation)
         guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         let root = Pushed("root")
@@ -138,7 +139,7 @@ final class ScreenIssueTests: ChainTestCase {
         settle()
         let elsewhere = NavigationController()
         let a = Pushed("a"), b = Pushed("b")
-        b.script.onMake = { elsewhere.viewControllers = a.script.screen.map { [$0] } ?? [] }
+        b.factory.onMake = { elsewhere.viewControllers = a.factory.screen.map { [$0] } ?? [] }
         simulation.onIssue = { issue in
             guard case CoordinatorIssue.notShown = issue else { return }
             window = nil
@@ -172,9 +173,9 @@ final class ScreenIssueTests: ChainTestCase {
     }
 }
 
-/// Does something when it is let go of.
+/// Runs a closure when it is released.
 @MainActor
-private final class Last {
+private final class ReleaseHandler {
     private let onRelease: @MainActor () -> Void
 
     init(_ onRelease: @escaping @MainActor () -> Void) { self.onRelease = onRelease }

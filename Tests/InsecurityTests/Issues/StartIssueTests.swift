@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Mistakes at a start: each is reported, delivered, and leaves tree and chain whole.
+/// Mistakes at a start. Each is reported and delivered, and the tree and the chain stay valid.
 final class StartIssueTests: ChainTestCase {
     func testStartedTwice() async {
         let root = modalRoot(), a = modal("a", on: root.navigation)
@@ -15,7 +15,7 @@ final class StartIssueTests: ChainTestCase {
         a.finish("")
         settle()
         check(.startedAfterEnd(coordinator: "Modal"), over: root) { root.navigation.start(a, animated: true, $0) }
-        // Ended, but not delivered yet.
+        // `b` has ended, and its result isn't delivered yet.
         let b = modal("b", on: root.navigation)
         check(.startedAfterEnd(coordinator: "Modal"), over: root) { completion in
             root.navigation.batch {
@@ -105,7 +105,7 @@ final class StartIssueTests: ChainTestCase {
         XCTAssertEqual(full.viewControllers.map(\.name), ["x"])
     }
 
-    /// Refused with that issue; afterwards the tree is as before, and the chain goes on working.
+    /// Checks that the start is refused with `issue`, that the tree is as before and that the chain still works.
     private func check(
         _ issue: CoordinatorIssue, over top: Coordinator<String>, line: UInt = #line,
         _ start: (@escaping (CoordinatorResult<String>) -> Void) -> Void

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// L1 to L4: what a completion is called with, how often, and when.
+/// L1 to L4: the results of completions, their number and their order.
 final class DeliveryLawTests: ChainTestCase {
     func testL1_everyCompletionIsCalledExactlyOnce() async {
         let root = modalRoot()
@@ -66,7 +66,7 @@ final class DeliveryLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["c: ancestor", "b: ancestor", "a: value"])
     }
 
-    func testL3_whatTakesAScreenIsToldToAllAbove() async {
+    func testL3_theCauseOfARemovalIsDeliveredToAllAbove() async {
         let root = modalRoot()
         let a = modal("a", on: root.navigation)
         _ = modal("b", on: a.navigation)
@@ -75,7 +75,7 @@ final class DeliveryLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["b: removed", "a: removed"])
     }
 
-    func testL4_whatACompletionCausesIsDeliveredAfterIt() async {
+    func testL4_completionsCausedInACompletion_runAfterIt() async {
         let root = modalRoot()
         let a = modal("a", on: root.navigation)
         let b = modal("b", on: a.navigation)
@@ -90,7 +90,7 @@ final class DeliveryLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["c: requested", "end of c", "b: ancestor", "a: value"])
     }
 
-    func testL4_acrossHosts_inTheOrderOfTheCalls() async {
+    func testL4_onSeveralHosts_inTheOrderOfTheCalls() async {
         let other = Window(simulation: simulation)
         let otherHost = WindowCoordinator(other)
         let root = pushedRoot(), a = modal("a", on: root.navigation), x = Modal("x"), y = Modal("y")
@@ -124,6 +124,6 @@ final class DeliveryLawTests: ChainTestCase {
         a.dismiss()
         settle()
         XCTAssertEqual(delivered, ["a: requested", "end of a", "b: at once"])
-        XCTAssertEqual(b.script.made, 0)
+        XCTAssertEqual(b.factory.makeCount, 0)
     }
 }

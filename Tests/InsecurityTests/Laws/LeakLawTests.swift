@@ -2,10 +2,10 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// L12: what outlives its end is told: once, by its type's name, in the next turn after the chain has settled. What is
-/// no leak: see ``NoLeakLawTests``.
+/// L12: a coordinator or screen that outlives its end is reported: once, by the name of its type, in the turn after the
+/// chain has settled. ``NoLeakLawTests`` has the objects that are no leaks.
 final class LeakLawTests: ChainTestCase {
-    func testL12_isToldInAnotherSimulation_whereTheFirstStandsStill() async {
+    func testL12_aLeakIsReportedInASecondSimulation_ifTheFirstStandsStill() async {
         let existing = screen("existing")
         window.rootViewController = existing
         settle()
@@ -50,7 +50,7 @@ final class LeakLawTests: ChainTestCase {
         var kept: ViewController?
         do {
             let child = modal("a", on: root.navigation)
-            kept = child.script.screen
+            kept = child.factory.screen
             child.finish("value")
         }
         settle()
@@ -60,12 +60,12 @@ final class LeakLawTests: ChainTestCase {
         _ = kept
     }
 
-    func testL12_aRetainedController_thatAnotherCoordinatorMadeItsOwn_andDidNotShow() async {
+    func testL12_aRetainedController_thatASecondCoordinatorReturnedButDidNotShow() async {
         let root = modalRoot()
         let kept = Probe("kept")
         func start(_ name: String, _ onMake: @escaping (Modal) -> Void) {
             let child = Modal(name)
-            child.script.makeScreen = { [unowned child] in
+            child.factory.makeScreen = { [unowned child] in
                 onMake(child)
                 return kept
             }
@@ -91,16 +91,16 @@ final class LeakLawTests: ChainTestCase {
         settle()
         XCTAssertEqual(
             issues, [.viewControllerRetained(viewController: "NavigationController")],
-            "its stack goes with it, and is no leak of its own")
+            "the screens on its stack are not reported")
         XCTAssertEqual(kept.viewControllers.count, 1)
     }
 
-    func testL12_aRetainedNavigationController_thatWasEmptiedWhenItLeft() async {
+    func testL12_aRetainedNavigationController_thatIsEmptiedWhenItLeaves() async {
         let root = modalRoot()
         let kept = NavigationController()
         func start() {
             let child = Pushed("a")
-            child.script.moments = [.didDisappear: { kept.setViewControllers([], animated: false) }]
+            child.factory.callbacks = [.didDisappear: { kept.setViewControllers([], animated: false) }]
             root.navigation.start(kept, child, animated: true, deliver("a"))
         }
         start()
@@ -110,7 +110,7 @@ final class LeakLawTests: ChainTestCase {
         XCTAssertEqual(issues, [.viewControllerRetained(viewController: "NavigationController")])
     }
 
-    func testL12_isToldWhereTheHostHasGone() async {
+    func testL12_aLeakIsReportedAfterTheHostIsReleased() async {
         let existing = screen("existing")
         window.rootViewController = existing
         var kept: ModalCoordinator<Never>? = ModalCoordinator(existing)
@@ -122,7 +122,7 @@ final class LeakLawTests: ChainTestCase {
         XCTAssertEqual(issues, [.coordinatorRetained(coordinator: "Modal")])
     }
 
-    func testL12_aScreenThatAStackHolds_isToldWhenThatHasGone_whereTheHostHasGone() async {
+    func testL12_aScreenOnAStack_isReportedAfterTheStackAndTheHostAreReleased() async {
         let existing = screen("existing")
         window.rootViewController = existing
         let kept = Probe("kept")
@@ -130,7 +130,7 @@ final class LeakLawTests: ChainTestCase {
         do {
             var host: ModalCoordinator<Never>? = ModalCoordinator(existing)
             let child = Modal("a")
-            child.script.makeScreen = { kept }
+            child.factory.makeScreen = { kept }
             host?.start(child, animated: true, deliver("a") { host = nil })
             settle()
             child.finish("value")
@@ -147,7 +147,7 @@ final class LeakLawTests: ChainTestCase {
         XCTAssertEqual(issues, [.viewControllerRetained(viewController: "Probe")])
     }
 
-    func testL12_aCoordinatorWhoseScreenStays_isToldWhenThatHasGone() async {
+    func testL12_aCoordinatorWhoseScreenStays_isReportedAfterTheScreenHasLeft() async {
         let kept = modalRoot()
         kept.finish("value")
         settle()
@@ -155,22 +155,22 @@ final class LeakLawTests: ChainTestCase {
         host.navigation.start(Adaptive("next"), animated: false, deliver("next"))
         settle()
         XCTAssertEqual(issues, [.coordinatorRetained(coordinator: "Modal")])
-        XCTAssertNil(kept.script.screen)
+        XCTAssertNil(kept.factory.screen)
     }
 
-    func testL12_aCompletionKeptForEver_thatCapturesItsCoordinator_isTold() async {
+    func testL12_aCoordinatorThatAKeptCompletionCaptures_isReported() async {
         let root = modalRoot()
-        var keptForEver: [(CoordinatorResult<String>) -> Void] = []
+        var keptCompletions: [(CoordinatorResult<String>) -> Void] = []
         do {
             let a = Modal("a")
-            let completion = { (_: CoordinatorResult<String>) in XCTAssertEqual(a.script.name, "a") }
-            keptForEver.append(completion)
+            let completion = { (_: CoordinatorResult<String>) in XCTAssertEqual(a.factory.name, "a") }
+            keptCompletions.append(completion)
             root.navigation.start(a, animated: true, completion)
         }
         settle()
         user.swipeDown()
         settle()
         XCTAssertEqual(issues, [.coordinatorRetained(coordinator: "Modal")])
-        XCTAssertEqual(keptForEver.count, 1)
+        XCTAssertEqual(keptCompletions.count, 1)
     }
 }

@@ -2,15 +2,15 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// L12: there are no false alarms.
+/// L12: objects that are not reported as leaks.
 final class NoLeakLawTests: ChainTestCase {
-    func testL12_noFalseAlarms() async {
+    func testL12_onlyTheRetainedCoordinatorIsReported() async {
         let root = modalRoot()
         var later: Modal? = Modal("a")
         root.navigation.start(later ?? Modal("b"), animated: true, deliver("a"))
         settle()
         later?.finish("value")
-        // Still referred to in the turn of the call, and let go of before the next.
+        // Kept during the turn of the call, and released before the next.
         later = nil
         settle()
         root.navigation.start(Modal("c"), animated: true, deliver("c"))
@@ -22,11 +22,11 @@ final class NoLeakLawTests: ChainTestCase {
         _ = root
     }
 
-    func testL12_whatTheNextTurnLetsGoOf_isNoLeak() async {
+    func testL12_aCoordinatorReleasedInTheNextTurn_isNoLeak() async {
         let root = modalRoot()
         var kept: Modal? = Modal("a")
-        // With nothing to dismiss the completion comes in the next turn (U12).
-        kept?.script.moments[.didDisappear] = { root.script.screen?.dismiss(animated: false) { kept = nil } }
+        // With nothing to dismiss, the completion is called in the next turn (U12).
+        kept?.factory.callbacks[.didDisappear] = { root.factory.screen?.dismiss(animated: false) { kept = nil } }
         root.navigation.start(kept ?? Modal("b"), animated: true, deliver("a"))
         settle()
         kept?.finish("value")
@@ -35,14 +35,14 @@ final class NoLeakLawTests: ChainTestCase {
         XCTAssertEqual(issues, [])
     }
 
-    func testL12_aStackThatATaskKeeps_keepsItsScreensAndTheirCoordinators() async {
+    func testL12_screensOfAStackThatATaskKeeps_areNoLeaks() async {
         final class Keeper: ViewController { var coordinator: Pushed? }
         let root = modalRoot()
         let task = Task { [unowned self] in
             let flow = Pushed("flow")
-            flow.script.moments[.didAppear] = { [unowned self, unowned flow] in
+            flow.factory.callbacks[.didAppear] = { [unowned self, unowned flow] in
                 let child = Pushed("child")
-                child.script.makeScreen = { [unowned child] in
+                child.factory.makeScreen = { [unowned child] in
                     let screen = Keeper()
                     screen.coordinator = child
                     return screen
@@ -64,8 +64,8 @@ final class NoLeakLawTests: ChainTestCase {
         let root = modalRoot()
         do {
             let child = Modal("a")
-            child.script.moments[.didDisappear] = { [window, unowned script = child.script] in
-                window.rootViewController = script.screen
+            child.factory.callbacks[.didDisappear] = { [window, unowned factory = child.factory] in
+                window.rootViewController = factory.screen
             }
             root.navigation.start(child, animated: true, deliver("a"))
             settle()
@@ -95,7 +95,7 @@ final class NoLeakLawTests: ChainTestCase {
         do {
             let a = Modal("a")
             released = a
-            root.navigation.start(a, animated: true) { _ in XCTAssertEqual(a.script.name, "a") }
+            root.navigation.start(a, animated: true) { _ in XCTAssertEqual(a.factory.name, "a") }
         }
         settle()
         user.swipeDown()

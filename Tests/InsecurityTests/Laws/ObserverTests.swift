@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// What an observer is told, in what order, and when.
+/// The events of an observer, their order and their time.
 final class ObserverTests: ChainTestCase {
     private final class Observer: CoordinatorObserver {
         var events: [String] = []
@@ -16,7 +16,7 @@ final class ObserverTests: ChainTestCase {
 
     private let observer = Observer()
 
-    func testObserver_isToldStartedShownEndedHidden_withDepthAndTime() async {
+    func testObserver_getsStartedShownEndedHidden_withDepthAndTime() async {
         host.observer = observer
         XCTAssertTrue(host.observer === observer)
         let root = pushedRoot()
@@ -61,7 +61,7 @@ final class ObserverTests: ChainTestCase {
             ])
     }
 
-    func testObserver_isToldOfAScreenWhenItHasCome_whateverIsStartedMeanwhile() async {
+    func testObserver_getsShownWhenTheScreenHasAppeared_evenIfAnotherWasStartedMeanwhile() async {
         let root = modalRoot()
         host.observer = observer
         root.navigation.start(Modal("a"), animated: true, deliver("a"))
@@ -76,7 +76,7 @@ final class ObserverTests: ChainTestCase {
             ])
     }
 
-    func testObserver_whoStartsAndFinishes_isAsHarmlessAsACompletion() async {
+    func testObserver_mayStartAndFinish_asACompletionMay() async {
         host.observer = observer
         let a = Modal("a"), b = Modal("b")
         observer.then = { event in
@@ -94,12 +94,12 @@ final class ObserverTests: ChainTestCase {
         XCTAssertEqual(presentationIssues, [])
     }
 
-    func testObserver_isNotToldOfRefusedStarts_norOfScreensNeverShown() async {
+    func testObserver_getsNoEventOfAStartRefusedAtOnce_norShownOfAScreenNeverShown() async {
         let root = pushedRoot()
         host.observer = observer
         root.navigation.start(root, animated: true, deliver("twice"))
         let wrong = Pushed("wrong"), early = Modal("early")
-        wrong.script.makeScreen = { NavigationController() }
+        wrong.factory.makeScreen = { NavigationController() }
         root.navigation.start(wrong, animated: true, deliver("wrong"))
         root.navigation.batch {
             root.navigation.start(early, animated: true, deliver("early"))
@@ -111,7 +111,7 @@ final class ObserverTests: ChainTestCase {
         XCTAssertEqual(observer.events.count, 4)
     }
 
-    func testObserver_isToldWhereTheHostHasGone() async {
+    func testObserver_isNotifiedAfterTheHostIsReleased() async {
         let existing = screen("existing")
         window.rootViewController = existing
         var kept: ModalCoordinator<Never>? = ModalCoordinator(existing)
@@ -124,7 +124,7 @@ final class ObserverTests: ChainTestCase {
         XCTAssertEqual(observer.events.last, "1.0 seconds Modal@0 hidden")
     }
 
-    func testObserver_setLater_isToldOfWhatHappensFromThenOn() async {
+    func testObserver_setDuringATransition_getsTheEventsAfterIt() async {
         let first = Observer()
         host.observer = first
         let root = modalRoot()
@@ -142,13 +142,13 @@ final class ObserverTests: ChainTestCase {
     }
 
     func testObserver_isNotKeptAlive() async {
-        weak var gone: Observer?
+        weak var released: Observer?
         do {
             let short = Observer()
-            gone = short
+            released = short
             host.observer = short
         }
-        XCTAssertNil(gone)
+        XCTAssertNil(released)
         _ = modalRoot()
         XCTAssertNil(host.observer)
     }

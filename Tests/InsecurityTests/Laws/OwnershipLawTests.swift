@@ -2,32 +2,32 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// L11 and L16: who holds what, and how long.
+/// L11 and L16: ownership, and a coordinator's one life.
 final class OwnershipLawTests: ChainTestCase {
     func testL11_afterTheEndEverythingIsReleased() async {
         weak var coordinator: Modal?
         weak var controller: ViewController?
-        weak var completionHolds: Probe?
+        weak var captured: Probe?
         do {
             let root = modalRoot()
-            let child = Modal("a"), held = Probe("held")
+            let child = Modal("a"), probe = Probe("captured")
             coordinator = child
-            completionHolds = held
-            root.navigation.start(child, animated: true) { _ in _ = held }
+            captured = probe
+            root.navigation.start(child, animated: true) { _ in _ = probe }
         }
         settle()
-        controller = coordinator?.script.screen
+        controller = coordinator?.factory.screen
         XCTAssertNotNil(controller)
-        XCTAssertNotNil(completionHolds)
+        XCTAssertNotNil(captured)
         coordinator?.finish("value")
         XCTAssertNil(coordinator)
-        XCTAssertNil(completionHolds)
+        XCTAssertNil(captured)
         settle()
         XCTAssertNil(controller)
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
-    func testL11_nothingOfTheScreenIsHeldButByTheTree() async {
+    func testL11_theHostKeepsNoViewController() async {
         let root = modalRoot()
         weak var navigation: NavigationController?
         weak var controller: ViewController?
@@ -38,7 +38,7 @@ final class OwnershipLawTests: ChainTestCase {
             root.navigation.start(made, child, animated: true, deliver("a"))
         }
         settle()
-        controller = child.script.screen
+        controller = child.factory.screen
         root.navigation.batch {
             window.rootViewController?.dismiss(animated: false)
             simulation.clock.advance(by: .zero)
@@ -49,7 +49,7 @@ final class OwnershipLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["a: removed"])
     }
 
-    func testL11_whatRunsHoldsTheHost() async {
+    func testL11_aRunningCoordinatorKeepsItsHost() async {
         window.rootViewController = screen("existing")
         weak var hostCoordinator: ModalCoordinator<Never>?
         let child = Modal("a")
@@ -72,21 +72,21 @@ final class OwnershipLawTests: ChainTestCase {
         XCTAssertEqual(picture, "existing")
     }
 
-    func testL11_aHostLetGoOfInTheMiddleOfATransition_stillTakesItsScreensOff() async {
+    func testL11_aHostReleasedDuringATransition_stillRemovesItsScreens() async {
         let existing = screen("existing")
         window.rootViewController = existing
         var kept: ModalCoordinator<Never>? = ModalCoordinator(existing)
         let child = Modal("a")
         kept?.start(child, animated: true, deliver("a") { kept = nil })
         halfway()
-        child.finish("in the middle")
-        XCTAssertEqual(delivered, ["a: in the middle"])
+        child.finish("halfway")
+        XCTAssertEqual(delivered, ["a: halfway"])
         XCTAssertNil(kept)
         settle()
         XCTAssertEqual(picture, "existing")
     }
 
-    func testL11_theHostGoesWithTheLastReference() async {
+    func testL11_releasingTheWindow_endsAndReleasesEverything() async {
         weak var simulation: Simulation?
         weak var window: Window?
         do {
@@ -132,11 +132,11 @@ final class OwnershipLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["second: refused", "first: value", "third: refused"])
         XCTAssertEqual(
             issues.prefix(2), [.startedTwice(coordinator: "Modal"), .startedAfterEnd(coordinator: "Modal")])
-        XCTAssertEqual(a.script.made, 1)
+        XCTAssertEqual(a.factory.makeCount, 1)
         XCTAssertEqual(picture, "root")
     }
 
-    func testL16_aRefusedStartDoesNotUseUpTheLife() async {
+    func testL16_aRefusedStartDoesNotCount() async {
         let a = Modal("a")
         let nowhere = screen("nowhere")
         let host = ModalCoordinator(nowhere)

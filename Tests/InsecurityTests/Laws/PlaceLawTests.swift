@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// L8 and L15: where a child goes.
+/// L8 and L15: the place of a child.
 final class PlaceLawTests: ChainTestCase {
     func testL8_theChildGoesOnTop_whoeverStartsIt() async {
         let root = modalRoot()
@@ -38,62 +38,62 @@ final class PlaceLawTests: ChainTestCase {
         XCTAssertTrue(a.finish("whole"))
     }
 
-    func testL15_theChildIsPresentedOverStrangers_andLeavesThemThere() async {
+    func testL15_theChildIsPresentedOverOtherCodesScreens_andLeavesThemThere() async {
         let root = modalRoot()
         let a = modal("a", on: root.navigation)
-        a.script.screen?.present(screen("stranger"), animated: true)
+        a.factory.screen?.present(screen("other"), animated: true)
         settle()
         let b = modal("b", on: a.navigation)
-        XCTAssertEqual(picture, "root | a | stranger | b")
+        XCTAssertEqual(picture, "root | a | other | b")
         b.finish("value")
         settle()
-        XCTAssertEqual(picture, "root | a | stranger")
+        XCTAssertEqual(picture, "root | a | other")
         a.finish("value")
         settle()
         XCTAssertEqual(picture, "root")
         XCTAssertEqual(presentationIssues, [])
     }
 
-    func testL15_theChildIsPushedAfterStrangers_andTheyGoWithTheScreenBelow() async {
+    func testL15_theChildIsPushedAfterOtherCodesScreens_theyLeaveWithTheScreenBelow() async {
         let root = pushedRoot()
         let a = pushed("a", on: root.navigation)
         let stack = window.rootViewController as? NavigationController
-        stack?.pushViewController(screen("stranger"), animated: true)
+        stack?.pushViewController(screen("other"), animated: true)
         settle()
         let b = pushed("b", on: a.navigation)
-        XCTAssertEqual(picture, "[root a stranger b]")
+        XCTAssertEqual(picture, "[root a other b]")
         b.finish("value")
         settle()
-        XCTAssertEqual(picture, "[root a stranger]")
+        XCTAssertEqual(picture, "[root a other]")
         a.finish("value")
         settle()
         XCTAssertEqual(picture, "[root]")
     }
 
-    func testL15_strangersOverAPushedScreen_goWithIt() async {
+    func testL15_otherCodesScreensOverAPushedScreen_leaveWithIt() async {
         let root = pushedRoot()
         let a = pushed("a", on: root.navigation)
-        window.rootViewController?.present(screen("stranger"), animated: true)
+        window.rootViewController?.present(screen("other"), animated: true)
         settle()
         a.finish("value")
         settle()
         XCTAssertEqual(picture, "[root]")
     }
 
-    func testL15_whatWasOverTheStackBefore_staysOverIt() async {
+    func testL15_aScreenThatWasOverTheStackBefore_stays() async {
         let root = pushedRoot()
-        window.rootViewController?.present(screen("stranger"), animated: true)
+        window.rootViewController?.present(screen("other"), animated: true)
         settle()
         let a = pushed("a", on: root.navigation)
-        XCTAssertEqual(picture, "[root a] | stranger")
+        XCTAssertEqual(picture, "[root a] | other")
         window.topmostViewController?.present(screen("later"), animated: true)
         settle()
         a.finish("value")
         settle()
-        XCTAssertEqual(picture, "[root] | stranger")
+        XCTAssertEqual(picture, "[root] | other")
     }
 
-    func testL15_whereThatHasGone_allOverTheStackGoesWithTheScreen() async {
+    func testL15_onceThatScreenHasLeft_laterOnesLeaveWithThePushedScreen() async {
         let root = pushedRoot()
         window.rootViewController?.present(screen("before"), animated: true)
         settle()
@@ -108,15 +108,15 @@ final class PlaceLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[root]")
     }
 
-    func testL15_onAHostedStack_strangersAtItsTopAreRespected() async {
+    func testL15_onAHostedStack_otherCodesScreensAtItsTopAreRespected() async {
         let stack = NavigationController(rootViewController: screen("root"))
         window.rootViewController = stack
         let host = NavigationCoordinator(stack)
         let a = pushed("a", on: host)
-        stack.pushViewController(screen("stranger"), animated: true)
+        stack.pushViewController(screen("other"), animated: true)
         settle()
         let b = pushed("b", on: host)
-        XCTAssertEqual(picture, "[root a stranger b]")
+        XCTAssertEqual(picture, "[root a other b]")
         user.goBack()
         settle()
         XCTAssertEqual(delivered, ["b: user"])
@@ -129,11 +129,11 @@ final class PlaceLawTests: ChainTestCase {
         _ = b
     }
 
-    func testL15_whereTheScreensBelowWereTaken_theLastOneStillGoes() async {
+    func testL15_ifTheScreensBelowWereRemoved_theLastOneStillLeaves() async {
         let stack = NavigationController(rootViewController: screen("root"))
         window.rootViewController = stack
         let a = pushed("a", on: NavigationCoordinator(stack))
-        stack.setViewControllers(a.script.screen.map { [$0] } ?? [], animated: false)
+        stack.setViewControllers(a.factory.screen.map { [$0] } ?? [], animated: false)
         settle()
         XCTAssertEqual(picture, "[a]")
         XCTAssertTrue(a.finish("value"))
@@ -141,11 +141,11 @@ final class PlaceLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[]")
     }
 
-    func testL15_aScreenThatOtherCodeHasTakenOver_isTheirs() async {
+    func testL15_aRemovedScreenThatOtherCodeShowsAgain_isNotTouched() async {
         let root = modalRoot()
         let a = Modal("a")
-        a.script.moments[.didDisappear] = { [unowned script = a.script] in
-            if let screen = script.screen { self.window.rootViewController?.present(screen, animated: true) }
+        a.factory.callbacks[.didDisappear] = { [unowned factory = a.factory] in
+            if let screen = factory.screen { self.window.rootViewController?.present(screen, animated: true) }
         }
         root.navigation.start(a, animated: true, deliver("a"))
         settle()

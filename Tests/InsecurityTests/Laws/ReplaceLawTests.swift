@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// L17: what ends and what starts on one navigation controller.
+/// L17: an end and a start on one navigation controller are one change.
 final class ReplaceLawTests: ChainTestCase {
     func testL17_endAndStartOnOneStack_isOneChange() async {
         let root = pushedRoot()
@@ -18,7 +18,7 @@ final class ReplaceLawTests: ChainTestCase {
         XCTAssertEqual(calls, ["NavigationController.setViewControllers(keeping: 1, then: [b], animated: true)"])
     }
 
-    func testL17_whatIsOverTheStackGoesInTheSameStep() async {
+    func testL17_screensOverTheStack_leaveInTheSameStep() async {
         let root = pushedRoot()
         let a = Pushed("a")
         root.navigation.start(
@@ -48,9 +48,9 @@ final class ReplaceLawTests: ChainTestCase {
     func testL17_aReplacementThatEndsWhileItIsMade_isAPop() async {
         let root = pushedRoot()
         let a = pushed("a", on: root.navigation), b = Pushed("b")
-        b.script.onMake = { b.finish("never shown") }
+        b.factory.onMake = { b.finish("never shown") }
         record()
-        window.rootViewController?.present(screen("stranger"), animated: true)
+        window.rootViewController?.present(screen("other"), animated: true)
         a.finish("value")
         root.navigation.start(b, animated: true, deliver("b"))
         settle()

@@ -2,11 +2,11 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// The order of `Docs/Semantics.md`: what a completion finds, and what comes before and after it.
+/// The order that `Docs/Semantics.md` describes: results, callbacks of screens and changes of the tree.
 final class SemanticsTests: ChainTestCase {
     func testSemantics_aStart() async {
         let root = modalRoot()
-        let a = watched("a")
+        let a = noting("a")
         root.navigation.start(a, animated: true, deliver("a"))
         XCTAssertEqual(delivered, ["asked at root", "load at root | a"])
         settle()
@@ -15,7 +15,7 @@ final class SemanticsTests: ChainTestCase {
 
     func testSemantics_aFinish_isDeliveredBeforeTheScreenMoves() async {
         let root = modalRoot()
-        let a = watched("a")
+        let a = noting("a")
         root.navigation.start(a, animated: true, deliverWithPicture("a"))
         settle()
         delivered = []
@@ -26,9 +26,9 @@ final class SemanticsTests: ChainTestCase {
         XCTAssertEqual(delivered.dropFirst(), ["willDisappear at root | a", "didDisappear at root"])
     }
 
-    func testSemantics_aSwipe_isDeliveredAfterTheScreenHasGone() async {
+    func testSemantics_aSwipe_isDeliveredAfterTheScreenHasLeft() async {
         let root = modalRoot()
-        let a = watched("a")
+        let a = noting("a")
         root.navigation.start(a, animated: true, deliverWithPicture("a"))
         settle()
         delivered = []
@@ -38,7 +38,7 @@ final class SemanticsTests: ChainTestCase {
             delivered, ["willDisappear at root | a", "didDisappear at root", "a: user at root"])
     }
 
-    func testSemantics_aForeignPop_isDeliveredAfterTheScreenHasGone() async {
+    func testSemantics_aPopByOtherCode_isDeliveredAfterTheScreenHasLeft() async {
         let root = pushedRoot()
         root.navigation.start(Pushed("a"), animated: true, deliverWithPicture("a"))
         settle()
@@ -50,7 +50,7 @@ final class SemanticsTests: ChainTestCase {
 
     func testSemantics_aFinishWhileItIsPresented_isDeliveredAtOnce() async {
         let root = modalRoot()
-        let a = watched("a")
+        let a = noting("a")
         root.navigation.start(a, animated: true, deliverWithPicture("a"))
         halfway()
         a.finish("value")
@@ -70,9 +70,9 @@ final class SemanticsTests: ChainTestCase {
         XCTAssertEqual(delivered, ["b: ancestor at root | a | b", "a: value at root | a | b"])
     }
 
-    func testSemantics_aStartInACompletion_comesAfterTheOldScreenHasGone() async {
+    func testSemantics_aStartInACompletion_isShownAfterTheOldScreenHasLeft() async {
         let root = modalRoot()
-        let b = watched("b")
+        let b = noting("b")
         let a = Modal("a")
         root.navigation.start(a, animated: true) { _ in root.navigation.start(b, animated: true) { _ in } }
         settle()
@@ -84,8 +84,8 @@ final class SemanticsTests: ChainTestCase {
         XCTAssertEqual(picture, "root | b")
     }
 
-    func testSemantics_aNewRoot_isAskedForWhenTheOldOnesHaveTheirResults() async {
-        let next = watched("next")
+    func testSemantics_aNewRoot_isAskedForItsScreenAfterTheOldResults() async {
+        let next = noting("next")
         let old = Modal("old")
         host.navigation.start(old, animated: false, deliverWithPicture("old"))
         settle()
@@ -100,7 +100,7 @@ final class SemanticsTests: ChainTestCase {
         settle()
         root.navigation.batch {
             a.finish("value")
-            root.navigation.start(self.watched("b"), animated: true, deliver("b"))
+            root.navigation.start(self.noting("b"), animated: true, deliver("b"))
             delivered.append("end of body")
         }
         XCTAssertEqual(delivered, ["end of body", "a: value at root | a"])
@@ -115,7 +115,7 @@ final class SemanticsTests: ChainTestCase {
             let result = await root.navigation.start(a, animated: true)
             self.delivered.append("resumed with \(text(of: result)) at \(self.picture)")
         }
-        await simulation.settle { a.script.screen != nil }
+        await simulation.settle { a.factory.screen != nil }
         a.navigation.start(b, animated: true, deliver("b"))
         settle()
         a.finish("value")
@@ -124,27 +124,27 @@ final class SemanticsTests: ChainTestCase {
         XCTAssertEqual(delivered, ["b: ancestor", "end of turn", "resumed with value at root | a | b"])
     }
 
-    func testSemantics_theWindowGone_nothingIsOnScreen() async {
-        var own: Window? = Window(simulation: simulation)
-        weak let seen = own
-        guard let host = own.map(WindowCoordinator.init) else { return XCTFail("no window") }
+    func testSemantics_aReleasedWindow_isGoneBeforeTheResults() async {
+        var window: Window? = Window(simulation: simulation)
+        weak let released = window
+        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         host.navigation.start(Modal("a"), animated: false) { result in
-            self.delivered.append("\(text(of: result)), window: \(seen == nil ? "gone" : "there")")
+            self.delivered.append("\(text(of: result)), window: \(released == nil ? "gone" : "there")")
         }
         settle()
-        own = nil
+        window = nil
         XCTAssertEqual(delivered, ["removed, window: gone"])
     }
 
-    /// Writes down when its screen is asked for and what its screen goes through, each with the tree.
-    private func watched(_ name: String) -> Modal {
+    /// A coordinator that notes the request for its screen and the screen's callbacks, each with the tree.
+    private func noting(_ name: String) -> Modal {
         let coordinator = Modal(name)
-        coordinator.script.onMake = { self.note("asked") }
-        for moment in [Moment.load, .willAppear, .didAppear, .willDisappear, .didDisappear] {
-            coordinator.script.moments[moment] = { self.note("\(moment)") }
+        coordinator.factory.onMake = { self.note("asked") }
+        for callback in [ScreenCallback.load, .willAppear, .didAppear, .willDisappear, .didDisappear] {
+            coordinator.factory.callbacks[callback] = { self.note("\(callback)") }
         }
         return coordinator
     }
 
-    private func note(_ what: String) { delivered.append("\(what) at \(picture)") }
+    private func note(_ event: String) { delivered.append("\(event) at \(picture)") }
 }

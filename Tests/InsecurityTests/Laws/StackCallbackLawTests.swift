@@ -2,14 +2,14 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// A screen that does something when it is put into a stack, once.
-private final class Mover: ViewController {
+/// A screen that runs a closure the first time that it is put on a stack.
+private final class ScreenWithMoveHandler: ViewController {
     private var onMove: (() -> Void)?
 
     init(_ onMove: @escaping () -> Void) {
         self.onMove = onMove
         super.init()
-        title = "mover"
+        title = "child"
     }
 
     override func willMove(toParent parent: ViewController?) {
@@ -19,21 +19,21 @@ private final class Mover: ViewController {
     }
 }
 
-/// What happens while a new navigation controller gets its screens, before it is presented.
+/// Calls made while a new navigation controller gets its screens, before it is presented.
 final class StackCallbackLawTests: ChainTestCase {
-    /// Starts a stack over a root, whose screen does something as it is put in.
+    /// Starts a new navigation controller over a root. Its screen runs `onMove` when it is put on the stack.
     private func start(_ onMove: @escaping (Pushed) -> Void) {
         let root = modalRoot()
         let child = Pushed("child")
-        child.script.makeScreen = { [unowned child] in Mover { onMove(child) } }
+        child.factory.makeScreen = { [unowned child] in ScreenWithMoveHandler { onMove(child) } }
         record()
         root.navigation.start(NavigationController(), child, animated: true, deliver("child"))
         settle()
     }
 
-    func testL6_aStackWaitsForWhatItsScreenSetInMotion() async {
-        start { [window] _ in window.rootViewController?.present(screen("stranger"), animated: true) }
-        XCTAssertEqual(picture, "root | stranger | [mover]")
+    func testL6_aStackWaitsForATransitionThatItsScreenBegins() async {
+        start { [window] _ in window.rootViewController?.present(screen("other"), animated: true) }
+        XCTAssertEqual(picture, "root | other | [child]")
         XCTAssertEqual(delivered, [])
         XCTAssertEqual(mistakes, [])
         XCTAssertEqual(presentationIssues, [])
@@ -46,7 +46,7 @@ final class StackCallbackLawTests: ChainTestCase {
         XCTAssertEqual(transitions, [])
     }
 
-    func testL13_aRootStartedMeanwhile_comesInItsPlace() async {
+    func testL13_aRootStartedMeanwhile_isShownInstead() async {
         start { [host] _ in host.navigation.start(Modal("next"), animated: true, self.deliver("next")) }
         XCTAssertEqual(picture, "next")
         XCTAssertEqual(delivered, ["child: replaced", "root: replaced"])

@@ -2,9 +2,9 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// L5 to L7 and L20: how screens come and go.
+/// L5 to L7 and L20: transitions that show and remove screens.
 final class TransitionLawTests: ChainTestCase {
-    func testL5_whatEndsTogetherLeavesInOneTransition() async {
+    func testL5_framesThatEndTogether_leaveInOneTransition() async {
         let root = modalRoot()
         let a = modal("a", on: root.navigation), b = modal("b", on: a.navigation)
         b.navigation.start(Modal("c"), animated: true, deliver("c") { a.finish("value") })
@@ -16,7 +16,7 @@ final class TransitionLawTests: ChainTestCase {
         XCTAssertEqual(picture, "root")
     }
 
-    func testL5_popsUnderAModalThatGoesAreNotAnimated() async {
+    func testL5_popsUnderADismissedScreen_areNotAnimated() async {
         let root = pushedRoot()
         let a = pushed("a", on: root.navigation), b = pushed("b", on: a.navigation)
         _ = modal("c", on: b.navigation)
@@ -28,7 +28,7 @@ final class TransitionLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[root]")
     }
 
-    func testL5_overHosts_resultsComeBeforeScreens() async {
+    func testL5_onSeveralHosts_resultsComeBeforeScreens() async {
         let other = Window(simulation: simulation)
         let otherHost = WindowCoordinator(other)
         let root = modalRoot(), a = modal("a", on: root.navigation), b = Modal("b"), x = Modal("x"), y = Modal("y")
@@ -71,29 +71,29 @@ final class TransitionLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[root]")
     }
 
-    func testL6_waitsForForeignTransitionsToo() async {
+    func testL6_waitsForTransitionsOfOtherCode() async {
         let root = modalRoot()
-        window.rootViewController?.present(screen("stranger"), animated: true)
+        window.rootViewController?.present(screen("other"), animated: true)
         root.navigation.start(Modal("a"), animated: true, deliver("a"))
-        XCTAssertEqual(picture, "root | stranger")
+        XCTAssertEqual(picture, "root | other")
         settle()
-        XCTAssertEqual(picture, "root | stranger | a")
+        XCTAssertEqual(picture, "root | other | a")
         XCTAssertEqual(presentationIssues, [])
     }
 
-    func testL6_waitsForWhatTheGetterSetInMotion() async {
+    func testL6_waitsForATransitionThatTheGetterBegins() async {
         let root = pushedRoot()
         for (child, start) in [
             (Adaptive("a"), AdaptiveContext.modal), (Adaptive("b"), .current),
             (Adaptive("c"), .navigation(fallback: NavigationController())),
             (Adaptive("d"), .navigation(new: NavigationController())),
         ] {
-            child.script.onMake = {
-                self.window.topmostViewController?.present(screen("stranger"), animated: true)
+            child.factory.onMake = {
+                self.window.topmostViewController?.present(screen("other"), animated: true)
             }
             root.navigation.start(child, in: start, animated: true, deliver("child"))
             settle()
-            XCTAssertEqual(child.script.made, 1)
+            XCTAssertEqual(child.factory.makeCount, 1)
             child.finish("shown")
             settle()
             window.rootViewController?.dismiss(animated: true)
@@ -104,7 +104,7 @@ final class TransitionLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[root]")
     }
 
-    func testL7_whatEndsBeforeItsTurnIsNeverMade() async {
+    func testL7_aCoordinatorThatEndsBeforeItsTurn_isNotAskedForItsScreen() async {
         let root = modalRoot()
         let a = Modal("a"), b = Modal("b")
         root.navigation.start(a, animated: true, deliver("a"))
@@ -112,24 +112,24 @@ final class TransitionLawTests: ChainTestCase {
         b.finish("early")
         settle()
         XCTAssertEqual(delivered, ["b: early"])
-        XCTAssertEqual([a.script.made, b.script.made], [1, 0])
+        XCTAssertEqual([a.factory.makeCount, b.factory.makeCount], [1, 0])
         XCTAssertEqual(picture, "root | a")
     }
 
-    func testL7_oneOfABatchThatAnotherEndsWhileItIsMade_isNeverMade() async {
+    func testL7_aCoordinatorThatTheGetterOfAnotherEnds_isNotAskedForItsScreen() async {
         let root = pushedRoot()
         let a = Pushed("a"), b = Pushed("b")
-        a.script.onMake = { b.finish("early") }
+        a.factory.onMake = { b.finish("early") }
         root.navigation.batch {
-            for child in [a, b] { root.navigation.start(child, animated: true, deliver(child.script.name)) }
+            for child in [a, b] { root.navigation.start(child, animated: true, deliver(child.factory.name)) }
         }
         settle()
         XCTAssertEqual(delivered, ["b: early"])
-        XCTAssertEqual([a.script.made, b.script.made], [1, 0])
+        XCTAssertEqual([a.factory.makeCount, b.factory.makeCount], [1, 0])
         XCTAssertEqual(picture, "[root a]")
     }
 
-    func testL20_aScreenLeavesAsItCame_unlessSaid() async {
+    func testL20_aScreenLeavesAsItCame_unlessTheCallSaysOtherwise() async {
         let root = modalRoot()
         for (animated, end, kind) in [
             (true, { $0.finish("") }, "dismiss"), (false, { $0.finish("") }, "dismiss, not animated"),

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// L13 and L14: the root comes, and stays.
+/// L13 and L14: the root of a window is replaced, and stays after its end.
 final class WindowLawTests: ChainTestCase {
     func testL13_aStartReplacesAllThatRuns() async {
         let first = pushedRoot("first")
@@ -64,19 +64,19 @@ final class WindowLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["first: replaced", "second: replaced"])
         settle()
         XCTAssertEqual(picture, "third")
-        XCTAssertEqual([second.script.made, third.script.made], [0, 1])
+        XCTAssertEqual([second.factory.makeCount, third.factory.makeCount], [0, 1])
     }
 
-    func testL13_overStrangers_nothingIsLeaked() async {
+    func testL13_aRootUnderOtherCodesScreens_isReplacedWithoutAWarning() async {
         _ = modalRoot("first")
-        window.rootViewController?.present(screen("stranger"), animated: true)
+        window.rootViewController?.present(screen("other"), animated: true)
         host.navigation.start(Modal("second"), animated: true, deliver("second"))
         settle()
         XCTAssertEqual(picture, "second")
         XCTAssertEqual(presentationIssues, [])
     }
 
-    func testL14_theLastScreenStays_whatWasOverItGoes() async {
+    func testL14_theLastScreenStays_screensAboveItLeave() async {
         let root = modalRoot()
         _ = modal("a", on: root.navigation)
         root.finish("value")
@@ -89,7 +89,7 @@ final class WindowLawTests: ChainTestCase {
         XCTAssertEqual(picture, "next")
     }
 
-    func testL14_thenTopStartsTheNextRoot() async {
+    func testL14_afterTheRootEnded_topStartsTheNextRoot() async {
         modalRoot().finish("value")
         settle()
         let next = Adaptive("next")
@@ -105,7 +105,7 @@ final class WindowLawTests: ChainTestCase {
     func testL14_aRootThatOtherCodeReplaced_doesNotStay() async {
         let root = modalRoot()
         _ = modal("a", on: root.navigation)
-        let kept = root.script.screen
+        let kept = root.factory.screen
         window.rootViewController = screen("other")
         settle()
         XCTAssertTrue(issues.contains(.viewControllerRetained(viewController: "Probe")))
@@ -117,7 +117,7 @@ final class WindowLawTests: ChainTestCase {
         XCTAssertEqual(picture, "next")
     }
 
-    func testL20_whatIsOverTheRootThatStays_leavesAsItCame() async {
+    func testL20_screensOverARootThatStays_leaveAsTheyCame() async {
         for (animated, transition) in [(true, "dismiss"), (false, "dismiss, not animated")] {
             let root = modalRoot()
             _ = modal("a", on: root.navigation, animated: animated)
@@ -131,7 +131,7 @@ final class WindowLawTests: ChainTestCase {
         }
     }
 
-    func testL11_letsGoOfHostsThatAreDone() async {
+    func testL11_hostsOnWhichNothingRuns_areReleased() async {
         let existing = screen("existing")
         window.rootViewController = existing
         settle()

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// The note "Changing navigation method", in which coordinators are modal, on a navigation controller, or adaptive.
+/// The code of the note "Changing navigation method", with modal, navigation and adaptive coordinators.
 final class Note000ChangingNavigationMethodTests: ChainTestCase {
     func testNote000_anAdaptiveCoordinator() async {
         class PaymentMethodCoordinator: AdaptiveCoordinator<PaymentMethodScreenResult> {
@@ -83,7 +83,7 @@ final class Note000ChangingNavigationMethodTests: ChainTestCase {
     }
 }
 
-/// The list, whose screen the test prepares.
+/// A list coordinator. The test configures its screen.
 final class NoteList: AdaptiveCoordinator<PaymentMethodScreenResult> {
     private let prepare: (NoteList, PaymentMethodViewController) -> Void
 

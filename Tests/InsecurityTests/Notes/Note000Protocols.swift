@@ -1,8 +1,8 @@
 import Insecurity
 import PresentationSim
 
-// The protocols of the note, under names of their own, and a class that satisfies them with the library's navigation:
-// so each signature is there.
+// The protocols of the note under other names, and a type that conforms to them with the library's navigation. It compiles
+// only if the library has each signature.
 
 @MainActor
 protocol NoteModalNavigation: NoteAdaptiveNavigation {
@@ -46,7 +46,7 @@ protocol NoteAdaptiveNavigation {
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
 }
 
-/// Forwards to what a coordinator navigates with.
+/// Forwards to the navigation of a coordinator.
 struct Forwarding: NoteModalNavigation, NoteNavigationControllerNavigation {
     private let navigation: any NavigationControllerNavigation
 

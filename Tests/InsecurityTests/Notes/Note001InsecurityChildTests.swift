@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// The note "Changing navigation method", in which coordinators are `InsecurityChild`.
+/// The code of the note "Changing navigation method", with coordinators of type `InsecurityChild`.
 final class Note001InsecurityChildTests: ChainTestCase {
     class PaymentMethodCoordinator: InsecurityChild<PaymentMethodScreenResult> {
         override var viewController: UIViewController {
@@ -101,7 +101,7 @@ final class Note001InsecurityChildTests: ChainTestCase {
     }
 }
 
-/// The signatures of the note, satisfied with the library's navigation.
+/// The signatures of the note, forwarded to the library's navigation.
 @MainActor
 private struct InsecurityForwarding {
     let navigation: any InsecurityNavigation

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// The note on adaptive contexts, which the design's table and its `CoordinatorResult` complete.
+/// The code of the note on adaptive contexts, with the table of the design.
 final class Note002AdaptiveContextTests: ChainTestCase {
     class PaymentMethodCoordinator: AdaptiveCoordinator<PaymentMethodScreenResult> {
         override var viewController: UIViewController {
@@ -36,7 +36,7 @@ final class Note002AdaptiveContextTests: ChainTestCase {
         }
     }
 
-    func testNote002_doThis() async {
+    func testNote002_theRecommendedForm() async {
         let list = NoteList { list, viewController in
             viewController.onNewPaymentMethodRequested = { [unowned self = list] in
                 let coordinator = AddPaymentMethodCoordinator()
@@ -52,7 +52,7 @@ final class Note002AdaptiveContextTests: ChainTestCase {
         XCTAssertEqual(picture, "p | [AddPaymentMethodViewController]")
     }
 
-    func testNote002_notThis_worksButMakesItAheadOfTime() async {
+    func testNote002_theDiscouragedForm_makesTheControllerTooEarly() async {
         let parent = pushedRoot("p")
         let coordinator = AddPaymentMethodCoordinator()
         let navigationController = UINavigationController()  // Already created

@@ -2,12 +2,12 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-// In this package an existential is written with `any`; elsewhere the names of the note are as they are.
+// This package requires `any` before an existential type. The aliases keep the code of the note as it is.
 private typealias ModalCoordinatorAny = any Insecurity.ModalCoordinatorAny
 private typealias NavigationCoordinatorAny = any Insecurity.NavigationCoordinatorAny
 private typealias WindowCoordinatorAny = any Insecurity.WindowCoordinatorAny
 
-/// The note "Starting coordinator chain from outside world".
+/// The code of the note "Starting coordinator chain from outside world".
 final class Note003OutsideWorldTests: ChainTestCase {
     private class ExistingViewController: UIViewController {
         var customModalCoordinator: ModalCoordinatorAny?

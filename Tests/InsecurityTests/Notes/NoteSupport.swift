@@ -1,8 +1,8 @@
 import Insecurity
 import PresentationSim
 
-// The names that the notes use, and the screens that they leave out. Their results are the library's
-// `CoordinatorResult`; nothing else is changed in their code.
+// The type names of the notes, and the screens that they don't define. The tests use the library's `CoordinatorResult`, and
+// otherwise the code of the notes as it is.
 
 typealias UIViewController = ViewController
 typealias UINavigationController = NavigationController
@@ -25,7 +25,7 @@ final class AddPaymentMethodViewController: UIViewController {
     var onDone: ((PaymentMethod) -> Void)?
 }
 
-/// The child that the notes start: it adapts.
+/// The child that the notes start: an adaptive coordinator.
 final class AddPaymentMethodCoordinator: AdaptiveCoordinator<PaymentMethod> {
     override var viewController: UIViewController {
         let viewController = AddPaymentMethodViewController()
@@ -35,9 +35,9 @@ final class AddPaymentMethodCoordinator: AdaptiveCoordinator<PaymentMethod> {
 }
 
 extension ChainTestCase {
-    /// The list of payment methods, where it is on screen.
+    /// The list of payment methods, if it is on screen.
     var list: PaymentMethodViewController? { find(PaymentMethodViewController.self) }
-    /// The form, where it is on screen.
+    /// The form for a payment method, if it is on screen.
     var form: AddPaymentMethodViewController? { find(AddPaymentMethodViewController.self) }
 
     private func find<Screen: UIViewController>(_: Screen.Type) -> Screen? {

@@ -2,22 +2,22 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// A test with a window of its own, a user in front of it, and a list of what was delivered.
+/// A test case with a window, its user, a window coordinator and a list of the delivered results.
 @MainActor
 class ChainTestCase: XCTestCase {
     private(set) var simulation = Simulation()
     private(set) lazy var window = Window(simulation: simulation)
     private(set) lazy var user = User(window)
     private(set) lazy var host = WindowCoordinator(window)
-    /// What was delivered, in order, as `name: result`.
+    /// The delivered results in order, as `name: result`.
     var delivered: [String] = []
 
     override func setUp() async throws { startOver() }
 
-    /// The window goes, and with it all that runs: what is still there then is a leak, for the sanitizer to find.
+    /// Releases the window and everything that runs on it. The address sanitizer finds objects that remain.
     override func tearDown() async throws { startOver() }
 
-    /// A new world.
+    /// Replaces the simulation, with a new window, user and host.
     func startOver() {
         simulation = Simulation()
         simulation.onIssue = { _ in }
@@ -28,12 +28,12 @@ class ChainTestCase: XCTestCase {
         delivered = []
     }
 
-    /// After each step of the clock every tree is whole.
+    /// Checks that every tree is valid, after each step of the clock.
     private func checkTrees() {
         for window in simulation.windows { XCTAssertEqual(window.brokenInvariants, [], "\n\(window)") }
     }
 
-    /// A completion that writes down what it is called with, and then goes on.
+    /// A completion that records its result, then calls `next`.
     func deliver<Value>(
         _ name: String, then next: (() -> Void)? = nil
     ) -> (CoordinatorResult<Value>) -> Void {
@@ -43,7 +43,7 @@ class ChainTestCase: XCTestCase {
         }
     }
 
-    /// A completion that writes down its result and the tree.
+    /// A completion that records its result and the tree.
     func deliverWithPicture<Value>(_ name: String) -> (CoordinatorResult<Value>) -> Void {
         { [weak self] result in
             self?.delivered.append("\(name): \(text(of: result)) at \(self?.picture ?? "")")
@@ -51,7 +51,7 @@ class ChainTestCase: XCTestCase {
     }
 
     var issues: [CoordinatorIssue] { simulation.issues.compactMap { $0 as? CoordinatorIssue } }
-    /// The issues, without what the tests themselves hold.
+    /// The issues, except for coordinators that the tests themselves keep.
     var mistakes: [CoordinatorIssue] {
         issues.filter {
             if case .coordinatorRetained = $0 { false } else { true }
@@ -60,10 +60,10 @@ class ChainTestCase: XCTestCase {
     var presentationIssues: [PresentationIssue] { simulation.issues.compactMap { $0 as? PresentationIssue } }
 
     func settle() { simulation.settle() }
-    /// To the middle of a transition.
+    /// Advances to the middle of a transition.
     func halfway() { simulation.clock.advance(by: .milliseconds(100)) }
 
-    /// The transitions that have begun, as text: `present`, `pop, not animated`.
+    /// The transitions that have begun since ``record()``, as text: `present`, `pop, not animated`.
     var transitions: [String] {
         (simulation.log?.events ?? []).compactMap {
             guard case .transitionBegan(let kind, let animated, _) = $0 else { return nil }
@@ -71,18 +71,18 @@ class ChainTestCase: XCTestCase {
         }
     }
 
-    /// The calls of the tree since ``record()``.
+    /// The calls on the tree since ``record()``.
     var calls: [String] {
         (simulation.log?.events ?? []).compactMap { if case .call(let call) = $0 { call } else { nil } }
     }
 
-    /// Writes down what happens from now on.
+    /// Starts an empty log.
     func record() { simulation.log = EventLog() }
 
-    /// What is on screen.
+    /// The tree of the window, as text.
     var picture: String { window.picture }
 
-    // MARK: Started and on screen
+    // MARK: Coordinators that are started and shown
 
     /// A modal coordinator as the window's root.
     func modalRoot(_ name: String = "root") -> Modal {
@@ -116,7 +116,7 @@ class ChainTestCase: XCTestCase {
 }
 
 extension Window {
-    /// The names of what is on screen: levels separated by ` | `, stacks in brackets.
+    /// The names of the screens from the root up: levels separated by ` | `, stacks in brackets.
     var picture: String {
         var levels: [String] = []
         var level = rootViewController
@@ -140,11 +140,11 @@ func text<Value>(of result: CoordinatorResult<Value>) -> String {
     }
 }
 
-/// A controller with a name, that no coordinator made.
+/// Creates a screen that belongs to no coordinator.
 @MainActor
 func screen(_ name: String) -> ViewController { Probe(name) }
 
-/// Something that acts whenever a transition has ended.
+/// Other code that runs a closure when a transition ends.
 final class OtherCode: PresentationObserver {
     private let act: @MainActor () -> Void
 

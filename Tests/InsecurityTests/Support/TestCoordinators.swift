@@ -1,41 +1,41 @@
 import Insecurity
 import PresentationSim
 
-/// What a test coordinator does, and when: shared by the three kinds.
+/// Makes the screens of a test coordinator. The three kinds share it.
 @MainActor
-final class Script {
+final class ScreenFactory {
     let name: String
-    /// Called when the screen is asked for.
+    /// Called when the coordinator is asked for its screen.
     var onMake: (() -> Void)?
-    /// Makes the screen, where it is to be another than a probe.
+    /// Makes the screen; if nil, it is a ``Probe``.
     var makeScreen: (() -> ViewController)?
-    /// What happens in the callbacks of the screen.
-    var moments: [Moment: () -> Void] = [:]
-    /// How often the screen was asked for.
-    private(set) var made = 0
-    /// The screen that was made last.
+    /// Closures to run in the callbacks of the ``Probe``.
+    var callbacks: [ScreenCallback: () -> Void] = [:]
+    /// The number of times that the coordinator was asked for its screen.
+    private(set) var makeCount = 0
+    /// The last screen made.
     private(set) weak var screen: ViewController?
 
     init(_ name: String) { self.name = name }
 
     func make() -> ViewController {
-        made += 1
+        makeCount += 1
         onMake?()
-        let screen = makeScreen?() ?? Probe(name, moments)
+        let screen = makeScreen?() ?? Probe(name, callbacks)
         self.screen = screen
         return screen
     }
 }
 
 /// A callback of a screen.
-enum Moment: Hashable { case load, willAppear, didAppear, willDisappear, didDisappear }
+enum ScreenCallback: Hashable { case load, willAppear, didAppear, willDisappear, didDisappear }
 
-/// A named screen that does something in its callbacks, once in each.
+/// A named screen that runs a closure in each callback, the first time only.
 final class Probe: ViewController {
-    private var moments: [Moment: () -> Void]
+    private var callbacks: [ScreenCallback: () -> Void]
 
-    init(_ name: String, _ moments: [Moment: () -> Void] = [:]) {
-        self.moments = moments
+    init(_ name: String, _ callbacks: [ScreenCallback: () -> Void] = [:]) {
+        self.callbacks = callbacks
         super.init()
         title = name
     }
@@ -46,26 +46,26 @@ final class Probe: ViewController {
     override func viewWillDisappear(_ animated: Bool) { run(.willDisappear) }
     override func viewDidDisappear(_ animated: Bool) { run(.didDisappear) }
 
-    private func run(_ moment: Moment) { moments.removeValue(forKey: moment)?() }
+    private func run(_ callback: ScreenCallback) { callbacks.removeValue(forKey: callback)?() }
 }
 
-/// A presented screen that delivers text.
+/// A modal coordinator that delivers text.
 final class Modal: ModalCoordinator<String> {
-    let script: Script
-    init(_ name: String) { script = Script(name) }
-    override var viewController: ViewController { script.make() }
+    let factory: ScreenFactory
+    init(_ name: String) { factory = ScreenFactory(name) }
+    override var viewController: ViewController { factory.make() }
 }
 
-/// A pushed screen that delivers text.
+/// A navigation coordinator that delivers text.
 final class Pushed: NavigationCoordinator<String> {
-    let script: Script
-    init(_ name: String) { script = Script(name) }
-    override var viewController: ViewController { script.make() }
+    let factory: ScreenFactory
+    init(_ name: String) { factory = ScreenFactory(name) }
+    override var viewController: ViewController { factory.make() }
 }
 
-/// A screen that delivers text, shown as the context says.
+/// An adaptive coordinator that delivers text.
 final class Adaptive: AdaptiveCoordinator<String> {
-    let script: Script
-    init(_ name: String) { script = Script(name) }
-    override var viewController: ViewController { script.make() }
+    let factory: ScreenFactory
+    init(_ name: String) { factory = ScreenFactory(name) }
+    override var viewController: ViewController { factory.make() }
 }

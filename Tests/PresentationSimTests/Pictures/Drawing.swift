@@ -5,7 +5,7 @@ import XCTest
     import FoundationXML
 #endif
 
-/// What a written SVG or HTML document holds, read by a parser that takes nothing but well-formed XML.
+/// The contents of an SVG or HTML document, read by a parser that accepts only well-formed XML.
 final class Drawing: NSObject, XMLParserDelegate {
     struct Text: Hashable {
         var string = ""
@@ -17,7 +17,7 @@ final class Drawing: NSObject, XMLParserDelegate {
     }
 
     private(set) var texts: [Text] = []
-    /// How many elements of each name there are.
+    /// The number of elements of each name.
     private(set) var counts: [String: Int] = [:]
     private(set) var size = (width: 0, height: 0)
 
@@ -30,7 +30,7 @@ final class Drawing: NSObject, XMLParserDelegate {
         XCTAssertTrue(parser.parse(), "\(String(describing: parser.parserError))", file: file, line: line)
     }
 
-    /// The strings of a style, in order.
+    /// The strings with this style, in order.
     func strings(_ style: String) -> [String] {
         texts.filter { $0.style.split(separator: " ").contains(Substring(style)) }.map(\.string)
     }
@@ -71,7 +71,7 @@ final class Drawing: NSObject, XMLParserDelegate {
 }
 
 extension Drawing.Text {
-    /// What it takes in a usual font, in which a letter is half as wide as high.
+    /// The text's area in a font whose letters are half as wide as high.
     var box: (x: ClosedRange<Int>, y: ClosedRange<Int>) {
         let width = string.count * size / 2
         let left = isCentred ? x - width / 2 : x

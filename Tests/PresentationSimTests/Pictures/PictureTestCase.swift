@@ -1,7 +1,7 @@
 import PresentationSim
 import XCTest
 
-/// A test with a window, a user in front of it, and a storyboard of it.
+/// A test case with a window, its user and its storyboard.
 @MainActor
 class PictureTestCase: XCTestCase {
     private(set) var window = Window()
@@ -15,14 +15,14 @@ class PictureTestCase: XCTestCase {
         storyboard = Storyboard(window, title: "Flow")
     }
 
-    /// Does something, lets it end, and records it.
+    /// Runs `action`, settles and records a frame.
     func step(_ name: String, results: [String] = [], _ action: () -> Void) {
         action()
         window.simulation.settle()
         storyboard.record(name, results: results)
     }
 
-    /// A navigation controller as the root, with screens of these names.
+    /// Shows a navigation controller with screens of these names as the root.
     @discardableResult
     func setRoot(_ names: String...) -> NavigationController {
         let navigation = NavigationController()
@@ -31,7 +31,7 @@ class PictureTestCase: XCTestCase {
         return navigation
     }
 
-    /// As many steps as asked for: screens come and go.
+    /// Records `count` steps that show and remove screens.
     func record(_ count: Int) {
         guard count > 0 else { return }
         let navigation = setRoot("Root")
@@ -46,7 +46,7 @@ class PictureTestCase: XCTestCase {
     }
 }
 
-/// A controller with a name.
+/// Creates a controller with a title.
 @MainActor
 func makeScreen(_ name: String) -> ViewController {
     let controller = ViewController()

@@ -20,7 +20,7 @@ final class StoryboardPageTests: PictureTestCase {
         }
     }
 
-    func testNotes_areInFull() async {
+    func testNotes_areNotShortened() async {
         let long = String(repeating: "a very long result ", count: 20)
         let navigation = setRoot("List")
         step("twice", results: [long]) {
@@ -33,7 +33,7 @@ final class StoryboardPageTests: PictureTestCase {
         XCTAssertTrue(html.contains("<li>present: A</li>"))
     }
 
-    func testMarks_tellWhichStepsDeliverAndFail() async {
+    func testMarks_showWhichStepsDeliverAndFail() async {
         let navigation = setRoot("List")
         step("delivers", results: ["A: finished(1)"]) {}
         step("fails") { navigation.present(navigation, animated: true) }

@@ -43,7 +43,7 @@ final class StoryboardSheetTests: PictureTestCase {
         XCTAssertTrue(storyboard.svg.contains("<title>pop: Detail → List, by the user, cancelled</title>"))
     }
 
-    func testMotion_isToldInWords() async {
+    func testMotion_isWrittenOut() async {
         let navigation = setRoot("List", "Detail")
         let swipe = user.beginSwipeBack()
         storyboard.record("pop")

@@ -22,7 +22,7 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertEqual(levels.map(\.motion), [.resting, .resting])
     }
 
-    func testWindow_whileSomethingMoves() async {
+    func testWindow_duringTransitions() async {
         let navigation = setRoot("List")
         navigation.pushViewController(makeScreen("Detail"), animated: true)
         XCTAssertEqual(WindowSnapshot(window).levels[0].screens.map(\.motion), [.resting, .coming])
@@ -54,7 +54,7 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertEqual(segues.map(\.destination), ["Detail", "List"])
     }
 
-    func testSegues_whereOneRunsAndOneWasCancelled() async {
+    func testSegues_sayIfTheyRunOrWereCancelled() async {
         let navigation = setRoot("List", "Detail")
         step("changed my mind") { user.beginSwipeBack()?.cancel() }
         navigation.pushViewController(makeScreen("More"), animated: true)
@@ -102,7 +102,7 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertEqual(window.simulation.issues.count, 0)
     }
 
-    func testRecording_whenTheWindowIsGone() async {
+    func testRecording_afterTheWindowIsReleased_addsNothing() async {
         var window: Window? = Window()
         let storyboard = window.map { Storyboard($0, title: "Gone") }
         storyboard?.record("here")

@@ -1,9 +1,9 @@
 import PresentationSim
 import XCTest
 
-/// Titles that try to break out, in both kinds of picture.
+/// Texts that could break the SVG sheet or the HTML page.
 final class StoryboardTextTests: PictureTestCase {
-    private static let hostile = [
+    private static let hostileTexts = [
         "<script>alert('x')</script>", "\"quoted\" & 'single' ]]> -->", "👨‍👩‍👧‍👦🏳️‍🌈 family", "مرحبا بالعالم",
         "\u{202E}turned\u{202C}", "line\nbreak\tand\u{0}control\u{1B}[2J\u{FFFE}", "", "   ",
         String(repeating: "long ", count: 2000), String(repeating: "W", count: 20_000),
@@ -11,8 +11,8 @@ final class StoryboardTextTests: PictureTestCase {
         String(repeating: "字", count: 50), String(repeating: "𝔘", count: 50),
     ]
 
-    private func recordHostile() {
-        for text in Self.hostile {
+    private func recordHostileTexts() {
+        for text in Self.hostileTexts {
             let root = makeScreen(text)
             step(text, results: [text]) {
                 window.rootViewController = root
@@ -25,7 +25,7 @@ final class StoryboardTextTests: PictureTestCase {
 
     func testHostileText_staysText() async {
         storyboard = Storyboard(window, title: "<script>alert(\"title\")</script>")
-        recordHostile()
+        recordHostileTexts()
         XCTAssertNil(Drawing(storyboard.svg).counts["script"])
         XCTAssertEqual(Drawing(storyboard.html).counts["script"], 1)
         XCTAssertTrue(storyboard.html.contains("&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;"))
@@ -36,7 +36,7 @@ final class StoryboardTextTests: PictureTestCase {
     }
 
     func testLongText_endsWithAnEllipsis() async {
-        recordHostile()
+        recordHostileTexts()
         for text in Drawing(storyboard.svg).texts where !text.string.hasPrefix("+") {
             XCTAssertLessThan(text.string.count, 60)
             XCTAssertLessThan(text.string.unicodeScalars.count, 400)
@@ -47,14 +47,14 @@ final class StoryboardTextTests: PictureTestCase {
         XCTAssertTrue(storyboard.html.contains(String(repeating: "long ", count: 2000)))
     }
 
-    func testTextThatRunsLeft_keepsItsEllipsisAtItsEnd() async {
+    func testRightToLeftText_keepsItsEllipsisAtItsEnd() async {
         step("rtl") { window.rootViewController = makeScreen(String(repeating: "مرحبا بالعالم ", count: 9)) }
         let title = Drawing(storyboard.svg).strings("s16").last
         XCTAssertEqual(title?.hasSuffix("…\u{200F}"), true)
     }
 
-    func testMarks_reachIntoNoOtherLine() async {
-        recordHostile()
+    func testCombiningMarks_areLimited() async {
+        recordHostileTexts()
         let marked = Drawing(storyboard.svg).texts.map(\.string).filter { $0.unicodeScalars.contains("\u{301}") }
         XCTAssertFalse(marked.isEmpty)
         XCTAssertFalse(marked.contains { $0.contains("a\u{301}\u{301}\u{301}\u{301}") })
@@ -62,7 +62,7 @@ final class StoryboardTextTests: PictureTestCase {
 
     func testTexts_areInsideAndDoNotOverlap() async {
         record(20)
-        recordHostile()
+        recordHostileTexts()
         let drawing = Drawing(storyboard.svg)
         let boxes = drawing.texts.filter { $0.string.allSatisfy(\.isASCII) }.map { ($0.string, $0.box) }
         XCTAssertGreaterThan(boxes.count, 100)
@@ -75,7 +75,7 @@ final class StoryboardTextTests: PictureTestCase {
         }
     }
 
-    func testLightAndDark_areBothThere() async {
+    func testColours_areGivenForLightAndDark() async {
         for document in [storyboard.svg, storyboard.html] {
             XCTAssertTrue(document.contains("@media (prefers-color-scheme: dark)"))
             XCTAssertTrue(document.contains(".ink { fill: #10151d; }"))

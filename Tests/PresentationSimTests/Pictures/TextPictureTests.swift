@@ -10,7 +10,7 @@ final class TextPictureTests: XCTestCase {
         XCTAssertEqual(TextPicture(["a"], width: -1, height: -1).height, 0)
     }
 
-    func testText_isAsLargeAsItIs() async {
+    func testText_setsTheSize() async {
         let picture = TextPicture("one\nthree")
         XCTAssertEqual(picture.width, 5)
         XCTAssertEqual(picture.height, 2)
@@ -27,17 +27,17 @@ final class TextPictureTests: XCTestCase {
     }
 
     func testCovered_isClippedOnAllSides() async {
-        let ground = TextPicture("....\n....\n....")
+        let background = TextPicture("....\n....\n....")
         let card = TextPicture("12\n34")
         func covered(_ column: Int, _ line: Int) -> [String] {
-            ground.covered(by: card, column: column, line: line).lines
+            background.covered(by: card, column: column, line: line).lines
         }
         XCTAssertEqual(covered(1, 1), ["....", ".12.", ".34."])
         XCTAssertEqual(covered(-1, -1), ["4...", "....", "...."])
         XCTAssertEqual(covered(3, 2), ["....", "....", "...1"])
-        XCTAssertEqual(covered(9, 0), ground.lines)
-        XCTAssertEqual(covered(-9, 0), ground.lines)
-        XCTAssertEqual(covered(0, 9), ground.lines)
+        XCTAssertEqual(covered(9, 0), background.lines)
+        XCTAssertEqual(covered(-9, 0), background.lines)
+        XCTAssertEqual(covered(0, 9), background.lines)
     }
 
     func testWideCharacters_takeTwoColumns() async {

@@ -1,11 +1,11 @@
 import XCTest
 
-/// What meets a pushed `a`, and what comes of it: deliveries, then the tree.
+/// Each event with a pushed `a`: the delivered results, then the tree.
 @MainActor
-final class StackMeetingTests: XCTestCase {
-    func testMeetings() async {
-        // Before the transition, in its middle, at its end; in a completion, in `viewDidLoad`, in `viewDidAppear`.
-        let table: [Meeting.What: [String]] = [
+final class StackInterleavingTests: XCTestCase {
+    func testEachEvent_atEachTime() async {
+        // Before the transition, during it, after it, in a completion, in `viewDidLoad`, in `viewDidAppear`.
+        let table: [Interleaving.Event: [String]] = [
             .finish: [
                 "a: v -> w | [r]",
                 "a: v -> w | [r]",
@@ -54,7 +54,7 @@ final class StackMeetingTests: XCTestCase {
                 "-> w | [r a]",
                 "-> w | [r a]",
             ],
-            .foreignPresent: [
+            .otherCodePresents: [
                 "-> w | [r a] | x",
                 "-> w | [r a] | x",
                 "-> w | [r a] | x",
@@ -62,7 +62,7 @@ final class StackMeetingTests: XCTestCase {
                 "-> w | [r a] | x",
                 "-> w | [r a] | x",
             ],
-            .foreignDismiss: [
+            .otherCodeDismisses: [
                 "a: removed -> w",
                 "a: removed -> w",
                 "a: removed -> w",
@@ -70,7 +70,7 @@ final class StackMeetingTests: XCTestCase {
                 "a: removed -> w",
                 "a: removed -> w",
             ],
-            .foreignPush: [
+            .otherCodePushes: [
                 "-> w | [r a x]",
                 "-> w | [r a x]",
                 "-> w | [r a x]",
@@ -78,7 +78,7 @@ final class StackMeetingTests: XCTestCase {
                 "-> w | [r a x]",
                 "-> w | [r a x]",
             ],
-            .foreignPop: [
+            .otherCodePops: [
                 "a: removed -> w | [r]",
                 "a: removed -> w | [r]",
                 "a: removed -> w | [r]",
@@ -86,7 +86,7 @@ final class StackMeetingTests: XCTestCase {
                 "a: removed -> w | [r]",
                 "a: removed -> w | [r]",
             ],
-            .foreignSet: [
+            .otherCodeSets: [
                 "a: removed -> w | [x]",
                 "a: removed -> w | [x]",
                 "a: removed -> w | [x]",
@@ -94,7 +94,7 @@ final class StackMeetingTests: XCTestCase {
                 "a: removed -> w | [x]",
                 "a: removed -> w | [x]",
             ],
-            .rootChange: [
+            .rootReplaced: [
                 "a: removed -> x",
                 "a: removed -> x",
                 "a: removed -> x",
@@ -102,7 +102,7 @@ final class StackMeetingTests: XCTestCase {
                 "a: removed -> x",
                 "a: removed -> x",
             ],
-            .hostGone: [
+            .hostDismissed: [
                 "a: removed -> w",
                 "a: removed -> w",
                 "a: removed -> w",
@@ -110,7 +110,7 @@ final class StackMeetingTests: XCTestCase {
                 "a: removed -> w",
                 "a: removed -> w",
             ],
-            .windowGone: [
+            .windowReleased: [
                 "a: removed -> gone",
                 "a: removed -> gone",
                 "a: removed -> gone",
@@ -119,11 +119,11 @@ final class StackMeetingTests: XCTestCase {
                 "a: removed -> gone",
             ],
         ]
-        for (what, outcomes) in table {
-            for (when, outcome) in zip(Meeting.When.allCases, outcomes) {
-                let meeting = Meeting(onStack: true)
-                XCTAssertEqual(meeting.outcome(of: [what], when), outcome, "\(what) \(when)")
-                XCTAssertEqual(meeting.mistakes, [], "\(what) \(when)")
+        for (event, outcomes) in table {
+            for (time, outcome) in zip(Interleaving.Time.allCases, outcomes) {
+                let interleaving = Interleaving(onStack: true)
+                XCTAssertEqual(interleaving.outcome(of: [event], time), outcome, "\(event) \(time)")
+                XCTAssertEqual(interleaving.mistakes, [], "\(event) \(time)")
             }
         }
     }

@@ -1,7 +1,7 @@
 import PresentationSim
 import XCTest
 
-final class PicturesTests: SimulationTestCase {
+final class DescriptionTests: SimulationTestCase {
     private let list = Screen("List")
     private let detail = Screen("Detail")
     private let form = Screen("Form", .formSheet)
@@ -12,7 +12,7 @@ final class PicturesTests: SimulationTestCase {
         XCTAssertEqual(window.description, "Window 1 (key)\n  (no root)")
     }
 
-    func testWindow_showsContainersStacksStylesAndWhatMoves() async {
+    func testWindow_listsStacksStylesAndTransitions() async {
         let shop = NavigationController("Shop", list)
         let cover = NavigationController("Cover", style: .fullScreen)
         window.makeKeyAndVisible()
@@ -45,7 +45,7 @@ final class PicturesTests: SimulationTestCase {
             """)
     }
 
-    func testWindow_showsAGestureAndItsWayBack() async {
+    func testWindow_showsAGestureAndItsCancellation() async {
         let shop = NavigationController("Shop", list, detail)
         show(shop)
         let swipe = user.beginSwipeBack()
@@ -64,7 +64,7 @@ final class PicturesTests: SimulationTestCase {
             window.description.split(separator: "\n").last, "  ~ pop: Detail → List, by the user, 25 %, going back")
     }
 
-    func testController_showsWhatItContainsAndWhatIsOverIt() async {
+    func testController_listsItsStackAndItsPresentedScreens() async {
         let shop = NavigationController("Shop", detail)
         show(list, shop)
         shop.present(form, animated: true)

@@ -2,8 +2,8 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// L9 and L10: what the hand and other code do to the screens.
-final class HandLawTests: ChainTestCase {
+/// L9 and L10: the user or other code removes screens, or the user cancels a gesture.
+final class UserLawTests: ChainTestCase {
     func testL9_aSwipeDownEndsTheCoordinator() async {
         let root = modalRoot()
         _ = modal("a", on: root.navigation)
@@ -39,19 +39,19 @@ final class HandLawTests: ChainTestCase {
         let root = pushedRoot()
         let a = pushed("a", on: root.navigation), b = pushed("b", on: a.navigation)
         _ = pushed("c", on: b.navigation)
-        guard let below = a.script.screen else { return XCTFail("a is not shown") }
+        guard let below = a.factory.screen else { return XCTFail("a is not shown") }
         XCTAssertTrue(user.goBack(to: below))
         settle()
         XCTAssertEqual(delivered, ["c: user", "b: user"])
         XCTAssertEqual(picture, "[root a]")
     }
 
-    func testL9_otherCodeRemoves() async {
+    func testL9_otherCodeRemovesTheScreen() async {
         let root = pushedRoot()
         let stack = window.rootViewController as? NavigationController
         let table: [(String, () -> Void)] = [
             ("pop", { stack?.popViewController(animated: true) }),
-            ("unseen pop", { stack?.popViewController(animated: false) }),
+            ("pop, not animated", { stack?.popViewController(animated: false) }),
             ("pop to root", { stack?.popToRootViewController(animated: true) }),
             ("set", { stack?.setViewControllers([screen("x")], animated: true) }),
         ]
@@ -60,18 +60,18 @@ final class HandLawTests: ChainTestCase {
             remove()
             settle()
         }
-        XCTAssertEqual(delivered, ["pop: removed", "unseen pop: removed", "pop to root: removed"])
+        XCTAssertEqual(delivered, ["pop: removed", "pop, not animated: removed", "pop to root: removed"])
         table.last?.1()
         settle()
         XCTAssertEqual(delivered.last, "root: removed")
         XCTAssertEqual(picture, "[x]")
     }
 
-    func testL9_otherCodeTakesOneFromTheMiddleOfAStack() async {
+    func testL9_otherCodeRemovesAScreenFromTheMiddleOfAStack() async {
         let root = pushedRoot()
         let a = pushed("a", on: root.navigation)
         let b = pushed("b", on: a.navigation)
-        guard let stack = window.rootViewController as? NavigationController, let top = b.script.screen else {
+        guard let stack = window.rootViewController as? NavigationController, let top = b.factory.screen else {
             return XCTFail("nothing is shown")
         }
         stack.setViewControllers([stack.viewControllers[0], top], animated: false)
@@ -80,14 +80,14 @@ final class HandLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[root]")
     }
 
-    func testL9_theHandDuringADelivery_findsWhatIsLeft() async {
+    func testL9_aFinishInTheCompletionOfASwipe_takesEffect() async {
         let root = modalRoot()
         let a = modal("a", on: root.navigation)
-        a.navigation.start(Modal("b"), animated: true, deliver("b") { a.finish("after the hand") })
+        a.navigation.start(Modal("b"), animated: true, deliver("b") { a.finish("after the swipe") })
         settle()
         user.swipeDown()
         settle()
-        XCTAssertEqual(delivered, ["b: user", "a: after the hand"])
+        XCTAssertEqual(delivered, ["b: user", "a: after the swipe"])
         XCTAssertEqual(picture, "root")
     }
 

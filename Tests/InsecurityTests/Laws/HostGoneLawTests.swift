@@ -2,9 +2,9 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// L19: the window, the host's screen or its navigation controller goes.
-final class EndOfTheWorldLawTests: ChainTestCase {
-    func testL19_theWindowGoes() async {
+/// L19: the window is released, or the host's screen or navigation controller leaves it.
+final class HostGoneLawTests: ChainTestCase {
+    func testL19_theWindowIsReleased() async {
         var window: Window? = Window(simulation: simulation)
         guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         let root = Modal("root"), a = Modal("a"), waiting = Modal("waiting")
@@ -22,38 +22,38 @@ final class EndOfTheWorldLawTests: ChainTestCase {
         XCTAssertEqual(issues, Array(repeating: .windowGone(coordinator: "Modal"), count: 3))
     }
 
-    func testL19_theWindowGoes_whileARootIsMade() async {
-        for moment in ["fallback", "getter"] {
+    func testL19_theWindowIsReleased_whileARootIsMade() async {
+        for step in ["fallback", "getter"] {
             var window: Window? = Window(simulation: simulation)
             guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
             var asked: [String] = []
             func ask(_ name: String) {
                 asked.append(name)
-                if name == moment { window = nil }
+                if name == step { window = nil }
             }
             func makeStack() -> NavigationController {
                 ask("fallback")
                 return NavigationController()
             }
             let root = Adaptive("root")
-            root.script.onMake = { ask("getter") }
-            root.script.moments = [.load: { ask("load") }]
+            root.factory.onMake = { ask("getter") }
+            root.factory.callbacks = [.load: { ask("load") }]
             host.navigation.start(
                 root, in: .navigation(fallback: makeStack()), animated: true, deliver("root"))
             settle()
-            XCTAssertEqual(asked, moment == "fallback" ? ["fallback"] : ["fallback", "getter"])
-            XCTAssertEqual(delivered, ["root: removed"], moment)
+            XCTAssertEqual(asked, step == "fallback" ? ["fallback"] : ["fallback", "getter"])
+            XCTAssertEqual(delivered, ["root: removed"], step)
             delivered = []
         }
     }
 
-    func testL19_theWindowGoes_whileAPushedScreenIsMade() async {
+    func testL19_theWindowIsReleased_whileAPushedScreenIsMade() async {
         var window: Window? = Window(simulation: simulation)
         guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         let root = Pushed("root"), child = Pushed("child"), screen = MovedScreen()
         host.navigation.start(NavigationController(), root, animated: false, deliver("root"))
         settle()
-        child.script.makeScreen = {
+        child.factory.makeScreen = {
             window = nil
             return screen
         }
@@ -63,14 +63,14 @@ final class EndOfTheWorldLawTests: ChainTestCase {
         XCTAssertEqual(screen.moves, 0)
     }
 
-    func testL19_theHostsScreenGoes() async {
+    func testL19_theHostsScreenLeaves() async {
         let existing = screen("existing")
-        let goes: [(String, () -> Void)] = [
+        let removals: [(String, () -> Void)] = [
             ("root", { self.window.rootViewController = screen("other") }),
             ("pop", { existing.navigationController?.popToRootViewController(animated: true) }),
-            ("unseen pop", { existing.navigationController?.popToRootViewController(animated: false) }),
+            ("pop, not animated", { existing.navigationController?.popToRootViewController(animated: false) }),
         ]
-        for (name, go) in goes {
+        for (name, remove) in removals {
             let stack = NavigationController(rootViewController: screen("root"))
             window.rootViewController = stack
             stack.pushViewController(existing, animated: false)
@@ -78,7 +78,7 @@ final class EndOfTheWorldLawTests: ChainTestCase {
             let host = ModalCoordinator(existing)
             _ = modal("below", on: host)
             host.start(Modal("waiting"), animated: true, deliver("waiting"))
-            go()
+            remove()
             settle()
             XCTAssertEqual(delivered, ["waiting: removed", "below: removed"], name)
             XCTAssertEqual(picture, name == "root" ? "other" : "[root]", name)
@@ -86,7 +86,7 @@ final class EndOfTheWorldLawTests: ChainTestCase {
         }
     }
 
-    func testL19_theHostedNavigationControllerGoes() async {
+    func testL19_theHostedNavigationControllerLeaves() async {
         window.rootViewController = screen("root")
         let stack = NavigationController(rootViewController: screen("existing"))
         window.rootViewController?.present(stack, animated: false)
@@ -101,7 +101,7 @@ final class EndOfTheWorldLawTests: ChainTestCase {
     }
 }
 
-/// Counts how often it is put on a stack, or taken off.
+/// Counts how often it is put on a stack or removed from one.
 private final class MovedScreen: ViewController {
     private(set) var moves = 0
 

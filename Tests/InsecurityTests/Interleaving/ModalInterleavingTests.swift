@@ -1,11 +1,11 @@
 import XCTest
 
-/// What meets a presented `a`, and what comes of it: deliveries, then the tree.
+/// Each event with a presented `a`: the delivered results, then the tree.
 @MainActor
-final class ModalMeetingTests: XCTestCase {
-    func testMeetings() async {
-        // Before the transition, in its middle, at its end; in a completion, in `viewDidLoad`, in `viewDidAppear`.
-        let table: [Meeting.What: [String]] = [
+final class ModalInterleavingTests: XCTestCase {
+    func testEachEvent_atEachTime() async {
+        // Before the transition, during it, after it, in a completion, in `viewDidLoad`, in `viewDidAppear`.
+        let table: [Interleaving.Event: [String]] = [
             .finish: [
                 "a: v -> w | r",
                 "a: v -> w | r",
@@ -54,7 +54,7 @@ final class ModalMeetingTests: XCTestCase {
                 "-> w | r | a",
                 "-> w | r | a",
             ],
-            .foreignPresent: [
+            .otherCodePresents: [
                 "-> w | r | a",
                 "-> w | r | a",
                 "-> w | r | a | x",
@@ -62,7 +62,7 @@ final class ModalMeetingTests: XCTestCase {
                 "-> w | r | a",
                 "-> w | r | a | x",
             ],
-            .foreignDismiss: [
+            .otherCodeDismisses: [
                 "-> w | r | a",
                 "-> w | r | a",
                 "a: removed -> w | r",
@@ -70,7 +70,7 @@ final class ModalMeetingTests: XCTestCase {
                 "-> w | r | a",
                 "a: removed -> w | r",
             ],
-            .rootChange: [
+            .rootReplaced: [
                 "a: removed -> x",
                 "a: removed -> x",
                 "a: removed -> x",
@@ -78,7 +78,7 @@ final class ModalMeetingTests: XCTestCase {
                 "a: removed -> x",
                 "a: removed -> x",
             ],
-            .hostGone: [
+            .hostDismissed: [
                 "-> w | r | a",
                 "-> w | r | a",
                 "a: removed -> w",
@@ -86,7 +86,7 @@ final class ModalMeetingTests: XCTestCase {
                 "-> w | r | a",
                 "a: removed -> w",
             ],
-            .windowGone: [
+            .windowReleased: [
                 "a: removed -> gone",
                 "a: removed -> gone",
                 "a: removed -> gone",
@@ -95,11 +95,11 @@ final class ModalMeetingTests: XCTestCase {
                 "a: removed -> gone",
             ],
         ]
-        for (what, outcomes) in table {
-            for (when, outcome) in zip(Meeting.When.allCases, outcomes) {
-                let meeting = Meeting(onStack: false)
-                XCTAssertEqual(meeting.outcome(of: [what], when), outcome, "\(what) \(when)")
-                XCTAssertEqual(meeting.mistakes, [], "\(what) \(when)")
+        for (event, outcomes) in table {
+            for (time, outcome) in zip(Interleaving.Time.allCases, outcomes) {
+                let interleaving = Interleaving(onStack: false)
+                XCTAssertEqual(interleaving.outcome(of: [event], time), outcome, "\(event) \(time)")
+                XCTAssertEqual(interleaving.mistakes, [], "\(event) \(time)")
             }
         }
     }

@@ -1,9 +1,9 @@
 import PresentationSim
 
-/// A small app in which something happens, and in which each callback can be answered with a call.
+/// A window with a small tree, which calls a test's closure in every callback.
 @MainActor
-final class World {
-    /// When a call may be made.
+final class ReentrancyFixture {
+    /// The callbacks in which a test can make a call.
     enum Moment: CaseIterable {
         case viewDidLoad, viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
         case willMove, didMove, shouldDismiss, willDismiss, didDismiss, willShow, didShow, completion, didLeave
@@ -17,15 +17,15 @@ final class World {
     let modal: Screen
     let navigation: NavigationController
     let over: NavigationController
-    /// What is done in each callback.
+    /// Called in each callback.
     var onMoment: (Moment) -> Void = { _ in }
-    private(set) var fresh = 0
+    private(set) var freshCount = 0
     private(set) var isInCall = false
     private let sheetDelegate = SheetDelegate()
     private let stackDelegate = StackDelegate()
     private let observer = Observer()
 
-    /// A stack of two, and where `hasModal` a controller of that style over it; else a sheet with a stack of two.
+    /// Shows a stack of two, and over it a screen of the given style, or a second stack if `style` is nil.
     init(modal style: ModalPresentationStyle?) {
         window = Window(simulation: simulation)
         user = User(window)
@@ -41,41 +41,39 @@ final class World {
         connect()
     }
 
-    /// Makes a call, in the middle of which a callback may run the clock.
-    func call(_ call: (World) -> Void) {
+    /// Makes a call during which a callback may run the clock.
+    func call(_ call: (ReentrancyFixture) -> Void) {
         isInCall = true
         call(self)
         isInCall = false
     }
 
-    /// A screen that was never shown, whose callbacks are answered too.
+    /// Creates a new screen that reports its callbacks too.
     func freshScreen(_ style: ModalPresentationStyle = .pageSheet) -> Screen {
-        fresh += 1
-        let screen = Screen("F\(fresh)", style)
+        freshCount += 1
+        let screen = Screen("F\(freshCount)", style)
         connect(screen)
         return screen
     }
 
-    /// A completion that is answered.
-    var completion: () -> Void { { [weak self] in self?.pass(.completion) } }
-
-    private func pass(_ moment: Moment) { onMoment(moment) }
+    /// A completion that reports its call.
+    var completion: () -> Void { { [weak self] in self?.onMoment(.completion) } }
 
     private func connect() {
         for screen in [a, b, c, modal] + over.viewControllers.compactMap({ $0 as? Screen }) { connect(screen) }
         for controller in [modal, over] { controller.presentationController.delegate = sheetDelegate }
-        sheetDelegate.onShould = { [weak self] in self?.pass(.shouldDismiss) }
-        sheetDelegate.onWill = { [weak self] in self?.pass(.willDismiss) }
-        sheetDelegate.onDid = { [weak self] in self?.pass(.didDismiss) }
+        sheetDelegate.onShould = { [weak self] in self?.onMoment(.shouldDismiss) }
+        sheetDelegate.onWill = { [weak self] in self?.onMoment(.willDismiss) }
+        sheetDelegate.onDid = { [weak self] in self?.onMoment(.didDismiss) }
         for stack in [navigation, over] { stack.delegate = stackDelegate }
-        stackDelegate.onWillShow = { [weak self] _ in self?.pass(.willShow) }
-        stackDelegate.onDidShow = { [weak self] _ in self?.pass(.didShow) }
+        stackDelegate.onWillShow = { [weak self] _ in self?.onMoment(.willShow) }
+        stackDelegate.onDidShow = { [weak self] _ in self?.onMoment(.didShow) }
         window.addObserver(observer)
-        observer.onEvent = { [weak self] in self?.pass($0.contains("left") ? .didLeave : .transitionEnded) }
+        observer.onEvent = { [weak self] in self?.onMoment($0.contains("left") ? .didLeave : .transitionEnded) }
     }
 
     private func connect(_ screen: Screen) {
-        screen.onAny = { [weak self] in self?.pass(Self.moment(of: $0)) }
+        screen.onCallback = { [weak self] in self?.onMoment(Self.moment(of: $0)) }
     }
 
     private static func moment(of callback: Callback) -> Moment {

@@ -2,8 +2,8 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// L18: a whole path in one call.
-final class PathLawTests: ChainTestCase {
+/// L18: a batch shows a path with one animation.
+final class BatchLawTests: ChainTestCase {
     func testL18_aPathFromNothing_hasOneAnimation() async {
         record()
         let root = Pushed("root"), a = Pushed("a"), b = Modal("b"), c = Pushed("c"), d = Adaptive("d")
@@ -21,7 +21,7 @@ final class PathLawTests: ChainTestCase {
         XCTAssertEqual(delivered, [])
     }
 
-    func testL18_pushesOnOneStackAreOnePush_overWhatRuns() async {
+    func testL18_pushesOnAShownStack_areOnePush() async {
         let root = pushedRoot()
         record()
         root.navigation.batch {
@@ -35,7 +35,7 @@ final class PathLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["c: user"])
     }
 
-    func testL18_whatItEndsLeavesWithoutAnAnimationOfItsOwn() async {
+    func testL18_screensThatItEnds_leaveWithoutAnAnimation() async {
         let root = modalRoot()
         let a = modal("a", on: root.navigation)
         record()
@@ -84,10 +84,10 @@ final class PathLawTests: ChainTestCase {
         XCTAssertEqual(calls, ["NavigationController.setViewControllers(keeping: 1, then: [c, d], animated: true)"])
     }
 
-    func testL18_oneOfTheMiddleThatIsRefused_takesThoseAboveWithIt() async {
+    func testL18_aRefusedFrameInTheMiddle_endsThoseAbove() async {
         let root = pushedRoot()
         let wrong = Pushed("wrong")
-        wrong.script.makeScreen = { NavigationController() }
+        wrong.factory.makeScreen = { NavigationController() }
         root.navigation.batch {
             root.navigation.start(Pushed("a"), animated: true, deliver("a"))
             root.navigation.start(wrong, animated: true, deliver("wrong"))
@@ -98,7 +98,7 @@ final class PathLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["b: ancestor", "wrong: refused"])
     }
 
-    func testL18_theTopOfAStackThatCameWithThePath_leavesAlone() async {
+    func testL18_theTopOfAStackFromABatch_endsAlone() async {
         let root = modalRoot()
         let a = Pushed("a"), b = Pushed("b")
         root.navigation.batch {

@@ -1,26 +1,26 @@
 import Insecurity
 import PresentationSim
 
-/// Where a coordinator `a`, started on an existing screen `r` over a root `w`, meets something else.
+/// Starts a coordinator `a` on an existing screen `r` over a root `w`, and performs events at a given time.
 @MainActor
-final class Meeting {
-    /// What happens.
-    enum What: String, CaseIterable {
+final class Interleaving {
+    /// An event to perform.
+    enum Event: String, CaseIterable {
         case finish, dismiss, start, startAndFinish, cancelSwipe, finishSwipe
-        case foreignPresent, foreignDismiss, foreignPush, foreignPop, foreignSet
-        case rootChange, hostGone, windowGone
-        /// The finger is put down, and later lifted.
-        case beginSwipe, liftOn, liftBack
+        case otherCodePresents, otherCodeDismisses, otherCodePushes, otherCodePops, otherCodeSets
+        case rootReplaced, hostDismissed, windowReleased
+        /// A swipe that begins, and that a later event finishes or cancels.
+        case holdSwipe, finishHeldSwipe, cancelHeldSwipe
     }
 
-    /// When it happens.
-    enum When: String, CaseIterable {
-        /// Before the transition that shows `a`: in the turn of the start.
+    /// The time to perform the events.
+    enum Time: String, CaseIterable {
+        /// In the turn of the start, before the transition that shows `a`.
         case before
         case middle
-        /// When the transition has ended.
+        /// After the transition.
         case end
-        /// In the completion of a `b` over `a` that the hand took away.
+        /// In the completion of a `b` over `a` that the user dismissed.
         case completion
         case viewDidLoad
         case viewDidAppear
@@ -32,9 +32,9 @@ final class Meeting {
     private var stack: NavigationController?
     private let a = Adaptive("a")
     private var delivered: [String] = []
-    private var finger: Swipe?
+    private var heldSwipe: Swipe?
 
-    /// On a navigation controller, or presented.
+    /// Creates the host: a navigation controller with `r`, or `r` itself.
     init(onStack: Bool) {
         simulation.onIssue = { _ in }
         let window = Window(simulation: simulation), root = Probe("w"), existing = Probe("r")
@@ -46,50 +46,50 @@ final class Meeting {
         simulation.settle()
     }
 
-    /// What was delivered, and what is on screen in the end.
-    func outcome(of whats: [What], _ when: When) -> String {
-        let meet = { [self] in whats.forEach(act) }
-        switch when {
-        case .viewDidLoad: a.script.moments[.load] = meet
-        case .viewDidAppear: a.script.moments[.didAppear] = meet
+    /// Starts `a` and performs the events. Returns the delivered results and the tree at the end.
+    func outcome(of events: [Event], _ time: Time) -> String {
+        let performAll = { [self] in events.forEach(perform) }
+        switch time {
+        case .viewDidLoad: a.factory.callbacks[.load] = performAll
+        case .viewDidAppear: a.factory.callbacks[.didAppear] = performAll
         default: break
         }
         start(a, on: host)
-        switch when {
-        case .before: meet()
+        switch time {
+        case .before: performAll()
         case .middle:
             simulation.clock.advance(by: .milliseconds(100))
-            meet()
+            performAll()
         case .end:
             simulation.settle()
-            meet()
+            performAll()
         case .completion:
             simulation.settle()
             let b = Adaptive("b")
-            start(b, on: a.navigation, then: meet)
+            start(b, on: a.navigation, then: performAll)
             simulation.settle()
-            takeAway()
+            removeByUser()
         case .viewDidLoad, .viewDidAppear: break
         }
         simulation.settle()
-        let before = delivered.isEmpty ? "" : delivered.joined(separator: ", ") + " "
-        return before + "-> " + (window?.picture ?? "gone")
+        let results = delivered.isEmpty ? "" : delivered.joined(separator: ", ") + " "
+        return results + "-> " + (window?.picture ?? "gone")
     }
 
-    /// What is on screen when all has been dismissed: nothing but what was there, and strangers.
-    func rest() -> String {
-        finger?.cancel()
+    /// Dismisses `a`. Returns the tree, which has the existing screens and those of other code left.
+    func treeAfterDismissal() -> String {
+        heldSwipe?.cancel()
         a.dismiss()
         simulation.settle()
         return window?.picture ?? "gone"
     }
 
-    /// Each that was started, how often it was delivered.
-    var deliveries: [String: Int] {
+    /// The number of results delivered to each coordinator.
+    var deliveryCounts: [String: Int] {
         Dictionary(delivered.map { ($0.prefix { $0 != ":" }.description, 1) }, uniquingKeysWith: +)
     }
 
-    /// The mistakes that the library was told of, or made.
+    /// The messages of the coordinator issues, except for leaks.
     var mistakes: [String] {
         simulation.issues.filter {
             switch $0 {
@@ -100,8 +100,6 @@ final class Meeting {
         }.map(\.message)
     }
 
-    // MARK: -
-
     private var host: any AdaptiveNavigation {
         if let stack { return NavigationCoordinator(stack) }
         return ModalCoordinator(existing ?? ViewController())
@@ -111,12 +109,12 @@ final class Meeting {
         _ child: Adaptive, on navigation: any AdaptiveNavigation, then next: (() -> Void)? = nil
     ) {
         navigation.start(child, animated: true) { [self] result in
-            delivered.append("\(child.script.name): \(text(of: result))")
+            delivered.append("\(child.factory.name): \(text(of: result))")
             next?()
         }
     }
 
-    private func takeAway() {
+    private func removeByUser() {
         guard let user = window.map(User.init) else { return }
         if !user.goBack() { user.swipeDown() }
     }
@@ -126,8 +124,8 @@ final class Meeting {
         return user?.beginSwipeBack() ?? user?.beginSwipeDown()
     }
 
-    private func act(_ what: What) {
-        switch what {
+    private func perform(_ event: Event) {
+        switch event {
         case .finish: a.finish("v")
         case .dismiss: a.dismiss()
         case .start: start(Adaptive("c"), on: a.navigation)
@@ -136,19 +134,19 @@ final class Meeting {
             a.finish("v")
         case .cancelSwipe: swipe()?.cancel()
         case .finishSwipe: swipe()?.finish()
-        case .beginSwipe: finger = finger ?? swipe()
-        case .liftOn: finger?.finish()
-        case .liftBack: finger?.cancel()
-        case .foreignPresent: window?.topmostViewController?.present(screen("x"), animated: true)
-        case .foreignDismiss: (stack ?? existing)?.dismiss(animated: true)
-        case .foreignPush: stack?.pushViewController(screen("x"), animated: true)
-        case .foreignPop: stack?.popToRootViewController(animated: true)
-        case .foreignSet: stack?.setViewControllers([screen("x")], animated: true)
-        case .rootChange: window?.rootViewController = screen("x")
-        case .hostGone:
+        case .holdSwipe: heldSwipe = heldSwipe ?? swipe()
+        case .finishHeldSwipe: heldSwipe?.finish()
+        case .cancelHeldSwipe: heldSwipe?.cancel()
+        case .otherCodePresents: window?.topmostViewController?.present(screen("x"), animated: true)
+        case .otherCodeDismisses: (stack ?? existing)?.dismiss(animated: true)
+        case .otherCodePushes: stack?.pushViewController(screen("x"), animated: true)
+        case .otherCodePops: stack?.popToRootViewController(animated: true)
+        case .otherCodeSets: stack?.setViewControllers([screen("x")], animated: true)
+        case .rootReplaced: window?.rootViewController = screen("x")
+        case .hostDismissed:
             window?.rootViewController?.dismiss(animated: false)
             (existing, stack) = (nil, nil)
-        case .windowGone: (window, existing, stack) = (nil, nil, nil)
+        case .windowReleased: (window, existing, stack) = (nil, nil, nil)
         }
     }
 }
