@@ -181,7 +181,7 @@ final class Host {
 
 // MARK: - Observing the tree
 
-extension Host: PresentationObserver {
+extension Host: SettlingObserver {
     func transitionDidEnd(_ transition: Transition, in window: Window) { settle() }
 
     /// Ends the frames of screens that the user or other code has removed (L9, L19). The host's own removals are
@@ -199,12 +199,11 @@ extension Host: PresentationObserver {
         if !window.isTransitioning { simulation?.clock.schedule(after: .zero) { [weak self] in self?.settle() } }
     }
 
-    /// Without a window nothing runs (L19).
+    /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified.
     func windowDidGo() {
         isObservingWindow = false
         willHide(from: 0)
         SettleLoop.shared.add(chain.end(from: 0, .removed))
-        settle()
     }
 
     /// The window that the host is, or that the existing screen is in now.

@@ -11,9 +11,18 @@ public protocol PresentationObserver: AnyObject, Sendable {
     func windowDidGo()
 }
 
+/// An observer that acts on what it is notified of.
+///
+/// When the window goes, it acts only after all observers have been notified: they must not meet one that has not.
+@MainActor
+package protocol SettlingObserver: PresentationObserver {
+    /// Acts on the notifications so far.
+    func settle()
+}
+
 /// How a window refers to an observer.
 enum ObserverReference: Sendable {
-    case kept(any PresentationObserver)
+    case kept(any SettlingObserver)
     case weak(WeakObserver)
 
     @MainActor var observer: (any PresentationObserver)? {

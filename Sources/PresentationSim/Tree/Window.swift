@@ -30,7 +30,9 @@ public final class Window {
         let (levels, moving, observers) = (levels, transitions + interrupted, observers)
         onMainActor {
             for viewController in levels + moving.flatMap(\.leaving) { viewController.forgetWindow() }
-            for reference in observers { reference.observer?.windowDidGo() }
+            for case .kept(let host) in observers { host.windowDidGo() }
+            for case .weak(let reference) in observers { reference.observer?.windowDidGo() }
+            for case .kept(let host) in observers { host.settle() }
         }
     }
 
@@ -68,7 +70,7 @@ public final class Window {
     }
 
     /// Tells the observer what happens here, and keeps it alive, until it is removed or the window goes.
-    package func keepObserver(_ observer: any PresentationObserver) {
+    package func keepObserver(_ observer: any SettlingObserver) {
         removeObserver(observer)
         observers.append(.kept(observer))
     }

@@ -127,8 +127,7 @@ extension WalkWorld {
                 kept[life.screenTypeName, default: 0] += 1
             }
         }
-        for (name, count) in kept where leaksTold[name, default: 0] < count {
-            fail("\(count) of \(name) leak, \(leaksTold[name, default: 0]) were told of (L12)")
-        }
+        let found = Dictionary(simulation.leaks.map { ($0, 1) }, uniquingKeysWith: +)
+        if found != kept { fail("leaks are \(found), expected \(kept) (L12)") }
     }
 }

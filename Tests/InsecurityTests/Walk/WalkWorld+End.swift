@@ -32,9 +32,7 @@ extension WalkWorld {
         for host in hosts { host.release() }
         strays = []
         // Released outside of the list: observers that are notified look there.
-        let released = windows
-        windows = []
-        withExtendedLifetime(released) {}
+        while let window = windows.popLast() { withExtendedLifetime(window) {} }
         for life in lives where life.coordinator != nil || life.screen != nil { fail("\(life.number) is left over") }
         for watcher in watchers where watcher.window != nil { fail("window \(watcher.number) leaks") }
     }
