@@ -109,7 +109,7 @@ final class SwipeBackTests: SimulationTestCase {
         XCTAssertEqual(issues, [.pushedTwice(controller: "B", navigationController: "N")])
     }
 
-    func testHeld_operationsWaitUntilTheFingerIsLifted() async {
+    func testHeld_operationsWaitForTheEndOfTheSwipe() async {
         showStack()
         let swipe = user.beginSwipeBack()
         navigation.pushViewController(c, animated: true)

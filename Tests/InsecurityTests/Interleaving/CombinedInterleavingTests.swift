@@ -33,8 +33,8 @@ final class CombinedInterleavingTests: XCTestCase {
             (.rootReplaced, ["a: removed -> x", "a: removed -> x"], ["a: removed -> x", "a: removed -> x"]),
             (.hostDismissed, ["a: user -> w | r", "-> w | r | a"], ["a: removed -> w", "a: removed -> w"]),
             (
-                .windowReleased, ["a: removed -> gone", "a: removed -> gone"],
-                ["a: removed -> gone", "a: removed -> gone"]
+                .windowReleased, ["a: removed -> no window", "a: removed -> no window"],
+                ["a: removed -> no window", "a: removed -> no window"]
             ),
         ]
         for (event, modal, stack) in table {

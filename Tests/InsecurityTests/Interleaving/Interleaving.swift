@@ -73,7 +73,7 @@ final class Interleaving {
         }
         simulation.settle()
         let results = delivered.isEmpty ? "" : delivered.joined(separator: ", ") + " "
-        return results + "-> " + (window?.picture ?? "gone")
+        return results + "-> " + (window?.picture ?? "no window")
     }
 
     /// Dismisses `a`. Returns the tree, which has the existing screens and those of other code left.
@@ -81,7 +81,7 @@ final class Interleaving {
         heldSwipe?.cancel()
         a.dismiss()
         simulation.settle()
-        return window?.picture ?? "gone"
+        return window?.picture ?? "no window"
     }
 
     /// The number of results delivered to each coordinator.

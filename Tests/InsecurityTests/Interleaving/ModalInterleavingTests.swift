@@ -87,12 +87,12 @@ final class ModalInterleavingTests: XCTestCase {
                 "a: removed -> w",
             ],
             .windowReleased: [
-                "a: removed -> gone",
-                "a: removed -> gone",
-                "a: removed -> gone",
-                "b: user, a: removed -> gone",
-                "a: removed -> gone",
-                "a: removed -> gone",
+                "a: removed -> no window",
+                "a: removed -> no window",
+                "a: removed -> no window",
+                "b: user, a: removed -> no window",
+                "a: removed -> no window",
+                "a: removed -> no window",
             ],
         ]
         for (event, outcomes) in table {

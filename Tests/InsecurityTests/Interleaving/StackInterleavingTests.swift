@@ -111,12 +111,12 @@ final class StackInterleavingTests: XCTestCase {
                 "a: removed -> w",
             ],
             .windowReleased: [
-                "a: removed -> gone",
-                "a: removed -> gone",
-                "a: removed -> gone",
-                "b: user, a: removed -> gone",
-                "a: removed -> gone",
-                "a: removed -> gone",
+                "a: removed -> no window",
+                "a: removed -> no window",
+                "a: removed -> no window",
+                "b: user, a: removed -> no window",
+                "a: removed -> no window",
+                "a: removed -> no window",
             ],
         ]
         for (event, outcomes) in table {

@@ -118,7 +118,7 @@ final class ScreenIssueTests: ChainTestCase {
         XCTAssertEqual(mistakes.first, .notShown(coordinator: "Pushed"))
         XCTAssertEqual(picture, "[root]")
         XCTAssertEqual(elsewhere.viewControllers.map(\.name), ["b"])
-        XCTAssertTrue(root.finish("whole"))
+        XCTAssertTrue(root.finish("value"))
     }
 
     func testARefusal_whoseHandlerEndsTheRoot() async {
@@ -167,7 +167,7 @@ final class ScreenIssueTests: ChainTestCase {
         XCTAssertEqual(presentationIssues, [], line: line)
         let next = modal("next", on: host.navigation.top)
         XCTAssertEqual(picture, before + " | next", line: line)
-        XCTAssertTrue(next.finish("whole"), line: line)
+        XCTAssertTrue(next.finish("value"), line: line)
         settle()
         XCTAssertEqual(picture, before, line: line)
     }

@@ -73,7 +73,7 @@ final class StartIssueTests: ChainTestCase {
         }
     }
 
-    func testNavigationControllerInUse_atTheWindow_leavesWhatRuns() async {
+    func testNavigationControllerInUse_atTheWindow_leavesTheRunningCoordinators() async {
         let root = modalRoot(), shown = NavigationController()
         root.navigation.start(shown, Pushed("a"), animated: true, deliver("a"))
         settle()
@@ -128,9 +128,9 @@ final class StartIssueTests: ChainTestCase {
         let next = Adaptive("next")
         host.navigation.top.start(next, in: .modal, animated: true, deliver("next"))
         settle()
-        XCTAssertTrue(next.finish("whole"), line: line)
+        XCTAssertTrue(next.finish("value"), line: line)
         settle()
-        XCTAssertEqual(delivered.last, "next: whole", line: line)
+        XCTAssertEqual(delivered.last, "next: value", line: line)
         XCTAssertEqual(presentationIssues, [], line: line)
     }
 }

@@ -35,7 +35,7 @@ final class PlaceLawTests: ChainTestCase {
         XCTAssertEqual(issues, [.noNavigationController(coordinator: "Pushed")])
         settle()
         XCTAssertEqual(picture, "[root] | a")
-        XCTAssertTrue(a.finish("whole"))
+        XCTAssertTrue(a.finish("value"))
     }
 
     func testL15_theChildIsPresentedOverOtherCodesScreens_andLeavesThemThere() async {

@@ -104,13 +104,13 @@ final class StoryboardTests: PictureTestCase {
 
     func testRecording_afterTheWindowIsReleased_addsNothing() async {
         var window: Window? = Window()
-        let storyboard = window.map { Storyboard($0, title: "Gone") }
-        storyboard?.record("here")
+        let storyboard = window.map { Storyboard($0, title: "Flow") }
+        storyboard?.record("before")
         weak let released = window
         window = nil
         XCTAssertNil(released)
-        storyboard?.record("gone")
-        XCTAssertEqual(storyboard?.frames.map(\.step), ["here"])
+        storyboard?.record("afterwards")
+        XCTAssertEqual(storyboard?.frames.map(\.step), ["before"])
     }
 
     func testFrames_keepNoControllerAlive() async {
