@@ -13,6 +13,9 @@ struct Lettering {
     static let heading = Lettering(size: 14, isBold: true)
     static let largeTitle = Lettering(size: 16, isBold: true)
 
+    /// From line to line, in pixels.
+    var lineHeight: Int { size + 5 }
+
     func width(of text: some StringProtocol) -> Double {
         text.reduce(0) { $0 + Self.width(of: $1) } * Double(size) * (isBold ? 1.1 : 1)
     }

@@ -28,3 +28,15 @@ struct StoryboardRow {
     /// Where the line of time is.
     private var axis: Int { (cells.map(\.height).max() ?? 0) + 10 }
 }
+
+extension Duration {
+    /// The duration in seconds with up to three decimals, such as `1.35 s`.
+    fileprivate var inSeconds: String {
+        let (seconds, attoseconds) = components
+        let milliseconds = abs(attoseconds / 1_000_000_000_000_000)
+        let sign = self < .zero ? "-" : ""
+        var decimals = String(1000 + milliseconds).dropFirst()
+        while decimals.last == "0" { decimals.removeLast() }
+        return "\(sign)\(abs(seconds))" + (decimals.isEmpty ? "" : ".\(decimals)") + " s"
+    }
+}

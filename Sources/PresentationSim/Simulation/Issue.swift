@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Something that went wrong and was refused, told as a value.
 ///
 /// Issues are collected in ``Simulation/issues`` in the order in which they happened. None of them traps: the tree is
@@ -35,4 +37,9 @@ package func report(_ issue: any Issue, to simulation: Simulation?) {
     } else {
         writeToStandardError(issue)
     }
+}
+
+/// Writes the issue as one line: what happens to an issue that nobody handles.
+func writeToStandardError(_ issue: any Issue) {
+    FileHandle.standardError.write(Data("\(issue)\n".utf8))
 }

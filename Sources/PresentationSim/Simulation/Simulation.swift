@@ -25,13 +25,13 @@ public final class Simulation {
     }
     private(set) var recorder: Recorder?
     /// The window that has the keyboard: the one that last called ``Window/makeKeyAndVisible()`` (U38).
-    public internal(set) weak var keyWindow: Window?
+    public private(set) weak var keyWindow: Window?
 
     /// The simulation made last, which is told of mistakes that belong to none.
     static private(set) weak var newest: Simulation?
 
     let driver: any TransitionDriver
-    var windowList: [WeakWindow] = []
+    private var windowList: [WeakWindow] = []
     private var windowCount = 0
 
     /// Creates a simulation. With a `driver`, transitions end when it says so; without, they are timed by ``clock``.
@@ -81,9 +81,38 @@ public final class Simulation {
         windowList.append(WeakWindow(window: window))
     }
 
+    /// Makes the window the key one, in front of all others (U38).
+    func makeKey(_ window: Window) {
+        windowList.removeAll { $0.window === window || $0.window == nil }
+        windowList.insert(WeakWindow(window: window), at: 0)
+        keyWindow = window
+    }
+
     func nextWindowNumber() -> Int {
         windowCount += 1
         return windowCount
+    }
+}
+
+extension Simulation {
+    /// Settles, lets the tasks of the main actor run, and does so again until the condition holds: for tests of code
+    /// that awaits.
+    ///
+    /// ```swift
+    /// let flow = Task { await payment.run() }
+    /// await simulation.settle { form.isOnScreen }
+    /// ```
+    ///
+    /// No real time is waited for. Returns `false` where the condition doesn't hold after that many turns: what it waits
+    /// for doesn't happen, or happens outside of the main actor.
+    @discardableResult
+    public func settle(turns: Int = 1000, until isDone: () -> Bool) async -> Bool {
+        for _ in 0..<turns {
+            settle()
+            if isDone() { return true }
+            await Task.yield()
+        }
+        return false
     }
 }
 
@@ -99,6 +128,6 @@ public struct TransitionDurations: Hashable, Sendable {
 }
 
 /// The simulation does not own its windows: like the controllers, they go with the last reference to them.
-struct WeakWindow {
+private struct WeakWindow {
     weak var window: Window?
 }

@@ -14,8 +14,8 @@ public final class VirtualClock: Clock {
     public let minimumResolution = Duration.zero
 
     private let time = Mutex(Duration.zero)
-    @MainActor var schedule = Schedule()
-    @MainActor var sleepers: [UUID: Sleeper] = [:]
+    @MainActor private var schedule = Schedule()
+    @MainActor private var sleepers: [UUID: Sleeper] = [:]
     @MainActor private var realBeginning: ContinuousClock.Instant?
     @MainActor private var goal: Goal?
     @MainActor private var isActing = false
@@ -67,7 +67,7 @@ public final class VirtualClock: Clock {
         return true
     }
 
-    @MainActor func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {
+    @MainActor private func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {
         defer { followUp(after: delay) }
         return schedule.add(at: now.advanced(by: max(delay, .zero)).offset, action)
     }
@@ -139,6 +139,63 @@ public final class VirtualClock: Clock {
     private func set(_ moment: Duration) {
         time.withLock { $0 = moment }
     }
+}
+
+extension VirtualClock {
+    /// Waits until the clock has been advanced to the deadline. Throws `CancellationError` where the task is
+    /// cancelled before. The tolerance is ignored.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try await sleep(until: deadline, as: UUID())
+    }
+
+    @MainActor private func sleep(until deadline: Instant, as sleeper: UUID) async throws {
+        try await withTaskCancellationHandler {
+            try Task.checkCancellation()
+            guard deadline > now else { return }
+            try await withCheckedThrowingContinuation { continuation in
+                let order = add(after: now.duration(to: deadline)) { [weak self] in
+                    self?.sleepers.removeValue(forKey: sleeper)?.continuation.resume()
+                }
+                sleepers[sleeper] = Sleeper(order: order, continuation: continuation)
+            }
+        } onCancel: {
+            Task { @MainActor in
+                guard let cancelled = sleepers.removeValue(forKey: sleeper) else { return }
+                schedule.cancel(cancelled.order)
+                cancelled.continuation.resume(throwing: CancellationError())
+            }
+        }
+    }
+
+    /// A task that waits, and the order of what wakes it.
+    private struct Sleeper {
+        let order: Int
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+}
+
+extension VirtualClock {
+    /// A moment of virtual time, counted from the simulation's beginning.
+    public struct Instant: InstantProtocol {
+        /// How long after the simulation's beginning this moment is.
+        public let offset: Duration
+
+        /// Creates the moment `offset` after the simulation's beginning. Time ends after `Int64.max` seconds; no moment
+        /// is later.
+        public init(offset: Duration) { self.offset = offset.limited }
+
+        /// The moment `duration` later, or the end of time.
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration.limited) }
+        /// How much later `other` is; negative where it is earlier.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        /// Whether one moment is earlier than the other.
+        public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+    }
+}
+
+extension Duration {
+    /// The duration, or the longest one that can be told in seconds: the sum of two such can't overflow.
+    fileprivate var limited: Duration { min(max(self, .seconds(-Int64.max)), .seconds(Int64.max)) }
 }
 
 /// Called when an action of the clock has ended: a closure for each would cost as much as what it does.

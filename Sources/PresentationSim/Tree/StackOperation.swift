@@ -84,3 +84,17 @@ struct StackChange {
         return nil
     }
 }
+
+extension StackChange {
+    /// Which controllers go, and which come: one that moves within the stack does neither.
+    func difference(from stack: [ViewController]) -> (going: [ViewController], coming: [ViewController]) {
+        let cut = stack[keep...]
+        guard !cut.isEmpty, !add.isEmpty else { return (Array(cut), add) }
+        let before = Set(cut.map(ObjectIdentifier.init))
+        let after = Set(add.map(ObjectIdentifier.init))
+        return (
+            cut.filter { !after.contains(ObjectIdentifier($0)) },
+            add.filter { !before.contains(ObjectIdentifier($0)) }
+        )
+    }
+}

@@ -14,7 +14,7 @@ open class ViewController {
     /// Carries the delegate that is asked and told about swipes down on this controller.
     public private(set) lazy var presentationController = PresentationController(self)
     /// Whether `viewDidLoad` has been called.
-    public internal(set) var isViewLoaded = false
+    public private(set) var isViewLoaded = false
 
     /// The navigation controller that holds this one, from the push to the end of the pop (U31).
     weak var container: NavigationController?
@@ -82,6 +82,142 @@ open class ViewController {
             viewDidLoad()
         }
         appearanceFollower?.loadViewIfNeeded()
+    }
+}
+
+extension ViewController {
+    /// The title, or the name of the type.
+    public var name: String { title ?? typeName(of: self) }
+
+    /// The container that holds this controller.
+    public var parent: ViewController? { container }
+
+    /// The navigation controller that holds this controller.
+    public var navigationController: NavigationController? { container }
+
+    /// The window whose tree holds this controller: what `view.window` is in UIKit. The same cost at any depth.
+    public var window: Window? { containmentRoot.ownWindow }
+
+    /// What this controller presents, else what its container presents (U1). The same cost at any depth.
+    public var presentedViewController: ViewController? {
+        let root = containmentRoot
+        return root.ownWindow?.level(root.level + 1)
+    }
+
+    /// What presents this controller, else what presents its container (U1). The same cost at any depth.
+    public var presentingViewController: ViewController? {
+        let root = containmentRoot
+        return root.ownWindow?.level(root.level - 1)
+    }
+
+    /// Whether it is being presented: from the call to the end, in the callbacks too (U8, U9).
+    public var isBeingPresented: Bool { flags.contains(.beingPresented) }
+    /// Whether it is being dismissed: from the call to the end, in the callbacks too (U13).
+    public var isBeingDismissed: Bool { flags.contains(.beingDismissed) }
+    /// Whether it is being put on a navigation stack: from the call to the end, in the callbacks too (U46).
+    public var isMovingToParent: Bool { flags.contains(.movingToParent) }
+    /// Whether it is being taken off a navigation stack: from the call to the end, in the callbacks too (U46).
+    public var isMovingFromParent: Bool { flags.contains(.movingFromParent) }
+
+    /// The navigation controller that holds this one, else this one: what presents and is presented (U2).
+    var containmentRoot: ViewController { container ?? self }
+
+    /// Whether it is presented, is a window's root or has a parent (U6, U28).
+    package var isActive: Bool { container != nil || ownWindow != nil }
+
+    var simulation: Simulation? { container?.ownSimulation ?? ownSimulation }
+
+    func report(_ issue: PresentationIssue) { PresentationSim.report(issue, to: simulation) }
+
+    func record(_ callback: @autoclosure () -> String) {
+        PresentationSim.record(.callback(callback(), of: name), in: simulation)
+    }
+
+    func recordCall(_ call: @autoclosure () -> String) {
+        PresentationSim.record(.call("\(name).\(call())"), in: simulation)
+    }
+}
+
+extension ViewController {
+    /// Shows a controller modally over this one.
+    ///
+    /// The presenter is the root of this controller's containment chain (U2). When the call returns, the links are
+    /// set and the view is loaded (U8); the callbacks and `completion` run later (U9, U40). Where it is refused, by
+    /// U3, U4, U5 or U6, the issue is in ``Simulation/issues`` and `completion` is never called (U7).
+    public func present(_ viewController: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        recordCall("present(\(viewController.name), animated: \(animated))")
+        let presenter = containmentRoot
+        if let refusal = presenter.refusalToPresent(viewController) { return report(refusal) }
+        presenter.ownWindow?.present(viewController, over: presenter, animated: animated, completion: completion)
+    }
+
+    /// Takes off the screen what this controller presents, and everything over that; where it presents nothing, this
+    /// controller itself (U11).
+    ///
+    /// Links stay set until the end (U13); the callbacks and `completion` run later (U14, U41). With nothing to
+    /// dismiss only `completion` runs (U12). While a modal transition of the window runs, the call is refused with
+    /// ``PresentationIssue/dismissalInProgress(controller:)`` and `completion` is never called (U5).
+    public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        recordCall("dismiss(animated: \(animated))")
+        let root = containmentRoot
+        guard let window = root.ownWindow, let lowest = window.lowestToDismiss(for: root) else {
+            guard let completion else { return }
+            guard let simulation else { return completion() }
+            return simulation.clock.schedule(after: .zero, completion)
+        }
+        guard window.modalTransition == nil else { return report(.dismissalInProgress(controller: name)) }
+        window.dismiss(from: lowest, animated: animated, completion: completion).beginInNextTurn()
+    }
+
+    private func refusalToPresent(_ viewController: ViewController) -> PresentationIssue? {
+        if viewController === self { return .presentedOnItself(controller: viewController.name) }
+        if viewController.isActive { return .presentedActiveController(controller: viewController.name) }
+        guard let window = ownWindow else {
+            return .notInWindowHierarchy(presented: viewController.name, presenter: name)
+        }
+        if window.modalTransition != nil {
+            return .presentationInProgress(presented: viewController.name, presenter: name)
+        }
+        if let existing = window.level(level + 1) {
+            return .alreadyPresenting(presented: viewController.name, presenter: name, existing: existing.name)
+        }
+        return nil
+    }
+}
+
+extension ViewController {
+    /// U17, U23: neither the presented controller, nor the top of the stack it holds, nor the delegate refuses.
+    var allowsSwipeDown: Bool {
+        guard !isModalInPresentation, appearanceFollower?.isModalInPresentation != true else { return false }
+        var isAllowed = true
+        tellDelegate("presentationControllerShouldDismiss") {
+            isAllowed = $0.presentationControllerShouldDismiss($1)
+        }
+        return isAllowed
+    }
+
+    func tellDelegate(
+        _ method: String, _ tell: (any AdaptivePresentationControllerDelegate, PresentationController) -> Void
+    ) {
+        guard let delegate = presentationController.delegate else { return }
+        PresentationSim.record(.delegate(method, about: name), in: simulation)
+        tell(delegate, presentationController)
+    }
+}
+
+// Seams for the tests of `Window.brokenInvariants`.
+extension ViewController {
+    /// Replaces the links to the parent and the window, not theirs.
+    package func corrupt(parent: NavigationController?, window: Window?, level: Int) {
+        container = parent
+        ownWindow = window
+        self.level = level
+    }
+
+    /// Replaces the appearance and the flags without a transition.
+    package func corrupt(isSeen: Bool, isMoving: Bool) {
+        appearance = isSeen ? .appeared : .disappeared
+        flags = isMoving ? .movingToParent : []
     }
 }
 

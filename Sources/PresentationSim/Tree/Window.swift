@@ -11,7 +11,7 @@ public final class Window {
 
     /// The root, what it presents, what that presents, and so on: each level presents the next one. A flat array, so
     /// that links are found and let go of without walking or recursing.
-    var levels: [ViewController] = []
+    private(set) var levels: [ViewController] = []
     private var transitions: [Transition] = [] {
         didSet { state.transitionCount = transitions.count }
     }
@@ -51,9 +51,7 @@ public final class Window {
     /// Makes the window the key one, in front of all windows of its simulation (U38).
     public func makeKeyAndVisible() {
         simulation.record(.call("window \(number).makeKeyAndVisible()"))
-        simulation.windowList.removeAll { $0.window === self || $0.window == nil }
-        simulation.windowList.insert(WeakWindow(window: self), at: 0)
-        simulation.keyWindow = self
+        simulation.makeKey(self)
     }
 
     /// Whether a transition runs: modal, of the root, or of a navigation controller in the window.
@@ -85,7 +83,7 @@ public final class Window {
     func add(_ transition: Transition) { transitions.append(transition) }
 
     /// The tree goes that the running transitions move something in.
-    func interruptTransitions() {
+    private func interruptTransitions() {
         for transition in transitions { transition.interrupt() }
         interrupted += transitions
         transitions = []
@@ -111,4 +109,161 @@ public final class Window {
             if let observer = observers[index].observer { event(observer) }
         }
     }
+}
+
+extension Window {
+    /// The controller that is presented over all others, else the root. The same cost at any depth.
+    public var topmostViewController: ViewController? { levels.last }
+
+    /// The screen that a person sees on top: the ``topmostViewController``, and where that is a navigation controller,
+    /// the top of its stack.
+    public var visibleViewController: ViewController? {
+        let top = levels.last
+        return (top as? NavigationController)?.topViewController ?? top
+    }
+}
+
+extension Window {
+    /// Replaces the root; the transition takes `duration` (U39), or isn't seen where that is zero.
+    ///
+    /// The old root and everything over it leave the tree inside the call; their callbacks, the new root's and
+    /// `completion` run later (U37). Screens still presented over the old root are removed with the warning
+    /// ``PresentationIssue/rootReplacedUnderPresented(root:presented:)``. A new root that is on a screen already is
+    /// refused with ``PresentationIssue/rootIsActive(controller:)``, and the one that is the root already is ignored;
+    /// `completion` isn't called then.
+    public func setRootViewController(
+        _ viewController: ViewController?, duration: Duration, options: WindowTransitionOptions = [],
+        completion: (() -> Void)? = nil
+    ) {
+        simulation.record(.call("window \(number).rootViewController = \(viewController?.name ?? "nil")"))
+        guard viewController !== rootViewController else { return }
+        if let viewController, viewController.isActive {
+            return simulation.report(PresentationIssue.rootIsActive(controller: viewController.name))
+        }
+        let leaving = levels
+        interruptTransitions()
+        let transition = Transition(
+            .root, in: self, animated: duration > .zero, duration: duration, options: options,
+            steps: RootSteps(leaving: leaving, new: viewController), completion: completion)
+        add(transition)
+        unlink(leaving)
+        if let viewController { link(viewController) }
+        // Before anyone is told: what is asked for then begins after the old tree has had its last callbacks.
+        transition.beginInNextTurn()
+        if leaving.count > 1 { reportReplaced(leaving.map(\.name)) }
+        tellOfLeaving(leaving, by: .app)
+        viewController?.loadViewIfNeeded()
+    }
+
+    private func reportReplaced(_ names: [String]) {
+        let presented = Array(names.dropFirst())
+        simulation.report(PresentationIssue.rootReplacedUnderPresented(root: names[0], presented: presented))
+    }
+}
+
+extension Window {
+    /// The modal transition that runs: there is at most one (U5).
+    var modalTransition: Transition? {
+        runningTransitions.first { ($0.kind == .present || $0.kind == .dismiss) && $0.isRunning }
+    }
+
+    /// Where a dismissal that `root` asks for begins: what it presents, else itself, unless it is the root (U11).
+    func lowestToDismiss(for root: ViewController) -> Int? {
+        if root.level + 1 < levels.count { return root.level + 1 }
+        return root.level > 0 ? root.level : nil
+    }
+
+    func present(
+        _ viewController: ViewController, over presenter: ViewController, animated: Bool, completion: (() -> Void)?
+    ) {
+        link(viewController)
+        viewController.flags.insert(.beingPresented)
+        let transition = Transition(
+            .present, in: self, animated: animated, duration: simulation.durations.modal,
+            steps: PresentSteps(presenter: presenter, presented: viewController), completion: completion)
+        add(transition)
+        viewController.loadViewIfNeeded()
+        transition.beginInNextTurn()
+    }
+
+    /// The transition that takes a level and everything over it off the screen. The caller begins it.
+    func dismiss(
+        from lowest: Int, animated: Bool, isInteractive: Bool = false, completion: (() -> Void)? = nil
+    ) -> Transition {
+        let leaving = Array(levels[lowest...])
+        for viewController in leaving { viewController.flags.insert(.beingDismissed) }
+        let transition = Transition(
+            .dismiss, in: self, animated: animated, duration: simulation.durations.modal,
+            initiator: isInteractive ? .user : .app, isInteractive: isInteractive,
+            steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
+        add(transition)
+        return transition
+    }
+}
+
+/// All links between levels change here, and observers are told when all of them have.
+extension Window {
+    func level(_ index: Int) -> ViewController? { levels.indices.contains(index) ? levels[index] : nil }
+
+    /// Puts a controller on top.
+    func link(_ viewController: ViewController) {
+        viewController.ownWindow = self
+        viewController.ownSimulation = simulation
+        viewController.level = levels.count
+        state.levelCount += 1
+        viewController.levelNumber = state.levelCount
+        viewController.flags.remove(.beingDismissed)
+        viewController.shownStyle = viewController.modalPresentationStyle
+        levels.append(viewController)
+    }
+
+    /// Takes the upper-most controllers off: those that leave, lowest first.
+    func unlink(_ leaving: [ViewController]) {
+        levels.removeLast(leaving.count)
+        for viewController in leaving {
+            viewController.ownWindow = nil
+            viewController.level = 0
+            viewController.flags.remove(.beingPresented)
+        }
+    }
+
+    /// What presents the lowest of the levels over a controller that came after its window had had so many of them;
+    /// `nil` where none came. The cost is that of the levels that came.
+    package func presenter(over viewController: ViewController, after count: Int) -> ViewController? {
+        var lowest = levels.count
+        while lowest - 1 > viewController.level, levels[lowest - 1].levelNumber > count { lowest -= 1 }
+        return lowest < levels.count ? levels[lowest - 1] : nil
+    }
+
+    /// Tells of the levels that have left, the top one first.
+    func tellOfLeaving(_ leaving: [ViewController], by initiator: Initiator) {
+        for viewController in leaving.reversed() { didRemove(viewController, by: initiator) }
+    }
+
+    /// Tells that a controller has left, with all that it contains, the top one first.
+    func didRemove(_ viewController: ViewController, by initiator: Initiator) {
+        for contained in viewController.containedFromTop { didRemove(contained, by: initiator) }
+        tell { $0.viewController(viewController, didLeave: self, by: initiator) }
+    }
+}
+
+extension Window {
+    /// Replaces the levels, not their links: a seam for the tests of ``brokenInvariants``.
+    package func corrupt(levels: [ViewController]) { self.levels = levels }
+}
+
+/// How a window's root is replaced. A ``TransitionDriver`` may show it; the tree doesn't differ.
+public struct WindowTransitionOptions: OptionSet, Hashable, Sendable {
+    /// The options as bits.
+    public let rawValue: Int
+
+    /// Creates options from bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The old root dissolves into the new one.
+    public static let transitionCrossDissolve = WindowTransitionOptions(rawValue: 1 << 0)
+    /// The window flips around its vertical axis, from the left.
+    public static let transitionFlipFromLeft = WindowTransitionOptions(rawValue: 1 << 1)
+    /// The window flips around its vertical axis, from the right.
+    public static let transitionFlipFromRight = WindowTransitionOptions(rawValue: 1 << 2)
 }

@@ -62,7 +62,7 @@ public final class User {
     /// Puts a finger on the left edge. `nil` where a real hand gets hold of nothing (U33).
     public func beginSwipeBack() -> Swipe? {
         guard let navigation = navigationInReach, navigation.interactivePopGestureRecognizer.isEnabled,
-            let transition = navigation.transitionForSwipeBack()
+            let transition = navigation.popInteractively()
         else { return nil }
         record("swipe back began")
         transition.begin()
@@ -82,34 +82,5 @@ public final class User {
 
     private func record(_ gesture: @autoclosure () -> String) {
         PresentationSim.record(.gesture(gesture()), in: window?.simulation)
-    }
-}
-
-extension ViewController {
-    /// U17, U23: neither the presented controller, nor the top of the stack it holds, nor the delegate refuses.
-    var allowsSwipeDown: Bool {
-        guard !isModalInPresentation, appearanceFollower?.isModalInPresentation != true else { return false }
-        var isAllowed = true
-        tellDelegate("presentationControllerShouldDismiss") {
-            isAllowed = $0.presentationControllerShouldDismiss($1)
-        }
-        return isAllowed
-    }
-}
-
-extension NavigationController {
-    /// A pop by hand, whose stack changes when the finger is lifted.
-    func transitionForSwipeBack() -> Transition? {
-        guard let window, let top = stack.last, stack.count > 1 else { return nil }
-        let steps = StackSteps(
-            navigation: self, oldTop: top, newTop: stack[stack.count - 2], leaving: [top], coming: [])
-        let transition = Transition(
-            .pop, in: window, animated: true, duration: window.simulation.durations.navigation, initiator: .user,
-            isInteractive: true, steps: steps)
-        self.transition = transition
-        window.add(transition)
-        top.flags.insert(.movingFromParent)
-        steps.move()
-        return transition
     }
 }
