@@ -3,17 +3,17 @@
 /// ```swift
 /// print(TextPicture(["Cards", "[a] Add"], width: 20, height: 6).framed().beside(TextPicture("\(window)")))
 /// ```
-public struct TextPicture: Hashable, Sendable {
+package struct TextPicture: Hashable, Sendable {
     /// How many columns it has.
-    public let width: Int
+    package let width: Int
     /// What stands in each column; an empty string follows a character that takes two.
     private let rows: [[String]]
 
     /// How many lines it has.
-    public var height: Int { rows.count }
+    package var height: Int { rows.count }
 
     /// Its lines, filled up with spaces.
-    public var lines: [String] { rows.map { $0.joined() } }
+    package var lines: [String] { rows.map { $0.joined() } }
 
     private init(width: Int, rows: [[String]]) {
         self.width = width
@@ -22,7 +22,7 @@ public struct TextPicture: Hashable, Sendable {
 
     /// A picture of lines. A line that is too long ends with an ellipsis; lines too many are left out, lines too few
     /// are filled up. Control characters, which could move a terminal's cursor, are replaced.
-    public init(_ lines: [String], width: Int, height: Int) {
+    package init(_ lines: [String], width: Int, height: Int) {
         self.width = max(width, 0)
         let rows = lines.prefix(max(height, 0)).map { Self.row(of: $0, width: max(width, 0)) }
         let empty = Array(repeating: " ", count: max(width, 0))
@@ -30,27 +30,27 @@ public struct TextPicture: Hashable, Sendable {
     }
 
     /// A picture of text, as wide and high as that is.
-    public init(_ text: String) {
+    package init(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         self.init(lines, width: lines.map { Self.cells(of: $0).count }.max() ?? 0, height: lines.count)
     }
 
     /// The picture in a frame of lines, which takes a column or line more on each side.
-    public func framed() -> TextPicture {
+    package func framed() -> TextPicture {
         let edge = Array(repeating: "─", count: width)
         let rows = [["┌"] + edge + ["┐"]] + rows.map { ["│"] + $0 + ["│"] } + [["└"] + edge + ["┘"]]
         return TextPicture(width: width + 2, rows: rows)
     }
 
     /// Another picture at the right of this one, the upper edges at the same height.
-    public func beside(_ other: TextPicture, gap: Int = 3) -> TextPicture {
+    package func beside(_ other: TextPicture, gap: Int = 3) -> TextPicture {
         let height = max(height, other.height)
         let place = TextPicture([], width: width + gap + other.width, height: height)
         return place.covered(by: self, column: 0, line: 0).covered(by: other, column: width + gap, line: 0)
     }
 
     /// Another picture over this one, with its upper left corner at a column and line; what is outside isn't seen.
-    public func covered(by other: TextPicture, column: Int, line: Int) -> TextPicture {
+    package func covered(by other: TextPicture, column: Int, line: Int) -> TextPicture {
         let columns = max(column, 0)..<max(min(column + other.width, width), max(column, 0))
         let rows = self.rows.enumerated().map { index, row in
             guard !columns.isEmpty, other.rows.indices.contains(index - line) else { return row }
@@ -61,7 +61,7 @@ public struct TextPicture: Hashable, Sendable {
     }
 
     /// The picture that dissolves into another of the same size: `share` of it, 0 to 1, is the other already.
-    public func dissolved(into other: TextPicture, share: Double) -> TextPicture {
+    package func dissolved(into other: TextPicture, share: Double) -> TextPicture {
         guard other.width == width, other.height == height else { return share < 0.5 ? self : other }
         let rows = self.rows.indices.map { line in
             let isOther = Double(line * 7 % 10) < share * 10
@@ -73,7 +73,7 @@ public struct TextPicture: Hashable, Sendable {
 
 extension TextPicture: CustomStringConvertible {
     /// The lines, without the spaces at their ends.
-    public var description: String {
+    package var description: String {
         lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
     }
 }
