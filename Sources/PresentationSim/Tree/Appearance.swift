@@ -1,8 +1,8 @@
-/// Where a controller stands between hidden and seen: the machine that keeps its callbacks in pairs (U48).
+/// The appearance state of a view controller: a state machine that keeps its callbacks in pairs (U48).
 enum Appearance {
     case disappeared, appearing, appeared, disappearing
 
-    /// A transition that shows or hides the controller begins. Returns whether a will-callback is due.
+    /// Called when a transition begins to show or hide the view controller. Returns whether a will-callback is due.
     mutating func begin(appears: Bool) -> Bool {
         switch (self, appears) {
         case (.disappeared, true), (.disappearing, true):
@@ -16,7 +16,7 @@ enum Appearance {
         }
     }
 
-    /// The transition has ended. Returns whether `viewDidAppear` is due, or `viewDidDisappear`, or nothing.
+    /// Called when the transition ends. Returns `true` if `viewDidAppear` is due, `false` if `viewDidDisappear` is.
     mutating func end() -> Bool? {
         switch self {
         case .appearing:
@@ -30,12 +30,12 @@ enum Appearance {
         }
     }
 
-    /// Whether it is seen, or about to be.
+    /// Whether the view controller is visible or becomes visible.
     var isVisible: Bool { self == .appearing || self == .appeared }
 }
 
 extension ViewController {
-    /// The will-callback, where one is due: a container's own first, then its top controller's (U47).
+    /// Calls the will-callback if it is due: the container's own first, then its top view controller's (U47).
     func beginAppearance(_ appears: Bool, animated: Bool) {
         guard !appears || isInWindowWithView, appearance.begin(appears: appears) else { return }
         if appears {
@@ -51,14 +51,14 @@ extension ViewController {
         appearanceFollower?.beginAppearance(appears, animated: animated)
     }
 
-    /// What is not in a window can't appear: a callback before, `viewDidLoad` too, may have taken it away.
+    /// Only a view controller in a window can appear. An earlier callback or `viewDidLoad` may have removed it.
     private var isInWindowWithView: Bool {
         guard window != nil else { return false }
         loadViewIfNeeded()
         return window != nil
     }
 
-    /// `viewIsAppearing`, where it is due.
+    /// Calls `viewIsAppearing` if it is due.
     func isAppearing(animated: Bool) {
         if flags.remove(.isAppearingDue) != nil {
             record("viewIsAppearing")
@@ -67,7 +67,7 @@ extension ViewController {
         appearanceFollower?.isAppearing(animated: animated)
     }
 
-    /// The did-callback, where one is due. What a container shows never appears before the container has.
+    /// Calls the did-callback if it is due. A contained view controller never appears before its container.
     func endAppearance(animated: Bool) {
         if appearance == .appearing, let container, container.appearance != .appeared { return }
         if appearance == .appearing { isAppearing(animated: animated) }
@@ -78,20 +78,20 @@ extension ViewController {
         if !isStackBusy { appearanceFollower?.endAppearance(animated: animated) }
     }
 
-    /// All three callbacks, as far as they are due, of a controller that is in sight at the end of a transition.
+    /// Calls those of the three appearing callbacks that are due, at the end of a transition.
     func appear(animated: Bool) {
         beginAppearance(true, animated: animated)
         isAppearing(animated: animated)
         endAppearance(animated: animated)
     }
 
-    /// Both callbacks, as far as they are due, of a controller that is not in sight at the end of a transition.
+    /// Calls those of the two disappearing callbacks that are due, at the end of a transition.
     func disappear(animated: Bool = false) {
         beginAppearance(false, animated: animated)
         endAppearance(animated: animated)
     }
 
-    /// The last callbacks of one that has left the window's levels, and of what it contains.
+    /// Calls the last callbacks of a view controller that was removed from the window's levels.
     func leave() {
         disappear()
         concludeContained()

@@ -1,14 +1,14 @@
-/// How a controller is shown when it is presented (U10).
+/// The style in which a view controller is presented (U10).
 public enum ModalPresentationStyle: String, Hashable, Sendable {
-    /// A sheet, the default: the presenter stays in sight, and a swipe down dismisses it.
+    /// A sheet, the default. The presenter stays visible, and a swipe down dismisses the sheet.
     case pageSheet
-    /// A smaller sheet: the presenter stays in sight, and a swipe down dismisses it.
+    /// A smaller sheet. The presenter stays visible, and a swipe down dismisses the sheet.
     case formSheet
-    /// Covers everything: the presenter disappears; no swipe (U22).
+    /// Covers the window. The presenter disappears, and no swipe dismisses it (U22).
     case fullScreen
-    /// Covers everything, but the presenter does not disappear; no swipe (U22).
+    /// Covers the window. The presenter doesn't disappear, and no swipe dismisses it (U22).
     case overFullScreen
 
-    /// Whether a swipe down can dismiss it (U17, U22).
+    /// Whether the style is a sheet, which a swipe down can dismiss (U17, U22).
     public var isSheet: Bool { self == .pageSheet || self == .formSheet }
 }

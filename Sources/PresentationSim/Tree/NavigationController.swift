@@ -1,60 +1,60 @@
-/// A stack of controllers, of which the top one is seen: the counterpart of `UINavigationController`.
+/// A stack of view controllers that shows the top one: the counterpart of `UINavigationController`.
 ///
 /// The stack changes before a call returns (U24). A call made while a transition of the same stack runs waits for its
-/// end, in order (U25). In no window there are no transitions: the stack just changes.
+/// end, in order (U25). Outside of a window the stack changes without transitions.
 open class NavigationController: ViewController {
-    /// Told when another controller comes to the top. It is not kept alive.
+    /// Notified when another view controller comes to the top. It is held weakly.
     public weak var delegate: (any NavigationControllerDelegate)?
-    /// The swipe back; disabling it refuses the gesture (U33).
+    /// The gesture recognizer of the swipe back. Disable it to refuse the gesture (U33).
     public let interactivePopGestureRecognizer = GestureRecognizer()
 
     private(set) var stack: [ViewController] = []
-    /// The transition of the stack that runs. The window owns it.
+    /// The running transition of the stack. The window owns it.
     private(set) weak var transition: Transition?
-    /// What waits for the end of the transition (U25).
+    /// The calls that wait for the end of the transition (U25).
     private(set) var waiting = Queue<StackOperation>()
 
     /// Creates a navigation controller with an empty stack.
     public override init() { super.init() }
 
-    /// Creates a navigation controller with one controller in its stack. Where that is refused as a push would be
+    /// Creates a navigation controller with one view controller in its stack. If it is refused, as a push would be
     /// (U27, U28), the stack is empty.
     public init(rootViewController: ViewController) {
         super.init()
         pushViewController(rootViewController, animated: false)
     }
 
-    /// The stack, the root first. Setting it is `setViewControllers(_:animated:)` without animation.
+    /// The stack, the root first. Setting it calls `setViewControllers(_:animated:)` without animation.
     public var viewControllers: [ViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The last controller of the stack.
+    /// The last view controller of the stack.
     public var topViewController: ViewController? { stack.last }
 
-    /// What is modally over the navigation controller, else the top of the stack (U35).
+    /// The view controller presented over the navigation controller, else the top of the stack (U35).
     public var visibleViewController: ViewController? { presentedViewController ?? topViewController }
 
     override var appearanceFollower: ViewController? { isStackBusy ? transition?.appearing : stack.last }
     override var formerFollower: ViewController? { isStackBusy ? transition?.disappearing : nil }
     override var containedFromTop: ReversedCollection<[ViewController]> { stack.reversed() }
 
-    /// Ends the running transition; what waited for it changes the stack at once, since there is no window now. Where
-    /// it has been put into a window again, what it has begun there goes on.
+    /// Ends the running transition. The calls that waited for it change the stack at once, because it is in no window.
+    /// A transition that it has already begun in another window continues.
     override func concludeContained() {
         guard let transition, transition.isInterrupted || transition.window !== window else { return }
         transition.interrupt()
         transition.end()
     }
 
-    override func forgetWindow() {
-        super.forgetWindow()
+    override func windowWasReleased() {
+        super.windowWasReleased()
         transition = nil
         waiting = Queue()
         for viewController in stack {
             viewController.flags = []
-            viewController.forgetWindow()
+            viewController.windowWasReleased()
         }
     }
 
@@ -63,23 +63,24 @@ open class NavigationController: ViewController {
 }
 
 extension NavigationController {
-    /// Puts a controller on top. Refused by U26, U27 and U28, with the issue in ``Simulation/issues``.
+    /// Pushes a view controller onto the stack. A push that is refused by U26, U27 or U28 reports an issue to
+    /// ``Simulation/issues``.
     public func pushViewController(_ viewController: ViewController, animated: Bool) {
         recordCall("pushViewController(\(viewController.name), animated: \(animated))")
         perform(.push(viewController), animated: animated)
     }
 
-    /// Takes the top controller off and returns it. On the root, and where the call waits for a running transition
-    /// (U25), it returns `nil`; on the root it does nothing (U29).
+    /// Pops the top view controller and returns it. On the root it does nothing and returns `nil` (U29). While the call
+    /// waits for a running transition, it returns `nil` too (U25).
     @discardableResult
     public func popViewController(animated: Bool) -> ViewController? {
         recordCall("popViewController(animated: \(animated))")
         return perform(.pop, animated: animated).first
     }
 
-    /// Takes everything above a controller off, and returns it, lowest first. To the top it does nothing; to a
-    /// controller that the stack does not hold is an issue, and returns `nil` (U29). While the call waits for a running
-    /// transition it returns an empty array (U25).
+    /// Pops the view controllers above the given one and returns them, lowest first. For the top it does nothing. For a
+    /// view controller that isn't in the stack it reports an issue and returns `nil` (U29). While the call waits for a
+    /// running transition, it returns an empty array (U25).
     @discardableResult
     public func popToViewController(_ viewController: ViewController, animated: Bool) -> [ViewController]? {
         recordCall("popToViewController(\(viewController.name), animated: \(animated))")
@@ -90,8 +91,8 @@ extension NavigationController {
         return perform(.popTo(viewController), animated: animated)
     }
 
-    /// Takes everything above the root off, and returns it, lowest first. On the root it returns `nil`, while the call
-    /// waits for a running transition an empty array (U25, U29).
+    /// Pops the view controllers above the root and returns them, lowest first. On the root it returns `nil` (U29).
+    /// While the call waits for a running transition, it returns an empty array (U25).
     @discardableResult
     public func popToRootViewController(animated: Bool) -> [ViewController]? {
         recordCall("popToRootViewController(animated: \(animated))")
@@ -99,16 +100,16 @@ extension NavigationController {
         return perform(.popToRoot, animated: animated)
     }
 
-    /// Replaces the whole stack. Where the new top was in the stack it looks like a pop, else like a push; with the
-    /// same top there is no transition (U30). Refused by U26, U27 and U28.
+    /// Replaces the whole stack. It animates as a pop if the new top was in the stack, else as a push. With the same
+    /// top there is no transition (U30). A call that is refused by U26, U27 or U28 reports an issue.
     public func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
         recordCall(
             "setViewControllers([\(viewControllers.map(\.name).joined(separator: ", "))], animated: \(animated))")
         perform(.set(viewControllers), animated: animated)
     }
 
-    /// Replaces the controllers above the first `count`, as `setViewControllers(_:animated:)` would, without looking at
-    /// those that stay: the cost is that of the controllers that go and come.
+    /// Replaces the view controllers above the first `count`, as `setViewControllers(_:animated:)` would. The cost grows
+    /// with the removed and the added view controllers, not with those that stay.
     public func setViewControllers(keeping count: Int, then viewControllers: [ViewController], animated: Bool) {
         recordCall(
             "setViewControllers(keeping: \(count), then: "
@@ -116,7 +117,7 @@ extension NavigationController {
         perform(.replace(keeping: count, with: viewControllers), animated: animated)
     }
 
-    /// Whether the controller is in the stack: one that is being popped is not. The same cost at any depth.
+    /// Whether the view controller is in the stack and isn't being popped. The cost is the same at any depth.
     func holds(_ viewController: ViewController) -> Bool {
         viewController.container === self && !viewController.flags.contains(.movingFromParent)
     }
@@ -132,7 +133,7 @@ extension NavigationController {
         return perform(operation)
     }
 
-    /// What waited is done when the transition is over, one at a time, as long as that starts no transition.
+    /// Performs the waiting calls in order, until one of them starts a transition.
     func performWaiting() {
         while !isStackBusy, let operation = waiting.popFirst() { perform(operation) }
     }
@@ -149,8 +150,8 @@ extension NavigationController {
 }
 
 extension NavigationController {
-    /// Changes the stack inside the call, and begins a transition where the window shows another top. Returns the
-    /// controllers that go, lowest first.
+    /// Changes the stack inside the call, and begins a transition if the top changes in a window. Returns the removed
+    /// view controllers, lowest first.
     private func apply(_ change: StackChange, of operation: StackOperation) -> [ViewController] {
         let oldTop = stack.last
         let (going, coming) = change.difference(from: stack)
@@ -164,10 +165,10 @@ extension NavigationController {
             viewController.flags.remove(.movingFromParent)
             viewController.flags.insert(.movingToParent)
         }
-        // The callbacks may put something else in the window: what goes has left that window all the same.
+        // Read before the callbacks, which may change the window: observers of the old window are notified.
         let window = window
         guard let window, stack.last !== oldTop else {
-            // Where a stack has just left its window, its top may still wait for its last callbacks.
+            // If the stack has just left its window, its old top may still wait for its last callbacks.
             if stack.last !== oldTop { oldTop?.disappear() }
             move(going, coming)
             for viewController in going.reversed() { window?.didRemove(viewController, by: operation.initiator) }
@@ -191,7 +192,7 @@ extension NavigationController {
         transition.beginInNextTurn()
     }
 
-    /// Moves controllers that no transition shows or hides, the top one first (U31).
+    /// Moves view controllers that no transition shows or hides: removes from the top down, then adds (U31).
     func move(_ going: some BidirectionalCollection<ViewController>, _ coming: some Collection<ViewController>) {
         for viewController in going.reversed() {
             viewController.willMove(to: nil)
@@ -203,7 +204,7 @@ extension NavigationController {
         }
     }
 
-    /// Lets go of a controller that has left the stack, and tells it; not where it has been put back meanwhile.
+    /// Removes the link of a view controller that left the stack, and calls its callback, unless it was added again.
     func finishLeaving(_ viewController: ViewController) {
         guard viewController.container === self, viewController.flags.remove(.movingFromParent) != nil else { return }
         viewController.ownSimulation = simulation
@@ -211,7 +212,7 @@ extension NavigationController {
         viewController.didMove(to: nil)
     }
 
-    /// Tells a controller that it is in the stack; not where it has been taken off meanwhile.
+    /// Calls the callback of a view controller that was added to the stack, unless it was removed again.
     func finishComing(_ viewController: ViewController) {
         guard viewController.container === self, viewController.flags.remove(.movingToParent) != nil else { return }
         viewController.didMove(to: self)
@@ -243,13 +244,13 @@ extension NavigationController {
     package func corrupt(stack: [ViewController]) { self.stack = stack }
 }
 
-/// Told when another controller comes to the top of a navigation stack.
+/// Notified when another view controller comes to the top of a navigation stack.
 @MainActor
 public protocol NavigationControllerDelegate: AnyObject {
-    /// The controller is about to be the visible one: after its `viewWillAppear` (U32).
+    /// Called after the `viewWillAppear` of the view controller that comes to the top (U32).
     func navigationController(
         _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool)
-    /// The controller is the visible one: after its `viewDidAppear` (U32). Not called for a swipe that is taken back.
+    /// Called after the `viewDidAppear` of the view controller that came to the top (U32), but not for a cancelled swipe.
     func navigationController(
         _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool)
 }

@@ -1,33 +1,33 @@
-/// What a kind of transition does to the tree at its moments.
+/// The steps of one kind of transition: what it does to the tree when it begins, is cancelled and ends.
 @MainActor
 protocol TransitionSteps {
     var appearing: ViewController? { get }
     var disappearing: ViewController? { get }
-    /// What leaves the tree at the end, lowest first.
+    /// The view controllers that leave the tree at the end, lowest first.
     var leaving: [ViewController] { get }
-    /// The will-callbacks.
+    /// Calls the will-callbacks.
     func begin(_ transition: Transition)
-    /// The links that change at once: where a gesture goes on. A call of the program has changed them already.
+    /// Changes the links of a finished gesture. A call of the app has changed them already.
     func commit(_ transition: Transition)
-    /// The links that go at the end, the did-callbacks, the flags.
+    /// Removes the links that end with the transition, calls the did-callbacks, and resets the flags.
     func end(_ transition: Transition)
-    /// The opposite will-callbacks: a gesture is taken back.
-    func takeBack(_ transition: Transition)
-    /// The did-callbacks of the way back.
-    func endBack(_ transition: Transition)
-    /// After the completion: what waited for the end.
+    /// Calls the opposite will-callbacks of a cancelled gesture.
+    func cancel(_ transition: Transition)
+    /// Calls the did-callbacks of a cancelled gesture, and resets the flags.
+    func endCancelled(_ transition: Transition)
+    /// Runs what waited for the end, after the completion.
     func didEnd()
 }
 
 extension TransitionSteps {
     var leaving: [ViewController] { [] }
     func commit(_ transition: Transition) {}
-    func takeBack(_ transition: Transition) {}
-    func endBack(_ transition: Transition) { end(transition) }
+    func cancel(_ transition: Transition) {}
+    func endCancelled(_ transition: Transition) { end(transition) }
     func didEnd() {}
 }
 
-/// U9, U40, U42.
+/// The steps of a presentation (U9, U40, U42).
 struct PresentSteps: TransitionSteps {
     let presenter: ViewController
     let presented: ViewController
@@ -41,8 +41,8 @@ struct PresentSteps: TransitionSteps {
         presented.isAppearing(animated: transition.isAnimated)
     }
 
-    /// Where it was interrupted, before or in a callback here, all of this has left with the old root, and may be shown
-    /// anew by now.
+    /// A replaced root interrupts the transition, before the end or in a callback here. These view controllers have
+    /// then left with the old root, and may be shown again already.
     func end(_ transition: Transition) {
         guard !transition.isInterrupted else { return }
         presented.endAppearance(animated: transition.isAnimated)
@@ -51,7 +51,7 @@ struct PresentSteps: TransitionSteps {
     }
 }
 
-/// U13 to U19, U41, U42. The levels that leave, lowest first.
+/// The steps of a dismissal (U13 to U19, U41, U42).
 struct DismissSteps: TransitionSteps {
     let revealed: ViewController
     let leaving: [ViewController]
@@ -59,7 +59,7 @@ struct DismissSteps: TransitionSteps {
     var appearing: ViewController? { revealed }
     var disappearing: ViewController? { leaving.last }
 
-    /// Only what was covered appears; under a sheet nothing was.
+    /// The revealed view controller appears only if it was covered. A sheet doesn't cover it.
     func begin(_ transition: Transition) {
         disappearing?.beginAppearance(false, animated: transition.isAnimated)
         guard !revealed.appearance.isVisible else { return }
@@ -70,27 +70,27 @@ struct DismissSteps: TransitionSteps {
     func end(_ transition: Transition) {
         guard !transition.isInterrupted else { return }
         transition.window?.unlink(leaving)
-        transition.window?.tellOfLeaving(leaving, by: transition.initiator)
+        transition.window?.didRemove(leaving, by: transition.initiator)
         revealed.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() { viewController.leave() }
         guard transition.initiator == .user, let sheet = leaving.last else { return }
-        sheet.tellDelegate("presentationControllerDidDismiss") { $0.presentationControllerDidDismiss($1) }
+        sheet.callDelegate("presentationControllerDidDismiss") { $0.presentationControllerDidDismiss($1) }
     }
 
-    func takeBack(_ transition: Transition) {
+    func cancel(_ transition: Transition) {
         disappearing?.beginAppearance(true, animated: transition.isAnimated)
         disappearing?.isAppearing(animated: transition.isAnimated)
     }
 
-    func endBack(_ transition: Transition) {
+    func endCancelled(_ transition: Transition) {
         guard !transition.isInterrupted else { return }
         for viewController in leaving { viewController.flags.remove(.beingDismissed) }
         disappearing?.endAppearance(animated: transition.isAnimated)
     }
 }
 
-/// U37, U39. The old levels are gone from the tree when this begins.
+/// The steps of a root's replacement (U37, U39). The old levels have left the tree before it begins.
 struct RootSteps: TransitionSteps {
     let leaving: [ViewController]
     let new: ViewController?
@@ -110,21 +110,22 @@ struct RootSteps: TransitionSteps {
         new?.endAppearance(animated: transition.isAnimated)
     }
 
-    /// In one step, top first, and once: they may be shown anew by the end. Then what ran in the old tree ends with it.
+    /// Calls the last callbacks of the old levels, top first, then ends the old tree's transitions. It runs only once,
+    /// because the old levels may be shown again before the end.
     private func leave(_ window: Window?) {
         for viewController in leaving.reversed() { viewController.leave() }
         window?.endInterrupted()
     }
 }
 
-/// U31 to U33, U43, U44: another controller comes to the top of a navigation stack.
+/// The steps of a change of a navigation stack's top (U31 to U33, U43, U44).
 struct StackSteps: TransitionSteps {
     let navigation: NavigationController
     let oldTop: ViewController?
     let newTop: ViewController?
-    /// Lowest first.
+    /// The removed view controllers, lowest first.
     let leaving: [ViewController]
-    /// Lowest first.
+    /// The added view controllers, lowest first.
     let coming: [ViewController]
 
     var appearing: ViewController? { newTop }
@@ -133,7 +134,7 @@ struct StackSteps: TransitionSteps {
     private var isOldTopLeaving: Bool { oldTop != nil && leaving.last === oldTop }
     var isNewTopComing: Bool { newTop != nil && coming.last === newTop }
 
-    /// Inside the call: the two tops begin to move, the controllers below them are moved at once.
+    /// Called inside the app's call: begins to move the two tops, and moves the view controllers below them at once.
     func move() {
         if isOldTopLeaving { oldTop?.willMove(to: nil) }
         navigation.move(
@@ -145,39 +146,39 @@ struct StackSteps: TransitionSteps {
         let (isSeen, isAnimated) = (navigation.appearance.isVisible, transition.isAnimated)
         if isSeen { oldTop?.beginAppearance(false, animated: isAnimated) }
         if isSeen { newTop?.beginAppearance(true, animated: isAnimated) }
-        tell("willShow") { $0.navigationController($1, willShow: $2, animated: isAnimated) }
+        callDelegate("willShow") { $0.navigationController($1, willShow: $2, animated: isAnimated) }
         if isSeen { newTop?.isAppearing(animated: isAnimated) }
     }
 
-    /// The stack changes when the finger is lifted: until then the gesture can be taken back.
+    /// Changes the stack when the finger is lifted. Until then the gesture can be cancelled.
     func commit(_ transition: Transition) {
         navigation.removeTop(leaving.count)
     }
 
     func end(_ transition: Transition) {
-        transition.window?.tellOfLeaving(leaving, by: transition.initiator)
+        transition.window?.didRemove(leaving, by: transition.initiator)
         settle(hidden: oldTop, shown: newTop, animated: transition.isAnimated)
         if let oldTop { navigation.finishLeaving(oldTop) }
         if let newTop { navigation.finishComing(newTop) }
         guard !transition.isInterrupted else { return }
-        tell("didShow") { $0.navigationController($1, didShow: $2, animated: transition.isAnimated) }
+        callDelegate("didShow") { $0.navigationController($1, didShow: $2, animated: transition.isAnimated) }
     }
 
-    func takeBack(_ transition: Transition) {
+    func cancel(_ transition: Transition) {
         guard navigation.appearance.isVisible else { return }
         newTop?.beginAppearance(false, animated: transition.isAnimated)
         oldTop?.beginAppearance(true, animated: transition.isAnimated)
         oldTop?.isAppearing(animated: transition.isAnimated)
     }
 
-    func endBack(_ transition: Transition) {
+    func endCancelled(_ transition: Transition) {
         oldTop?.flags.remove(.movingFromParent)
         settle(hidden: newTop, shown: oldTop, animated: transition.isAnimated)
     }
 
     func didEnd() { navigation.performWaiting() }
 
-    /// The did-callbacks. Where something came between since the will-callbacks, those that are missing come first.
+    /// Calls the did-callbacks. If the tree has changed since the will-callbacks, calls the missing ones first.
     private func settle(hidden: ViewController?, shown: ViewController?, animated: Bool) {
         hidden?.disappear(animated: animated)
         if navigation.appearance.isVisible, navigation.stack.last === shown {
@@ -187,12 +188,12 @@ struct StackSteps: TransitionSteps {
         }
     }
 
-    private func tell(
+    private func callDelegate(
         _ method: String,
-        _ tell: (any NavigationControllerDelegate, NavigationController, ViewController) -> Void
+        _ call: (any NavigationControllerDelegate, NavigationController, ViewController) -> Void
     ) {
         guard let delegate = navigation.delegate, let newTop else { return }
         record(.delegate(method, about: newTop.name), in: navigation.simulation)
-        tell(delegate, navigation, newTop)
+        call(delegate, navigation, newTop)
     }
 }
