@@ -1,9 +1,9 @@
-/// An element of SVG or HTML. Text and attributes are escaped when it is written; order is kept.
+/// An element of SVG or HTML. Text and attributes are escaped when the element is written, and keep their order.
 struct Markup {
     enum Content {
         case element(Markup)
         case text(String)
-        /// A style sheet or a script of ours: written as it is.
+        /// A style sheet or script of this module, written without escaping.
         case source(String)
     }
 
@@ -28,7 +28,7 @@ struct Markup {
         self.contents = contents
     }
 
-    /// The element as text, a line for each element that holds no text.
+    /// The element as text, with a line for each element.
     func written(indentation: String = "") -> String {
         let attributes = attributes.map { " \($0)=\"\(escaped("\($1)"))\"" }.joined()
         guard !contents.isEmpty else { return "\(indentation)<\(name)\(attributes)/>\n" }
@@ -64,7 +64,7 @@ extension Markup {
         return Markup("rect", ["class": style, "x": x, "y": y, "width": width, "height": height, "rx": radius])
     }
 
-    /// A line of text from its left end, or around its middle; what had to be cut is told by its title.
+    /// A line of text that begins at `x`, or is centred there. If the text was cut, its title is the whole text.
     static func text(
         _ text: String, of whole: String? = nil, x: Int, y: Int, _ lettering: Lettering, _ style: String,
         isCentred: Bool = false
@@ -76,7 +76,7 @@ extension Markup {
             contents: [title, .text(text)].compactMap { $0 })
     }
 
-    /// Text in the room that it has, with an ellipsis where that is too little. Returns the lines one below the other.
+    /// The lines of a text in a box, from the top down. Text that doesn't fit ends with an ellipsis.
     static func lines(
         _ text: String, in box: Box, atMost count: Int, _ lettering: Lettering, _ style: String,
         isCentred: Bool = false
@@ -101,8 +101,7 @@ struct Box: Hashable {
     var maxY: Int { y + height }
 }
 
-/// The text with the characters of markup escaped, and with those replaced that no XML document may hold or that would
-/// turn the direction of what follows.
+/// The text with markup characters escaped. Characters that XML forbids or that change the text direction are replaced.
 func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// Writes a storyboard as an HTML document to step through. It is well-formed XML too, and refers to nothing outside.
+/// Writes a storyboard as an HTML document that the reader steps through. It is well-formed XML and self-contained.
 struct StoryboardPage {
     let title: String
     let frames: [Storyboard.Frame]
@@ -28,7 +28,7 @@ struct StoryboardPage {
         return Markup("header", [:], [Markup("h1", text: title), Markup("nav", [:], buttons)])
     }
 
-    /// The steps, each to be clicked.
+    /// The list of steps, each a button.
     private var list: Markup {
         let items = frames.map { frame in
             let style = !frame.issues.isEmpty ? "fails" : !frame.results.isEmpty ? "delivers" : "passes"
@@ -37,7 +37,7 @@ struct StoryboardPage {
         return Markup("ol", [:], items)
     }
 
-    /// The pictures, each with its notes in full.
+    /// The pictures, each with all of its notes.
     private var stage: Markup {
         let height = PhonePicture.height(for: frames.map(\.window))
         let sections = frames.enumerated().map { index, frame in
@@ -62,7 +62,7 @@ struct StoryboardPage {
 }
 
 extension StoryboardPage {
-    /// Without a script all steps are shown; with one, the step that is chosen and the one before it.
+    /// Shows all steps if scripts are off, else the selected step and the one before it.
     private static let styleSheet = """
         :root { color-scheme: light dark; }
         body { margin: 0; font: 15px/1.45 -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
@@ -99,8 +99,8 @@ extension StoryboardPage {
         }
         """
 
-    /// Steps with the arrow keys, Home, End and space, or by clicks. The address may name a step: `#3`. It has none of
-    /// the characters that would need escaping in XML.
+    /// Steps with the arrow keys, Home and End, or by clicks. The address can select a step: `#3`. The script contains no
+    /// characters that XML needs escaped.
     private static let script = """
         "use strict";
         (function () {

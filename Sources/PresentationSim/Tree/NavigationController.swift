@@ -235,12 +235,12 @@ extension NavigationController {
         return transition
     }
 
-    /// Takes the controllers of a finished swipe back off the stack.
+    /// Removes the top view controllers, when the user finishes a swipe back.
     func removeTop(_ count: Int) { stack.removeLast(count) }
 }
 
 extension NavigationController {
-    /// Replaces the stack, not its controllers' links: a seam for the tests of ``Window/brokenInvariants``.
+    /// Replaces the stack, but not its links: a seam for the tests of ``Window/brokenInvariants``.
     package func corrupt(stack: [ViewController]) { self.stack = stack }
 }
 

@@ -207,7 +207,7 @@ extension ViewController {
 
 // Seams for the tests of `Window.brokenInvariants`.
 extension ViewController {
-    /// Replaces the links to the parent and the window, not theirs.
+    /// Replaces the links to the parent and the window, but not their links to it.
     package func corrupt(parent: NavigationController?, window: Window?, level: Int) {
         container = parent
         ownWindow = window

@@ -208,7 +208,7 @@ extension Window {
     func level(_ index: Int) -> ViewController? { levels.indices.contains(index) ? levels[index] : nil }
 
     /// Adds a view controller as the top level.
-    func link(_ viewController: ViewController) {
+    private func link(_ viewController: ViewController) {
         viewController.ownWindow = self
         viewController.ownSimulation = simulation
         viewController.level = levels.count
@@ -250,7 +250,7 @@ extension Window {
 }
 
 extension Window {
-    /// Replaces the levels, not their links: a seam for the tests of ``brokenInvariants``.
+    /// Replaces the levels, but not their links: a seam for the tests of ``brokenInvariants``.
     package func corrupt(levels: [ViewController]) { self.levels = levels }
 }
 
