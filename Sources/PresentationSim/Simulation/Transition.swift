@@ -37,7 +37,7 @@ public final class Transition {
     public let isInteractive: Bool
     /// The progress of a gesture, from 0 to 1. It is 1 if the transition isn't interactive.
     public internal(set) var progress: Double
-    /// Whether the gesture was cancelled, by the user or by a new root.
+    /// Whether the gesture was cancelled, by the user or because its view controllers left the tree.
     public internal(set) var isCancelled = false
     /// The options of a root's replacement (U39). Empty for other kinds.
     public let options: WindowTransitionOptions
@@ -47,7 +47,7 @@ public final class Transition {
     public var disappearing: ViewController? { steps.disappearing }
 
     private(set) var phase = Phase.waiting
-    /// Whether the will-callbacks were called. `false` if a new root interrupted it before.
+    /// Whether the will-callbacks were called. `false` if it was interrupted before.
     private(set) var hasBegun = false
     /// Whether its view controllers left the tree before the end. It still ends, but no longer shows them.
     private(set) var isInterrupted = false
