@@ -20,6 +20,7 @@ let package = Package(
         .executableTarget(
             name: "PaymentTerminal", dependencies: ["Payments", "PresentationSim"]),
         .testTarget(name: "PresentationSimTests", dependencies: ["PresentationSim"]),
+        .testTarget(name: "PaymentTerminalTests", dependencies: ["PaymentTerminal"]),
         .testTarget(name: "InsecurityTests", dependencies: ["Insecurity", "PresentationSim"]),
     ],
     swiftLanguageModes: [.v6]

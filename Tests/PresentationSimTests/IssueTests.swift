@@ -33,8 +33,9 @@ final class IssueTests: SimulationTestCase {
                 "Tried to pop to a view controller that doesn't exist (<A>)",
                 "Application tried to make an active controller the root of a window <A>",
                 "The root <A> was replaced while <B>, <C> was presented over it",
-                "The driver completed push more than once", "The driver never completed pop",
-                "The simulation did not come to rest within 3 steps",
+                "The driver called the completion of the push transition more than once",
+                "The driver never called the completion of the pop transition",
+                "The simulation did not settle within 3 steps",
             ])
     }
 
@@ -48,7 +49,7 @@ final class IssueTests: SimulationTestCase {
         XCTAssertEqual(
             all[9].description,
             "exception: Application tried to push an active controller <A> on <N>. "
-                + "Push a new instance, or take <A> off the screen first.")
+                + "Push a new instance instead of <A>.")
     }
 
     func testHandler_isCalledForEachIssueAtOnce() async {

@@ -1,11 +1,11 @@
-/// Items, or how many of them there is no room for.
+/// An item of an abridged list, or the number of items left out.
 enum Abridged<Item> {
     case item(Item)
     case more(Int)
 }
 
 extension Array {
-    /// All items where they are few; else the first one, how many are left out, and the last ones.
+    /// All items, or if they are more than `limit`: the first one, the number left out, and the last ones.
     func abridged(to limit: Int) -> [Abridged<Element>] {
         guard count > limit else { return map(Abridged.item) }
         let last = limit - 2

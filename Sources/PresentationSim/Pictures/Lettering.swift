@@ -1,7 +1,6 @@
-/// Estimates how wide text gets, and fits it into the room that there is.
+/// Estimates the width of text, and breaks or cuts the text to fit.
 ///
-/// A picture is written without asking a font. The widths are those of a wide one, so that in another the text is
-/// rather too short than over the edge.
+/// No font is read. The widths are those of a wide font, so that text in a narrower one never crosses the edge.
 struct Lettering {
     /// The height of the letters, in pixels.
     let size: Int
@@ -13,11 +12,14 @@ struct Lettering {
     static let heading = Lettering(size: 14, isBold: true)
     static let largeTitle = Lettering(size: 16, isBold: true)
 
+    /// The distance between lines, in pixels.
+    var lineHeight: Int { size + 5 }
+
     func width(of text: some StringProtocol) -> Double {
         text.reduce(0) { $0 + Self.width(of: $1) } * Double(size) * (isBold ? 1.1 : 1)
     }
 
-    /// The text in a few lines, broken between words where that can be; with an ellipsis where it had to be cut.
+    /// The text in at most `count` lines, broken between words if possible. Cut text ends with an ellipsis.
     func lines(of text: String, width: Int, atMost count: Int) -> [String] {
         let text = printable(text)
         var lines: [String] = []
@@ -40,13 +42,13 @@ struct Lettering {
         guard lines.count > count else { return lines }
         var last = head(of: "\(lines[count - 1]) \(lines[count])", width - Int(self.width(of: "…")))
         while last.last?.isWhitespace == true { last.removeLast() }
-        // A mark after it keeps the ellipsis at the end of text that runs to the left.
+        // A right-to-left mark keeps the ellipsis at the end of right-to-left text.
         return lines.prefix(count - 1) + [last + (last.unicodeScalars.last?.runsLeft == true ? "…\u{200F}" : "…")]
     }
 
     private func fits(_ text: String, _ width: Int) -> Bool { self.width(of: text) <= Double(width) }
 
-    /// As much of the text as there is room for; a character at least.
+    /// The beginning of the text that fits, at least one character.
     private func head(of text: String, _ width: Int) -> String {
         var room = Double(width)
         let end = text.indices.first { index in
@@ -56,7 +58,7 @@ struct Lettering {
         return String(text[..<(end ?? text.endIndex)])
     }
 
-    /// As much of the text as any picture has room for, without heaps of marks that would reach into other lines.
+    /// The beginning of the text, long enough for any picture, without piles of marks that would cover other lines.
     private func printable(_ text: String) -> String {
         let limit = 1000
         let head = text.prefix(limit).map { character in
@@ -70,14 +72,14 @@ struct Lettering {
         return head.joined() + (text.dropFirst(limit).isEmpty ? "" : "…")
     }
 
-    /// In heights of a letter. Emoji that are joined are one picture.
+    /// The width relative to the letters' height. Joined emoji count as one.
     private static func width(of character: Character) -> Double {
         let scalars = character.unicodeScalars
         if scalars.first?.properties.isEmojiPresentation == true { return 1.4 }
         return scalars.reduce(0) { $0 + width(of: $1) }
     }
 
-    /// In heights of a letter.
+    /// The width relative to the letters' height.
     private static func width(of scalar: Unicode.Scalar) -> Double {
         switch scalar {
         case "i", "j", "l", "I", "'", "|", ".", ",", ":", ";", " ": 0.34
@@ -97,7 +99,7 @@ struct Lettering {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a letter of Hebrew, Arabic or one of their neighbours.
+    /// Whether the scalar belongs to a right-to-left script, such as Hebrew or Arabic.
     fileprivate var runsLeft: Bool {
         (0x0590...0x08FF).contains(value) || (0xFB1D...0xFDFF).contains(value) || (0xFE70...0xFEFE).contains(value)
     }

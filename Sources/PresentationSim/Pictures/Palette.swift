@@ -1,6 +1,6 @@
 /// The colours of the pictures, light and dark, as a style sheet.
 ///
-/// Rules are plain, without variables, for the sake of programs that show SVG but know little CSS.
+/// The rules use no CSS variables, because not every program that shows SVG supports them.
 enum Palette {
     private struct Rule {
         let selector: String

@@ -1,5 +1,4 @@
-/// Draws what a window shows as a phone: the levels over each other, and in a stack the screens, like cards of which
-/// the upper edges are seen.
+/// Draws a window as a phone. Levels, and the screens of a stack, are cards over each other with visible upper edges.
 struct PhonePicture {
     static let width = 208
 
@@ -7,12 +6,12 @@ struct PhonePicture {
     private static let captionHeight = 20
     private static let edgeHeight = 24
     private static let topHeight = 150
-    /// How many levels, and how many screens of a stack, are drawn without leaving some out.
+    /// The largest number of levels in a window, and of screens in a stack, that is drawn in full.
     private static let limit = 4
 
-    /// The phone, its upper left corner at the origin.
+    /// The phone, with its upper left corner at the origin.
     private(set) var markup: [Markup]
-    /// What nothing is drawn on yet.
+    /// The area that is still empty.
     private var room: Box
 
     init(_ window: WindowSnapshot, height: Int) {
@@ -38,12 +37,12 @@ struct PhonePicture {
         }
     }
 
-    /// The height of a phone that has room for each of the windows.
+    /// The height of a phone in which each of the windows fits.
     static func height(for windows: [WindowSnapshot]) -> Int {
         2 * bezel + topHeight + (windows.map(coveredHeight).max() ?? 0)
     }
 
-    /// How much is needed above the top-most screen.
+    /// The height above the topmost screen.
     private static func coveredHeight(of window: WindowSnapshot) -> Int {
         let heights = window.levels.abridged(to: limit).map {
             switch $0 {
@@ -79,7 +78,7 @@ struct PhonePicture {
         }
     }
 
-    /// The screen that is seen whole.
+    /// Draws the topmost screen.
     private mutating func draw(_ screen: WindowSnapshot.Screen) {
         let bottom = room.maxY - 12
         let titles = Lettering.largeTitle.lines(of: screen.name, width: room.width - 16, atMost: 2)
@@ -95,7 +94,7 @@ struct PhonePicture {
         }
     }
 
-    /// All that follows is drawn on a card over the rest.
+    /// Draws a card. The following drawing goes onto it.
     private mutating func card(
         left: Int, top: Int = 0, right: Int = 0, bottom: Int = 0, _ style: String, radius: Int
     ) {
@@ -123,7 +122,7 @@ extension WindowSnapshot.Motion {
 }
 
 extension WindowSnapshot.Level {
-    /// How the level is shown, whether it moves, and what holds its screens.
+    /// The level's style, motion and navigation controller.
     var captions: [String] {
         let state = motion == .coming ? "being presented" : motion == .going ? "being dismissed" : nil
         return [style?.rawValue ?? "root", state, navigationController?.name].compactMap { $0 }

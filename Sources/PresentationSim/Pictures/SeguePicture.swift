@@ -1,5 +1,4 @@
-/// Draws how one frame comes from the one before: an arrow for each transition, with what it is over it, and what is
-/// unusual about it under it.
+/// Draws the transitions from one frame to the next as arrows, each with its kind above it and its details below it.
 struct SeguePicture {
     static let width = 100
     private static let height = 76
@@ -7,10 +6,10 @@ struct SeguePicture {
 
     let segues: [Storyboard.Segue]
 
-    /// The height that all the arrows take.
+    /// The height of all arrows together.
     var height: Int { Self.height * segues.abridged(to: Self.limit).count }
 
-    /// The arrows, one below the other, from the origin on.
+    /// The arrows, from the origin down.
     var markup: [Markup] {
         segues.abridged(to: Self.limit).enumerated().map { index, segue in
             switch segue {

@@ -1,21 +1,20 @@
-/// Draws one frame: its number and step, the arrows that lead to it, the phone, and below that what was delivered and
-/// what went wrong.
+/// Draws one frame: its number and step, the arrows that lead to it, the phone, and its results and issues below.
 struct StoryboardCell {
     static let width = SeguePicture.width + PhonePicture.width
     private static let headHeight = 44
     private static let limit = 6
 
     let frame: Storyboard.Frame
-    /// The how-manieth frame it is, from 1.
+    /// The frame's number, from 1.
     let number: Int
-    /// The height of all that is drawn.
+    /// The height of the whole cell.
     let height: Int
 
     private let phoneHeight: Int
     private let notes: [Markup]
 
-    /// Lays a frame out. Cells that stand side by side have phones of the same height. Without notes, results and
-    /// issues are left to somebody else.
+    /// Lays out a frame. Cells of one row need the same `phoneHeight`. With `hasNotes` `false`, the cell shows no results
+    /// and issues.
     init(_ frame: Storyboard.Frame, number: Int, phoneHeight: Int, hasNotes: Bool = true) {
         self.frame = frame
         self.number = number
@@ -29,7 +28,7 @@ struct StoryboardCell {
         height = pen.y
     }
 
-    /// The cell, its upper left corner at the origin.
+    /// The cell, with its upper left corner at the origin.
     var markup: [Markup] {
         let phone = PhonePicture(frame.window, height: phoneHeight)
         let segues = SeguePicture(segues: frame.segues)
@@ -39,7 +38,7 @@ struct StoryboardCell {
         ] + notes
     }
 
-    /// The number and the step, right above the phone.
+    /// The number and the step, directly above the phone.
     private var head: [Markup] {
         let lettering = Lettering.heading
         var box = Box(x: 34, width: Self.width - 34)
@@ -49,7 +48,7 @@ struct StoryboardCell {
             + Markup.lines(frame.step, in: box, atMost: 2, lettering, "ink")
     }
 
-    /// Writes notes one below the other, each with a bar of its colour at its left.
+    /// Writes notes from the top down, each with a bar of its colour on the left.
     private struct Pen {
         var y: Int
         var markup: [Markup] = []

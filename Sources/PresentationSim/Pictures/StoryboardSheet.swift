@@ -28,7 +28,7 @@ struct StoryboardSheet {
         return Markup("svg", attributes, head + heading + body).written()
     }
 
-    /// Few frames make one row; many make rows that can still be read when the picture is as wide as a page.
+    /// The number of frames in a row: one row for few frames, else rows that are readable at a page's width.
     private var columns: Int { frames.count <= 3 ? max(frames.count, 1) : frames.count <= 9 ? 3 : 4 }
 
     private var width: Int { StoryboardRow.width(of: columns) }

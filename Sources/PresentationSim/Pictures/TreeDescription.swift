@@ -1,8 +1,8 @@
 extension Window: @MainActor CustomStringConvertible {
-    /// The tree of the window as text; `print(window)` shows it.
+    /// The tree of the window as text, for `print(window)`.
     ///
-    /// A line for each controller: the levels from the root up, each with its presentation style, what a stack holds
-    /// indented below it. Then a line for each transition that runs.
+    /// It has a line for each level, from the root up, with its presentation style. The view controllers of a stack are
+    /// indented below it. A line for each running transition follows.
     ///
     /// ```
     /// Window 1 (key)
@@ -22,8 +22,8 @@ extension Window: @MainActor CustomStringConvertible {
 }
 
 extension ViewController: @MainActor CustomStringConvertible {
-    /// The controller as text, with all that it contains; for a level of a window also what is presented over it, and
-    /// the transitions that move any of these. The same lines as in the window's description.
+    /// The view controller and its contents as text, in the same lines as in the window's description. A level of a
+    /// window also shows the levels over it and their running transitions.
     public var description: String {
         guard let window = ownWindow else { return lines.joined(separator: "\n") }
         let levels = window.levels[level...]
@@ -35,7 +35,7 @@ extension ViewController: @MainActor CustomStringConvertible {
         return (levels.flatMap(\.lines) + moving.map { "~ \($0)" }).joined(separator: "\n")
     }
 
-    /// A line for this controller and one for each that it contains, the root of a stack first.
+    /// A line for this view controller and one for each that it contains, the root of a stack first.
     fileprivate var lines: [String] {
         let state = [
             ownWindow.map { _ in level == 0 ? "root" : shownStyle.rawValue },
@@ -51,7 +51,7 @@ extension ViewController: @MainActor CustomStringConvertible {
 }
 
 extension Transition: @MainActor CustomStringConvertible {
-    /// The kind of the transition, what it moves and how it is done, as text: `pop: Detail → List, by the user`.
+    /// The kind of the transition, the view controllers that it moves and its details: `pop: Detail → List, by the user`.
     public var description: String {
         let moved = [disappearing?.name, appearing?.name].map { $0 ?? "nothing" }.joined(separator: " → ")
         var parts = ["\(kind.rawValue): \(moved)"]

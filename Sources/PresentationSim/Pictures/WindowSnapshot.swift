@@ -1,8 +1,8 @@
-/// What a window shows at one moment, as a value: it keeps nothing alive, and two moments can be compared.
+/// The state of a window at one moment, as a value. It keeps no object, and two snapshots can be compared.
 public struct WindowSnapshot: Hashable, Sendable {
-    /// Whether something is at rest in the tree, or on its way.
+    /// The motion of a screen or level at the moment of the snapshot.
     public enum Motion: Hashable, Sendable {
-        /// It stays.
+        /// No running transition moves it.
         case resting
         /// A running transition presents or pushes it.
         case coming
@@ -10,7 +10,7 @@ public struct WindowSnapshot: Hashable, Sendable {
         case going
     }
 
-    /// A controller without screens of its own in it.
+    /// A view controller in the snapshot.
     public struct Screen: Hashable, Sendable {
         /// The title, or the name of the type: ``ViewController/name``.
         public let name: String
@@ -20,22 +20,22 @@ public struct WindowSnapshot: Hashable, Sendable {
         public let motion: Motion
     }
 
-    /// The root of the window, or something that is presented: one controller, or a stack of them.
+    /// The root of the window or a presented view controller, with the screens of its stack.
     public struct Level: Hashable, Sendable {
-        /// How it is presented; `nil` for the root.
+        /// The presentation style; `nil` for the root.
         public let style: ModalPresentationStyle?
-        /// The navigation controller that holds the screens, where there is one.
+        /// The navigation controller that holds the screens, if any.
         public let navigationController: Screen?
-        /// The screens, the lowest first: exactly one without a navigation controller.
+        /// The screens, lowest first. Without a navigation controller there is exactly one.
         public let screens: [Screen]
         /// Whether it is being presented or dismissed.
         public let motion: Motion
     }
 
-    /// The root, what it presents, what that presents, and so on.
+    /// The root, then the presented levels, lowest first.
     public let levels: [Level]
 
-    /// Takes the picture of a window. It reads the tree, and changes nothing.
+    /// Creates a snapshot of a window, without changing it.
     @MainActor public init(_ window: Window) {
         levels = window.levels.map(Level.init)
     }

@@ -1,6 +1,6 @@
-/// Reads an ``EventLog`` and finds callbacks that don't come in pairs (U45, U48). A seam for tests.
+/// Reads an ``EventLog`` and finds callbacks that don't come in pairs (U45, U48): a seam for tests.
 ///
-/// It tells controllers apart by their names, so give each its own. For another log make another reader.
+/// Use one reader for one log, and give each view controller its own name: the reader identifies them by name.
 package struct CallbackPairs {
     private enum State {
         case hidden, appearing, isAppearing, seen, disappearing
@@ -11,10 +11,10 @@ package struct CallbackPairs {
     private var open: [Transition.Kind: Int] = [:]
     private var readCount = 0
 
-    /// Creates a reader that has read nothing.
+    /// Creates a reader at the beginning of a log.
     package init() {}
 
-    /// Reads what is new in the log. Returns what doesn't pair, a line each.
+    /// Reads the log's new entries. Returns the unpaired ones, a line each.
     package mutating func read(_ log: EventLog) -> [String] {
         var broken: [String] = []
         for entry in log.entries[readCount...] where !read(entry.event) { broken.append("unpaired: \(entry)") }
@@ -22,7 +22,7 @@ package struct CallbackPairs {
         return broken
     }
 
-    /// What still waits for its other half: nothing, where the simulation is at rest.
+    /// The callbacks and transitions that still need their other half. Empty if the simulation is at rest.
     package var unfinished: [String] {
         let halves = states.filter { $0.value != .hidden && $0.value != .seen }.map { "\($0.key) is \($0.value)" }
         return halves.sorted() + open.filter { $0.value != 0 }.map { "\($0.key.rawValue) goes on" }.sorted()
@@ -49,7 +49,7 @@ package struct CallbackPairs {
     }
 
     private mutating func read(_ callback: String, of name: String) -> Bool {
-        // A log that was begun later meets a controller in any state.
+        // The log may have been started later, so that the first callback can be any.
         guard let next = Self.next(callback) else { return true }
         defer { states[name] = next.to }
         return states[name].map { next.from.contains($0) } ?? true

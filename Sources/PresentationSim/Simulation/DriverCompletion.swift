@@ -1,18 +1,18 @@
 import Foundation
 
-/// The completion that a driver is given: takes the first call, tells of a second one, and of none at all.
+/// A driver's completion. Ends the transition at the first call, and reports an issue for a second call or for none.
 final class DriverCompletion: Sendable {
     @MainActor private weak var transition: Transition?
     @MainActor private weak var simulation: Simulation?
     @MainActor private let kind: String
     @MainActor private var isCalled = false
-    private let orphan: @MainActor @Sendable () -> Void
+    private let onRelease: @MainActor @Sendable () -> Void
 
     @MainActor init(_ transition: Transition, in simulation: Simulation) {
         self.transition = transition
         self.simulation = simulation
         kind = transition.kind.rawValue
-        orphan = { [weak transition] in transition?.driverLetGo() }
+        onRelease = { [weak transition] in transition?.driverReleasedCompletion() }
     }
 
     @MainActor func call() {
@@ -25,13 +25,13 @@ final class DriverCompletion: Sendable {
     }
 
     deinit {
-        if !isCalled { onMainActor(orphan) }
+        if !isCalled { onMainActor(onRelease) }
     }
 }
 
-/// Runs the action on the main actor: before this returns where the caller is on it, else soon.
+/// Runs the action on the main actor: at once if the caller is on the main thread, else in a task.
 ///
-/// For places that the compiler can't isolate, such as `deinit` and the cancellation of a task.
+/// Use it where the compiler can't isolate the code, such as in `deinit` or the cancellation of a task.
 package func onMainActor(_ action: @escaping @MainActor @Sendable () -> Void) {
     if Thread.isMainThread {
         MainActor.assumeIsolated(action)

@@ -1,18 +1,18 @@
-/// Something that happened in a ``Simulation``, as its log keeps it. Controllers are given by their names.
+/// An event in a ``Simulation``, as recorded in its log. It names view controllers by ``ViewController/name``.
 public enum Event: Hashable, Sendable {
-    /// A call of the program, such as `A.present(B, animated: true)`.
+    /// A call of the app, such as `A.present(B, animated: true)`.
     case call(String)
-    /// The will-callbacks of a transition are next.
+    /// A transition begins. Its will-callbacks follow.
     case transitionBegan(Transition.Kind, animated: Bool, initiator: Initiator)
-    /// The did-callbacks of a transition have run; its completion is next.
+    /// A transition has ended or was cancelled. Its did-callbacks have run, and its completion follows.
     case transitionEnded(Transition.Kind, cancelled: Bool)
-    /// A callback of a controller, such as `viewDidLoad`.
+    /// A callback of a view controller, such as `viewDidLoad`.
     case callback(String, of: String)
-    /// A call of a delegate, such as `willShow`, with the controller that it is about.
+    /// A call of a delegate, such as `willShow`, with the view controller that it is about.
     case delegate(String, about: String)
-    /// What the hand did, such as `swipe down began`.
+    /// An action of the user, such as `swipe down began`.
     case gesture(String)
-    /// The message of an issue.
+    /// An issue, with its message.
     case issue(String)
 }
 

@@ -1,4 +1,4 @@
-/// Everything that happened in a ``Simulation``, in order, with virtual time.
+/// The recorded events of a ``Simulation``, in order, with their virtual times.
 ///
 /// ```swift
 /// simulation.log = EventLog()
@@ -6,30 +6,30 @@
 /// print(simulation.log ?? EventLog())
 /// ```
 public struct EventLog: Hashable, Sendable {
-    /// One thing that happened.
+    /// An event and its time.
     public struct Entry: Hashable, Sendable {
-        /// When it happened, counted from the simulation's beginning.
+        /// The time since the simulation's beginning.
         public let time: Duration
-        /// What happened.
+        /// The event.
         public let event: Event
 
-        /// Creates an entry, to compare with one of a log.
+        /// Creates an entry, to compare with a log's.
         public init(time: Duration, event: Event) {
             self.time = time
             self.event = event
         }
     }
 
-    /// What happened, the first first.
+    /// The recorded entries, the oldest first.
     public private(set) var entries: [Entry] = []
 
     /// Creates an empty log.
     public init() {}
 
-    /// What happened, without the times.
+    /// The events without their times.
     public var events: [Event] { entries.map(\.event) }
 
-    /// The callbacks of controllers and the calls of delegates, as text: `A.viewDidAppear`, `willShow(B)`.
+    /// The callbacks of view controllers and the calls of delegates, as text: `A.viewDidAppear`, `willShow(B)`.
     public var callbacks: [String] {
         events.compactMap {
             switch $0 {

@@ -1,13 +1,15 @@
-/// Something that went wrong and was refused, told as a value.
+internal import Foundation
+
+/// A mistake that the simulation reports as a value.
 ///
-/// Issues are collected in ``Simulation/issues`` in the order in which they happened. None of them traps: the tree is
-/// left as it was.
+/// Issues are collected in ``Simulation/issues``, in order. None of them traps, and a refused call leaves the tree as it
+/// was.
 public protocol Issue: Error, Sendable, CustomStringConvertible {
-    /// How UIKit would take it: a line on the console, or an exception.
+    /// The reaction of UIKit: a line on the console, or an exception.
     var severity: Severity { get }
-    /// What went wrong, in one line. Where UIKit has a line for it, that line.
+    /// The mistake, in one line: UIKit's own line if it has one.
     var message: String { get }
-    /// What to do instead, in one or two sentences.
+    /// One sentence that says what to do instead.
     var advice: String { get }
 }
 
@@ -16,18 +18,17 @@ extension Issue {
     public var description: String { "\(severity.rawValue): \(message). \(advice)" }
 }
 
-/// How grave an ``Issue`` is.
+/// The severity of an ``Issue``.
 public enum Severity: String, Hashable, Sendable {
     /// UIKit logs a line and ignores the call.
     case warning
-    /// UIKit throws an Objective-C exception, which ends the app.
+    /// UIKit throws an Objective-C exception, which terminates the app.
     case exception
 }
 
-/// Where an issue goes: to its simulation, else to the one made last, else to standard error.
+/// Reports an issue to the simulation, else to the newest one, else to standard error.
 ///
-/// A controller or a coordinator that never was on a screen knows no simulation, but the mistake made with it should
-/// still be seen where a test looks for it.
+/// A view controller or coordinator that was never on screen has no simulation. A test should still find the issue.
 @MainActor
 package func report(_ issue: any Issue, to simulation: Simulation?) {
     if let simulation = simulation ?? Simulation.newest {
@@ -35,4 +36,9 @@ package func report(_ issue: any Issue, to simulation: Simulation?) {
     } else {
         writeToStandardError(issue)
     }
+}
+
+/// Writes an issue without a handler to standard error, as one line.
+func writeToStandardError(_ issue: any Issue) {
+    FileHandle.standardError.write(Data("\(issue)\n".utf8))
 }

@@ -1,43 +1,43 @@
-/// What UIKit logs or raises about presentations, navigation stacks and windows.
+/// A mistake with presentations, navigation stacks, windows, drivers or the clock, most of which UIKit logs or raises.
 ///
-/// Controllers are given by ``ViewController/name``, so that an issue holds nothing alive.
+/// It names view controllers by ``ViewController/name``, so that an issue keeps no object.
 public enum PresentationIssue: Issue, Hashable {
-    /// U3: the presenter shows something already.
+    /// The presenter already presents a view controller (U3).
     case alreadyPresenting(presented: String, presenter: String, existing: String)
-    /// U4: the presenter is in no window.
+    /// The presenter is in no window (U4).
     case notInWindowHierarchy(presented: String, presenter: String)
-    /// U5: a modal transition of the window runs.
+    /// A call of `present` while a modal transition of the window runs (U5).
     case presentationInProgress(presented: String, presenter: String)
-    /// U5: a modal transition of the window runs.
+    /// A call of `dismiss` while a modal transition of the window runs (U5).
     case dismissalInProgress(controller: String)
-    /// U6: the controller is presented, is a window's root or has a parent.
+    /// The view controller to present is presented, is a window's root or has a parent (U6).
     case presentedActiveController(controller: String)
-    /// U6: a controller can't present itself.
+    /// A view controller can't present itself (U6).
     case presentedOnItself(controller: String)
-    /// U26: the stack holds that instance already.
+    /// The stack already holds the pushed instance (U26).
     case pushedTwice(controller: String, navigationController: String)
-    /// U26: `setViewControllers` was given an instance twice.
+    /// `setViewControllers` was called with an instance twice (U26).
     case repeatedInStack(controller: String, navigationController: String)
-    /// U27: a navigation controller can't be in the stack of another.
+    /// A navigation controller can't be in the stack of another (U27).
     case pushedNavigationController(controller: String, navigationController: String)
-    /// U28: the controller is presented, is a window's root or sits in another container.
+    /// The pushed view controller is presented, is a window's root or is in another container (U28).
     case pushedActiveController(controller: String, navigationController: String)
-    /// U29: `popToViewController` to one that the stack does not hold.
+    /// `popToViewController` was called with a view controller that isn't in the stack (U29).
     case poppedToMissing(controller: String, navigationController: String)
-    /// U37: the new root of a window is presented, has a parent or is another window's root.
+    /// The new root of a window is presented, has a parent or is another window's root (U37).
     case rootIsActive(controller: String)
-    /// U37: screens were still presented over a root that was replaced.
+    /// A root was replaced while screens were presented over it (U37).
     case rootReplacedUnderPresented(root: String, presented: [String])
     /// A driver called the completion of a transition more than once.
     case driverCompletedTwice(transition: String)
-    /// A driver let go of a transition's completion, or kept it with nothing left to run, and did not call it.
+    /// A driver released the completion of a transition without a call, or kept it when nothing was left to run.
     case driverNeverCompleted(transition: String)
-    /// The clock did not come to rest within its limit of steps.
+    /// The simulation did not settle within ``VirtualClock/stepLimit`` steps.
     case neverSettled(steps: Int)
 }
 
 extension PresentationIssue {
-    /// `warning` where UIKit logs and ignores, `exception` where it raises.
+    /// `exception` if UIKit raises an exception, else `warning`.
     public var severity: Severity {
         switch self {
         case .presentedActiveController, .presentedOnItself, .pushedTwice, .repeatedInStack,
@@ -48,7 +48,7 @@ extension PresentationIssue {
         }
     }
 
-    /// The line that a UIKit developer knows.
+    /// The mistake, in UIKit's own words if it has a line for it.
     public var message: String {
         switch self {
         case .alreadyPresenting(let presented, let presenter, let existing):
@@ -78,11 +78,43 @@ extension PresentationIssue {
         case .rootReplacedUnderPresented(let root, let presented):
             "The root <\(root)> was replaced while <\(presented.joined(separator: ">, <"))> was presented over it"
         case .driverCompletedTwice(let transition):
-            "The driver completed \(transition) more than once"
+            "The driver called the completion of the \(transition) transition more than once"
         case .driverNeverCompleted(let transition):
-            "The driver never completed \(transition)"
+            "The driver never called the completion of the \(transition) transition"
         case .neverSettled(let steps):
-            "The simulation did not come to rest within \(steps) steps"
+            "The simulation did not settle within \(steps) steps"
+        }
+    }
+
+    /// The advice: what to do instead.
+    public var advice: String {
+        switch self {
+        case .alreadyPresenting(let presented, _, let existing):
+            "Present <\(presented)> on <\(existing)>."
+        case .notInWindowHierarchy(_, let presenter):
+            "Wait for `viewDidAppear` of <\(presenter)> before you present on it."
+        case .presentationInProgress, .dismissalInProgress:
+            "Call again in the completion of the running transition."
+        case .presentedActiveController(let controller), .presentedOnItself(let controller):
+            "Present a new instance instead of <\(controller)>."
+        case .pushedTwice(let controller, _), .pushedActiveController(let controller, _):
+            "Push a new instance instead of <\(controller)>."
+        case .repeatedInStack(_, let navigation):
+            "Pass each instance to <\(navigation)> only once."
+        case .pushedNavigationController(let controller, _):
+            "Present <\(controller)> instead of pushing it."
+        case .poppedToMissing(_, let navigation):
+            "Look up the view controller in `viewControllers` of <\(navigation)> before you pop."
+        case .rootIsActive(let controller):
+            "Use a new instance instead of <\(controller)>."
+        case .rootReplacedUnderPresented:
+            "Dismiss the presented screens before you replace the root, because UIKit leaks them."
+        case .driverCompletedTwice:
+            "Call the completion only once, when the transition has ended."
+        case .driverNeverCompleted:
+            "Call the completion of each `run`, even if nothing is drawn."
+        case .neverSettled:
+            "Look for code that starts something in every callback, such as a `present` in each `viewDidAppear`."
         }
     }
 }

@@ -1,26 +1,26 @@
-/// Told of what happens in a window, whoever does it. See ``Window/addObserver(_:)``.
+/// Notified of the events in a window, whatever code causes them. See ``Window/addObserver(_:)``.
 @MainActor
 public protocol PresentationObserver: AnyObject, Sendable {
-    /// A transition has ended: the same for present, dismiss, push, pop, set and root. It comes after the
-    /// did-callbacks and the completion. A cancelled gesture is told too: see ``Transition/isCancelled``.
+    /// Called when a transition of any kind has ended, after its did-callbacks and its completion. Also called for a
+    /// cancelled gesture: see ``Transition/isCancelled``.
     func transitionDidEnd(_ transition: Transition, in window: Window)
-    /// A controller has left the window's tree; of several that leave together the top one is told first. It comes
-    /// before the did-callbacks of the transition that took the controller away.
+    /// Called when a view controller has left the window's tree, before the did-callbacks of the transition. If several
+    /// leave together, it is called for the top one first.
     func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator)
-    /// The last reference to the window is gone, and with it everything it showed.
+    /// Called when the window was released, with everything that it showed.
     func windowDidGo()
 }
 
-/// An observer that acts on what it is notified of.
+/// An observer that acts on its notifications.
 ///
-/// When the window goes, it acts only after all observers have been notified: they must not meet one that has not.
+/// If the window goes, it acts only after all observers have been notified, so that it can't meet one that was not.
 @MainActor
 package protocol SettlingObserver: PresentationObserver {
     /// Acts on the notifications so far.
     func settle()
 }
 
-/// How a window refers to an observer.
+/// A window's reference to an observer: kept or held weakly.
 enum ObserverReference: Sendable {
     case kept(any SettlingObserver)
     case weak(WeakObserver)
@@ -33,7 +33,7 @@ enum ObserverReference: Sendable {
     }
 }
 
-/// An observer that the window doesn't keep alive.
+/// A weak reference to an observer.
 @MainActor
 final class WeakObserver {
     private(set) weak var observer: (any PresentationObserver)?

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// Holds the log of a simulation that keeps one.
+/// Holds the log of a recording simulation.
 @MainActor
 final class Recorder {
-    /// How many there are: where nobody records, no controller has to look for its simulation.
+    /// The number of active recorders. At zero, a view controller doesn't look up its simulation.
     private nonisolated static let count = Atomic(0)
     fileprivate static var isAnyRecording: Bool { count.load(ordering: .relaxed) > 0 }
 
@@ -17,7 +17,7 @@ final class Recorder {
     deinit { Recorder.count.subtract(1, ordering: .relaxed) }
 }
 
-/// Writes an event into its simulation's log, where that keeps one. Where nobody records, neither is asked for.
+/// Adds an event to the simulation's log, if it has one. If no simulation records, neither argument is evaluated.
 @MainActor
 func record(_ event: @autoclosure () -> Event, in simulation: @autoclosure () -> Simulation?) {
     guard Recorder.isAnyRecording, let simulation = simulation(), let recorder = simulation.recorder else { return }

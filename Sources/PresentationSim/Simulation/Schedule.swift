@@ -1,4 +1,4 @@
-/// A queue of actions, ordered by their moment and then by the order of asking: a binary heap.
+/// A queue of actions, ordered by their moment and then by the order in which they were added: a binary heap.
 struct Schedule {
     struct Entry {
         let moment: Duration
@@ -11,34 +11,34 @@ struct Schedule {
     }
 
     private var heap: [Entry] = []
-    private var asked = 0
-    /// The orders of those in the heap that are not to run. None of them is the first.
+    private var addedCount = 0
+    /// The orders of the cancelled actions in the heap. The first action is never a cancelled one.
     private var cancelled: Set<Int> = []
 
     var isEmpty: Bool { heap.isEmpty }
     /// The moment of the next action.
     var next: Duration? { heap.first?.moment }
 
-    /// Returns what ``cancel(_:)`` asks for.
+    /// Adds an action. Returns its order, for ``cancel(_:)``.
     @discardableResult
     mutating func add(at moment: Duration, _ action: @escaping () -> Void) -> Int {
-        heap.append(Entry(moment: moment, order: asked, action: action))
-        asked += 1
+        heap.append(Entry(moment: moment, order: addedCount, action: action))
+        addedCount += 1
         var child = heap.count - 1
         while child > 0, heap[child].isBefore(heap[(child - 1) / 2]) {
             heap.swapAt(child, (child - 1) / 2)
             child = (child - 1) / 2
         }
-        return asked - 1
+        return addedCount - 1
     }
 
-    /// Forgets an action that has not run.
+    /// Cancels an action that hasn't run yet.
     mutating func cancel(_ order: Int) {
         cancelled.insert(order)
         dropCancelled()
     }
 
-    /// Takes the next action out, where there is one that is due.
+    /// Removes and returns the next action, if it is due.
     mutating func popFirst(upTo moment: Duration) -> Entry? {
         guard let first = heap.first, first.moment <= moment else { return nil }
         removeFirst()

@@ -1,6 +1,6 @@
-/// A world of windows with its own time: the root of everything in this module.
+/// A group of windows with a virtual clock of their own, and the issues and events in them.
 ///
-/// Make one for each test, give it to the windows, and advance its ``clock`` or call ``settle()``:
+/// Use one for each test: create its windows, and advance its ``clock`` or call ``settle()``:
 ///
 /// ```swift
 /// let window = Window()
@@ -10,70 +10,70 @@
 /// ```
 @MainActor
 public final class Simulation {
-    /// The simulation's time.
+    /// The simulation's virtual clock.
     public let clock: VirtualClock
-    /// How long transitions take where they are animated (U50).
+    /// The durations of animated transitions (U50).
     public var durations = TransitionDurations()
-    /// Every warning, exception and misuse, in order.
+    /// The reported issues, in order.
     public private(set) var issues: [any Issue] = []
-    /// Told of each issue as it happens. Without it, each is one line on standard error.
+    /// Called for each issue when it is reported. If it is `nil`, the issue is written to standard error as one line.
     public var onIssue: ((any Issue) -> Void)?
-    /// What happened, in order. `nil`, as at first: nothing is recorded, and nothing is spent on it.
+    /// The recorded events. `nil` by default: nothing is recorded, at no cost.
     public var log: EventLog? {
         get { recorder?.log }
         set { recorder = newValue.map { Recorder($0) } }
     }
     private(set) var recorder: Recorder?
-    /// The window that has the keyboard: the one that last called ``Window/makeKeyAndVisible()`` (U38).
-    public internal(set) weak var keyWindow: Window?
+    /// The key window: the one that last called ``Window/makeKeyAndVisible()`` (U38).
+    public private(set) weak var keyWindow: Window?
 
-    /// The simulation made last, which is told of mistakes that belong to none.
+    /// The newest simulation, for issues that belong to no simulation.
     static private(set) weak var newest: Simulation?
 
-    /// Whether each leak is reported as an issue, 2 seconds of simulated time after the end (L12). ``settle()`` runs the
-    /// clock that much longer then. The default is `false`.
+    /// Whether each leak is reported as an issue, 2 seconds of simulated time after the end (L12). ``settle()`` then runs
+    /// the clock that much longer. The default is `false`.
     public var reportsLeaks = false
     private var leakCandidates = LeakCandidates()
 
     let driver: any TransitionDriver
-    var windowList: [WeakWindow] = []
+    private var windowList: [WeakWindow] = []
     private var windowCount = 0
 
-    /// Creates a simulation. With a `driver`, transitions end when it says so; without, they are timed by ``clock``.
+    /// Creates a simulation. Transitions end when the `driver` completes them, or without a driver by the ``clock``.
     public init(driver: (any TransitionDriver)? = nil) {
         clock = VirtualClock()
         self.driver = driver ?? ClockDriver(clock)
-        clock.onIdle = { [weak self] in self?.letGoOfStuck() ?? false }
+        clock.onIdle = { [weak self] in self?.endStuckTransitions() ?? false }
         clock.onExhausted = { [weak self] steps in self?.report(PresentationIssue.neverSettled(steps: steps)) }
         if self.driver.isRealTime { clock.followRealTime() }
         Simulation.newest = self
     }
 
-    /// The windows that are alive, front to back.
+    /// The windows that still exist, front to back.
     public var windows: [Window] { windowList.compactMap(\.window) }
 
-    /// Whether a transition runs in any window, from the call that asks for it to its completion.
+    /// Whether a transition runs in any window, from the call that starts it to its completion.
     public var isTransitioning: Bool { windowList.contains { $0.window?.isTransitioning == true } }
 
     /// Runs the clock until nothing is left to do.
     ///
-    /// Code that never comes to rest ends this after ``VirtualClock/stepLimit`` steps with
-    /// ``PresentationIssue/neverSettled(steps:)``. A gesture whose finger is still down is left as it is. Called inside
-    /// a callback that the clock runs, it returns at once, and the call around it goes on until nothing is left.
+    /// If the simulation doesn't settle, the call ends after ``VirtualClock/stepLimit`` steps and reports
+    /// ``PresentationIssue/neverSettled(steps:)``. A swipe stays as it is until the user lifts the finger. A call inside an
+    /// action of the clock returns at once, and the outer call runs until nothing is left to do.
     public func settle() { clock.runUntilIdle() }
 
-    /// Takes an issue in: into ``issues``, and to ``onIssue`` or standard error.
+    /// Adds the issue to ``issues``, and passes it to ``onIssue`` or writes it to standard error.
     package func report(_ issue: any Issue) {
         issues.append(issue)
         record(.issue(issue.message))
         if let onIssue { onIssue(issue) } else { writeToStandardError(issue) }
     }
 
-    /// The type names of the coordinators that have ended and of the screens that have left, as far as they are alive now
-    /// (L12). Ask at the end of a test, when its local variables are released.
+    /// The type names of ended coordinators and of screens that have left, as far as they are alive now (L12). Ask at the
+    /// end of a test, when its local variables are released.
     public var leaks: [String] { leakCandidates.leaks.map(\.name) }
 
-    /// Adds something that has ended. It is looked at when ``leaks`` is read.
+    /// Adds something that has ended. It is examined when ``leaks`` is read.
     package func addLeakCandidate(_ candidate: any LeakCandidate) {
         leakCandidates.add(candidate)
         guard reportsLeaks else { return }
@@ -82,12 +82,13 @@ public final class Simulation {
         }
     }
 
-    /// Nothing is left to run, so a driver that still has a transition will never end it. Returns whether there is one.
-    private func letGoOfStuck() -> Bool {
+    /// Ends the transitions that the driver never completes: it still has them, and nothing is left to run. Returns
+    /// whether there are any.
+    private func endStuckTransitions() -> Bool {
         guard !driver.isRealTime else { return false }
         let stuck = windows.flatMap(\.runningTransitions).filter(\.isWithDriver)
         for transition in stuck {
-            clock.schedule(after: .zero) { [weak transition] in transition?.driverLetGo() }
+            clock.schedule(after: .zero) { [weak transition] in transition?.driverReleasedCompletion() }
         }
         return !stuck.isEmpty
     }
@@ -99,24 +100,53 @@ public final class Simulation {
         windowList.append(WeakWindow(window: window))
     }
 
+    /// Makes the window the key one, in front of all others (U38).
+    func makeKey(_ window: Window) {
+        windowList.removeAll { $0.window === window || $0.window == nil }
+        windowList.insert(WeakWindow(window: window), at: 0)
+        keyWindow = window
+    }
+
     func nextWindowNumber() -> Int {
         windowCount += 1
         return windowCount
     }
 }
 
-/// How long transitions take where they are animated (U50).
+extension Simulation {
+    /// Settles and lets the main actor's tasks run, repeatedly, until the condition holds: for tests of asynchronous
+    /// code.
+    ///
+    /// ```swift
+    /// let flow = Task { await payment.run() }
+    /// await simulation.settle { form.isOnScreen }
+    /// ```
+    ///
+    /// It waits for no real time. Returns `false` if the condition doesn't hold after `turns` turns. In this case the
+    /// awaited event never happens, or happens outside of the main actor.
+    @discardableResult
+    public func settle(turns: Int = 1000, until isDone: () -> Bool) async -> Bool {
+        for _ in 0..<turns {
+            settle()
+            if isDone() { return true }
+            await Task.yield()
+        }
+        return false
+    }
+}
+
+/// The durations of animated transitions (U50).
 public struct TransitionDurations: Hashable, Sendable {
-    /// Presenting and dismissing; 0.5 seconds.
+    /// The duration of a presentation or a dismissal: 0.5 seconds by default.
     public var modal = Duration.milliseconds(500)
-    /// Pushing, popping and setting a stack; 0.35 seconds.
+    /// The duration of a push, a pop or a new stack: 0.35 seconds by default.
     public var navigation = Duration.milliseconds(350)
 
-    /// The durations of UIKit.
+    /// Creates durations as in UIKit.
     public init() {}
 }
 
-/// The simulation does not own its windows: like the controllers, they go with the last reference to them.
-struct WeakWindow {
+/// A weak reference to a window. The simulation doesn't keep its windows.
+private struct WeakWindow {
     weak var window: Window?
 }

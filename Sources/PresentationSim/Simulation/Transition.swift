@@ -1,17 +1,17 @@
-/// One change of what is on screen, from the call that asks for it to its completion.
+/// A change of the screens in a window, from the call that starts it to its completion.
 ///
-/// Observers and drivers read it; only the tree makes and ends it.
+/// Observers and drivers read it. Only the tree creates it.
 @MainActor
 public final class Transition {
-    /// What changes.
+    /// The kind of a transition.
     public enum Kind: String, Hashable, Sendable {
-        /// A controller comes modally over another.
+        /// A view controller is presented.
         case present
-        /// One or more modal controllers go.
+        /// One or more presented view controllers are dismissed.
         case dismiss
-        /// A controller comes on a navigation stack.
+        /// A view controller is pushed onto a navigation stack.
         case push
-        /// One or more controllers go from a navigation stack.
+        /// One or more view controllers are popped from a navigation stack.
         case pop
         /// A navigation stack is replaced by another.
         case set
@@ -23,33 +23,33 @@ public final class Transition {
         case waiting, running, withDriver, ending, ended
     }
 
-    /// What changes.
+    /// The kind of the transition.
     public let kind: Kind
-    /// How it looks: for ``Kind/set`` like a push or like a pop (U30), else as its ``kind`` says.
+    /// The animation: ``Kind/push`` or ``Kind/pop`` for ``Kind/set`` (U30), else the ``kind``.
     public let animation: Kind
-    /// Whether it is to be seen.
+    /// Whether the transition is animated.
     public let isAnimated: Bool
-    /// How long it still takes once it runs; zero where it is not animated.
+    /// The duration, or the rest of it after a gesture. Zero if the transition isn't animated.
     public internal(set) var duration: Duration
-    /// Whether the user does it, or the program.
+    /// The initiator: the user or the app.
     public let initiator: Initiator
-    /// Whether a finger moves it: see ``Swipe``. A tap on the back button is the user's, but not interactive.
+    /// Whether the user's finger moves it: see ``Swipe``. A tap on the back button isn't interactive.
     public let isInteractive: Bool
-    /// How far the finger of a gesture has moved it: 0 to 1. 1 for what is not interactive.
+    /// The progress of a gesture, from 0 to 1. It is 1 if the transition isn't interactive.
     public internal(set) var progress: Double
-    /// Whether the finger of a gesture was lifted to take it back.
+    /// Whether the gesture was cancelled, by the user or because its view controllers left the tree.
     public internal(set) var isCancelled = false
-    /// How the root of a window changes (U39); empty for other kinds.
+    /// The options of a root's replacement (U39). Empty for other kinds.
     public let options: WindowTransitionOptions
-    /// What comes on screen or is uncovered, where something is.
+    /// The view controller that appears or is uncovered, if any.
     public var appearing: ViewController? { steps.appearing }
-    /// What leaves the screen or is covered, where something is.
+    /// The view controller that disappears or is covered, if any.
     public var disappearing: ViewController? { steps.disappearing }
 
     private(set) var phase = Phase.waiting
-    /// Whether the will-callbacks have run: not where it was interrupted before its turn.
+    /// Whether the will-callbacks were called. `false` if it was interrupted before.
     private(set) var hasBegun = false
-    /// Whether what it moves has left the tree before its end: it ends, but is not seen any more.
+    /// Whether its view controllers left the tree before the end. It still ends, but no longer shows them.
     private(set) var isInterrupted = false
     private(set) weak var window: Window?
     private let steps: any TransitionSteps
@@ -73,16 +73,16 @@ public final class Transition {
         self.completion = completion
     }
 
-    /// Whether the tree still waits for its end: until the did-callbacks begin.
+    /// Whether the transition hasn't begun to end. The did-callbacks are called when it does.
     var isRunning: Bool { phase < .ending }
-    /// Whether the driver has it.
+    /// Whether the driver carries it out.
     var isWithDriver: Bool { phase == .withDriver }
-    /// Whether a finger holds it: not while the callbacks of the way back run.
+    /// Whether the user's finger holds it. `false` as soon as it is cancelled, also in the callbacks.
     var isHeld: Bool { isInteractive && phase == .running && !isCancelled && !isInterrupted }
-    /// What leaves with it, lowest first.
+    /// The view controllers that leave at the end, lowest first.
     var leaving: [ViewController] { steps.leaving }
 
-    /// In the next turn of the run loop: the will-callbacks, then the driver.
+    /// Begins the transition in the next turn of the run loop, then passes it to the driver.
     func beginInNextTurn() {
         window?.simulation.clock.schedule(after: .zero) { [weak self] in
             self?.begin()
@@ -91,7 +91,7 @@ public final class Transition {
         }
     }
 
-    /// The will-callbacks. A gesture begins at once: a hand isn't inside a call of the program.
+    /// Calls the will-callbacks. A gesture begins at once, because the user doesn't act inside a call of the app.
     func begin() {
         guard phase == .waiting, !isInterrupted else { return }
         phase = .running
@@ -100,13 +100,13 @@ public final class Transition {
         steps.begin(self)
     }
 
-    /// A root that was replaced before its turn ends in it: the one before gets its last callbacks in time to be shown
-    /// anew, in another window too.
+    /// Ends a root's replacement that another one interrupted before its turn. The old root gets its last callbacks in
+    /// time to be shown again, also in another window.
     private func endReplacedRoot() {
         if kind == .root, isInterrupted, !hasBegun { end() }
     }
 
-    /// The rest is the driver's: after the will-callbacks, or when the finger is lifted.
+    /// Passes the transition to the driver, after the will-callbacks or when the finger is lifted.
     func handToDriver() {
         guard phase == .running, !isInterrupted, let simulation = window?.simulation else { return }
         phase = .withDriver
@@ -114,32 +114,32 @@ public final class Transition {
         simulation.driver.run(self) { completion.call() }
     }
 
-    /// The finger is lifted to go on.
-    func goOn() {
+    /// Called when the finger is lifted and the gesture completes.
+    func finish() {
         duration = duration * (1 - progress)
         steps.commit(self)
         handToDriver()
     }
 
-    /// The finger is lifted to take it back: the opposite will-callbacks, then the driver.
-    func takeBack() {
+    /// Called when the finger is lifted and the gesture is cancelled. Calls the opposite will-callbacks first.
+    func cancel() {
         duration = duration * progress
         isCancelled = true
-        steps.takeBack(self)
+        steps.cancel(self)
         handToDriver()
     }
 
-    /// What it moves leaves the tree: nothing more of it is seen, and whoever took that away ends it.
+    /// Called when its view controllers leave the tree before the end. The caller then ends the transition.
     func interrupt() {
         if isInteractive, phase <= .running { isCancelled = true }
         isInterrupted = true
     }
 
-    /// Ends it now: where its time has come, or where it was interrupted.
+    /// Ends the transition: when the driver completes it, or after an interruption.
     func end() {
         guard phase < .ending else { return }
         phase = .ending
-        if isCancelled { steps.endBack(self) } else { steps.end(self) }
+        if isCancelled { steps.endCancelled(self) } else { steps.end(self) }
         phase = .ended
         guard let window else { return }
         if hasBegun { record(.transitionEnded(kind, cancelled: isCancelled), in: window.simulation) }
@@ -155,7 +155,7 @@ extension Transition {
         end()
     }
 
-    func driverLetGo() {
+    func driverReleasedCompletion() {
         guard isWithDriver else { return }
         window?.simulation.report(PresentationIssue.driverNeverCompleted(transition: kind.rawValue))
         end()

@@ -1,28 +1,28 @@
-/// What carries a transition out in the visible world: the seam to other hosts, such as a terminal, a web page, UIKit.
+/// Shows transitions outside of the simulation, such as in a terminal, a web page or UIKit.
 ///
 /// A simulation without a driver of its own uses its ``VirtualClock``.
 @MainActor
 public protocol TransitionDriver: AnyObject {
-    /// Shows the transition and calls `completion` once, when it has ended: at once, or later.
+    /// Shows the transition and calls `completion` once, when the transition has ended, before or after it returns.
     ///
-    /// The tree's links and stacks have changed, and the will-callbacks have run, before this call; the did-callbacks
-    /// run in the completion. ``Transition/isAnimated`` and ``Transition/duration`` say how it should look. For a
-    /// gesture this is called when the finger is lifted, with what is left of the duration;
-    /// ``Transition/isCancelled`` says whether it goes on or back. A completion that is let go of without a call, or
-    /// called twice, is reported as an issue.
+    /// Before this call the will-callbacks have run, and the tree has changed, except that a dismissal keeps its links
+    /// until the end (U13). The did-callbacks run in the completion. Use ``Transition/isAnimated`` and ``Transition/duration`` for the animation. For a gesture, this
+    /// is called when the finger is lifted, with the rest of the duration. ``Transition/isCancelled`` is then the
+    /// direction of the animation. A completion that is called twice, or released without a call, is reported as an
+    /// issue.
     func run(_ transition: Transition, completion: @escaping @MainActor () -> Void)
 
-    /// Whether completions come by themselves as real time goes by. The simulation's clock then follows real time
-    /// too, and ``Simulation/settle()`` doesn't expect each transition to have ended. The default is `false`.
+    /// Whether the driver completes transitions in real time. The simulation's clock then follows real time too, and
+    /// ``Simulation/settle()`` doesn't report transitions that haven't ended. The default is `false`.
     var isRealTime: Bool { get }
 }
 
 extension TransitionDriver {
-    /// `false`: completions come at once, or as the simulation's clock is advanced.
+    /// Returns `false`: the driver completes transitions at once, or when the simulation's clock advances.
     public var isRealTime: Bool { false }
 }
 
-/// Times transitions by virtual time: the driver of a simulation that is given none.
+/// Ends transitions by virtual time: the default driver.
 @MainActor
 final class ClockDriver: TransitionDriver {
     private let clock: VirtualClock
@@ -30,34 +30,34 @@ final class ClockDriver: TransitionDriver {
     init(_ clock: VirtualClock) { self.clock = clock }
 
     func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) {
-        // A finger is lifted inside a call, and a call waits for no callbacks.
+        // Always later for a gesture: the finger is lifted inside a call, and callbacks never run inside a call.
         guard transition.duration > .zero || transition.isInteractive else { return completion() }
         clock.schedule(after: transition.duration) { completion() }
     }
 }
 
-/// Ends each transition at once, animated or not. For tests that are not about time.
+/// Ends each transition at once, animated or not: for tests that don't depend on time.
 @MainActor
 public final class ImmediateDriver: TransitionDriver {
     /// Creates the driver.
     public init() {}
 
-    /// Calls the completion before it returns.
+    /// Calls the completion before the method returns.
     public func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) {
         completion()
     }
 }
 
-/// Ends each transition after its duration in real time. For programs that a person watches.
+/// Ends each transition after its duration in real time: for programs with a real user.
 @MainActor
 public final class RealTimeDriver: TransitionDriver {
     /// Creates the driver.
     public init() {}
 
-    /// `true`: the simulation's clock follows real time.
+    /// Returns `true`: the simulation's clock follows real time.
     public var isRealTime: Bool { true }
 
-    /// Calls the completion when the duration has gone by, on the main actor.
+    /// Calls the completion on the main actor after the duration.
     public func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) {
         let duration = transition.duration
         Task {
@@ -67,7 +67,7 @@ public final class RealTimeDriver: TransitionDriver {
     }
 }
 
-/// Waits for the duration in real time, a year at most: the runtime traps where it can't count the nanoseconds.
+/// Waits for the duration in real time, at most a year: the runtime traps if the nanoseconds overflow.
 func waitInRealTime(_ duration: Duration) async {
     let year = Duration.seconds(365 * 24 * 60 * 60)
     try? await Task.sleep(for: min(duration, year))

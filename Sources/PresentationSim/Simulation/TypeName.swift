@@ -1,7 +1,7 @@
 @MainActor private var names: [ObjectIdentifier: String] = [:]
 
-/// The name of an object's type, without its module. Each type is looked up once: reflection is slow, and issues, leak
-/// checks and observers ask for names all the time.
+/// The name of an object's type, without its module. Each name is looked up once, because reflection is slow and names
+/// are used often.
 @MainActor
 package func typeName(of object: AnyObject) -> String { typeName(type(of: object)) }
 

@@ -1,62 +1,62 @@
 internal import Foundation
 internal import Synchronization
 
-/// The time of a ``Simulation``: it stands still until it is advanced.
+/// The virtual time of a ``Simulation``. It stands still until you advance it.
 ///
-/// Actions that are due run on the main actor, ordered by their moment and then by the order of asking; each sees its
-/// own moment as ``now``. As a `Clock`, it also puts `sleep(until:)` and `sleep(for:)` under a test's control.
+/// Due actions run on the main actor, ordered by their moment and then by the order in which they were scheduled. Each
+/// sees its own moment as ``now``. A test can also pass the clock to code that calls `sleep(until:)` or `sleep(for:)`.
 public final class VirtualClock: Clock {
-    /// How many actions one call of ``advance(by:)`` or ``Simulation/settle()`` runs before it gives up with
+    /// The number of actions that one call of ``advance(by:)`` or ``Simulation/settle()`` runs before it reports
     /// ``PresentationIssue/neverSettled(steps:)``. The default is 100,000.
     @MainActor public var stepLimit = 100_000
 
-    /// The smallest step of this clock: there is none.
+    /// Zero: the clock has no smallest step.
     public let minimumResolution = Duration.zero
 
     private let time = Mutex(Duration.zero)
-    @MainActor var schedule = Schedule()
-    @MainActor var sleepers: [UUID: Sleeper] = [:]
+    @MainActor private var schedule = Schedule()
+    @MainActor private var sleepers: [UUID: Sleeper] = [:]
     @MainActor private var realBeginning: ContinuousClock.Instant?
     @MainActor private var goal: Goal?
-    /// Told where ``stepLimit`` was reached.
+    /// Called when ``stepLimit`` was reached.
     @MainActor var onExhausted: ((_ steps: Int) -> Void)?
-    /// Asked for more where nothing is left; returns whether there is.
+    /// Called when no action is left. Returns whether it has scheduled more.
     @MainActor var onIdle: (() -> Bool)?
-    /// A seam for tests: called after each action.
+    /// Called after each action: a seam for tests.
     @MainActor package var afterStep: (() -> Void)?
 
     init() {}
 
-    /// The present moment. It can be read from anywhere.
+    /// The present moment, readable from any thread.
     public var now: Instant { Instant(offset: time.withLock { $0 }) }
 
-    /// Whether nothing is left to do at any time.
+    /// Whether no action is scheduled.
     @MainActor public var isIdle: Bool { schedule.isEmpty }
 
-    /// Runs everything that is due in the next `duration`, each action at its own moment, and then stands that much
-    /// later. A negative duration counts as zero; with zero, what is due at this very moment runs.
+    /// Runs the actions that are due in the next `duration`, each at its own moment, and then stands that much later. A
+    /// negative duration counts as zero. With zero, the actions due at this moment run.
     ///
-    /// Called inside an action that the clock runs, it returns at once, and the call around it goes on as far.
+    /// A call inside an action of the clock returns at once, and the outer call runs as far.
     @MainActor public func advance(by duration: Duration) {
         run(to: Goal(moment: now.advanced(by: max(duration, .zero)).offset, isIdle: false))
     }
 
-    /// Runs everything that is due at any time; inside an action that the clock runs, after that.
+    /// Runs all actions. A call inside an action returns at once, and the outer call runs them.
     @MainActor func runUntilIdle() {
         run(to: Goal(moment: now.offset, isIdle: true))
     }
 
-    /// Asks for an action at a moment `delay` from now; after all those asked for earlier at the same moment.
+    /// Schedules an action after `delay`. It runs after the actions that were scheduled before for the same moment.
     @MainActor package func schedule(after delay: Duration, _ action: @escaping () -> Void) {
         _ = add(after: delay, action)
     }
 
-    @MainActor func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {
+    @MainActor private func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {
         defer { followUp(after: delay) }
         return schedule.add(at: now.advanced(by: max(delay, .zero)).offset, action)
     }
 
-    /// Where the clock follows real time, an action that was asked for needs someone to look at the time.
+    /// Catches up after the delay, if the clock follows real time.
     @MainActor private func followUp(after delay: Duration) {
         if realBeginning != nil {
             Task {
@@ -66,16 +66,16 @@ public final class VirtualClock: Clock {
         }
     }
 
-    /// From now on the clock advances by itself: to each moment that something is asked for, in real time.
+    /// Makes the clock follow real time: it advances by itself to the moment of each scheduled action.
     @MainActor func followRealTime() { realBeginning = .now }
 
-    /// Stands where real time stands, where the clock follows it.
+    /// Advances the clock to the present real time, if it follows real time.
     @MainActor func catchUp() {
         guard let realBeginning else { return }
         advance(by: realBeginning.duration(to: .now) - now.offset)
     }
 
-    /// One loop runs at a time: what asks for more inside it sets its goal further.
+    /// Runs one loop at a time. A call inside the loop extends the loop's goal.
     @MainActor private func run(to end: Goal) {
         guard goal == nil else {
             goal?.extend(to: end)
@@ -102,7 +102,7 @@ public final class VirtualClock: Clock {
         entry.action()
     }
 
-    /// The moment of the next action, where the goal asks for it.
+    /// The moment of the next action, if it is within the goal.
     @MainActor private func nextMoment() -> Duration? {
         guard let goal else { return nil }
         if goal.isIdle, schedule.isEmpty, onIdle?() != true { return nil }
@@ -114,7 +114,64 @@ public final class VirtualClock: Clock {
     }
 }
 
-/// How far the clock is to run: to a moment, and where `isIdle`, on until nothing is left.
+extension VirtualClock {
+    /// Waits until the clock has advanced to the deadline. Throws `CancellationError` if the task is cancelled before. The
+    /// tolerance is ignored.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try await sleep(until: deadline, as: UUID())
+    }
+
+    @MainActor private func sleep(until deadline: Instant, as sleeper: UUID) async throws {
+        try await withTaskCancellationHandler {
+            try Task.checkCancellation()
+            guard deadline > now else { return }
+            try await withCheckedThrowingContinuation { continuation in
+                let order = add(after: now.duration(to: deadline)) { [weak self] in
+                    self?.sleepers.removeValue(forKey: sleeper)?.continuation.resume()
+                }
+                sleepers[sleeper] = Sleeper(order: order, continuation: continuation)
+            }
+        } onCancel: {
+            Task { @MainActor in
+                guard let cancelled = sleepers.removeValue(forKey: sleeper) else { return }
+                schedule.cancel(cancelled.order)
+                cancelled.continuation.resume(throwing: CancellationError())
+            }
+        }
+    }
+
+    /// A waiting task, and the order of the action that wakes it.
+    private struct Sleeper {
+        let order: Int
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+}
+
+extension VirtualClock {
+    /// A moment of virtual time, counted from the simulation's beginning.
+    public struct Instant: InstantProtocol {
+        /// The duration since the simulation's beginning.
+        public let offset: Duration
+
+        /// Creates the moment `offset` after the simulation's beginning. Time ends after `Int64.max` seconds: a later
+        /// moment becomes that one.
+        public init(offset: Duration) { self.offset = offset.limited }
+
+        /// The moment `duration` later, or the last moment.
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration.limited) }
+        /// The duration from this moment to `other`, negative if `other` is earlier.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        /// Whether one moment is earlier than the other.
+        public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+    }
+}
+
+extension Duration {
+    /// The duration, limited to ±`Int64.max` seconds, so that the sum of two can't overflow.
+    fileprivate var limited: Duration { min(max(self, .seconds(-Int64.max)), .seconds(Int64.max)) }
+}
+
+/// The goal of a run: a moment, and with `isIdle` also the end of the last action.
 private struct Goal {
     var moment: Duration
     var isIdle: Bool

@@ -1,8 +1,8 @@
-/// Where a controller stands between hidden and seen: the machine that keeps its callbacks in pairs (U48).
+/// The appearance state of a view controller: a state machine that keeps its callbacks in pairs (U48).
 enum Appearance {
     case disappeared, appearing, appeared, disappearing
 
-    /// A transition that shows or hides the controller begins. Returns whether a will-callback is due.
+    /// Called when a transition begins to show or hide the view controller. Returns whether a will-callback is due.
     mutating func begin(appears: Bool) -> Bool {
         switch (self, appears) {
         case (.disappeared, true), (.disappearing, true):
@@ -16,7 +16,7 @@ enum Appearance {
         }
     }
 
-    /// The transition has ended. Returns whether `viewDidAppear` is due, or `viewDidDisappear`, or nothing.
+    /// Called when the transition ends. Returns `true` if `viewDidAppear` is due, `false` if `viewDidDisappear` is.
     mutating func end() -> Bool? {
         switch self {
         case .appearing:
@@ -30,6 +30,81 @@ enum Appearance {
         }
     }
 
-    /// Whether it is seen, or about to be.
+    /// Whether the view controller is visible or becomes visible.
     var isVisible: Bool { self == .appearing || self == .appeared }
+}
+
+extension ViewController {
+    /// Calls the will-callback if it is due: the container's own first, then its top view controller's (U47).
+    func beginAppearance(_ appears: Bool, animated: Bool) {
+        guard !appears || isInWindowWithView, appearance.begin(appears: appears) else { return }
+        if appears {
+            flags.insert(.isAppearingDue)
+            record("viewWillAppear")
+            viewWillAppear(animated)
+        } else {
+            flags.remove(.isAppearingDue)
+            record("viewWillDisappear")
+            viewWillDisappear(animated)
+        }
+        if !appears { formerFollower?.beginAppearance(false, animated: animated) }
+        appearanceFollower?.beginAppearance(appears, animated: animated)
+    }
+
+    /// Only a view controller in a window can appear. An earlier callback or `viewDidLoad` may have removed it.
+    private var isInWindowWithView: Bool {
+        guard window != nil else { return false }
+        loadViewIfNeeded()
+        return window != nil
+    }
+
+    /// Calls `viewIsAppearing` if it is due.
+    func isAppearing(animated: Bool) {
+        if flags.remove(.isAppearingDue) != nil {
+            record("viewIsAppearing")
+            viewIsAppearing(animated)
+        }
+        appearanceFollower?.isAppearing(animated: animated)
+    }
+
+    /// Calls the did-callback if it is due. A contained view controller never appears before its container.
+    func endAppearance(animated: Bool) {
+        if appearance == .appearing, let container, container.appearance != .appeared { return }
+        if appearance == .appearing { isAppearing(animated: animated) }
+        if let appeared = appearance.end() {
+            record(appeared ? "viewDidAppear" : "viewDidDisappear")
+            if appeared { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+        }
+        if !isStackBusy { appearanceFollower?.endAppearance(animated: animated) }
+    }
+
+    /// Calls those of the three appearing callbacks that are due, at the end of a transition.
+    func appear(animated: Bool) {
+        beginAppearance(true, animated: animated)
+        isAppearing(animated: animated)
+        endAppearance(animated: animated)
+    }
+
+    /// Calls those of the two disappearing callbacks that are due, at the end of a transition.
+    func disappear(animated: Bool = false) {
+        beginAppearance(false, animated: animated)
+        endAppearance(animated: animated)
+    }
+
+    /// Calls the last callbacks of a view controller that was removed from the window's levels.
+    func leave() {
+        disappear()
+        concludeContained()
+        flags.remove(.beingDismissed)
+    }
+
+    func willMove(to parent: NavigationController?) {
+        record(parent.map { "willMove(toParent: \($0.name))" } ?? "willMove(toParent: nil)")
+        willMove(toParent: parent)
+    }
+
+    func didMove(to parent: NavigationController?) {
+        record(parent.map { "didMove(toParent: \($0.name))" } ?? "didMove(toParent: nil)")
+        didMove(toParent: parent)
+    }
 }

@@ -1,7 +1,7 @@
-/// First in, first out, at the same cost for any length.
+/// A first-in, first-out queue. Adding and removing cost the same at any length.
 struct Queue<Element> {
     private var incoming: [Element] = []
-    /// The next one is the last.
+    /// In reverse order: the last element is the next one out.
     private var outgoing: [Element] = []
 
     var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }

@@ -1,4 +1,4 @@
-/// A call that changes a navigation stack, and that may have to wait for its turn (U25).
+/// A call that changes a navigation stack. It waits while a transition of the stack runs (U25).
 @MainActor
 struct StackOperation {
     enum Kind {
@@ -14,7 +14,7 @@ struct StackOperation {
     let isAnimated: Bool
     let initiator: Initiator
 
-    /// What it comes down to for the stack as it is now: `nil` where nothing changes (U29).
+    /// The change that the operation makes to the present stack; `nil` if nothing changes (U29).
     func change(of navigation: NavigationController) -> StackChange? {
         let stack = navigation.stack
         switch kind {
@@ -44,7 +44,7 @@ struct StackOperation {
     }
 }
 
-/// The one way in which a stack changes: its first `keep` stay, the others go, and `add` come on top.
+/// A change of a stack: its first `keep` view controllers stay, the others are removed, and `add` go on top.
 @MainActor
 struct StackChange {
     let keep: Int
@@ -53,6 +53,7 @@ struct StackChange {
 
     var kind: Transition.Kind { isSet ? .set : add.isEmpty ? .pop : .push }
 
+    /// The issue to report if the navigation controller refuses the change (U26, U27, U28).
     func refusal(by navigation: NavigationController) -> PresentationIssue? {
         let going = Set(navigation.stack[keep...].map(ObjectIdentifier.init))
         var seen = Set<ObjectIdentifier>(minimumCapacity: add.count)
@@ -82,5 +83,19 @@ struct StackChange {
             return .pushedActiveController(controller: name, navigationController: stack)
         }
         return nil
+    }
+}
+
+extension StackChange {
+    /// The view controllers that the change removes and adds. One that only moves within the stack is in neither list.
+    func difference(from stack: [ViewController]) -> (going: [ViewController], coming: [ViewController]) {
+        let cut = stack[keep...]
+        guard !cut.isEmpty, !add.isEmpty else { return (Array(cut), add) }
+        let before = Set(cut.map(ObjectIdentifier.init))
+        let after = Set(add.map(ObjectIdentifier.init))
+        return (
+            cut.filter { !after.contains(ObjectIdentifier($0)) },
+            add.filter { !before.contains(ObjectIdentifier($0)) }
+        )
     }
 }

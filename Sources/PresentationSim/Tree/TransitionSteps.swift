@@ -1,28 +1,199 @@
-/// What a kind of transition does to the tree at its moments.
+/// The steps of one kind of transition: what it does to the tree when it begins, is cancelled and ends.
 @MainActor
 protocol TransitionSteps {
     var appearing: ViewController? { get }
     var disappearing: ViewController? { get }
-    /// What leaves the tree at the end, lowest first.
+    /// The view controllers that leave the tree at the end, lowest first.
     var leaving: [ViewController] { get }
-    /// The will-callbacks.
+    /// Calls the will-callbacks.
     func begin(_ transition: Transition)
-    /// The links that change at once: where a gesture goes on. A call of the program has changed them already.
+    /// Changes the links of a finished gesture. A call of the app has changed them already.
     func commit(_ transition: Transition)
-    /// The links that go at the end, the did-callbacks, the flags.
+    /// Removes the links that end with the transition, calls the did-callbacks, and resets the flags.
     func end(_ transition: Transition)
-    /// The opposite will-callbacks: a gesture is taken back.
-    func takeBack(_ transition: Transition)
-    /// The did-callbacks of the way back.
-    func endBack(_ transition: Transition)
-    /// After the completion: what waited for the end.
+    /// Calls the opposite will-callbacks of a cancelled gesture.
+    func cancel(_ transition: Transition)
+    /// Calls the did-callbacks of a cancelled gesture, and resets the flags.
+    func endCancelled(_ transition: Transition)
+    /// Runs what waited for the end, after the completion.
     func didEnd()
 }
 
 extension TransitionSteps {
     var leaving: [ViewController] { [] }
     func commit(_ transition: Transition) {}
-    func takeBack(_ transition: Transition) {}
-    func endBack(_ transition: Transition) { end(transition) }
+    func cancel(_ transition: Transition) {}
+    func endCancelled(_ transition: Transition) { end(transition) }
     func didEnd() {}
+}
+
+/// The steps of a presentation (U9, U40, U42).
+struct PresentSteps: TransitionSteps {
+    let presenter: ViewController
+    let presented: ViewController
+
+    var appearing: ViewController? { presented }
+    var disappearing: ViewController? { presented.shownStyle == .fullScreen ? presenter : nil }
+
+    func begin(_ transition: Transition) {
+        disappearing?.beginAppearance(false, animated: transition.isAnimated)
+        presented.beginAppearance(true, animated: transition.isAnimated)
+        presented.isAppearing(animated: transition.isAnimated)
+    }
+
+    /// A replaced root interrupts the transition, before the end or in a callback here. These view controllers have
+    /// then left with the old root, and may be shown again already.
+    func end(_ transition: Transition) {
+        guard !transition.isInterrupted else { return }
+        presented.endAppearance(animated: transition.isAnimated)
+        disappearing?.endAppearance(animated: transition.isAnimated)
+        if !transition.isInterrupted { presented.flags.remove(.beingPresented) }
+    }
+}
+
+/// The steps of a dismissal (U13 to U19, U41, U42).
+struct DismissSteps: TransitionSteps {
+    let revealed: ViewController
+    let leaving: [ViewController]
+
+    var appearing: ViewController? { revealed }
+    var disappearing: ViewController? { leaving.last }
+
+    /// The revealed view controller appears only if it was covered. A sheet doesn't cover it.
+    func begin(_ transition: Transition) {
+        disappearing?.beginAppearance(false, animated: transition.isAnimated)
+        guard !revealed.appearance.isVisible else { return }
+        revealed.beginAppearance(true, animated: transition.isAnimated)
+        revealed.isAppearing(animated: transition.isAnimated)
+    }
+
+    func end(_ transition: Transition) {
+        guard !transition.isInterrupted else { return }
+        transition.window?.unlink(leaving)
+        transition.window?.didRemove(leaving, by: transition.initiator)
+        revealed.endAppearance(animated: transition.isAnimated)
+        disappearing?.endAppearance(animated: transition.isAnimated)
+        for viewController in leaving.reversed() { viewController.leave() }
+        guard transition.initiator == .user, let sheet = leaving.last else { return }
+        sheet.callDelegate("presentationControllerDidDismiss") { $0.presentationControllerDidDismiss($1) }
+    }
+
+    func cancel(_ transition: Transition) {
+        disappearing?.beginAppearance(true, animated: transition.isAnimated)
+        disappearing?.isAppearing(animated: transition.isAnimated)
+    }
+
+    func endCancelled(_ transition: Transition) {
+        guard !transition.isInterrupted else { return }
+        for viewController in leaving { viewController.flags.remove(.beingDismissed) }
+        disappearing?.endAppearance(animated: transition.isAnimated)
+    }
+}
+
+/// The steps of a root's replacement (U37, U39). The old levels have left the tree before it begins.
+struct RootSteps: TransitionSteps {
+    let leaving: [ViewController]
+    let new: ViewController?
+
+    var appearing: ViewController? { new }
+    var disappearing: ViewController? { leaving.first }
+
+    func begin(_ transition: Transition) {
+        leave(transition.window)
+        guard let new, new.ownWindow === transition.window else { return }
+        new.beginAppearance(true, animated: transition.isAnimated)
+        new.isAppearing(animated: transition.isAnimated)
+    }
+
+    func end(_ transition: Transition) {
+        if !transition.hasBegun { leave(transition.window) }
+        new?.endAppearance(animated: transition.isAnimated)
+    }
+
+    /// Calls the last callbacks of the old levels, top first, then ends the old tree's transitions. It runs only once,
+    /// because the old levels may be shown again before the end.
+    private func leave(_ window: Window?) {
+        for viewController in leaving.reversed() { viewController.leave() }
+        window?.endInterrupted()
+    }
+}
+
+/// The steps of a change of a navigation stack's top (U31 to U33, U43, U44).
+struct StackSteps: TransitionSteps {
+    let navigation: NavigationController
+    let oldTop: ViewController?
+    let newTop: ViewController?
+    /// The removed view controllers, lowest first.
+    let leaving: [ViewController]
+    /// The added view controllers, lowest first.
+    let coming: [ViewController]
+
+    var appearing: ViewController? { newTop }
+    var disappearing: ViewController? { oldTop }
+
+    private var isOldTopLeaving: Bool { oldTop != nil && leaving.last === oldTop }
+    var isNewTopComing: Bool { newTop != nil && coming.last === newTop }
+
+    /// Called inside the app's call: begins to move the two tops, and moves the view controllers below them at once.
+    func move() {
+        if isOldTopLeaving { oldTop?.willMove(to: nil) }
+        navigation.move(
+            isOldTopLeaving ? leaving.dropLast() : leaving[...], isNewTopComing ? coming.dropLast() : coming[...])
+        if isNewTopComing { newTop?.willMove(to: navigation) }
+    }
+
+    func begin(_ transition: Transition) {
+        let (isSeen, isAnimated) = (navigation.appearance.isVisible, transition.isAnimated)
+        if isSeen { oldTop?.beginAppearance(false, animated: isAnimated) }
+        if isSeen { newTop?.beginAppearance(true, animated: isAnimated) }
+        callDelegate("willShow") { $0.navigationController($1, willShow: $2, animated: isAnimated) }
+        if isSeen { newTop?.isAppearing(animated: isAnimated) }
+    }
+
+    /// Changes the stack when the finger is lifted. Until then the gesture can be cancelled.
+    func commit(_ transition: Transition) {
+        navigation.removeTop(leaving.count)
+    }
+
+    func end(_ transition: Transition) {
+        transition.window?.didRemove(leaving, by: transition.initiator)
+        settle(hidden: oldTop, shown: newTop, animated: transition.isAnimated)
+        if let oldTop { navigation.finishLeaving(oldTop) }
+        if let newTop { navigation.finishComing(newTop) }
+        guard !transition.isInterrupted else { return }
+        callDelegate("didShow") { $0.navigationController($1, didShow: $2, animated: transition.isAnimated) }
+    }
+
+    func cancel(_ transition: Transition) {
+        guard navigation.appearance.isVisible else { return }
+        newTop?.beginAppearance(false, animated: transition.isAnimated)
+        oldTop?.beginAppearance(true, animated: transition.isAnimated)
+        oldTop?.isAppearing(animated: transition.isAnimated)
+    }
+
+    func endCancelled(_ transition: Transition) {
+        oldTop?.flags.remove(.movingFromParent)
+        settle(hidden: newTop, shown: oldTop, animated: transition.isAnimated)
+    }
+
+    func didEnd() { navigation.performWaiting() }
+
+    /// Calls the did-callbacks. If the tree has changed since the will-callbacks, calls the missing ones first.
+    private func settle(hidden: ViewController?, shown: ViewController?, animated: Bool) {
+        hidden?.disappear(animated: animated)
+        if navigation.appearance.isVisible, navigation.stack.last === shown {
+            shown?.appear(animated: animated)
+        } else {
+            shown?.endAppearance(animated: animated)
+        }
+    }
+
+    private func callDelegate(
+        _ method: String,
+        _ call: (any NavigationControllerDelegate, NavigationController, ViewController) -> Void
+    ) {
+        guard let delegate = navigation.delegate, let newTop else { return }
+        record(.delegate(method, about: newTop.name), in: navigation.simulation)
+        call(delegate, navigation, newTop)
+    }
 }

@@ -1,5 +1,5 @@
 extension Window {
-    /// What is wrong with the tree, a line each; empty where it is whole. A seam for tests, called between any two steps.
+    /// The broken invariants of the tree, a line each: a seam for tests, which check it between any two steps.
     package var brokenInvariants: [String] {
         var inspection = TreeInspection(window: self)
         for (index, level) in levels.enumerated() { inspection.inspect(level, at: index) }
@@ -8,7 +8,7 @@ extension Window {
     }
 }
 
-/// One walk over a window's tree, level by level and stack by stack.
+/// Checks a window's tree, level by level and stack by stack.
 @MainActor
 private struct TreeInspection {
     let window: Window
@@ -47,8 +47,8 @@ private struct TreeInspection {
         expect(contained.appearance == rests, "\(contained.name) rests as \(contained.appearance)")
     }
 
-    /// What holds for each controller in the tree. One that is met twice has two parents, two presenters, or is part
-    /// of a cycle; it isn't walked again.
+    /// Checks what holds for every view controller in the tree. One found twice has two parents or presenters, or is
+    /// part of a cycle. It isn't checked again.
     private mutating func inspect(_ viewController: ViewController) {
         let name = viewController.name
         guard seen.insert(ObjectIdentifier(viewController)).inserted else {

@@ -1,25 +1,25 @@
-/// A window: a root controller and the chain of what is presented over it.
+/// A window: a root view controller and the view controllers presented over it.
 ///
-/// The window owns its controllers, level by level; a controller that leaves is released after its
-/// `viewDidDisappear`, when nothing else holds it (U49). Nothing owns the window but its user.
+/// The window owns its view controllers. One that leaves is released after its `viewDidDisappear`, if nothing else keeps
+/// it (U49). The simulation doesn't keep the window: the code that creates it does.
 @MainActor
 public final class Window {
-    /// The world that the window is in.
+    /// The simulation that the window belongs to.
     public let simulation: Simulation
-    /// The how-manieth window of its simulation this is, from 1.
+    /// The window's number in its simulation, from 1.
     public let number: Int
 
-    /// The root, what it presents, what that presents, and so on: each level presents the next one. A flat array, so
-    /// that links are found and let go of without walking or recursing.
-    var levels: [ViewController] = []
-    /// The number of levels that the window has had.
-    package internal(set) var levelCount = 0
+    /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
+    /// found and released without a walk or recursion.
+    private(set) var levels: [ViewController] = []
+    /// The number of levels that the window has had, with those that have left.
+    package private(set) var levelCount = 0
     private var transitions: [Transition] = []
-    /// What ran when the root was replaced, and ends with the old tree.
+    /// The transitions that ran when the root was replaced. They end with the old tree.
     private var interrupted: [Transition] = []
     private var observers: [ObserverReference] = []
 
-    /// Creates a window in front of nothing, without a root. Without a simulation, it gets one of its own.
+    /// Creates a window without a root, behind the other windows. Without an argument, it gets a simulation of its own.
     public init(simulation: Simulation = Simulation()) {
         self.simulation = simulation
         number = simulation.nextWindowNumber()
@@ -29,61 +29,59 @@ public final class Window {
     deinit {
         let (levels, moving, observers) = (levels, transitions + interrupted, observers)
         onMainActor {
-            for viewController in levels + moving.flatMap(\.leaving) { viewController.forgetWindow() }
+            for viewController in levels + moving.flatMap(\.leaving) { viewController.windowWasReleased() }
             for case .kept(let host) in observers { host.windowDidGo() }
             for case .weak(let reference) in observers { reference.observer?.windowDidGo() }
             for case .kept(let host) in observers { host.settle() }
         }
     }
 
-    /// The controller at the bottom. Setting it removes the old root and everything presented over it (U37), without
-    /// animation; see ``setRootViewController(_:duration:options:completion:)``.
+    /// The root view controller. Setting it removes the old root and everything presented over it, without animation
+    /// (U37). See ``setRootViewController(_:duration:options:completion:)``.
     public var rootViewController: ViewController? {
         get { levels.first }
         set { setRootViewController(newValue, duration: .zero) }
     }
 
-    /// Whether the window has the keyboard (U38).
+    /// Whether the window is the key window of its simulation (U38).
     public var isKeyWindow: Bool { simulation.keyWindow === self }
 
-    /// Makes the window the key one, in front of all windows of its simulation (U38).
+    /// Makes the window the key window, and puts it in front of all windows of its simulation (U38).
     public func makeKeyAndVisible() {
         simulation.record(.call("window \(number).makeKeyAndVisible()"))
-        simulation.windowList.removeAll { $0.window === self || $0.window == nil }
-        simulation.windowList.insert(WeakWindow(window: self), at: 0)
-        simulation.keyWindow = self
+        simulation.makeKey(self)
     }
 
-    /// Whether a transition runs: modal, of the root, or of a navigation controller in the window.
+    /// Whether a transition of the window runs: modal, of the root, or of a navigation controller.
     public var isTransitioning: Bool { !transitions.isEmpty }
 
-    /// The transitions that run, the oldest first.
+    /// The running transitions, the oldest first.
     public var runningTransitions: [Transition] { transitions }
 
-    /// How many are told what happens here, or were till they went.
+    /// The number of observers, with those released but not yet removed.
     package var observerCount: Int { observers.count }
 
-    /// Tells the observer what happens here, until it goes. It is not kept alive.
+    /// Notifies the observer of the window's events. The observer is held weakly.
     public func addObserver(_ observer: any PresentationObserver) {
         removeObserver(observer)
         observers.append(.weak(WeakObserver(observer)))
     }
 
-    /// Tells the observer what happens here, and keeps it alive, until it is removed or the window goes.
+    /// Notifies the observer of the window's events, and keeps it until it is removed or the window goes.
     package func keepObserver(_ observer: any SettlingObserver) {
         removeObserver(observer)
         observers.append(.kept(observer))
     }
 
-    /// Stops telling the observer.
+    /// Removes the observer.
     public func removeObserver(_ observer: any PresentationObserver) {
         observers.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
     func add(_ transition: Transition) { transitions.append(transition) }
 
-    /// The tree goes that the running transitions move something in.
-    func interruptTransitions() {
+    /// Interrupts the running transitions, because their view controllers leave the tree.
+    private func interruptTransitions() {
         for transition in transitions { transition.interrupt() }
         interrupted += transitions
         transitions = []
@@ -95,18 +93,177 @@ public final class Window {
         for transition in interrupted { transition.end() }
     }
 
-    /// What waited for the transition's end begins first, so that observers find the window at rest, or not.
+    /// Runs `next`, which begins the waiting calls, before it notifies the observers. They then see whether the window
+    /// is at rest.
     func didEnd(_ transition: Transition, then next: () -> Void) {
         next()
         transitions.removeAll { $0 === transition }
-        tell { $0.transitionDidEnd(transition, in: self) }
+        notifyObservers { $0.transitionDidEnd(transition, in: self) }
     }
 
-    /// Tells those who observe the window now, whatever they make of it.
-    func tell(_ event: (any PresentationObserver) -> Void) {
+    /// Notifies the present observers, even if they add or remove observers meanwhile.
+    private func notifyObservers(_ event: (any PresentationObserver) -> Void) {
         let observers = observers
         for index in observers.indices {
             if let observer = observers[index].observer { event(observer) }
         }
     }
+}
+
+extension Window {
+    /// The view controller presented over all others, else the root. The cost is the same at any depth.
+    public var topmostViewController: ViewController? { levels.last }
+
+    /// The screen that the user sees on top: the ``topmostViewController``, or the top of its stack if that is a
+    /// navigation controller.
+    public var visibleViewController: ViewController? {
+        let top = levels.last
+        return (top as? NavigationController)?.topViewController ?? top
+    }
+}
+
+extension Window {
+    /// Replaces the root. The transition takes `duration` (U39), and isn't animated if that is zero.
+    ///
+    /// The old root and everything over it leave the tree inside the call. Their callbacks, those of the new root and
+    /// `completion` run later (U37). Screens that are still presented over the old root are removed with the warning
+    /// ``PresentationIssue/rootReplacedUnderPresented(root:presented:)``. A new root that is presented, has a parent or is
+    /// another window's root is refused with ``PresentationIssue/rootIsActive(controller:)``. A call with the present root
+    /// does nothing. In both cases `completion` isn't called.
+    public func setRootViewController(
+        _ viewController: ViewController?, duration: Duration, options: WindowTransitionOptions = [],
+        completion: (() -> Void)? = nil
+    ) {
+        simulation.record(.call("window \(number).rootViewController = \(viewController?.name ?? "nil")"))
+        guard viewController !== rootViewController else { return }
+        if let viewController, viewController.isActive {
+            return simulation.report(PresentationIssue.rootIsActive(controller: viewController.name))
+        }
+        let leaving = levels
+        interruptTransitions()
+        let transition = Transition(
+            .root, in: self, animated: duration > .zero, duration: duration, options: options,
+            steps: RootSteps(leaving: leaving, new: viewController), completion: completion)
+        add(transition)
+        unlink(leaving)
+        if let viewController { link(viewController) }
+        // Before the observers are notified, so that their calls begin after the last callbacks of the old tree.
+        transition.beginInNextTurn()
+        if leaving.count > 1 { reportReplaced(leaving.map(\.name)) }
+        didRemove(leaving, by: .app)
+        viewController?.loadViewIfNeeded()
+    }
+
+    private func reportReplaced(_ names: [String]) {
+        let presented = Array(names.dropFirst())
+        simulation.report(PresentationIssue.rootReplacedUnderPresented(root: names[0], presented: presented))
+    }
+}
+
+extension Window {
+    /// The running modal transition. There is at most one (U5).
+    var modalTransition: Transition? {
+        runningTransitions.first { ($0.kind == .present || $0.kind == .dismiss) && $0.isRunning }
+    }
+
+    /// The lowest level that `root.dismiss` removes: the level above it, else its own. `nil` for a window's root that
+    /// presents nothing (U11, U12).
+    func lowestToDismiss(for root: ViewController) -> Int? {
+        if root.level + 1 < levels.count { return root.level + 1 }
+        return root.level > 0 ? root.level : nil
+    }
+
+    func present(
+        _ viewController: ViewController, over presenter: ViewController, animated: Bool, completion: (() -> Void)?
+    ) {
+        link(viewController)
+        viewController.flags.insert(.beingPresented)
+        let transition = Transition(
+            .present, in: self, animated: animated, duration: simulation.durations.modal,
+            steps: PresentSteps(presenter: presenter, presented: viewController), completion: completion)
+        add(transition)
+        viewController.loadViewIfNeeded()
+        transition.beginInNextTurn()
+    }
+
+    /// Adds the transition that dismisses a level and everything over it. The caller begins the transition.
+    func dismiss(
+        from lowest: Int, animated: Bool, isInteractive: Bool = false, completion: (() -> Void)? = nil
+    ) -> Transition {
+        let leaving = Array(levels[lowest...])
+        for viewController in leaving { viewController.flags.insert(.beingDismissed) }
+        let transition = Transition(
+            .dismiss, in: self, animated: animated, duration: simulation.durations.modal,
+            initiator: isInteractive ? .user : .app, isInteractive: isInteractive,
+            steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
+        add(transition)
+        return transition
+    }
+}
+
+// All links between levels change here. Observers are notified after all of them have changed.
+extension Window {
+    func level(_ index: Int) -> ViewController? { levels.indices.contains(index) ? levels[index] : nil }
+
+    /// Adds a view controller as the top level.
+    private func link(_ viewController: ViewController) {
+        viewController.ownWindow = self
+        viewController.ownSimulation = simulation
+        viewController.level = levels.count
+        levelCount += 1
+        viewController.levelNumber = levelCount
+        viewController.flags.remove(.beingDismissed)
+        viewController.shownStyle = viewController.modalPresentationStyle
+        levels.append(viewController)
+    }
+
+    /// Removes the top levels, given lowest first.
+    func unlink(_ leaving: [ViewController]) {
+        levels.removeLast(leaving.count)
+        for viewController in leaving {
+            viewController.ownWindow = nil
+            viewController.level = 0
+            viewController.flags.remove(.beingPresented)
+        }
+    }
+
+    /// The presenter of the lowest level over the view controller that came after the window had had `count` levels, or
+    /// `nil` if none came. The cost is that of the levels that came.
+    package func presenter(over viewController: ViewController, after count: Int) -> ViewController? {
+        var lowest = levels.count
+        while lowest - 1 > viewController.level, levels[lowest - 1].levelNumber > count { lowest -= 1 }
+        return lowest < levels.count ? levels[lowest - 1] : nil
+    }
+
+    /// Notifies observers that view controllers have left, the top one first.
+    func didRemove(_ leaving: [ViewController], by initiator: Initiator) {
+        for viewController in leaving.reversed() { didRemove(viewController, by: initiator) }
+    }
+
+    /// Notifies observers that a view controller has left, after those it contains, the top one first.
+    func didRemove(_ viewController: ViewController, by initiator: Initiator) {
+        for contained in viewController.containedFromTop { didRemove(contained, by: initiator) }
+        notifyObservers { $0.viewController(viewController, didLeave: self, by: initiator) }
+    }
+}
+
+extension Window {
+    /// Replaces the levels, but not their links: a seam for the tests of ``brokenInvariants``.
+    package func corrupt(levels: [ViewController]) { self.levels = levels }
+}
+
+/// The look of a root's replacement. A ``TransitionDriver`` may use it; the tree changes in the same way.
+public struct WindowTransitionOptions: OptionSet, Hashable, Sendable {
+    /// The options as bits.
+    public let rawValue: Int
+
+    /// Creates options from bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The old root dissolves into the new one.
+    public static let transitionCrossDissolve = WindowTransitionOptions(rawValue: 1 << 0)
+    /// The window flips around its vertical axis, from the left.
+    public static let transitionFlipFromLeft = WindowTransitionOptions(rawValue: 1 << 1)
+    /// The window flips around its vertical axis, from the right.
+    public static let transitionFlipFromRight = WindowTransitionOptions(rawValue: 1 << 2)
 }

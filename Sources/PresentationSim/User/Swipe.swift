@@ -1,19 +1,20 @@
-/// A finger that moves a screen: from ``User/beginSwipeDown()`` or ``User/beginSwipeBack()`` until it is lifted.
+/// The user's finger while it moves a screen, from ``User/beginSwipeDown()`` or ``User/beginSwipeBack()``.
 ///
-/// Dropping it leaves the finger on the screen: nothing ends the transition then but a change of the window's root.
+/// Call ``finish()`` or ``cancel()`` to lift the finger. If the swipe is released without either, only a change of the
+/// window's root ends the transition.
 @MainActor
 public final class Swipe {
     private weak var transition: Transition?
 
     init(_ transition: Transition) { self.transition = transition }
 
-    /// Whether the finger still moves the screen: not after it was lifted, nor when the screen was taken away.
+    /// Whether the finger moves the screen. `false` after it was lifted, or after other code removed the screen.
     public var isActive: Bool { transition?.isHeld == true }
 
-    /// How far the screen was moved: 0 to 1.
+    /// The progress of the swipe, from 0 to 1.
     public var progress: Double { transition?.progress ?? 0 }
 
-    /// Moves the finger. `progress` is clamped to 0…1. Returns whether the finger still moves the screen.
+    /// Moves the finger. `progress` is clamped to 0…1. Returns whether the finger moved the screen.
     @discardableResult
     public func update(_ progress: Double) -> Bool {
         guard isActive, !progress.isNaN else { return false }
@@ -22,22 +23,22 @@ public final class Swipe {
         return true
     }
 
-    /// Lifts the finger so that the screen goes; the rest of the way takes what is left of the duration. Returns
-    /// whether the finger still moved the screen.
+    /// Lifts the finger and lets the transition complete, in the rest of its duration. Returns whether the swipe was
+    /// active.
     @discardableResult
     public func finish() -> Bool {
         guard isActive else { return false }
         record("swipe finished")
-        transition?.goOn()
+        transition?.finish()
         return true
     }
 
-    /// Lifts the finger so that the screen comes back (U19, U33). Returns whether the finger still moved the screen.
+    /// Lifts the finger and returns the screen to its place (U19, U33). Returns whether the swipe was active.
     @discardableResult
     public func cancel() -> Bool {
         guard isActive else { return false }
         record("swipe cancelled")
-        transition?.takeBack()
+        transition?.cancel()
         return true
     }
 

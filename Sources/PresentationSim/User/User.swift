@@ -1,22 +1,22 @@
-/// The hand of a person in front of a window. It can do what a real hand can, and nothing else.
+/// A simulated user of a window, who can do only what a real user can.
 @MainActor
 public final class User {
     private weak var window: Window?
 
-    /// Creates the hand of a person in front of the window. It doesn't keep the window alive.
+    /// Creates a user of the window. It holds the window weakly.
     public init(_ window: Window) { self.window = window }
 
-    /// Swipes the top-most sheet down. Returns whether the swipe got hold of it (U17); the sheet has gone when the
-    /// clock has advanced by the duration.
+    /// Swipes the topmost sheet down. Returns whether the swipe began (U17). The sheet is dismissed when the clock has
+    /// advanced by the duration.
     @discardableResult
     public func swipeDown() -> Bool { beginSwipeDown()?.finish() ?? false }
 
-    /// Swipes back from the left edge. Returns whether the swipe got hold of the screen (U33); the screen has gone when
-    /// the clock has advanced by the duration.
+    /// Swipes back from the left edge. Returns whether the swipe began (U33). The screen is popped at once, and the
+    /// transition ends when the clock has advanced by the duration.
     @discardableResult
     public func swipeBack() -> Bool { beginSwipeBack()?.finish() ?? false }
 
-    /// Taps the back button (U34). Returns whether there was one to tap.
+    /// Taps the back button (U34). Returns whether there was a back button.
     @discardableResult
     public func goBack() -> Bool {
         guard let navigation = navigationInReach else { return false }
@@ -25,8 +25,8 @@ public final class User {
         return true
     }
 
-    /// Holds the back button and chooses a controller below the top one (U34): one transition. Returns whether it was
-    /// there to choose.
+    /// Holds the back button and chooses a view controller below the top, in one transition (U34). Returns whether the
+    /// back button's menu offered it.
     @discardableResult
     public func goBack(to viewController: ViewController) -> Bool {
         guard let navigation = navigationInReach, viewController.container === navigation,
@@ -37,8 +37,8 @@ public final class User {
         return true
     }
 
-    /// Puts a finger on the top-most sheet. `nil` where a real hand gets hold of nothing: no sheet on top (U17, U22), a
-    /// transition that runs, or a sheet that refuses, whose delegate is told so (U20, U23).
+    /// Begins to swipe the topmost sheet down. Returns `nil` if no sheet is on top (U17, U22) or a transition runs. Also
+    /// returns `nil` if the swipe is refused, and notifies the sheet's delegate of the attempt (U20, U23).
     public func beginSwipeDown() -> Swipe? {
         guard let window = windowInReach, window.levels.count > 1, let sheet = window.levels.last,
             sheet.shownStyle.isSheet
@@ -47,32 +47,32 @@ public final class User {
         guard window.levels.last === sheet, windowInReach != nil else { return nil }
         guard isAllowed else {
             record("swipe down refused")
-            sheet.tellDelegate("presentationControllerDidAttemptToDismiss") {
+            sheet.callDelegate("presentationControllerDidAttemptToDismiss") {
                 $0.presentationControllerDidAttemptToDismiss($1)
             }
             return nil
         }
         record("swipe down began")
         let transition = window.dismiss(from: sheet.level, animated: true, isInteractive: true)
-        sheet.tellDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }
+        sheet.callDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }
         transition.begin()
         return Swipe(transition)
     }
 
-    /// Puts a finger on the left edge. `nil` where a real hand gets hold of nothing (U33).
+    /// Begins to swipe back from the left edge. Returns `nil` if the swipe isn't possible now (U33).
     public func beginSwipeBack() -> Swipe? {
         guard let navigation = navigationInReach, navigation.interactivePopGestureRecognizer.isEnabled,
-            let transition = navigation.transitionForSwipeBack()
+            let transition = navigation.popInteractively()
         else { return nil }
         record("swipe back began")
         transition.begin()
         return Swipe(transition)
     }
 
-    /// A hand can't reach a window in which something moves.
+    /// The window, unless a transition runs in it.
     private var windowInReach: Window? { window?.isTransitioning == false ? window : nil }
 
-    /// The navigation controller on top, where it can go back.
+    /// The navigation controller on top, if it can go back.
     private var navigationInReach: NavigationController? {
         guard let navigation = windowInReach?.levels.last as? NavigationController, navigation.stack.count > 1 else {
             return nil
@@ -82,34 +82,5 @@ public final class User {
 
     private func record(_ gesture: @autoclosure () -> String) {
         PresentationSim.record(.gesture(gesture()), in: window?.simulation)
-    }
-}
-
-extension ViewController {
-    /// U17, U23: neither the presented controller, nor the top of the stack it holds, nor the delegate refuses.
-    var allowsSwipeDown: Bool {
-        guard !isModalInPresentation, appearanceFollower?.isModalInPresentation != true else { return false }
-        var isAllowed = true
-        tellDelegate("presentationControllerShouldDismiss") {
-            isAllowed = $0.presentationControllerShouldDismiss($1)
-        }
-        return isAllowed
-    }
-}
-
-extension NavigationController {
-    /// A pop by hand, whose stack changes when the finger is lifted.
-    func transitionForSwipeBack() -> Transition? {
-        guard let window, let top = stack.last, stack.count > 1 else { return nil }
-        let steps = StackSteps(
-            navigation: self, oldTop: top, newTop: stack[stack.count - 2], leaving: [top], coming: [])
-        let transition = Transition(
-            .pop, in: window, animated: true, duration: window.simulation.durations.navigation, initiator: .user,
-            isInteractive: true, steps: steps)
-        self.transition = transition
-        window.add(transition)
-        top.flags.insert(.movingFromParent)
-        steps.move()
-        return transition
     }
 }

@@ -1,4 +1,4 @@
-import PresentationSim
+import PaymentTerminal
 import XCTest
 
 final class TextPictureTests: XCTestCase {

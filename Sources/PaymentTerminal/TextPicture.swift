@@ -1,56 +1,56 @@
-/// A picture of characters, all lines of the same width: for terminals and logs.
+/// A picture of characters for terminals and logs. All lines have the same width.
 ///
 /// ```swift
 /// print(TextPicture(["Cards", "[a] Add"], width: 20, height: 6).framed().beside(TextPicture("\(window)")))
 /// ```
-public struct TextPicture: Hashable, Sendable {
-    /// How many columns it has.
-    public let width: Int
-    /// What stands in each column; an empty string follows a character that takes two.
+package struct TextPicture: Hashable, Sendable {
+    /// The number of columns.
+    package let width: Int
+    /// The character of each column. An empty string follows a character that is two columns wide.
     private let rows: [[String]]
 
-    /// How many lines it has.
-    public var height: Int { rows.count }
+    /// The number of lines.
+    package var height: Int { rows.count }
 
-    /// Its lines, filled up with spaces.
-    public var lines: [String] { rows.map { $0.joined() } }
+    /// The lines, padded with spaces.
+    package var lines: [String] { rows.map { $0.joined() } }
 
     private init(width: Int, rows: [[String]]) {
         self.width = width
         self.rows = rows
     }
 
-    /// A picture of lines. A line that is too long ends with an ellipsis; lines too many are left out, lines too few
-    /// are filled up. Control characters, which could move a terminal's cursor, are replaced.
-    public init(_ lines: [String], width: Int, height: Int) {
+    /// Creates a picture of `width` × `height` from lines. A longer line ends with an ellipsis, and missing or surplus
+    /// lines are added or left out. Control characters are replaced, because they could move a terminal's cursor.
+    package init(_ lines: [String], width: Int, height: Int) {
         self.width = max(width, 0)
         let rows = lines.prefix(max(height, 0)).map { Self.row(of: $0, width: max(width, 0)) }
         let empty = Array(repeating: " ", count: max(width, 0))
         self.rows = rows + Array(repeating: empty, count: max(height - rows.count, 0))
     }
 
-    /// A picture of text, as wide and high as that is.
-    public init(_ text: String) {
+    /// Creates a picture of the size of a text.
+    package init(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         self.init(lines, width: lines.map { Self.cells(of: $0).count }.max() ?? 0, height: lines.count)
     }
 
-    /// The picture in a frame of lines, which takes a column or line more on each side.
-    public func framed() -> TextPicture {
+    /// The picture in a frame, one column or line larger on each side.
+    package func framed() -> TextPicture {
         let edge = Array(repeating: "─", count: width)
         let rows = [["┌"] + edge + ["┐"]] + rows.map { ["│"] + $0 + ["│"] } + [["└"] + edge + ["┘"]]
         return TextPicture(width: width + 2, rows: rows)
     }
 
-    /// Another picture at the right of this one, the upper edges at the same height.
-    public func beside(_ other: TextPicture, gap: Int = 3) -> TextPicture {
+    /// This picture with another one on its right, aligned at the top.
+    package func beside(_ other: TextPicture, gap: Int = 3) -> TextPicture {
         let height = max(height, other.height)
         let place = TextPicture([], width: width + gap + other.width, height: height)
         return place.covered(by: self, column: 0, line: 0).covered(by: other, column: width + gap, line: 0)
     }
 
-    /// Another picture over this one, with its upper left corner at a column and line; what is outside isn't seen.
-    public func covered(by other: TextPicture, column: Int, line: Int) -> TextPicture {
+    /// This picture with another one over it, whose upper left corner is at `column` and `line`. Parts outside are cut.
+    package func covered(by other: TextPicture, column: Int, line: Int) -> TextPicture {
         let columns = max(column, 0)..<max(min(column + other.width, width), max(column, 0))
         let rows = self.rows.enumerated().map { index, row in
             guard !columns.isEmpty, other.rows.indices.contains(index - line) else { return row }
@@ -60,8 +60,8 @@ public struct TextPicture: Hashable, Sendable {
         return TextPicture(width: width, rows: rows)
     }
 
-    /// The picture that dissolves into another of the same size: `share` of it, 0 to 1, is the other already.
-    public func dissolved(into other: TextPicture, share: Double) -> TextPicture {
+    /// A mix with another picture of the same size. `share`, from 0 to 1, is the part of the other one.
+    package func dissolved(into other: TextPicture, share: Double) -> TextPicture {
         guard other.width == width, other.height == height else { return share < 0.5 ? self : other }
         let rows = self.rows.indices.map { line in
             let isOther = Double(line * 7 % 10) < share * 10
@@ -72,8 +72,8 @@ public struct TextPicture: Hashable, Sendable {
 }
 
 extension TextPicture: CustomStringConvertible {
-    /// The lines, without the spaces at their ends.
-    public var description: String {
+    /// The lines without trailing spaces.
+    package var description: String {
         lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
     }
 }
@@ -89,7 +89,7 @@ extension TextPicture {
         line.flatMap { $0.isWide ? [String($0), ""] : [$0.isControl ? "\u{FFFD}" : String($0)] }
     }
 
-    /// The cells, where characters that were cut through are spaces.
+    /// The cells, with a space for each wide character that was cut in half.
     private static func whole(_ cells: ArraySlice<String>) -> [String] {
         var cells = Array(cells)
         if cells.first?.isEmpty == true { cells[0] = " " }
@@ -99,7 +99,7 @@ extension TextPicture {
 }
 
 extension Character {
-    /// Whether a terminal gives it two columns.
+    /// Whether the character is two columns wide in a terminal.
     fileprivate var isWide: Bool {
         guard let scalar = unicodeScalars.first else { return false }
         if scalar.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return true }
@@ -110,7 +110,7 @@ extension Character {
         }
     }
 
-    /// Whether it would move the cursor, or turn the direction of what follows.
+    /// Whether the character moves the cursor or changes the text direction.
     fileprivate var isControl: Bool {
         unicodeScalars.contains {
             $0.properties.generalCategory == .control || (0x202A...0x202E).contains($0.value)
