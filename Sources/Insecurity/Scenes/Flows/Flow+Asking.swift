@@ -2,9 +2,9 @@
 @MainActor
 final class FlowStep {
     let name: String
-    let ask = Ask()
+    let pendingReply = PendingReply()
     var answer: Any?
-    var reply = Ask.Reply.backedOut
+    var reply = PendingReply.Reply.backedOut
     /// Whether its scene was still there when the next step was asked.
     var isKept = false
 
@@ -34,11 +34,11 @@ extension Flow {
         if let value = try parameters.optional(name, as: type) { return value }
         let answer: (FlowStep) -> (Value) -> Void = { step in
             { [weak self] value in
-                guard step.ask.isWaiting else { return }
+                guard step.pendingReply.isWaiting else { return }
                 step.answer = value
                 // Now, and not when the one who waits goes on: another may ask for it before.
                 self?.parameters[name] = value
-                step.ask.reply(.answered)
+                step.pendingReply.reply(.answered)
             }
         }
         let step = try await show(name, sceneName, more, style, backingOut, answer: answer)
@@ -59,9 +59,9 @@ extension Flow {
         guard parameters[name] == nil else { return }
         let answer: (FlowStep) -> () -> Void = { step in
             { [weak self] in
-                guard step.ask.isWaiting else { return }
+                guard step.pendingReply.isWaiting else { return }
                 self?.parameters[name] = true
-                step.ask.reply(.answered)
+                step.pendingReply.reply(.answered)
             }
         }
         _ = try await show(name, sceneName, more, style, backingOut, answer: answer)
@@ -71,23 +71,24 @@ extension Flow {
         _ name: String, _ sceneName: String, _ more: SceneParameters?, _ style: SceneStyle, _ backingOut: BackingOut,
         answer: (FlowStep) -> Answer
     ) async throws -> FlowStep {
-        guard !isOver, !isSteppingBack else { throw CancellationError() }
+        guard !hasEnded, !isSteppingBack else { throw CancellationError() }
         var step = FlowStep(name)
-        if let open = steps.first(where: { $0.name == name }), open.ask.isOpen {
+        if let open = steps.first(where: { $0.name == name }), open.pendingReply.isOpen {
             step = open
         } else {
             steps.removeAll { $0.name == name }
-            for step in steps { step.isKept = step.ask.isOpen }
+            for step in steps { step.isKept = step.pendingReply.isOpen }
             steps.append(step)
             var given = parameters.merging(more ?? [:])
             given["completion"] = answer(step)
-            let (ask, stage) = (step.ask, journey.stage)
+            let (pendingReply, queue) = (step.pendingReply, navigation.queue)
             let scene = SceneStep(name: sceneName, parameters: given, style: style)
-            let inner = Journey(
-                NavigationType("ask \(name)", .ask(scene, ask)), isAnimated: journey.isAnimated, on: stage,
-                by: journey.coordinator, inside: journey
-            ) { ask.didNavigate($0) }
-            return try await wait(for: step, backingOut) { stage.add([inner]) }
+            let inner = PendingNavigation(
+                NavigationType("ask \(name)", .awaitReply(scene, pendingReply)), isAnimated: navigation.isAnimated,
+                on: queue,
+                by: navigation.coordinator, inside: navigation
+            ) { pendingReply.didNavigate($0) }
+            return try await wait(for: step, backingOut) { queue.add([inner]) }
         }
         return try await wait(for: step, backingOut) {}
     }
@@ -96,13 +97,13 @@ extension Flow {
         for step: FlowStep, _ backingOut: BackingOut, show: () -> Void
     ) async throws -> FlowStep {
         await withCheckedContinuation { continuation in
-            step.ask.wait {
+            step.pendingReply.wait {
                 step.reply = $0
                 continuation.resume()
             }
             show()
         }
-        if isOver { throw CancellationError() }
+        if hasEnded { throw CancellationError() }
         switch step.reply {
         case .answered: return step
         case .failed(let error): throw error
@@ -124,7 +125,7 @@ extension Flow {
         steps.removeAll { $0 === step }
         while let last = steps.last {
             parameters[last.name] = nil
-            if !last.isKept || last.ask.isOpen { return true }
+            if !last.isKept || last.pendingReply.isOpen { return true }
             steps.removeLast()
         }
         return false

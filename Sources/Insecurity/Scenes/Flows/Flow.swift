@@ -25,44 +25,44 @@ public final class Flow {
 
     /// What was given, and what was answered so far.
     public var parameters: SceneParameters
-    let journey: Journey
+    let navigation: PendingNavigation
     var steps: [FlowStep] = []
     /// What it performs, and waits for.
-    private var parts: [Journey] = []
-    private(set) var isOver = false
+    private var parts: [PendingNavigation] = []
+    private(set) var hasEnded = false
     var isSteppingBack = false
     private let body: @MainActor (Flow) async throws -> NavigationType?
     private var task: Task<Void, Never>?
 
     init(
         _ parameters: SceneParameters, _ body: @escaping @MainActor (Flow) async throws -> NavigationType?,
-        of journey: Journey
+        of navigation: PendingNavigation
     ) {
-        self.parameters = parameters.read(by: journey.type.name)
+        self.parameters = parameters.read(by: navigation.type.name)
         self.body = body
-        self.journey = journey
+        self.navigation = navigation
     }
 
     /// Performs a navigation that is part of the flow, and returns how it ended. What it shows is not a step: it stays.
     @discardableResult
-    public func perform(_ navigation: NavigationType, animated: Bool = true) async -> NavigationOutcome {
-        guard !isOver else { return .abandoned }
+    public func perform(_ type: NavigationType, animated: Bool = true) async -> NavigationOutcome {
+        guard !hasEnded else { return .abandoned }
         return await withCheckedContinuation { continuation in
-            let inner = Journey(
-                navigation, isAnimated: animated, on: journey.stage, by: journey.coordinator, inside: journey
+            let inner = PendingNavigation(
+                type, isAnimated: animated, on: navigation.queue, by: navigation.coordinator, inside: navigation
             ) { [weak self] outcome in
-                self?.parts.removeAll { $0.isOver }
+                self?.parts.removeAll { $0.hasEnded }
                 continuation.resume(returning: outcome)
             }
             parts.append(inner)
-            journey.stage.add([inner])
+            navigation.queue.add([inner])
         }
     }
 
     // MARK: Its course
 
     func begin() {
-        journey.onAbandon = { [weak self] in self?.leave() }
+        navigation.onAbandon = { [weak self] in self?.leave() }
         task = Task { await run() }
     }
 
@@ -75,50 +75,50 @@ public final class Flow {
             } catch {
                 if !isSteppingBack { end(outcome(of: error)) }
             }
-        } while isSteppingBack && !isOver
+        } while isSteppingBack && !hasEnded
     }
 
     private func outcome(of error: any Error) -> NavigationType {
-        let name = journey.type.name
+        let name = navigation.type.name
         let outcome: NavigationOutcome =
             switch error {
             case is CancellationError: .abandoned
             case let error as NavigationError: .failed(error)
             default: .failed(.threw(navigation: name, reason: "\(error)"))
             }
-        return NavigationType(name, .over(outcome))
+        return NavigationType(name, .ended(outcome))
     }
 
-    func abandon() { end(NavigationType(journey.type.name, .over(.abandoned))) }
+    func abandon() { end(NavigationType(navigation.type.name, .ended(.abandoned))) }
 
     /// The journey goes on to that, in one transition with the steps that leave.
     private func end(_ destination: NavigationType) {
-        guard !isOver else { return }
+        guard !hasEnded else { return }
         leave()
-        guard !journey.isOver else { return }
+        guard !navigation.hasEnded else { return }
         do {
-            try journey.become(destination)
+            try navigation.become(destination)
         } catch {
-            journey.type = NavigationType(journey.type.name, .over(.failed(error)))
+            navigation.type = NavigationType(navigation.type.name, .ended(.failed(error)))
         }
-        journey.stage.add([journey], first: true)
+        navigation.queue.add([navigation], first: true)
     }
 
     /// Something came in between: the scenes are gone, or go.
     func interrupt() {
-        journey.end(.failed(.interrupted))
+        navigation.end(.failed(.interrupted))
         leave()
     }
 
     private func leave() {
-        guard !isOver else { return }
-        isOver = true
-        journey.coordinator.didEnd(self)
+        guard !hasEnded else { return }
+        hasEnded = true
+        navigation.coordinator.didEnd(self)
         task?.cancel()
-        journey.stage.leave(steps.compactMap { $0.ask.scene })
-        for step in steps { step.ask.reply(.failed(.interrupted)) }
+        navigation.queue.leave(steps.compactMap { $0.pendingReply.scene })
+        for step in steps { step.pendingReply.reply(.failed(.interrupted)) }
         steps = []
         for part in parts { part.abandon() }
-        if journey.isOver { journey.stage.goOn() }
+        if navigation.hasEnded { navigation.queue.goOn() }
     }
 }

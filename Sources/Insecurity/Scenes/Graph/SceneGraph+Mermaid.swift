@@ -46,6 +46,6 @@ extension Assembler {
     public var mermaid: String { graph.mermaid }
 
     private var graph: SceneGraph {
-        SceneGraph(container: container, links: blueprint.links.links, opening: blueprint.opening)
+        SceneGraph(container: container, links: configuration.links.links, opening: configuration.opening)
     }
 }

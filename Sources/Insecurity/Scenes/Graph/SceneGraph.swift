@@ -29,7 +29,7 @@ struct SceneGraph {
         let known = container.scenes.definitions
         var problems: [SceneProblem] = []
         for (name, place) in named where known[name] == nil {
-            let problem = SceneProblem.unknownScene(name, place: place, near: nearNames(to: name, among: known.keys))
+            let problem = SceneProblem.unknownScene(name, place: place, near: similarNames(to: name, among: known.keys))
             if !problems.contains(problem) { problems.append(problem) }
         }
         return problems
@@ -73,7 +73,7 @@ struct SceneGraph {
         var first: [String: String] = [:]
         return links.compactMap { link in
             let pattern = link.pattern
-            if let flaw = pattern.flaw { return .badPattern(pattern.text, reason: flaw) }
+            if let problem = pattern.problem { return .badPattern(pattern.text, reason: problem) }
             guard let other = first.updateValue(pattern.text, forKey: pattern.shape) else { return nil }
             first[pattern.shape] = other
             return .samePattern(pattern.text, other: other)

@@ -38,9 +38,9 @@ public struct DeepLinks {
                 let texts = parsed.items.merging(values) { $1 }
                 return try link.navigation(SceneParameters(texts.mapValues { .text($0) }))
             }
-            throw LinkFlaw.leadsNowhere
+            throw LinkRejection.leadsNowhere
         } catch {
-            let reason = (error as? LinkFlaw)?.rawValue ?? "\(error)"
+            let reason = (error as? LinkRejection)?.rawValue ?? "\(error)"
             throw .link(LinkAddress.excerpt(of: link), reason: reason)
         }
     }

@@ -11,7 +11,7 @@ struct LinkAddress {
     static let lengthLimit = 4096
     static let countLimit = 64
 
-    init(_ link: String, schemes: Set<String>, hosts: Set<String>) throws(LinkFlaw) {
+    init(_ link: String, schemes: Set<String>, hosts: Set<String>) throws(LinkRejection) {
         guard link.utf8.count <= Self.lengthLimit else { throw .tooLong }
         guard let parts = URLComponents(string: link, encodingInvalidCharacters: false) else { throw .malformed }
         guard let scheme = parts.scheme?.lowercased() else { throw .otherScheme }
@@ -27,7 +27,7 @@ struct LinkAddress {
         try readQuery(parts.percentEncodedQuery ?? "")
     }
 
-    private mutating func readPath(_ path: String) throws(LinkFlaw) {
+    private mutating func readPath(_ path: String) throws(LinkRejection) {
         let pieces = path.split(separator: "/")
         guard components.count + pieces.count <= Self.countLimit else { throw .tooDeep }
         for piece in pieces {
@@ -37,7 +37,7 @@ struct LinkAddress {
         }
     }
 
-    private mutating func readQuery(_ query: String) throws(LinkFlaw) {
+    private mutating func readQuery(_ query: String) throws(LinkRejection) {
         let pieces = query.split(separator: "&")
         guard pieces.count <= Self.countLimit else { throw .tooDeep }
         for piece in pieces {
@@ -49,7 +49,7 @@ struct LinkAddress {
     }
 
     /// Without percent escapes. What is no text, or has control characters, is malformed.
-    private static func decoded(_ text: Substring) throws(LinkFlaw) -> String {
+    private static func decoded(_ text: Substring) throws(LinkRejection) -> String {
         guard let decoded = text.removingPercentEncoding,
             !decoded.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
         else { throw .malformed }
@@ -65,7 +65,7 @@ struct LinkAddress {
 }
 
 /// Why a link isn't opened.
-enum LinkFlaw: String, Error {
+enum LinkRejection: String, Error {
     case tooLong = "it is too long"
     case tooDeep = "it has too many parts"
     case malformed = "it is malformed"

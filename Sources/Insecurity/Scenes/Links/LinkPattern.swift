@@ -9,20 +9,20 @@ struct LinkPattern: Hashable {
     private(set) var parts: [Part] = []
     private(set) var takesRest = false
     /// What is wrong with the pattern. It matches nothing then.
-    private(set) var flaw: String?
+    private(set) var problem: String?
 
     init(_ text: String) {
         self.text = text
-        if !text.hasPrefix("/") { flaw = "it doesn't begin with a slash" }
+        if !text.hasPrefix("/") { problem = "it doesn't begin with a slash" }
         let pieces = text.split(separator: "/")
         for (index, piece) in pieces.enumerated() {
             if piece == "*" {
                 takesRest = true
-                if index < pieces.count - 1 { flaw = "something follows the asterisk" }
+                if index < pieces.count - 1 { problem = "something follows the asterisk" }
             } else if piece.hasPrefix(":") {
                 let part = Part.parameter(String(piece.dropFirst()))
-                if piece.count == 1 { flaw = "a parameter has no name" }
-                if parts.contains(part) { flaw = "the parameter \(piece) is there twice" }
+                if piece.count == 1 { problem = "a parameter has no name" }
+                if parts.contains(part) { problem = "the parameter \(piece) is there twice" }
                 parts.append(part)
             } else {
                 parts.append(.literal(String(piece)))
@@ -33,7 +33,7 @@ struct LinkPattern: Hashable {
     /// What the path's components say, by parameter; what the asterisk stands for is under `*`. `nil` where they don't
     /// match.
     func match(_ components: [String]) -> [String: String]? {
-        guard flaw == nil, takesRest ? components.count >= parts.count : components.count == parts.count else {
+        guard problem == nil, takesRest ? components.count >= parts.count : components.count == parts.count else {
             return nil
         }
         var values: [String: String] = [:]

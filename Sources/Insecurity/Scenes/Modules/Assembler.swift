@@ -19,7 +19,7 @@ public import PresentationSim
 public final class Assembler {
     /// Goes to scenes.
     public let transitionCoordinator: TransitionCoordinator
-    let blueprint: Blueprint
+    let configuration: AppConfiguration
 
     /// Creates an assembler and configures its container; nothing is shown before ``open(animated:completion:)``.
     ///
@@ -32,14 +32,14 @@ public final class Assembler {
         _ window: Window?, opening: NavigationType, links: DeepLinks = DeepLinks(),
         configure: @escaping (_ container: Container) -> Void
     ) {
-        blueprint = Blueprint(window, opening: opening, links: links, configure: configure)
-        transitionCoordinator = TransitionCoordinator(blueprint)
-        blueprint.transitionCoordinator = transitionCoordinator
-        blueprint.renew()
+        configuration = AppConfiguration(window, opening: opening, links: links, configure: configure)
+        transitionCoordinator = TransitionCoordinator(configuration)
+        configuration.transitionCoordinator = transitionCoordinator
+        configuration.renew()
     }
 
     /// The services and scenes.
-    public var container: Container { blueprint.container }
+    public var container: Container { configuration.container }
 
     /// Shows what the app first shows.
     public func open(animated: Bool = false, completion: ((NavigationOutcome) -> Void)? = nil) {

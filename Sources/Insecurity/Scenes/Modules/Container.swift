@@ -67,7 +67,7 @@ public final class Container: Resolver {
             let factory = registration.factory as? (any Resolver) throws -> Service
         else {
             throw ContainerError.notRegistered(
-                service: title, near: nearNames(to: title, among: registrations.values.map(\.title)),
+                service: title, near: similarNames(to: title, among: registrations.values.map(\.title)),
                 path: path.map(\.title))
         }
         guard !repeatedKeys.contains(key) else { throw ContainerError.registeredTwice(service: title) }

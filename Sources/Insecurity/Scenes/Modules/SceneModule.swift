@@ -73,7 +73,7 @@ struct SceneList {
     /// The scene of that name. Throws where there is none, or more than one.
     func definition(of name: String) throws(NavigationError) -> SceneDefinition {
         guard let definition = definitions[name] else {
-            throw .unknownScene(name, near: nearNames(to: name, among: definitions.keys))
+            throw .unknownScene(name, near: similarNames(to: name, among: definitions.keys))
         }
         guard !repeatedNames.contains(name) else { throw .sceneRegisteredTwice(name) }
         return definition

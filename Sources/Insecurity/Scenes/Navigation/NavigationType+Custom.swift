@@ -32,10 +32,10 @@ extension NavigationType {
     var sceneNames: [String]? {
         switch kind {
         case .scenes(let steps): steps.map(\.name)
-        case .replace(let step), .ask(let step, _): [step.name]
+        case .replace(let step), .awaitReply(let step, _): [step.name]
         case .path(let steps): steps.flatMap { $0.sceneNames ?? [] }
         case .backTo(let name): [name]
-        case .back, .opening, .reset, .over, .link, .restore, .custom, .flow: nil
+        case .back, .opening, .reset, .ended, .link, .restore, .custom, .flow: nil
         }
     }
 
@@ -46,7 +46,7 @@ extension NavigationType {
         case .replace(let step): NavigationType(name, .replace(step.adding(parameters)))
         case .path(let steps): NavigationType(name, .path(steps.map { $0.adding(parameters) }))
         case .flow(let given, let body): NavigationType(name, .flow(parameters.merging(given), body))
-        case .back, .backTo, .opening, .reset, .over, .link, .restore, .ask, .custom: self
+        case .back, .backTo, .opening, .reset, .ended, .link, .restore, .awaitReply, .custom: self
         }
     }
 

@@ -20,11 +20,11 @@ public struct NavigationType {
         case backTo(String)
         case opening
         case reset
-        case over(NavigationOutcome)
+        case ended(NavigationOutcome)
         case link(String)
         case path([NavigationType])
-        case restore(SceneSnapshot, Restoring)
-        case ask(SceneStep, Ask)
+        case restore(SceneSnapshot, RestorationBuilder)
+        case awaitReply(SceneStep, PendingReply)
         case custom((TransitionCoordinator) throws -> Void)
         case flow(SceneParameters, @MainActor (Flow) async throws -> NavigationType?)
     }

@@ -12,14 +12,14 @@
 /// at a time: navigations that need it meanwhile wait for the same.
 @MainActor
 public struct Requirement {
-    enum Way {
+    enum Fulfillment {
         case scene(SceneStep)
         case navigation(NavigationType)
     }
 
     /// What it is called: requirements of the same name are the same.
     public let name: String
-    let way: Way
+    let fulfillment: Fulfillment
     let isMet: (any Resolver) throws -> Bool
 
     /// A requirement that the user meets in a scene, such as a login.
@@ -33,19 +33,19 @@ public struct Requirement {
     ) {
         self.name = name
         self.isMet = isMet
-        way = .scene(SceneStep(name: sceneName, parameters: parameters ?? [:], style: style))
+        fulfillment = .scene(SceneStep(name: sceneName, parameters: parameters ?? [:], style: style))
     }
 
     /// A requirement that is met when a navigation has completed: a ``NavigationType/flow(_:parameters:_:)``, usually.
     public init(_ name: String, navigation: NavigationType, isMet: @escaping (any Resolver) throws -> Bool) {
         self.name = name
         self.isMet = isMet
-        way = .navigation(navigation)
+        fulfillment = .navigation(navigation)
     }
 
     /// The scenes that meet it, where they are known.
     var sceneNames: [String] {
-        switch way {
+        switch fulfillment {
         case .scene(let step): [step.name]
         case .navigation(let navigation): navigation.sceneNames ?? []
         }

@@ -7,17 +7,17 @@ struct Plan {
     var steps: [SceneStep] = []
     /// The scene on top when all is done, where it runs already.
     var uncovered: SceneCoordinator?
-    var ask: Ask?
+    var pendingReply: PendingReply?
 
     /// The scenes that are to be seen: their requirements must be met.
     var sceneNames: [String] { uncovered.map { [$0.step.name] } ?? steps.map(\.name) }
 
     /// Throws where that can't be done with what runs.
-    init(_ type: NavigationType, on stage: Stage, chain: Chain<Link>) throws(NavigationError) {
+    init(_ type: NavigationType, on queue: NavigationQueue, chain: Chain<Link>) throws(NavigationError) {
         let count = chain.running.count
         switch type.kind {
         case .scenes(let steps): self.steps = steps
-        case .ask(let step, let ask): (steps, self.ask) = ([step], ask)
+        case .awaitReply(let step, let pendingReply): (steps, self.pendingReply) = ([step], pendingReply)
         case .replace(var step):
             if let top = chain.running.last {
                 step.style = SceneStyle(top.place)
@@ -28,9 +28,9 @@ struct Plan {
         case .back:
             guard count > 1 else { throw .atRoot }
             endsFrom = count - 1
-            uncovered = stage.scene(at: count - 2)
+            uncovered = queue.scene(at: count - 2)
         case .backTo(let name):
-            let running = stage.scenes
+            let running = queue.scenes
             guard let scene = running.last(where: { $0.step.name == name }), let position = scene.position else {
                 throw .notRunning(scene: name, running: running.map(\.step.name))
             }

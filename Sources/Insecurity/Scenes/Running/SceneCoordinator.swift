@@ -4,29 +4,29 @@ internal import PresentationSim
 final class SceneCoordinator: AdaptiveCoordinator<Void> {
     let step: SceneStep
     /// Where somebody waits for what the user does in the scene.
-    let ask: Ask?
+    let pendingReply: PendingReply?
     /// How far it got. It outlives the coordinator, which must go at its end (L12).
-    let showing: Showing
+    let presentation: ScenePresentation
     private var built: ViewController?
     private let unmet: () -> String?
 
     /// `unmet` names a requirement of the scene that isn't met, right when it is shown.
-    init(_ step: SceneStep, built: ViewController, ask: Ask?, unmet: @escaping () -> String?) {
+    init(_ step: SceneStep, built: ViewController, pendingReply: PendingReply?, unmet: @escaping () -> String?) {
         self.step = step
         self.built = built
-        self.ask = ask
+        self.pendingReply = pendingReply
         self.unmet = unmet
-        showing = Showing(step)
+        presentation = ScenePresentation(step)
         super.init()
         link.title = step.name
-        ask?.scene = self
+        pendingReply?.scene = self
     }
 
     /// Where a requirement isn't met any more, it ends instead of being shown, which the chain respects.
     override func prepareToShow() {
-        showing.unmet = unmet()
-        showing.isShown = showing.unmet == nil
-        if !showing.isShown { dismiss() }
+        presentation.unmet = unmet()
+        presentation.isShown = presentation.unmet == nil
+        if !presentation.isShown { dismiss() }
     }
 
     /// What was built, once.
@@ -43,12 +43,12 @@ final class SceneCoordinator: AdaptiveCoordinator<Void> {
 
 /// How far a scene got.
 @MainActor
-final class Showing {
+final class ScenePresentation {
     let step: SceneStep
     /// It was on its way to the screen, and no requirement stood in the way.
     var isShown = false
     /// It doesn't run any more.
-    var isOver = false
+    var hasEnded = false
     /// The requirement that wasn't met any more when it was to be shown.
     var unmet: String?
     /// The chain refused it.

@@ -20,7 +20,7 @@ extension TransitionCoordinator {
     /// Builds the scenes of a plan, before anything changes. For a snapshot, those that can't be built are left out, and
     /// what was pushed on them gets a navigation controller of its own.
     func build(
-        _ plan: Plan, on stage: Stage, _ restoring: Restoring?
+        _ plan: Plan, on queue: NavigationQueue, _ restoring: RestorationBuilder?
     ) throws(NavigationError) -> [SceneCoordinator] {
         var scenes: [SceneCoordinator] = []
         var used: Set<ObjectIdentifier> = []
@@ -29,7 +29,9 @@ extension TransitionCoordinator {
                 let controller = try resolveScene(sceneName: step.name, parameters: step.parameters)
                 try check(controller, for: step, isRepeated: !used.insert(ObjectIdentifier(controller)).inserted)
                 let shown = restoring?.adapted(step) ?? step
-                scenes.append(SceneCoordinator(shown, built: controller, ask: plan.ask, unmet: unmet(step.name)))
+                scenes.append(
+                    SceneCoordinator(shown, built: controller, pendingReply: plan.pendingReply, unmet: unmet(step.name))
+                )
             } catch {
                 guard let restoring else { throw error }
                 restoring.leaveOut(step, error)
@@ -52,9 +54,9 @@ extension TransitionCoordinator {
 
     /// Looks at the requirements again, with the container of that time.
     private func unmet(_ scene: String) -> () -> String? {
-        { [blueprint] in
-            let requirements = blueprint.container.scenes.definitions[scene]?.requirements ?? []
-            return requirements.first { (try? $0.isMet(by: blueprint.container)) != true }?.name
+        { [configuration] in
+            let requirements = configuration.container.scenes.definitions[scene]?.requirements ?? []
+            return requirements.first { (try? $0.isMet(by: configuration.container)) != true }?.name
         }
     }
 }

@@ -2,61 +2,61 @@ internal import PresentationSim
 
 extension TransitionCoordinator {
     /// Does what can be done of a journey, now that its stage is at rest.
-    func attempt(_ journey: Journey) -> Stage.Progress {
+    func attempt(_ navigation: PendingNavigation) -> NavigationQueue.Progress {
         do throws(NavigationError) {
-            return try advance(journey)
+            return try advance(navigation)
         } catch {
-            journey.revert?()
-            return .over(.failed(error))
+            navigation.revert?()
+            return .ended(.failed(error))
         }
     }
 
-    private func advance(_ journey: Journey) throws(NavigationError) -> Stage.Progress {
-        if case .over(let outcome) = journey.type.kind { return .over(outcome) }
-        guard journey.stage.window != nil else { throw .windowGone }
-        try journey.checkDepth()
-        switch journey.type.kind {
-        case .link(let link): try journey.become(blueprint.links.navigation(for: link))
-        case .opening: try journey.become(blueprint.opening)
+    private func advance(_ navigation: PendingNavigation) throws(NavigationError) -> NavigationQueue.Progress {
+        if case .ended(let outcome) = navigation.type.kind { return .ended(outcome) }
+        guard navigation.queue.window != nil else { throw .windowGone }
+        try navigation.checkDepth()
+        switch navigation.type.kind {
+        case .link(let link): try navigation.become(configuration.links.navigation(for: link))
+        case .opening: try navigation.become(configuration.opening)
         case .reset:
-            if journey.revert == nil { journey.revert = blueprint.renew() }
-            try journey.become(blueprint.opening)
+            if navigation.revert == nil { navigation.revert = configuration.renew() }
+            try navigation.become(configuration.opening)
         case .path:
-            let steps = try journey.type.steps(of: journey.type)
-            try journey.become(NavigationType(journey.type.name, .scenes(steps)))
+            let steps = try navigation.type.steps(of: navigation.type)
+            try navigation.become(NavigationType(navigation.type.name, .scenes(steps)))
         case .custom(let body):
-            startOver(journey)
-            return try perform(body, of: journey)
+            startOver(navigation)
+            return try perform(body, of: navigation)
         case .flow(let parameters, let body):
-            startOver(journey)
-            return run(Flow(parameters, body, of: journey))
-        case .scenes, .replace, .back, .backTo, .restore, .ask, .over: return try move(journey)
+            startOver(navigation)
+            return run(Flow(parameters, body, of: navigation))
+        case .scenes, .replace, .back, .backTo, .restore, .awaitReply, .ended: return try move(navigation)
         }
-        return try advance(journey)
+        return try advance(navigation)
     }
 
-    private func move(_ journey: Journey) throws(NavigationError) -> Stage.Progress {
-        guard let host = journey.stage.coordinator.navigator.host else { throw .windowGone }
-        var plan = try Plan(journey.type, on: journey.stage, chain: host.chain)
-        if case .restore(let snapshot, let restoring) = journey.type.kind {
+    private func move(_ navigation: PendingNavigation) throws(NavigationError) -> NavigationQueue.Progress {
+        guard let host = navigation.queue.coordinator.navigator.host else { throw .windowGone }
+        var plan = try Plan(navigation.type, on: navigation.queue, chain: host.chain)
+        if case .restore(let snapshot, let restoring) = navigation.type.kind {
             plan.steps = try restoring.steps(of: snapshot, in: container)
             plan.startOver()
         }
-        if journey.revert != nil { plan.startOver() }
+        if navigation.revert != nil { plan.startOver() }
         try plan.check(on: host.chain)
         if let requirement = try unmet(plan) {
-            startOver(journey)
-            return try meet(requirement, for: journey)
+            startOver(navigation)
+            return try meet(requirement, for: navigation)
         }
         let top = host.chain.running.last?.id
-        var restoring: Restoring?
-        if case .restore(_, let current) = journey.type.kind { restoring = current }
-        let scenes = try build(plan, on: journey.stage, restoring)
+        var restoring: RestorationBuilder?
+        if case .restore(_, let current) = navigation.type.kind { restoring = current }
+        let scenes = try build(plan, on: navigation.queue, restoring)
         guard host.chain.running.last?.id == top else { throw .interrupted }
-        if let ask = plan.ask, !ask.isWaiting { return .over(.completed) }
-        interruptOthers(than: journey)
-        journey.isMoving = true
-        return .moving(start(scenes, plan, of: journey, on: host))
+        if let pendingReply = plan.pendingReply, !pendingReply.isWaiting { return .ended(.completed) }
+        interruptOthers(than: navigation)
+        navigation.isMoving = true
+        return .moving(start(scenes, plan, of: navigation, on: host))
     }
 
     /// The first requirement that isn't met. All scenes must be known before anybody has to meet one.
@@ -68,20 +68,22 @@ extension TransitionCoordinator {
     }
 
     private func start(
-        _ scenes: [SceneCoordinator], _ plan: Plan, of journey: Journey, on host: Host
-    ) -> [Showing] {
-        if let index = plan.endsFrom { _ = host.end(from: index, plan.ending, isAnimated: journey.isAnimated) }
+        _ scenes: [SceneCoordinator], _ plan: Plan, of navigation: PendingNavigation, on host: Host
+    ) -> [ScenePresentation] {
+        if let index = plan.endsFrom { _ = host.end(from: index, plan.ending, isAnimated: navigation.isAnimated) }
         for scene in scenes {
-            let stage = journey.stage
-            let (ask, showing) = (scene.ask, scene.showing)
-            stage.coordinator.navigation.top.start(
-                scene, in: scene.step.context(canPush: host.chain.canPush), animated: journey.isAnimated
+            let queue = navigation.queue
+            let (pendingReply, presentation) = (scene.pendingReply, scene.presentation)
+            queue.coordinator.navigation.top.start(
+                scene, in: scene.step.context(canPush: host.chain.canPush), animated: navigation.isAnimated
             ) { result in
-                showing.isOver = true
-                if case .dismissed(.refused(let issue)) = result { showing.issue = issue }
-                if showing.unmet == nil { ask?.didEnd(result.dismissal, isWindowGone: stage.window == nil) }
+                presentation.hasEnded = true
+                if case .dismissed(.refused(let issue)) = result { presentation.issue = issue }
+                if presentation.unmet == nil {
+                    pendingReply?.didEnd(result.dismissal, isWindowGone: queue.window == nil)
+                }
             }
         }
-        return scenes.map(\.showing)
+        return scenes.map(\.presentation)
     }
 }

@@ -17,17 +17,17 @@ public import PresentationSim
 /// Make one with an ``Assembler``.
 @MainActor
 public final class TransitionCoordinator {
-    let blueprint: Blueprint
-    private(set) var stages: [ObjectIdentifier: Stage] = [:]
+    let configuration: AppConfiguration
+    private(set) var queues: [ObjectIdentifier: NavigationQueue] = [:]
     /// The requirements that are being met, by name.
-    var meetings: [String: Meeting] = [:]
+    var pendingRequirements: [String: PendingRequirement] = [:]
     var flows: [Flow] = []
     /// Where the body of a custom navigation is running: what collects its navigations.
-    var collecting: Group?
+    var collecting: NavigationGroup?
 
-    init(_ blueprint: Blueprint) { self.blueprint = blueprint }
+    init(_ configuration: AppConfiguration) { self.configuration = configuration }
 
-    var container: Container { blueprint.container }
+    var container: Container { configuration.container }
 
     /// Performs a navigation, in the window that is the key one now. The completion is called exactly once, when the
     /// navigation is over: shown and the transition ended, given up by the user, or failed with an error that says what
@@ -45,19 +45,19 @@ public final class TransitionCoordinator {
     @discardableResult
     public func performNavigation(_ navigationType: NavigationType, animated: Bool) async -> NavigationOutcome {
         guard !Task.isCancelled else { return .abandoned }
-        let box = JourneyBox()
+        let box = CancellationTarget()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                box.journey = start(navigationType, animated: animated) { continuation.resume(returning: $0) }
+                box.navigation = start(navigationType, animated: animated) { continuation.resume(returning: $0) }
             }
         } onCancel: {
-            onMainActor { box.journey?.abandon() }
+            onMainActor { box.navigation?.abandon() }
         }
     }
 
     /// The window that navigations are performed in: the key window; where there is none, the assembler's. Only windows
     /// of the same simulation count.
-    public var presentingWindow: Window? { blueprint.simulation?.keyWindow ?? blueprint.window }
+    public var presentingWindow: Window? { configuration.simulation?.keyWindow ?? configuration.window }
 
     /// The screen on top of the presenting window.
     public var presentingViewController: ViewController? {
@@ -66,39 +66,39 @@ public final class TransitionCoordinator {
     }
 
     /// The coordinator of a window's chain: to start coordinators among the scenes. Make no other one for the window.
-    public func coordinator(of window: Window) -> WindowCoordinator { stage(of: window).coordinator }
+    public func coordinator(of window: Window) -> WindowCoordinator { queue(of: window).coordinator }
 
-    func stage(of window: Window) -> Stage {
-        if let stage = stages[ObjectIdentifier(window)], stage.window === window { return stage }
-        stages = stages.filter { $0.value.window != nil }
-        let stage = Stage(window)
-        stages[ObjectIdentifier(window)] = stage
-        return stage
+    func queue(of window: Window) -> NavigationQueue {
+        if let queue = queues[ObjectIdentifier(window)], queue.window === window { return queue }
+        queues = queues.filter { $0.value.window != nil }
+        let queue = NavigationQueue(window)
+        queues[ObjectIdentifier(window)] = queue
+        return queue
     }
 
     /// Sends a navigation on its way, and returns it; `nil` where there is no window.
     @discardableResult
     private func start(
         _ type: NavigationType, animated: Bool, _ completion: ((NavigationOutcome) -> Void)?
-    ) -> Journey? {
-        guard let window = type.isOfAssembler ? blueprint.window : presentingWindow else {
-            let error = blueprint.simulation == nil ? NavigationError.noWindow : .windowGone
-            if let completion { completion(.failed(error)) } else { report(error, to: blueprint.simulation) }
+    ) -> PendingNavigation? {
+        guard let window = type.isOfAssembler ? configuration.window : presentingWindow else {
+            let error = configuration.simulation == nil ? NavigationError.noWindow : .windowGone
+            if let completion { completion(.failed(error)) } else { report(error, to: configuration.simulation) }
             return nil
         }
         let group = collecting
-        let journey = Journey(
-            type, isAnimated: animated, on: stage(of: window), by: self, inside: group?.journey,
+        let navigation = PendingNavigation(
+            type, isAnimated: animated, on: queue(of: window), by: self, inside: group?.navigation,
             completion: completion)
-        if let group { group.add(journey) } else { journey.stage.add([journey]) }
-        return journey
+        if let group { group.add(navigation) } else { navigation.queue.add([navigation]) }
+        return navigation
     }
 }
 
 /// Carries a journey to where it may be cancelled.
 @MainActor
-private final class JourneyBox {
-    weak var journey: Journey?
+private final class CancellationTarget {
+    weak var navigation: PendingNavigation?
 }
 
 extension NavigationType {

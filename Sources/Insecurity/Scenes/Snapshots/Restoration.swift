@@ -36,7 +36,7 @@ extension TransitionCoordinator {
     public func restore(
         _ snapshot: SceneSnapshot, animated: Bool = false, completion: ((Restoration) -> Void)?
     ) {
-        let restoring = Restoring()
+        let restoring = RestorationBuilder()
         performNavigation(NavigationType("restore", .restore(snapshot, restoring)), animated: animated) { outcome in
             completion?(Restoration(outcome: outcome, leftOut: restoring.leftOut))
         }
@@ -45,7 +45,7 @@ extension TransitionCoordinator {
     /// Brings the scenes of a snapshot back, and returns what came of it. See ``restore(_:animated:completion:)``.
     @discardableResult
     public func restore(_ snapshot: SceneSnapshot, animated: Bool = false) async -> Restoration {
-        let restoring = Restoring()
+        let restoring = RestorationBuilder()
         let type = NavigationType("restore", .restore(snapshot, restoring))
         return Restoration(
             outcome: await performNavigation(type, animated: animated), leftOut: restoring.leftOut)

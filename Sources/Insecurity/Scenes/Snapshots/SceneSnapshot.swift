@@ -45,13 +45,13 @@ extension TransitionCoordinator {
     /// Coordinators that the app started itself are not in it, nor are scenes that a requirement or a flow waits for:
     /// once the app was quit, nobody waits for them.
     public func snapshot() -> SceneSnapshot {
-        guard let window = presentingWindow, let host = stage(of: window).coordinator.navigator.host else {
+        guard let window = presentingWindow, let host = queue(of: window).coordinator.navigator.host else {
             return SceneSnapshot([])
         }
         var scenes: [SceneSnapshot.Scene] = []
         // The frame whose navigation controller the scene before is on.
         var navigation: Int?
-        for scene in stage(of: window).scenes where scene.ask == nil {
+        for scene in queue(of: window).scenes where scene.pendingReply == nil {
             guard let position = scene.position else { continue }
             let place = host.chain.running[position.index].place
             var style = SceneStyle(place)

@@ -1,6 +1,6 @@
 /// Collects what is left out, while a snapshot is brought back.
 @MainActor
-final class Restoring {
+final class RestorationBuilder {
     private(set) var leftOut: [Restoration.LeftOut] = []
     /// Whether the navigation controller that the next scene was pushed on is there.
     private var canPush = false

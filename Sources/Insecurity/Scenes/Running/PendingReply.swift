@@ -1,6 +1,6 @@
 /// A scene that somebody waits for: a requirement, or a step of a flow.
 @MainActor
-final class Ask {
+final class PendingReply {
     enum Reply {
         /// The scene called its completion.
         case answered

@@ -1,5 +1,5 @@
 /// Those of the names that are close to a wrong one, the closest first, at most three: for advice.
-func nearNames(to name: String, among names: some Sequence<String>) -> [String] {
+func similarNames(to name: String, among names: some Sequence<String>) -> [String] {
     // Nobody mistypes a name of thousands of letters, and to compare is quadratic.
     guard name.utf8.count <= 100 else { return [] }
     let limit = max(2, name.utf8.count / 3)

@@ -4,24 +4,24 @@ internal import PresentationSim
 ///
 /// What waits for the user, in a requirement or in a flow, is not in the way of the others.
 @MainActor
-final class Stage {
+final class NavigationQueue {
     /// What came of the attempt at a journey.
     enum Progress {
-        case over(NavigationOutcome)
+        case ended(NavigationOutcome)
         /// The scenes that it has started; none where it only ended some.
-        case moving([Showing])
+        case moving([ScenePresentation])
         /// It waits for the user, or for others.
         case parked
         /// It waits for this one, which comes first.
-        case behind(Journey)
+        case behind(PendingNavigation)
     }
 
     let coordinator: WindowCoordinator
     private(set) weak var window: Window?
 
-    private var waiting = Queue<Journey>()
+    private var waiting = Queue<PendingNavigation>()
     /// What goes before the others: the last first.
-    private var hurried: [Journey] = []
+    private var hurried: [PendingNavigation] = []
     /// Scenes that have done their duty: they leave together with the next move, in one transition (L5, L17).
     private var leaving: [SceneCoordinator] = []
     private var isBusy = false
@@ -32,8 +32,12 @@ final class Stage {
     }
 
     /// Takes journeys in, in order: after the others, or before them.
-    func add(_ journeys: [Journey], first: Bool = false) {
-        if first { hurried += journeys.reversed() } else { for journey in journeys { waiting.append(journey) } }
+    func add(_ navigations: [PendingNavigation], first: Bool = false) {
+        if first {
+            hurried += navigations.reversed()
+        } else {
+            for navigation in navigations { waiting.append(navigation) }
+        }
         goOn()
     }
 
@@ -64,28 +68,28 @@ final class Stage {
     }
 
     private func begin() {
-        var attempted: (journey: Journey, progress: Progress)?
+        var attempted: (navigation: PendingNavigation, progress: Progress)?
         coordinator.navigation.batch {
             for scene in leaving { scene.finish() }
             leaving = []
             var next = hurried.popLast() ?? waiting.popFirst()
-            while let journey = next {
+            while let navigation = next {
                 next = nil
-                let progress = journey.isOver ? .parked : journey.coordinator.attempt(journey)
-                if case .behind(let other) = progress { next = other } else { attempted = (journey, progress) }
+                let progress = navigation.hasEnded ? .parked : navigation.coordinator.attempt(navigation)
+                if case .behind(let other) = progress { next = other } else { attempted = (navigation, progress) }
             }
         }
         host?.whenAtRest {
             self.isBusy = false
-            if let (journey, progress) = attempted { self.finish(journey, progress) }
+            if let (navigation, progress) = attempted { self.finish(navigation, progress) }
             self.goOn()
         }
     }
 
-    private func finish(_ journey: Journey, _ progress: Progress) {
+    private func finish(_ navigation: PendingNavigation, _ progress: Progress) {
         switch progress {
-        case .over(let outcome): journey.end(outcome)
-        case .moving(let showings): journey.didMove(showings)
+        case .ended(let outcome): navigation.end(outcome)
+        case .moving(let presentations): navigation.didMove(presentations)
         case .parked, .behind: break
         }
     }

@@ -2,7 +2,7 @@ internal import PresentationSim
 
 /// What an app is made from, and made from again: shared by the assembler and the transition coordinator.
 @MainActor
-final class Blueprint {
+final class AppConfiguration {
     let opening: NavigationType
     let links: DeepLinks
     private(set) weak var window: Window?
