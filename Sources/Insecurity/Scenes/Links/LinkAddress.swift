@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// What a link says, where it is one that may be looked at.
+/// The path and query of a link that the app may open.
 struct LinkAddress {
     /// The parts of the path, decoded.
     private(set) var components: [String] = []
-    /// The items of the query, decoded; the first of a name counts.
+    /// The items of the query, decoded. Of several items with the same name, the first counts.
     private(set) var items: [String: String] = [:]
 
-    /// No link that a person follows is longer, deeper or has more items.
+    /// Limits that no sensible link exceeds: the bytes, and the parts of the path or the query.
     static let lengthLimit = 4096
     static let countLimit = 64
 
@@ -48,7 +48,7 @@ struct LinkAddress {
         }
     }
 
-    /// Without percent escapes. What is no text, or has control characters, is malformed.
+    /// Removes percent escapes. Throws if the result is no text or contains control characters.
     private static func decoded(_ text: Substring) throws(LinkRejection) -> String {
         guard let decoded = text.removingPercentEncoding,
             !decoded.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
@@ -56,7 +56,7 @@ struct LinkAddress {
         return decoded
     }
 
-    /// The beginning of a link, on one line, for errors.
+    /// Returns the beginning of a link as one line, for errors.
     static func excerpt(of link: String) -> String {
         let start = link.utf8.prefix(80)
         let text = String(decoding: start.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self)
@@ -64,7 +64,7 @@ struct LinkAddress {
     }
 }
 
-/// Why a link isn't opened.
+/// Why a link is rejected.
 enum LinkRejection: String, Error {
     case tooLong = "it is too long"
     case tooDeep = "it has too many parts"
@@ -72,5 +72,5 @@ enum LinkRejection: String, Error {
     case credentials = "it has a user, a password or a port"
     case otherScheme = "its scheme isn't one of the app's"
     case otherHost = "its host isn't one of the app's"
-    case leadsNowhere = "it leads nowhere"
+    case noMatch = "it matches no pattern"
 }

@@ -1,29 +1,29 @@
 internal import PresentationSim
 
-/// A window that scenes are shown in: navigations go through here one at a time, each when nothing moves (L6).
+/// The pending navigations of a window. They run one at a time, each when the window is at rest (L6).
 ///
-/// What waits for the user, in a requirement or in a flow, is not in the way of the others.
+/// A navigation that waits for the user, in a requirement or a flow, is not in the queue and doesn't block the others.
 @MainActor
 final class NavigationQueue {
-    /// What came of the attempt at a journey.
+    /// The result of an attempt to perform a navigation.
     enum Progress {
         case ended(NavigationOutcome)
-        /// The scenes that it has started; none where it only ended some.
-        case moving([ScenePresentation])
-        /// It waits for the user, or for others.
-        case parked
-        /// It waits for this one, which comes first.
-        case behind(PendingNavigation)
+        /// The navigation started these scenes, or only ended some.
+        case started([ScenePresentation])
+        /// The navigation waits for the user or for other navigations.
+        case waiting
+        /// The navigation waits for this one, which is performed next.
+        case blocked(by: PendingNavigation)
     }
 
     let coordinator: WindowCoordinator
     private(set) weak var window: Window?
 
     private var waiting = Queue<PendingNavigation>()
-    /// What goes before the others: the last first.
-    private var hurried: [PendingNavigation] = []
-    /// Scenes that have done their duty: they leave together with the next move, in one transition (L5, L17).
-    private var leaving: [SceneCoordinator] = []
+    /// The navigations performed before the waiting ones. The last is performed first.
+    private var prioritized: [PendingNavigation] = []
+    /// The scenes that leave in one transition with the next navigation (L5, L17).
+    private var scenesToRemove: [SceneCoordinator] = []
     private var isBusy = false
 
     init(_ window: Window) {
@@ -31,23 +31,23 @@ final class NavigationQueue {
         coordinator = WindowCoordinator(window)
     }
 
-    /// Takes journeys in, in order: after the others, or before them.
-    func add(_ navigations: [PendingNavigation], first: Bool = false) {
-        if first {
-            hurried += navigations.reversed()
+    /// Adds navigations behind the others, or in front of them, and keeps their order.
+    func add(_ navigations: [PendingNavigation], atFront: Bool = false) {
+        if atFront {
+            prioritized += navigations.reversed()
         } else {
             for navigation in navigations { waiting.append(navigation) }
         }
-        goOn()
+        performNext()
     }
 
-    /// Lets scenes leave, lowest first, and all that is over them: with the next move, or by `goOn()` without one.
-    func leave(_ scenes: [SceneCoordinator]) { leaving += scenes }
+    /// Ends scenes, lowest first, and everything above them: with the next navigation, or in `performNext()` without one.
+    func scheduleRemoval(of scenes: [SceneCoordinator]) { scenesToRemove += scenes }
 
     /// The scenes that run in the window, bottom to top.
     var scenes: [SceneCoordinator] { (host?.chain.running ?? []).compactMap { scene($0.subject) } }
 
-    /// The scene that runs at that index of the chain, where that is one.
+    /// The scene at an index of the chain; `nil` if a coordinator that is no scene runs there.
     func scene(at index: Int) -> SceneCoordinator? {
         guard let running = host?.chain.running, running.indices.contains(index) else { return nil }
         return scene(running[index].subject)
@@ -61,8 +61,9 @@ final class NavigationQueue {
 
     private var host: Host? { coordinator.navigator.host }
 
-    func goOn() {
-        guard !isBusy, !hurried.isEmpty || !waiting.isEmpty || !leaving.isEmpty else { return }
+    /// Performs the next navigation when the window is at rest, unless one is being performed.
+    func performNext() {
+        guard !isBusy, !prioritized.isEmpty || !waiting.isEmpty || !scenesToRemove.isEmpty else { return }
         isBusy = true
         host?.whenAtRest { self.begin() }
     }
@@ -70,27 +71,27 @@ final class NavigationQueue {
     private func begin() {
         var attempted: (navigation: PendingNavigation, progress: Progress)?
         coordinator.navigation.batch {
-            for scene in leaving { scene.finish() }
-            leaving = []
-            var next = hurried.popLast() ?? waiting.popFirst()
+            for scene in scenesToRemove { scene.finish() }
+            scenesToRemove = []
+            var next = prioritized.popLast() ?? waiting.popFirst()
             while let navigation = next {
                 next = nil
-                let progress = navigation.hasEnded ? .parked : navigation.coordinator.attempt(navigation)
-                if case .behind(let other) = progress { next = other } else { attempted = (navigation, progress) }
+                let progress = navigation.hasEnded ? .waiting : navigation.coordinator.attempt(navigation)
+                if case .blocked(let other) = progress { next = other } else { attempted = (navigation, progress) }
             }
         }
         host?.whenAtRest {
             self.isBusy = false
             if let (navigation, progress) = attempted { self.finish(navigation, progress) }
-            self.goOn()
+            self.performNext()
         }
     }
 
     private func finish(_ navigation: PendingNavigation, _ progress: Progress) {
         switch progress {
         case .ended(let outcome): navigation.end(outcome)
-        case .moving(let presentations): navigation.didMove(presentations)
-        case .parked, .behind: break
+        case .started(let presentations): navigation.transitionDidEnd(presentations)
+        case .waiting, .blocked: break
         }
     }
 }

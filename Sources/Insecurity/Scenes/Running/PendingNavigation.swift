@@ -1,30 +1,34 @@
 internal import PresentationSim
 
-/// A navigation on its way, from the call to its one outcome.
+/// A navigation from its call to its outcome.
 @MainActor
 final class PendingNavigation {
-    /// What is still to be done: a link becomes where it leads, a path what is left of it.
+    /// The remaining work. A link becomes the navigation that it leads to; a path becomes the scenes not yet shown.
     var type: NavigationType
     let isAnimated: Bool
     let queue: NavigationQueue
-    /// Kept as long as something is on its way, so that it arrives (L11).
+    /// Kept while the navigation is pending, so that it can complete (L11).
     let coordinator: TransitionCoordinator
-    /// The requirements that it is part of meeting, the outermost first.
+    /// The requirements that this navigation helps to meet, outermost first.
     let requirementPath: [String]
-    /// How many custom navigations and flows it is inside of, and how often it became another one.
-    var depth: Int
-    /// How often each requirement was met for it.
+    /// The number of times that each requirement was met for this navigation.
     var requirementAttempts: [String: Int] = [:]
-    /// How often a requirement was lost right before its scene was shown.
-    var lostRequirementCount = 0
-    /// Where it starts over: puts the old container back. All that runs ends as soon as this can't fail any more.
+    /// Puts the old container back. Set while a reset can still fail; cleared when everything that runs is ended.
     var revert: (() -> Void)?
-    var isMoving = false
-    /// The custom navigation that it is a part of, which is over when its parts are.
+    /// Whether its transition runs.
+    var isInTransition = false
+    /// The custom navigation that this one is part of. It ends when all of its parts have ended.
     var group: NavigationGroup?
     var onAbandon: (() -> Void)?
-    private var completion: ((NavigationOutcome) -> Void)?
     private(set) var hasEnded = false
+    /// The number of custom navigations and flows around it, plus the number of times that it became another navigation.
+    private var depth: Int
+    /// The number of times that a requirement was lost immediately before its scene was shown.
+    private var lostRequirementCount = 0
+    private var completion: ((NavigationOutcome) -> Void)?
+
+    private static let depthLimit = 100
+    private static let lostRequirementLimit = 3
 
     init(
         _ type: NavigationType, isAnimated: Bool, on queue: NavigationQueue, by coordinator: TransitionCoordinator,
@@ -40,7 +44,22 @@ final class PendingNavigation {
         self.completion = completion
     }
 
-    /// Ends it, once. A failure that nobody listens for goes where issues go.
+    // MARK: Becoming another navigation
+
+    /// Becomes another navigation. Throws if that has happened too often.
+    func become(_ type: NavigationType) throws(NavigationError) {
+        depth += 1
+        try checkDepth()
+        self.type = type
+    }
+
+    func checkDepth() throws(NavigationError) {
+        if depth > Self.depthLimit { throw .endless(navigation: type.name) }
+    }
+
+    // MARK: Ending
+
+    /// Ends the navigation, once. A failure without a completion is reported as an issue.
     func end(_ outcome: NavigationOutcome) {
         guard !hasEnded else { return }
         hasEnded = true
@@ -54,25 +73,43 @@ final class PendingNavigation {
         group?.didEnd(outcome)
     }
 
-    /// What is still to be done is to end it, when nothing moves.
-    func endAtRest(_ outcome: NavigationOutcome) { type = NavigationType(type.name, .ended(outcome)) }
+    /// Ends the navigation at its next turn in the queue.
+    func endWhenAtRest(_ outcome: NavigationOutcome) { type = NavigationType(type.name, .ended(outcome)) }
 
-    /// The one who waited for it does so no more. What moves goes on; what waits ends.
+    /// Ends a navigation that waits. One whose transition runs continues.
     func abandon() {
-        guard !isMoving, !hasEnded else { return }
+        guard !isInTransition, !hasEnded else { return }
         let onAbandon = onAbandon
         end(.abandoned)
         onAbandon?()
     }
 
-    /// Becomes another navigation; not for ever.
-    func become(_ type: NavigationType) throws(NavigationError) {
-        depth += 1
-        try checkDepth()
-        self.type = type
+    /// Ends the navigation after its transition. If a requirement was lost meanwhile, queues the scenes not yet shown.
+    func transitionDidEnd(_ presentations: [ScenePresentation]) {
+        isInTransition = false
+        guard let index = presentations.firstIndex(where: { $0.unmetRequirement != nil }),
+            let name = presentations[index].unmetRequirement
+        else { return end(outcome(of: presentations)) }
+        lostRequirementCount += 1
+        guard lostRequirementCount <= Self.lostRequirementLimit else { return end(.failed(.requirementNotMet(name))) }
+        if !type.awaitsReply { type = NavigationType(type.name, .scenes(presentations[index...].map(\.step))) }
+        queue.add([self], atFront: true)
     }
 
-    func checkDepth() throws(NavigationError) {
-        if depth > 100 { throw .endless(navigation: type.name) }
+    private func outcome(of presentations: [ScenePresentation]) -> NavigationOutcome {
+        guard queue.window != nil else { return .failed(.windowGone) }
+        for presentation in presentations {
+            if let issue = presentation.issue {
+                return .failed(.notShown(scene: presentation.step.name, reason: issue.message))
+            }
+        }
+        guard let last = presentations.last else { return .completed }
+        return last.isShown && !last.hasEnded ? .completed : .failed(.interrupted)
+    }
+}
+
+extension NavigationType {
+    fileprivate var awaitsReply: Bool {
+        if case .awaitReply = kind { true } else { false }
     }
 }

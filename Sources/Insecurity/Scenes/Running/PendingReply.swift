@@ -1,36 +1,36 @@
-/// A scene that somebody waits for: a requirement, or a step of a flow.
+/// The user's reply in a scene, which a requirement or a step of a flow waits for.
 @MainActor
 final class PendingReply {
     enum Reply {
         /// The scene called its completion.
         case answered
-        /// The scene ended before.
+        /// The scene ended without calling its completion.
         case backedOut
         case failed(NavigationError)
     }
 
     weak var scene: SceneCoordinator?
-    /// Those who wait: several, where a flow asks for the same thing at once.
-    private var waiting: [(Reply) -> Void] = []
+    /// The closures to call with the reply. There are several if a flow asks for the same thing more than once at a time.
+    private var handlers: [(Reply) -> Void] = []
 
-    /// Whether a reply still counts: a second tap, or one in a scene that has been covered, doesn't.
-    var isWaiting: Bool { !waiting.isEmpty }
-    /// Whether its scene is there to answer, again perhaps.
+    /// Whether a reply still counts. A second tap and a tap in a covered scene don't.
+    var isWaiting: Bool { !handlers.isEmpty }
+    /// Whether its scene runs, so that it can reply, possibly again.
     var isOpen: Bool { scene?.position != nil }
 
-    func wait(_ onReply: @escaping (Reply) -> Void) { waiting.append(onReply) }
+    func wait(_ onReply: @escaping (Reply) -> Void) { handlers.append(onReply) }
 
-    /// Nobody waits for a reply any more.
-    func stopWaiting() { waiting = [] }
+    /// Drops the handlers: later replies have no effect.
+    func cancel() { handlers = [] }
 
     func reply(_ reply: Reply) {
-        let waiting = waiting
-        self.waiting = []
-        for onReply in waiting { onReply(reply) }
+        let handlers = handlers
+        self.handlers = []
+        for onReply in handlers { onReply(reply) }
     }
 
-    /// The navigation that shows the scene is over.
-    func didNavigate(_ outcome: NavigationOutcome) {
+    /// Replies if the navigation that shows the scene has ended without showing it.
+    func navigationDidEnd(_ outcome: NavigationOutcome) {
         switch outcome {
         case .completed: break
         case .abandoned: reply(.backedOut)
@@ -38,12 +38,12 @@ final class PendingReply {
         }
     }
 
-    /// The scene has ended: by the user, by itself or by what it stood on; or something took its place.
-    func didEnd(_ dismissal: Dismissal?, isWindowGone: Bool) {
+    /// Replies when the scene has ended, for any reason.
+    func sceneDidEnd(_ dismissal: Dismissal?, isWindowGone: Bool) {
         switch dismissal {
         case _ where isWindowGone: reply(.failed(.windowGone))
         case .replaced: reply(.failed(.interrupted))
-        // The navigation that shows it tells why.
+        // The navigation that shows the scene fails with the reason.
         case .refused: break
         default: reply(.backedOut)
         }

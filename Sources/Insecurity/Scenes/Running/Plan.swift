@@ -1,18 +1,18 @@
-/// What a navigation changes on its window's chain: what ends, and what comes in its place.
+/// The changes that a navigation makes to its window's chain: the coordinators that end, and the scenes that start.
 @MainActor
 struct Plan {
-    /// The index from which what runs ends first; `nil` where nothing does.
+    /// The index from which the running coordinators end; `nil` if none ends.
     var endsFrom: Int?
     var ending = Ending.requested
     var steps: [SceneStep] = []
-    /// The scene on top when all is done, where it runs already.
+    /// The scene that is uncovered by a navigation back.
     var uncovered: SceneCoordinator?
     var pendingReply: PendingReply?
 
-    /// The scenes that are to be seen: their requirements must be met.
+    /// The scenes that the user will see, whose requirements must be met.
     var sceneNames: [String] { uncovered.map { [$0.step.name] } ?? steps.map(\.name) }
 
-    /// Throws where that can't be done with what runs.
+    /// Throws if the navigation isn't possible with the running coordinators.
     init(_ type: NavigationType, on queue: NavigationQueue, chain: Chain<Link>) throws(NavigationError) {
         let count = chain.running.count
         switch type.kind {
@@ -40,13 +40,13 @@ struct Plan {
         }
     }
 
-    /// Everything that runs ends, and the steps are all that is.
+    /// Makes the plan end everything that runs.
     mutating func startOver() {
         endsFrom = 0
         ending = .replaced
     }
 
-    /// Makes sure that what is to be pushed has something to be pushed on.
+    /// Throws if a scene is to be pushed without a navigation controller below it.
     func check(on chain: Chain<Link>) throws(NavigationError) {
         var canPush = canPush(on: chain)
         for step in steps {
@@ -55,21 +55,10 @@ struct Plan {
         }
     }
 
-    /// Whether the first step finds a navigation controller.
+    /// Whether the first step can be pushed.
     private func canPush(on chain: Chain<Link>) -> Bool {
         guard let endsFrom, endsFrom < chain.running.count else { return chain.canPush }
         guard endsFrom > 0 else { return false }
         return chain.running[endsFrom - 1].place.navigation(at: endsFrom - 1) != nil
-    }
-}
-
-extension SceneStyle {
-    /// How a frame is shown.
-    init(_ place: Place) {
-        switch place {
-        case .presented, .root: self = .present
-        case .presentedNavigation, .rootNavigation: self = .presentAndPush
-        case .pushed: self = .push
-        }
     }
 }

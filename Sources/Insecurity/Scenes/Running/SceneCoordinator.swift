@@ -1,57 +1,61 @@
 internal import PresentationSim
 
-/// Runs a scene on a chain: what `Navigation` starts, shows and ends, like any other coordinator.
+/// The coordinator that runs a scene on a chain.
 final class SceneCoordinator: AdaptiveCoordinator<Void> {
     let step: SceneStep
-    /// Where somebody waits for what the user does in the scene.
+    /// The reply that a requirement or a flow waits for from this scene.
     let pendingReply: PendingReply?
-    /// How far it got. It outlives the coordinator, which must go at its end (L12).
+    /// The scene's progress. It outlives the coordinator, which must be released at its end (L12).
     let presentation: ScenePresentation
-    private var built: ViewController?
-    private let unmet: () -> String?
+    private var builtViewController: ViewController?
+    private let unmetRequirement: () -> String?
 
-    /// `unmet` names a requirement of the scene that isn't met, right when it is shown.
-    init(_ step: SceneStep, built: ViewController, pendingReply: PendingReply?, unmet: @escaping () -> String?) {
+    /// `unmetRequirement` returns the name of a requirement that isn't met. It is called immediately before the scene is
+    /// shown.
+    init(
+        _ step: SceneStep, built viewController: ViewController, pendingReply: PendingReply?,
+        unmetRequirement: @escaping () -> String?
+    ) {
         self.step = step
-        self.built = built
+        builtViewController = viewController
         self.pendingReply = pendingReply
-        self.unmet = unmet
+        self.unmetRequirement = unmetRequirement
         presentation = ScenePresentation(step)
         super.init()
         link.title = step.name
         pendingReply?.scene = self
     }
 
-    /// Where a requirement isn't met any more, it ends instead of being shown, which the chain respects.
+    /// Ends the scene instead of showing it if a requirement isn't met any more.
     override func prepareToShow() {
-        presentation.unmet = unmet()
-        presentation.isShown = presentation.unmet == nil
+        presentation.unmetRequirement = unmetRequirement()
+        presentation.isShown = presentation.unmetRequirement == nil
         if !presentation.isShown { dismiss() }
     }
 
-    /// What was built, once.
+    /// The built view controller. It is given out once and then released.
     override var viewController: ViewController {
-        defer { built = nil }
-        return built ?? super.viewController
+        defer { builtViewController = nil }
+        return builtViewController ?? super.viewController
     }
 
-    /// Where it runs on its chain; `nil` where it doesn't.
+    /// The scene's position on its chain; `nil` if it doesn't run.
     var position: Position? {
         link.ownHost?.chain.isRunning(link.position) == true ? link.position : nil
     }
 }
 
-/// How far a scene got.
+/// The progress of a scene, from its start to its end.
 @MainActor
 final class ScenePresentation {
     let step: SceneStep
-    /// It was on its way to the screen, and no requirement stood in the way.
+    /// Whether the scene's turn to be shown came, with all requirements met.
     var isShown = false
-    /// It doesn't run any more.
+    /// Whether the scene's result was delivered.
     var hasEnded = false
-    /// The requirement that wasn't met any more when it was to be shown.
-    var unmet: String?
-    /// The chain refused it.
+    /// The requirement that was lost before the scene was shown.
+    var unmetRequirement: String?
+    /// The issue with which the chain refused the scene.
     var issue: CoordinatorIssue?
 
     init(_ step: SceneStep) { self.step = step }
