@@ -61,7 +61,7 @@ public final class Assembler {
     /// ``DeepLink/init(_:leadingTo:navigation:)``.
     public func validate() -> [SceneProblem] { graph.problems }
 
-    /// The scenes and the ways between them as a Mermaid flowchart. Equal apps give equal text.
+    /// The scenes and the ways between them as a Mermaid flowchart. The text is the same each time.
     public var mermaid: String { graph.mermaid }
 
     private var graph: SceneGraph {

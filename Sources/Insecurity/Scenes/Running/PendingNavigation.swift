@@ -21,7 +21,7 @@ final class PendingNavigation {
     var group: NavigationGroup?
     var onAbandon: (() -> Void)?
     private(set) var hasEnded = false
-    /// The number of custom navigations and flows around it, plus the number of times that it became another navigation.
+    /// The number of navigations around it, plus the number of times that it became another navigation.
     private var depth: Int
     /// The number of times that a requirement was lost immediately before its scene was shown.
     private var lostRequirementCount = 0
