@@ -1,4 +1,4 @@
-// A shop, driven headless: a profile behind a login, and a new cart that asks for what it lacks.
+// A shop without a screen: a profile behind a login, and a new cart that asks the user for missing parameters.
 // `swift run StoreFront` prints the tree after each step.
 
 import Insecurity
@@ -10,7 +10,7 @@ import PresentationSim
 
 enum DeliveryMethod: String { case delivery, pickup }
 
-/// A screen that knows what it was given, for the user below to answer with.
+/// A screen that keeps its parameters, so that the simulated user can answer.
 final class Page: ViewController {
     let parameters: SceneParameters
 
@@ -74,7 +74,7 @@ let assembler = Assembler(window, opening: .presentAndPush(sceneName: StartingSc
 let transitionCoordinator = assembler.transitionCoordinator
 let user = User(window)
 
-/// Lets tasks and transitions come to their end, and prints what is on screen.
+/// Lets tasks run and transitions end, and prints the tree.
 @MainActor func show(_ step: String) async {
     for _ in 0..<50 {
         await Task.yield()
@@ -103,7 +103,7 @@ await show("The profile is behind the login")
 
 try assembler.container.resolve(Session.self).isLoggedIn = true
 try page()?.parameters.completion()()
-await show("Logged in: the navigation went on by itself")
+await show("The user logs in, and the navigation continues")
 
 user.swipeDown()
 await show("The user swipes the profile away")
@@ -113,21 +113,21 @@ transitionCoordinator.performNavigation(
     animated: true,
     completion: { print("The cart: \($0)") }
 )
-await show("A new cart: how shall it come?")
+await show("A new cart asks for the delivery method")
 
 try page()?.parameters.completion(taking: DeliveryMethod.self)(.delivery)
-await show("Delivered; but where?")
+await show("The user chooses delivery, and the cart asks for the address")
 
 user.goBack()
-await show("On second thoughts: back")
+await show("The user goes back")
 
 try page()?.parameters.completion(taking: DeliveryMethod.self)(.pickup)
-await show("Picked up: no address is needed; but in which store?")
+await show("The user chooses pickup, and the cart asks for the store")
 
 try page()?.parameters.completion(taking: String.self)("Corner")
-await show("The cart is to be created")
+await show("The cart asks for a confirmation")
 
 try page()?.parameters.completion()()
-await show("It is: at the store's home, and the steps have left")
+await show("The cart is created, and the store's home replaces the steps")
 
 print("Issues: \(window.simulation.issues)")

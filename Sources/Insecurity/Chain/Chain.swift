@@ -104,17 +104,20 @@ package struct Chain<Frame: AnyObject> {
     // MARK: Places
 
     /// Whether the top is on a navigation controller.
-    package var canPush: Bool { navigation != nil }
+    package var canPush: Bool { canPush(above: running.count) }
 
-    /// The index of the frame whose navigation controller the top is on.
-    private var navigation: Int? {
-        guard let top = running.last else { return kind == .navigationController ? Place.host : nil }
-        return top.place.navigation(at: running.count - 1)
+    /// Whether the top would be on a navigation controller if only the lowest `count` frames ran.
+    package func canPush(above count: Int) -> Bool { navigation(above: count) != nil }
+
+    /// The index of the frame whose navigation controller the top is on, if only the lowest `count` frames run.
+    private func navigation(above count: Int) -> Int? {
+        guard count > 0 else { return kind == .navigationController ? Place.host : nil }
+        return running[count - 1].place.navigation(at: count - 1)
     }
 
     private func place(for request: PlaceRequest) -> Place {
         let isRoot = kind == .window && running.isEmpty
-        switch (request, navigation) {
+        switch (request, navigation(above: running.count)) {
         case (.current, let navigation?), (.navigation, let navigation?), (.push, let navigation?):
             return .pushed(on: navigation)
         case (.newNavigation, _), (.navigation, nil), (.push, nil):

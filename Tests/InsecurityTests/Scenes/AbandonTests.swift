@@ -1,7 +1,7 @@
 import Insecurity
 import XCTest
 
-/// A cancelled task abandons its navigation, and what that was made of.
+/// Cancelling a task abandons its navigation and the navigations inside it.
 final class AbandonTests: SceneTestCase {
     /// Performs a navigation in a task that is cancelled while the login is open, and then logs in.
     private func cancelAtTheLogin(_ type: NavigationType) async throws {
@@ -16,7 +16,7 @@ final class AbandonTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testCancelledInACustomNavigation_whatItPerformsIsAbandonedToo() async throws {
+    func testCancelledInACustomNavigation_abandonsItsParts() async throws {
         try await cancelAtTheLogin(
             .custom("custom") {
                 $0.performNavigation(.push(sceneName: "Profile"), animated: true, completion: self.note("inner"))
@@ -24,7 +24,7 @@ final class AbandonTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["inner: abandoned"])
     }
 
-    func testCancelledInAFlow_whatItPerformsIsAbandonedToo() async throws {
+    func testCancelledInAFlow_abandonsItsNavigations() async throws {
         var inner: NavigationOutcome?
         try await cancelAtTheLogin(
             .flow("flow") { flow in

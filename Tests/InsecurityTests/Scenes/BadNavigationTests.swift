@@ -2,16 +2,17 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Every failure is an outcome with advice; the tree and the chain are as they were; the completion comes exactly once.
+/// Every failure is an outcome with advice. It changes neither the tree nor the chain, and the completion is called once.
 final class BadNavigationTests: SceneTestCase {
     func testUnknownScene() async throws {
         let outcome = outcome(of: .push(sceneName: "Profil"))
         XCTAssertEqual(outcome, .failed(.unknownScene("Profil", near: ["Profile"])))
-        XCTAssertEqual(outcome?.error?.description, "warning: There is no scene \"Profil\". Is it Profile?")
+        XCTAssertEqual(
+            outcome?.error?.description, "warning: The scene \"Profil\" is not registered. Did you mean Profile?")
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testUnknownSceneOfAThousandLetters_isToldQuickly() async {
+    func testUnknownSceneOfAThousandLetters_failsQuickly() async {
         let name = String(repeating: "Profile", count: 1000)
         XCTAssertEqual(outcome(of: .push(sceneName: name)), .failed(.unknownScene(name, near: [])))
     }
@@ -30,25 +31,34 @@ final class BadNavigationTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testUnknownScene_afterAProtectedOne_isToldBeforeTheLogin() async {
+    func testUnknownScene_afterAProtectedOne_failsBeforeTheLogin() async {
         XCTAssertEqual(
             outcome(of: .path([.push(sceneName: "Profile"), .push(sceneName: "Nowhere")])),
             .failed(.unknownScene("Nowhere", near: [])))
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testMissingParameter_isToldWithTheScenesName() async {
-        guard case .failed(.notBuilt("Product", let reason)) = outcome(of: .push(sceneName: "Product")) else {
-            return XCTFail("it should not be built")
+    func testErrorInsideAnError_isOneSentenceWithOneAdvice() async {
+        let needs = "<Product> needs the parameter `id` of type Int"
+        let error = outcome(of: .push(sceneName: "Product"))?.error
+        XCTAssertEqual(error, .notBuilt(scene: "Product", reason: needs))
+        XCTAssertEqual(
+            error?.description,
+            "warning: The scene \"Product\" could not be built: \(needs). "
+                + "Register the services and pass the parameters that the scene's `build` reads.")
+        let throwing = NavigationType.custom("custom") { _ in
+            throw ContainerError.registeredTwice(service: "Session")
         }
-        XCTAssertTrue(reason.contains("<Product> needs the parameter `id`, a Int"), reason)
+        XCTAssertEqual(
+            outcome(of: throwing),
+            .failed(.threw(navigation: "custom", reason: "Session is registered more than once")))
     }
 
     func testNoWindow() async {
         assemble(opens: false)
         assembler = Assembler(nil, opening: .back) { _ in }
         go(.push(sceneName: "Info"))
-        XCTAssertEqual(outcomes, ["go: There is no window to navigate in"])
+        XCTAssertEqual(outcomes, ["go: The assembler was created without a window"])
         XCTAssertNil(transitionCoordinator.presentingWindow)
         transitionCoordinator.performNavigation(.back, animated: true, completion: nil)
         XCTAssertEqual(simulation.issues.count, 1)
@@ -66,7 +76,7 @@ final class BadNavigationTests: SceneTestCase {
         other = nil
         settle()
         XCTAssertEqual(
-            outcomes, ["1", "2", "3"].map { "\($0): The window of the navigation is gone" })
+            outcomes, ["1", "2", "3"].map { "\($0): The window of the navigation no longer exists" })
     }
 
     func testWindowGone_whileTheLoginIsOpen() async throws {
@@ -81,18 +91,18 @@ final class BadNavigationTests: SceneTestCase {
         XCTAssertEqual(outcomes, [])
         other = nil
         settle()
-        // The other navigation has a window of its own, and has the requirement met there.
-        XCTAssertEqual(outcomes, ["there: The window of the navigation is gone"])
+        // The other navigation has its own window and meets the requirement there.
+        XCTAssertEqual(outcomes, ["there: The window of the navigation no longer exists"])
         XCTAssertEqual(picture, "[Starting] | Login")
         try logIn()
         XCTAssertEqual(outcomes.last, "here: completed")
     }
 
-    func testFailureThatNobodyListensFor_isAnIssue() async {
+    func testFailureWithoutACompletion_isAnIssue() async {
         transitionCoordinator.performNavigation(.push(sceneName: "Nowhere"), animated: true, completion: nil)
         settle()
         XCTAssertEqual(
-            simulation.issues.map(\.message), ["There is no scene \"Nowhere\""])
+            simulation.issues.map(\.message), ["The scene \"Nowhere\" is not registered"])
     }
 
     func testNavigationInsideACompletion() async {

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Screens that can't be shown, and builders that do more than build.
+/// Screens that can't be shown, and builders that navigate.
 final class BadScreenTests: SceneTestCase {
     func testUnusableScreens() async {
         let kept = SceneScreen("Kept", [:])
@@ -11,11 +11,11 @@ final class BadScreenTests: SceneTestCase {
             $0.register(scene: "Stack") { _, _ in NavigationController() }
         }
         XCTAssertEqual(outcome(of: .push(sceneName: "Kept")), .completed)
-        let reason = "Kept is on a screen already"
+        let reason = "Kept is already on screen"
         XCTAssertEqual(
             outcome(of: .present(sceneName: "Kept")), .failed(.unusableScreen(scene: "Kept", reason: reason)))
         guard case .failed(.unusableScreen("Stack", _)) = outcome(of: .push(sceneName: "Stack")) else {
-            return XCTFail("a navigation controller can't be pushed")
+            return XCTFail("a navigation controller was pushed")
         }
         XCTAssertEqual(picture, "[Starting Kept]")
         outcome(of: .back)
@@ -24,7 +24,7 @@ final class BadScreenTests: SceneTestCase {
             .failed(.unusableScreen(scene: "Kept", reason: reason)))
     }
 
-    func testScreenThatTheTreeRefuses_isTold() async {
+    func testScreenWhoseWindowIsTakenWhileItLoads_isInterrupted() async {
         assemble { container in
             container.register(scene: "Taken") { _, parameters in
                 let screen = SceneScreen("Taken", parameters)
@@ -35,7 +35,7 @@ final class BadScreenTests: SceneTestCase {
         XCTAssertEqual(outcome(of: .present(sceneName: "Taken")), .failed(.interrupted))
     }
 
-    func testScreenThatSomebodyElseTookMeanwhile_isTold() async {
+    func testScreenThatOtherCodeShowedMeanwhile_isNotShown() async {
         let kept = SceneScreen("Kept", [:])
         let other = Window(simulation: simulation)
         assemble { $0.register(scene: "Kept") { _, _ in kept } }
@@ -64,7 +64,7 @@ final class BadScreenTests: SceneTestCase {
         go(.path([.present(sceneName: "Info"), .present(sceneName: "Age")]))
         transitionCoordinator.coordinator(of: window).dismissChildren()
         settle()
-        XCTAssertEqual(outcomes, ["go: Something else came in between"])
+        XCTAssertEqual(outcomes, ["go: The navigation was interrupted"])
     }
 }
 

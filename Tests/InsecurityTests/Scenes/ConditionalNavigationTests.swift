@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Scenes with requirements: those are met first, and the navigation goes on by itself.
+/// Scenes with requirements: the requirements are met first, and then the navigation continues.
 final class ConditionalNavigationTests: SceneTestCase {
     func testProtectedScene_asInTheNote_behindTheLogin() async throws {
         transitionCoordinator.performNavigation(
@@ -47,7 +47,7 @@ final class ConditionalNavigationTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testBackingOut_ofAMetRequirement_goesOn() async {
+    func testBackingOut_ofAMetRequirement_continues() async {
         go(.push(sceneName: "Profile"))
         settle()
         session.isLoggedIn = true
@@ -57,7 +57,7 @@ final class ConditionalNavigationTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting Profile]")
     }
 
-    func testForeignDismissal_ofTheLogin_abandons() async {
+    func testDismissalOfTheLogin_byOtherCode_abandons() async {
         go(.push(sceneName: "Profile"))
         settle()
         top?.dismiss(animated: true)
@@ -76,7 +76,7 @@ final class ConditionalNavigationTests: SceneTestCase {
         try complete()
         XCTAssertEqual(picture, "[Starting Bar]")
         XCTAssertEqual(outcomes, ["go: completed"])
-        // The scene that has done its duty leaves in the same transition (L17).
+        // The login's scene leaves in the same transition (L17).
         XCTAssertEqual(simulation.log?.events.filter { if case .transitionBegan = $0 { true } else { false } }.count, 1)
         XCTAssertTrue(simulation.issues.isEmpty)
     }

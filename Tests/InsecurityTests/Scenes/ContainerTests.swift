@@ -42,7 +42,7 @@ final class ContainerTests: XCTestCase {
         XCTAssertEqual(try container.resolve(Int.self), 1)
     }
 
-    func testNotRegistered_tellsNearNames() async throws {
+    func testNotRegistered_hasSimilarNames() async throws {
         let container = Container()
         container.register(String.self, name: "store") { _ in "" }
         container.register(Int.self, name: "elsewhere") { _ in 0 }
@@ -50,35 +50,38 @@ final class ContainerTests: XCTestCase {
             error { try container.resolve(String.self, name: "stroe") },
             .notRegistered(service: "String \"stroe\"", near: ["String \"store\""], path: []))
         XCTAssertEqual(
+            error { try container.resolve(String.self, name: "stroe") }?.message,
+            "String \"stroe\" is not registered, but String \"store\" is")
+        XCTAssertEqual(
             error { try container.resolve(Double.self) }, .notRegistered(service: "Double", near: [], path: []))
     }
 
-    func testNotRegistered_tellsWhoNeededIt() async throws {
+    func testNotRegistered_hasThePathToIt() async throws {
         let container = Container()
         container.register(Car.self) { Car(try $0.resolve()) }
-        let told = error { try container.resolve(Car.self) }
-        XCTAssertEqual(told, .notRegistered(service: "Engine", near: [], path: ["Car"]))
-        XCTAssertEqual(told?.message, "Engine is not registered, but needed: Car → Engine")
-        // What failed can be tried again.
+        let thrown = error { try container.resolve(Car.self) }
+        XCTAssertEqual(thrown, .notRegistered(service: "Engine", near: [], path: ["Car"]))
+        XCTAssertEqual(thrown?.message, "Engine, needed by Car, is not registered")
+        // A failed service can be resolved later.
         container.register(Engine.self) { _ in Engine() }
         XCTAssertNoThrow(try container.resolve(Car.self))
     }
 
-    func testRegisteredTwice_isTold() async throws {
+    func testRegisteredTwice_isThrown() async throws {
         let container = Container()
         container.register(Int.self) { _ in 1 }
         container.register(Int.self) { _ in 2 }
         XCTAssertEqual(error { try container.resolve(Int.self) }, .registeredTwice(service: "Int"))
     }
 
-    func testCycle_isToldWithItsPath() async throws {
+    func testCycle_isThrownWithItsPath() async throws {
         let container = Container()
         container.register(Double.self) { Double(try $0.resolve(Int.self)) }
         container.register(Int.self) { try $0.resolve(String.self).count }
         container.register(String.self) { "\(try $0.resolve(Int.self))" }
-        let told = error { try container.resolve(Double.self) }
-        XCTAssertEqual(told, .cycle(path: ["Int", "String", "Int"]))
-        XCTAssertEqual(told?.message, "Int needs itself: Int → String → Int")
+        let thrown = error { try container.resolve(Double.self) }
+        XCTAssertEqual(thrown, .cycle(path: ["Int", "String", "Int"]))
+        XCTAssertEqual(thrown?.message, "Int needs itself: Int → String → Int")
     }
 
     func testFactorysError_isThrown() async throws {

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Custom navigation in the note's own callback style.
+/// Custom navigation in the callback style of the note.
 final class CustomNavigationTests: SceneTestCase {
     override func setUp() async throws {
         try await super.setUp()
@@ -62,13 +62,13 @@ final class CustomNavigationTests: SceneTestCase {
         XCTAssertEqual(
             outcomes,
             [
-                "inner 1: completed", "inner 2: There is no scene \"Nowhere\"", "inner 3: completed",
-                "both: There is no scene \"Nowhere\"", "after: completed",
+                "inner 1: completed", "inner 2: The scene \"Nowhere\" is not registered", "inner 3: completed",
+                "both: The scene \"Nowhere\" is not registered", "after: completed",
             ])
         XCTAssertEqual(picture, "[Starting Info Age] | Info")
     }
 
-    func testCustom_thatThrows_isTold_andWhatItPerformedStillEndsOnce() async {
+    func testCustom_thatThrows_fails_andItsPartsStillEndOnce() async {
         go(
             .custom("broken") {
                 $0.performNavigation(.push(sceneName: "Info"), animated: true, completion: self.note("inner"))
@@ -79,7 +79,7 @@ final class CustomNavigationTests: SceneTestCase {
         XCTAssertEqual(outcome(of: .custom("atRoot") { _ in throw NavigationError.atRoot }), .failed(.atRoot))
     }
 
-    func testCustom_inAnotherWindow_completesWhenAllIsOver() async {
+    func testCustom_inAnotherWindow_completesAfterItsParts() async {
         let other = Window(simulation: simulation)
         go(
             .custom("both") {
@@ -93,7 +93,7 @@ final class CustomNavigationTests: SceneTestCase {
         XCTAssertEqual(other.rootViewController?.title, "Age")
     }
 
-    func testCustom_thatPerformsItself_isTold() async {
+    func testCustom_thatPerformsItself_fails() async {
         func again() -> NavigationType {
             .custom("again") { $0.performNavigation(again(), animated: true, completion: nil) }
         }

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Links may come from anybody.
+/// Links from untrusted sources.
 @MainActor
 final class DeepLinkFuzzTests: XCTestCase {
     private let links = DeepLinks(
@@ -18,7 +18,7 @@ final class DeepLinkFuzzTests: XCTestCase {
         "store://me:pw@products:8/%41", "javascript:alert(1)", "store://products/%F0%9F%98%80",
     ].map { Array($0.utf8) }
 
-    func testRefusedLinks_changeNothing() async {
+    func testRejectedLinks_changeNothing() async {
         let window = Window()
         let assembler = Assembler(window, opening: .present(sceneName: "Home"), links: links) {
             $0.register(scene: "Home") { _, _ in screen("Home") }
@@ -28,7 +28,7 @@ final class DeepLinkFuzzTests: XCTestCase {
         let home = window.rootViewController
         var random = SmallGenerator(seed: 6)
         for _ in 0..<5_000 {
-            // `Product` and `Help` aren't registered: good links change nothing either.
+            // `Product` and `Help` aren't registered, so that good links change nothing either.
             var bytes = random.element(of: Array(seeds.dropLast()))
             bytes[random.next(below: bytes.count)] = UInt8(truncatingIfNeeded: random.next())
             var outcomes: [NavigationOutcome] = []
@@ -41,13 +41,13 @@ final class DeepLinkFuzzTests: XCTestCase {
         XCTAssertNil(home?.presentedViewController)
     }
 
-    /// A million links: bytes at random, and good links with some bytes changed, put in or taken out. Each is opened or
-    /// refused with a reason.
-    func testMillionLinks_noneTraps_allAreOpenedOrRefused() async {
+    /// A million links: random bytes, and good links with some bytes changed, inserted or removed. Each is opened or
+    /// rejected with a reason.
+    func testMillionLinks_noneTraps_allAreOpenedOrRejected() async {
         var random = SmallGenerator(seed: 5)
         let telling = Array("%:/?#[]@&=.*\\ \0\u{7F}09afstore".utf8)
         var opened = 0
-        var refused = 0
+        var rejected = 0
         for round in 0..<1_000_000 {
             var bytes: [UInt8]
             if round % 4 == 0 {
@@ -68,18 +68,18 @@ final class DeepLinkFuzzTests: XCTestCase {
                 opened += 1
             } catch {
                 guard case .link(_, let reason) = error, !reason.isEmpty else {
-                    return XCTFail("\(bytes) was refused with \(error)")
+                    return XCTFail("\(bytes) was rejected with \(error)")
                 }
-                refused += 1
+                rejected += 1
             }
         }
-        XCTAssertEqual(opened + refused, 1_000_000)
+        XCTAssertEqual(opened + rejected, 1_000_000)
         XCTAssertGreaterThan(opened, 10_000)
-        XCTAssertGreaterThan(refused, 10_000)
+        XCTAssertGreaterThan(rejected, 10_000)
     }
 
-    /// No link of that length is opened; but to refuse it must not take longer than to read it, either. Sixteen times
-    /// the length may take sixty-four times as long, where a quadratic time would be 256 times.
+    /// No link of that length is opened, and the rejection takes linear time. A link of 16 times the length may take 64
+    /// times as long; quadratic time would be 256 times.
     func testTime_isProportionalToTheLength() async {
         let clock = ContinuousClock()
         for piece in ["a", "/a", "%41", "&a=b", "?", "%", "é", "store://"] {
@@ -92,7 +92,7 @@ final class DeepLinkFuzzTests: XCTestCase {
         }
     }
 
-    /// Within the limits the parser does all of its work: twice the length, about twice the time.
+    /// Within the limits the parser does all of its work.
     func testTime_ofTheLongestLinks() async {
         let clock = ContinuousClock()
         for piece in ["a", "%41", "é", "%F0%9F%98%80"] {

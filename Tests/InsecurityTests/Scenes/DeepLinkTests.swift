@@ -49,11 +49,11 @@ final class DeepLinkTests: SceneTestCase {
         XCTAssertEqual(parameters["colour"] as? String, "red")
         XCTAssertEqual(parameters["size"] as? String, "")
         XCTAssertThrowsError(try parameters.value("colour", as: Int.self)) {
-            XCTAssertTrue("\($0)".contains("link's text \"red\""), "\($0)")
+            XCTAssertTrue("\($0)".contains("the text \"red\" of a link"), "\($0)")
         }
     }
 
-    func testParametersOfTheTable_areNotTheLinksToChange() async throws {
+    func testParametersOfTheTable_cantBeChangedByALink() async throws {
         XCTAssertEqual(open("store://fixed/2?isFree=true&completion=x&more=3"), .completed)
         XCTAssertEqual(picture, "[Starting Product 1]")
         XCTAssertEqual(top?.parameters["isFree"] as? Bool, false)
@@ -111,8 +111,9 @@ final class DeepLinkTests: SceneTestCase {
 
     func testUnknownMalformedAndHostileLinks_changeNothing() async {
         let reasons = [
-            "store://nowhere": "it leads nowhere", "store://products": "it leads nowhere",
-            "store://products/1/2": "it leads nowhere", "store:": "it leads nowhere", "store://": "it leads nowhere",
+            "store://nowhere": "it matches no pattern", "store://products": "it matches no pattern",
+            "store://products/1/2": "it matches no pattern", "store:": "it matches no pattern",
+            "store://": "it matches no pattern",
             "https://evil.example.com/products/1": "its host isn't one of the app's",
             "http://store.example.com/products/1": "its host isn't one of the app's",
             "https:///products/1": "its host isn't one of the app's",
@@ -141,7 +142,7 @@ final class DeepLinkTests: SceneTestCase {
 
     func testError_holdsTheBeginningOfTheLink() async {
         guard case .failed(.link(let link, _)) = open("nope://a\nb" + String(repeating: "é", count: 5000)) else {
-            return XCTFail("it should fail")
+            return XCTFail("the link was opened")
         }
         XCTAssertTrue(link.hasPrefix("nope://a b"), link)
         XCTAssertTrue(link.hasSuffix("…"), link)
@@ -156,6 +157,6 @@ final class DeepLinkTests: SceneTestCase {
 
     func testBadPattern_matchesNothing() async {
         assemble(links: DeepLinks(schemes: ["store"], [DeepLink("/*/a", .present(sceneName: "Info"))]))
-        XCTAssertEqual(reason("store://b/a"), "it leads nowhere")
+        XCTAssertEqual(reason("store://b/a"), "it matches no pattern")
     }
 }

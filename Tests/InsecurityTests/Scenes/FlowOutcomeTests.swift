@@ -2,14 +2,14 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// What a flow meets with on its way, and how it ends.
+/// Failures and interruptions of flows, and their outcomes.
 final class FlowOutcomeTests: SceneTestCase {
     override func setUp() async throws {
         try await super.setUp()
         assemble { $0.registerCart() }
     }
 
-    func testThrowingBody_isTold_andTheStepsLeave() async throws {
+    func testThrowingBody_fails_andTheStepsLeave() async throws {
         go(
             .flow("broken") { flow in
                 try await flow.confirm("info", sceneName: "Info")
@@ -21,23 +21,23 @@ final class FlowOutcomeTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testUnknownStep_isTold() async {
+    func testUnknownStep_fails() async {
         go(
             .flow("lost") { flow in
                 try await flow.confirm("where", sceneName: "Nowhere")
                 return nil
             })
-        await until { outcomes == ["go: There is no scene \"Nowhere\""] }
+        await until { outcomes == ["go: The scene \"Nowhere\" is not registered"] }
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testParameterOfAnotherType_isTold() async {
+    func testParameterOfAnotherType_fails() async {
         go(
             .createNewCart(parameters: [
                 "store": 7, "deliveryMethod": DeliveryMethod.pickup, "address": Address(street: "Elm"),
             ]))
         await until { !outcomes.isEmpty }
-        XCTAssertTrue(outcomes[0].contains("`store` as a Store, but it is a Int"), outcomes[0])
+        XCTAssertTrue(outcomes[0].contains("`store` of type Store, but got Int"), outcomes[0])
     }
 
     func testProtectedStep_isBehindItsRequirement() async throws {
@@ -76,10 +76,10 @@ final class FlowOutcomeTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting Info] | Age")
     }
 
-    func testFlowThatLeadsToItself_isTold() async throws {
+    func testFlowThatLeadsToItself_fails() async throws {
         func again() -> NavigationType { .flow("again") { _ in again() } }
         go(again())
-        await until { outcomes == ["go: \"again\" leads to itself, again and again"] }
+        await until { outcomes == ["go: \"again\" leads to itself without end"] }
     }
 
     func testReset_interruptsTheFlow() async throws {
@@ -94,12 +94,12 @@ final class FlowOutcomeTests: SceneTestCase {
         await until { picture == "[Starting Info]" }
         outcome(of: .reset)
         await until { later != nil }
-        XCTAssertEqual(outcomes, ["go: Something else came in between"])
+        XCTAssertEqual(outcomes, ["go: The navigation was interrupted"])
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(later, .abandoned)
     }
 
-    /// A flow that asks to go on, and then twice at once for the age.
+    /// A flow that asks for a confirmation, and then for the age twice at the same time.
     private func twice(_ got: @escaping @MainActor (Int, Int) -> Void) -> NavigationType {
         .flow("twice") { flow in
             try await flow.confirm("info", sceneName: "Info")
@@ -123,7 +123,7 @@ final class FlowOutcomeTests: SceneTestCase {
     }
 
     func testFlowThatAsksTheSameTwiceAtOnce_stepsBackOnce() async throws {
-        go(twice { _, _ in XCTFail("nobody answered") })
+        go(twice { _, _ in XCTFail("the flow got answers that the user didn't give") })
         await until { picture == "[Starting Info]" }
         try complete()
         await until { picture == "[Starting Info Age]" }

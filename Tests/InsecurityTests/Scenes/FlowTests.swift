@@ -65,7 +65,7 @@ final class FlowTests: SceneTestCase {
         let method = try XCTUnwrap(top)
         try method.answer(DeliveryMethod.delivery)
         await until { picture == "[Starting DeliveryMethod Address]" }
-        // A covered scene's answer doesn't count.
+        // The answer of a covered scene doesn't count.
         try method.answer(DeliveryMethod.pickup)
         user.swipeBack()
         settle()
@@ -117,7 +117,7 @@ final class FlowTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testBackingOut_abandons_whereTheFlowSaysSo() async throws {
+    func testBackingOut_withAbandon_endsTheFlow() async throws {
         start(backingOut: .abandon)
         await until { picture == "[Starting DeliveryMethod]" }
         try answer(DeliveryMethod.delivery)
@@ -128,7 +128,7 @@ final class FlowTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    /// A sheet that closes itself when it has an answer was not backed out of: going back a step shows it again.
+    /// The user didn't back out of a sheet that closes itself after the answer. Going back a step shows it again.
     func testStepThatClosedItself_isShownAgain() async throws {
         go(
             .flow("sheets") { flow in

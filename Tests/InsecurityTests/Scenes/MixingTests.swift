@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Scenes and coordinators on one screen, the key window, the `async` form, and who keeps whom alive.
+/// Scenes mixed with coordinators, the key window, the `async` form, and ownership.
 final class MixingTests: SceneTestCase {
     final class Observer: CoordinatorObserver {
         var events: [String] = []
@@ -92,7 +92,7 @@ final class MixingTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testAsync_cancelledInAFlow_letsTheStepsLeave() async throws {
+    func testAsync_cancelledInAFlow_removesTheSteps() async throws {
         assemble { $0.registerCart() }
         let coordinator = transitionCoordinator
         var outcome: NavigationOutcome?
@@ -122,8 +122,8 @@ final class MixingTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting Info]")
     }
 
-    /// What is on its way arrives, also where the app lets go of everything but the window.
-    func testDroppedAssembler_loosesNoCompletion() async {
+    /// Pending navigations complete even if the app releases everything but the window.
+    func testReleasedAssembler_losesNoCompletion() async {
         go(.push(sceneName: "Info"), "1")
         go(.push(sceneName: "Age"), "2")
         assemble(in: Window(simulation: simulation), opens: false)

@@ -2,9 +2,9 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Requirements that can't be met are told.
+/// Requirements that can't be met are failures.
 final class RequirementFailureTests: SceneTestCase {
-    func testCompletionWithoutALogin_isTold() async throws {
+    func testCompletionWithoutALogin_fails() async throws {
         go(.push(sceneName: "Profile"))
         settle()
         try complete()
@@ -12,16 +12,16 @@ final class RequirementFailureTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testLoginThatIsReplaced_isTold() async {
+    func testReplacedLogin_interrupts() async {
         go(.push(sceneName: "Profile"))
         settle()
         go(.replace(sceneName: "Info"), "replace")
         settle()
-        XCTAssertEqual(outcomes.sorted(), ["go: Something else came in between", "replace: completed"])
+        XCTAssertEqual(outcomes.sorted(), ["go: The navigation was interrupted", "replace: completed"])
         XCTAssertEqual(picture, "[Starting] | Info")
     }
 
-    func testUnknownLoginScene_isTold() async {
+    func testUnknownLoginScene_fails() async {
         assemble {
             let lost = Requirement("lost", sceneName: "Nowhere") { _ in false }
             $0.register(scene: "Secret", requirements: [lost]) { SceneScreen("Secret", $1) }
@@ -30,7 +30,7 @@ final class RequirementFailureTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testThrowingRequirement_isTold() async {
+    func testThrowingRequirement_fails() async {
         assemble {
             let odd = Requirement("odd", sceneName: "Login") { _ in throw Breakdown() }
             $0.register(scene: "Secret", requirements: [odd]) { SceneScreen("Secret", $1) }
@@ -40,7 +40,7 @@ final class RequirementFailureTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testRequirementThatThrowsLater_isTold() async throws {
+    func testRequirementThatThrowsLater_fails() async throws {
         let session = session
         assemble {
             let odd = Requirement("odd", sceneName: "Login") { _ in
@@ -56,7 +56,7 @@ final class RequirementFailureTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testRequirementsThatUndoEachOther_areTold() async throws {
+    func testRequirementsThatUndoEachOther_fail() async throws {
         let session = session
         assemble {
             let day = Requirement("day", sceneName: "Age") { _ in session.isAdult }

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// No path shows a scene whose requirement isn't met at that moment; what can't be met is told.
+/// No scene is shown at a moment when its requirement isn't met. A requirement that can't be met is a failure.
 final class RequirementMomentTests: SceneTestCase {
     func testLoop_throughTheSceneItself() async {
         assemble {
@@ -26,7 +26,7 @@ final class RequirementMomentTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    /// One waits for the other's requirement, and the other for its own: nobody would ever get on.
+    /// Each navigation would wait for a requirement that the other one is meeting.
     func testLoop_throughWhatAnotherNavigationWaitsFor() async throws {
         assemble { container in
             let first = Requirement("first", sceneName: "A") { _ in false }
@@ -66,7 +66,7 @@ final class RequirementMomentTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["info: completed", "profile: completed"])
     }
 
-    /// A path shows one scene after the other: what is lost in between is met before the rest.
+    /// A path shows its scenes one after the other. A requirement that is lost in between is met before the rest is shown.
     func testRequirementLostInTheMiddleOfAPath_isMetBeforeTheRest() async throws {
         session.isLoggedIn = true
         go(.path([.push(sceneName: "Info"), .present(sceneName: "Profile"), .presentAndPush(sceneName: "Info")]))
@@ -81,8 +81,8 @@ final class RequirementMomentTests: SceneTestCase {
         XCTAssertTrue(simulation.issues.isEmpty)
     }
 
-    /// The requirement is met whenever it is looked at before, and never right when the scene is shown.
-    func testRequirementThatNeverHolds_isTold() async {
+    /// The requirement is met at each check before the start, and unmet at each check immediately before the scene is shown.
+    func testRequirementThatNeverHolds_fails() async {
         var looks = 0
         assemble {
             let fickle = Requirement("fickle", sceneName: "Age") { _ in
@@ -96,7 +96,7 @@ final class RequirementMomentTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testRequirementLostByABuilder_isSeen() async throws {
+    func testRequirementLostByABuilder_isMetAgain() async throws {
         let session = session
         assemble {
             $0.register(scene: "Leaving", requirements: [.loggedIn]) {
@@ -113,7 +113,7 @@ final class RequirementMomentTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["go: abandoned"])
     }
 
-    func testLoginThatIsDoneWhenItIsBuilt_isNeverShown() async {
+    func testLoginCompletedByItsBuilder_isNeverShown() async {
         let session = session
         assemble {
             let known = Requirement("known", sceneName: "Silent login") { _ in session.isLoggedIn }
@@ -147,7 +147,7 @@ final class RequirementMomentTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["go: completed"])
     }
 
-    func testRequirementLostWhileTheNewStackWaitsForAStranger_isMetAgain() async throws {
+    func testRequirementLostWhileTheNewStackWaitsForOtherCode_isMetAgain() async throws {
         session.isLoggedIn = true
         var shownWithoutLogin = 0
         assemble { [session, window] in
@@ -158,7 +158,7 @@ final class RequirementMomentTests: SceneTestCase {
                     if !session.isLoggedIn { shownWithoutLogin += 1 }
                     guard isFirst else { return }
                     isFirst = false
-                    window.rootViewController?.present(screen("stranger"), animated: true) {
+                    window.rootViewController?.present(screen("other"), animated: true) {
                         session.isLoggedIn = false
                     }
                 }
@@ -167,7 +167,7 @@ final class RequirementMomentTests: SceneTestCase {
         }
         go(.presentAndPush(sceneName: "Club"))
         settle()
-        XCTAssertEqual(picture, "[Starting] | stranger | Login")
+        XCTAssertEqual(picture, "[Starting] | other | Login")
         XCTAssertEqual(shownWithoutLogin, 0)
     }
 }

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// `.reset`: the app as first opened, in the middle of anything.
+/// `.reset` opens the app as at first, whatever is going on.
 final class ResetTests: SceneTestCase {
     func testReset_makesANewContainer() async throws {
         var made = 0
@@ -41,7 +41,7 @@ final class ResetTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(
             outcomes.sorted(),
-            ["1: Something else came in between", "2: Something else came in between", "3: completed"])
+            ["1: The navigation was interrupted", "2: The navigation was interrupted", "3: completed"])
         XCTAssertTrue(simulation.issues.isEmpty)
     }
 
@@ -101,7 +101,7 @@ final class ResetTests: SceneTestCase {
         XCTAssertEqual(picture, "Login")
         go(.reset, "again")
         settle()
-        XCTAssertEqual(outcomes, ["go: Something else came in between"])
+        XCTAssertEqual(outcomes, ["go: The navigation was interrupted"])
         try logIn()
         XCTAssertEqual(picture, "[Profile]")
         XCTAssertEqual(outcomes.last, "again: completed")
@@ -117,14 +117,14 @@ final class ResetTests: SceneTestCase {
         XCTAssertEqual(picture, "[Info]")
     }
 
-    func testReset_whoseOpeningIsAReset_isTold() async {
+    func testReset_whoseOpeningIsAReset_fails() async {
         assemble(opening: .reset, opens: false)
         XCTAssertEqual(outcome(of: .reset), .failed(.endless(navigation: "reset")))
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    /// A login that waits for its turn in another window is not shown any more: nobody waits for it.
-    func testReset_forgetsTheLoginsThatWaitForTheirTurn() async throws {
+    /// A login that waits for its turn in another window isn't shown after the reset, because nothing waits for it.
+    func testReset_dropsTheLoginsThatWaitForTheirTurn() async throws {
         let session = session
         assemble {
             let gate = Requirement("gate", sceneName: "Gate") { _ in false }
@@ -148,7 +148,7 @@ final class ResetTests: SceneTestCase {
         swipe.cancel()
         settle()
         XCTAssertEqual(
-            outcomes.sorted(), ["pub: completed", "reset: completed", "secret: Something else came in between"])
+            outcomes.sorted(), ["pub: completed", "reset: completed", "secret: The navigation was interrupted"])
         XCTAssertEqual(other.rootViewController?.title, "Starting")
         XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, ["Starting"])
     }
@@ -175,7 +175,7 @@ final class ResetTests: SceneTestCase {
             }, "flow")
         await until { other.picture == "[Info Age]" }
         XCTAssertEqual(outcome(of: .reset), .completed)
-        XCTAssertEqual(outcomes, ["flow: Something else came in between"])
+        XCTAssertEqual(outcomes, ["flow: The navigation was interrupted"])
         XCTAssertEqual(issues, [])
     }
 }

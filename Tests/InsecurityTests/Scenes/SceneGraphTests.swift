@@ -2,21 +2,21 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// `validate()`, before anything is shown, and the picture of the graph.
+/// `validate()` before anything is shown, and the flowchart of the graph.
 @MainActor
 final class SceneGraphTests: XCTestCase {
     private func scene(
         _ name: String, in container: Container, requirements: [Requirement] = [], routes: [String] = []
     ) {
         container.register(scene: name, requirements: requirements, routes: routes) { _, _ in
-            XCTFail("nothing is built to validate")
+            XCTFail("`validate()` built a scene")
             return screen(name)
         }
     }
 
     private func requirement(_ name: String, in scene: String) -> Requirement {
         Requirement(name, sceneName: scene) { _ in
-            XCTFail("nothing is looked at to validate")
+            XCTFail("`validate()` checked a requirement")
             return true
         }
     }
@@ -39,12 +39,12 @@ final class SceneGraphTests: XCTestCase {
             }, [])
     }
 
-    func testUnknownScenes_areToldWithTheirPlace() async {
+    func testUnknownScenes_areListedWithTheirPlace() async {
         let links = [
             DeepLink("/a", .present(sceneName: "Homme"), .push(sceneName: "Detail")),
             DeepLink("/b", leadingTo: ["Lost"]) { _ in .back },
         ]
-        let told = problems(opening: .presentAndPush(sceneName: "Start"), links: links) {
+        let found = problems(opening: .presentAndPush(sceneName: "Start"), links: links) {
             let flow = NavigationType.flow("flow") { _ in nil }
             self.scene(
                 "Home", in: $0,
@@ -55,7 +55,7 @@ final class SceneGraphTests: XCTestCase {
                 ], routes: ["Detail"])
         }
         XCTAssertEqual(
-            told,
+            found,
             [
                 .unknownScene("Start", place: "the opening", near: []),
                 .unknownScene("Detail", place: "the routes of \"Home\"", near: []),
@@ -68,8 +68,8 @@ final class SceneGraphTests: XCTestCase {
             ])
     }
 
-    func testLoops_areToldWithTheirPath() async {
-        let told = problems {
+    func testLoops_areListedWithTheirPath() async {
+        let found = problems {
             self.scene("Home", in: $0, requirements: [self.requirement("a", in: "A")])
             self.scene("A", in: $0, requirements: [self.requirement("b", in: "B")])
             self.scene("B", in: $0, requirements: [self.requirement("fine", in: "C"), self.requirement("a", in: "A")])
@@ -77,11 +77,11 @@ final class SceneGraphTests: XCTestCase {
             self.scene("Self", in: $0, requirements: [self.requirement("self", in: "Self")])
         }
         XCTAssertEqual(
-            told, [.requirementLoop(path: ["b", "a", "b"]), .requirementLoop(path: ["self", "self"])])
+            found, [.requirementLoop(path: ["b", "a", "b"]), .requirementLoop(path: ["self", "self"])])
     }
 
-    func testDuplicates_areTold() async {
-        let told = problems {
+    func testDuplicates_areListed() async {
+        let found = problems {
             $0.register(Int.self, name: "n") { _ in 1 }
             $0.register(Int.self, name: "n") { _ in 2 }
             self.scene("Home", in: $0, requirements: [self.requirement("in", in: "Home 2")])
@@ -90,7 +90,7 @@ final class SceneGraphTests: XCTestCase {
             self.scene("Home 3", in: $0, requirements: [self.requirement("in", in: "Home")])
         }
         XCTAssertEqual(
-            told,
+            found,
             [
                 .serviceRegisteredTwice("Int \"n\""), .sceneRegisteredTwice("Home"), .differentRequirements("in"),
                 .requirementLoop(path: ["in", "in"]),
@@ -108,16 +108,16 @@ final class SceneGraphTests: XCTestCase {
         XCTAssertNil(window.rootViewController)
     }
 
-    func testPatterns_areLookedAt() async {
+    func testPatterns_areChecked() async {
         let patterns = ["/:a/b", "/:c/b", "x", "/*/b", "/:", "/:a/:a", "/b/*", "/b/*"]
-        let told = problems(links: patterns.map { DeepLink($0, .back) }) { self.scene("Home", in: $0) }
+        let found = problems(links: patterns.map { DeepLink($0, .back) }) { self.scene("Home", in: $0) }
         XCTAssertEqual(
-            told,
+            found,
             [
                 .samePattern("/:c/b", other: "/:a/b"), .badPattern("x", reason: "it doesn't begin with a slash"),
                 .badPattern("/*/b", reason: "something follows the asterisk"),
                 .badPattern("/:", reason: "a parameter has no name"),
-                .badPattern("/:a/:a", reason: "the parameter :a is there twice"),
+                .badPattern("/:a/:a", reason: "the parameter :a appears twice"),
                 .samePattern("/b/*", other: "/b/*"),
             ])
     }

@@ -30,14 +30,14 @@ final class SceneParametersTests: XCTestCase {
         XCTAssertNil(try parameters.optional("other", as: Int.self))
     }
 
-    func testMissingAndWrongType_areThrownWithTheScenesName() async throws {
-        var told: [String] = []
+    func testMissingAndWrongType_areThrownWithTheNameOfTheScene() async throws {
+        var thrown: [String] = []
         let assembler = Assembler(nil, opening: .back) { container in
             container.register(scene: "Product") { _, parameters in
                 do {
                     _ = try parameters.value("id", as: Int.self)
                 } catch {
-                    told.append("\(error)")
+                    thrown.append("\(error)")
                 }
                 return screen("Product")
             }
@@ -45,15 +45,15 @@ final class SceneParametersTests: XCTestCase {
         _ = try assembler.transitionCoordinator.resolveScene(sceneName: "Product")
         _ = try assembler.transitionCoordinator.resolveScene(sceneName: "Product", parameters: ["id": "42"])
         XCTAssertEqual(
-            told,
+            thrown,
             [
-                "warning: <Product> needs the parameter `id`, a Int. Give it in the navigation's parameters: [\"id\": …].",
-                "warning: <Product> needs the parameter `id` as a Int, but it is a String. "
-                    + "Give `id` as a Int, or read it as what it is.",
+                "warning: <Product> needs the parameter `id` of type Int. Pass it in the navigation's parameters: [\"id\": …].",
+                "warning: <Product> needs the parameter `id` of type Int, but got String. "
+                    + "Pass `id` as Int, or read it as another type.",
             ])
     }
 
-    func testClosures_travel() async throws {
+    func testClosures_arePassedOn() async throws {
         var calls: [String] = []
         let plain: () -> Void = { calls.append("plain") }
         let isolated: @MainActor () -> Void = { calls.append("isolated") }

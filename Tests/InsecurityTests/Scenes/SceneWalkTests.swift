@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// A random walk over requirements that come and go, links, flows in callback style, resets, logins and swipes.
+/// A random walk: requirements that are met and lost, links, custom navigations, resets, logins and swipes.
 final class SceneWalkTests: SceneTestCase {
     private var random = SmallGenerator(seed: 0)
     private var started = 0
@@ -20,7 +20,7 @@ final class SceneWalkTests: SceneTestCase {
             DeepLink("/again", .openURL("app://mixed")),
         ])
 
-    /// Scenes whose screens look, at the moment when they are shown, whether their requirements are met.
+    /// Registers scenes whose screens check their requirements at the moment when they are shown.
     private func register(in container: Container) {
         let session = session
         let free: [(String, [Requirement])] = [("Open", []), ("Flaky", [])]
@@ -80,7 +80,7 @@ final class SceneWalkTests: SceneTestCase {
         case 8: session.isLoggedIn.toggle()
         case 9: session.isAdult.toggle()
         case 10, 11:
-            // The user does what the top-most scene asks for, or only says so.
+            // The user meets the requirements of the top scene, or only completes it.
             if random.next(below: 4) > 0 { session.isLoggedIn = true; session.isAdult = true }
             try? top?.complete()
         case 12: user.swipeDown()
@@ -99,8 +99,8 @@ final class SceneWalkTests: SceneTestCase {
         if picture.count > 600 { perform(.reset) }
     }
 
-    /// Lets all that waits for the user come to its end: he backs out of everything.
-    private func comeToAnEnd() {
+    /// Ends every navigation that waits for the user, by two resets.
+    private func endEverything() {
         perform(.reset)
         settle()
         perform(.reset)
@@ -118,10 +118,10 @@ final class SceneWalkTests: SceneTestCase {
                 steps += 1
                 guard violations.isEmpty else { return XCTFail("seed \(seed), step \(steps): \(violations)") }
             }
-            comeToAnEnd()
+            endEverything()
             XCTAssertEqual(picture, "[Starting]", "seed \(seed)")
-            XCTAssertEqual(ended.count, started, "seed \(seed): not all completions came")
-            XCTAssertEqual(ended.values.max(), 1, "seed \(seed): a completion came twice")
+            XCTAssertEqual(ended.count, started, "seed \(seed): a completion was not called")
+            XCTAssertEqual(ended.values.max(), 1, "seed \(seed): a completion was called twice")
             window.rootViewController = nil
             settle()
         }

@@ -44,7 +44,7 @@ final class SnapshotTests: SceneTestCase {
                 + #""style":"present"}],"version":1}"#)
     }
 
-    func testRestore_bringsTheSameTreeBack_inOneBatch() async throws {
+    func testRestore_restoresTheSameTree_inOneBatch() async throws {
         let filter = Filter(colours: ["a", "b"], limit: 3, ratio: 0.5)
         outcome(of: .push(sceneName: "Product", parameters: ["id": 42]))
         outcome(of: .present(sceneName: "Age", parameters: ["yes": true, "name": "Ada", "ratio": 1.5]))
@@ -71,7 +71,7 @@ final class SnapshotTests: SceneTestCase {
         XCTAssertThrowsError(try parameters.value("list", as: Int.self)) {
             XCTAssertTrue("\($0)".contains("saved value"))
         }
-        // A snapshot of what was restored is the same.
+        // A snapshot of the restored scenes is the same.
         XCTAssertEqual(try json(transitionCoordinator.snapshot()), text)
         outcome(of: .back)
         XCTAssertEqual(top?.parameters["yes"] as? Bool, true)
@@ -103,7 +103,7 @@ final class SnapshotTests: SceneTestCase {
         XCTAssertEqual(restoration, Restoration(outcome: .completed, leftOut: []))
     }
 
-    func testRestore_ofAnOlderApp_leavesOutWhatItCantBringBack() async throws {
+    func testRestore_ofAnOlderApp_leavesOutScenesThatCantBeRestored() async throws {
         let old = try snapshot(
             """
             {"version":1,"scenes":[
@@ -140,7 +140,7 @@ final class SnapshotTests: SceneTestCase {
         XCTAssertEqual(asynchronous.outcome, .failed(.nothingToRestore))
     }
 
-    func testSnapshot_leavesOutCoordinatorsAndThoseWhoAreWaitedFor() async throws {
+    func testSnapshot_leavesOutCoordinatorsAndScenesThatAreWaitedFor() async throws {
         let coordinator = transitionCoordinator.coordinator(of: window)
         coordinator.navigation.top.start(NavigationController(), Pushed("stack"), animated: true, deliver("stack"))
         settle()
@@ -166,7 +166,7 @@ final class SnapshotTests: SceneTestCase {
         XCTAssertEqual(transitionCoordinator.snapshot(), saved)
     }
 
-    func testDecoding_refusesWhatIsNone() async {
+    func testDecoding_rejectsOtherData() async {
         for text in ["{}", "[]", #"{"version":2,"scenes":[]}"#, #"{"version":1,"scenes":[{"name":1}]}"#, ""] {
             XCTAssertThrowsError(try snapshot(text), text)
         }

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// The note's navigations whose conditions never change, at their call sites.
+/// The navigations without conditions, called as in the note.
 final class StaticNavigationTests: SceneTestCase {
     func testOpen_showsTheOpening() async {
         XCTAssertEqual(picture, "[Starting]")
@@ -71,7 +71,7 @@ final class StaticNavigationTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testBack_whereNothingIsToPop_dismisses() async {
+    func testBack_withNothingToPop_dismisses() async {
         outcome(of: .present(sceneName: "Info"))
         XCTAssertEqual(outcome(of: .back), .completed)
         XCTAssertEqual(picture, "[Starting]")
@@ -85,21 +85,21 @@ final class StaticNavigationTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testPush_whereNoNavigationController_failsAndChangesNothing() async {
+    func testPush_withoutANavigationController_failsAndChangesNothing() async {
         outcome(of: .present(sceneName: "Info"))
         XCTAssertEqual(
             outcome(of: .push(sceneName: "Info")), .failed(.noNavigationController(scene: "Info")))
         XCTAssertEqual(picture, "[Starting] | Info")
     }
 
-    func testPresent_whereNothingRuns_isTheRoot() async {
+    func testPresent_withNothingRunning_isTheRoot() async {
         let window = Window(simulation: simulation)
         window.makeKeyAndVisible()
         XCTAssertEqual(outcome(of: .present(sceneName: "Info")), .completed)
         XCTAssertEqual(window.rootViewController?.title, "Info")
     }
 
-    func testBackTo_endsAllAbove() async {
+    func testBackTo_endsEverythingAbove() async {
         outcome(of: .push(sceneName: "Info"))
         outcome(of: .present(sceneName: "Age"))
         outcome(of: .presentAndPush(sceneName: "Age"))
@@ -110,7 +110,7 @@ final class StaticNavigationTests: SceneTestCase {
             outcome(of: .back(to: "Age")), .failed(.notRunning(scene: "Age", running: ["Starting", "Info"])))
     }
 
-    func testBackTo_whereTheNameIsThereTwice_endsAtTheUpper() async {
+    func testBackTo_aNameThatRunsTwice_endsAtTheUpper() async {
         outcome(of: .push(sceneName: "Info"))
         outcome(of: .present(sceneName: "Info"))
         outcome(of: .present(sceneName: "Age"))
@@ -118,7 +118,7 @@ final class StaticNavigationTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting Info] | Info")
     }
 
-    func testReplace_isInTheWayOfWhatWasThere() async {
+    func testReplace_keepsTheStyle() async {
         outcome(of: .push(sceneName: "Info"))
         simulation.log = EventLog()
         XCTAssertEqual(outcome(of: .replace(sceneName: "Age")), .completed)

@@ -1,4 +1,4 @@
-/// A custom navigation while it runs: asks the user for one thing after another.
+/// A running custom navigation that asks the user for one thing after another.
 ///
 /// ```swift
 /// .flow("createNewCart", parameters: parameters) { flow in
@@ -9,60 +9,187 @@
 /// }
 /// ```
 ///
-/// Each scene gets the parameters that there are so far and, as `completion`, a closure that takes the answer. The
-/// screens of the steps stay below the next ones, so that the user can go back, and leave when the flow is over. A flow
-/// that is over throws `CancellationError` where it asks.
+/// Each step shows a scene. The scene gets the parameters collected so far and, as `completion`, a closure that takes the
+/// answer. The scenes of earlier steps stay below the current one, so that the user can go back. They leave when the flow
+/// ends. After its end, ``ask(_:as:sceneName:parameters:style:backingOut:)`` and
+/// ``confirm(_:sceneName:parameters:style:backingOut:)`` throw `CancellationError`.
 @MainActor
 public final class Flow {
-    /// What it means that the user leaves a step without an answer.
+    /// The effect of leaving a step without an answer.
     public enum BackingOut: Hashable, Sendable {
-        /// The flow is over: the navigation is ``NavigationOutcome/abandoned``.
+        /// The flow ends, and the navigation is ``NavigationOutcome/abandoned``.
         case abandon
-        /// The step before is asked again, and its answer forgotten; at the first step as ``abandon``. The body is
-        /// called again from its beginning: what has been answered is skipped.
+        /// The previous step's answer is removed, and the step is asked again. At the first step this is ``abandon``.
+        ///
+        /// To ask again, the flow calls its body from the beginning. Steps that have an answer are skipped.
         case stepBack
     }
 
-    /// What was given, and what was answered so far.
+    /// The parameters that the flow was given, and the answers so far.
     public var parameters: SceneParameters
-    let journey: Journey
-    var steps: [FlowStep] = []
-    /// What it performs, and waits for.
-    private var parts: [Journey] = []
-    private(set) var isOver = false
-    var isSteppingBack = false
+    private let navigation: PendingNavigation
     private let body: @MainActor (Flow) async throws -> NavigationType?
+    private var steps: [FlowStep] = []
+    /// The navigations that the body performs and waits for.
+    private var innerNavigations: [PendingNavigation] = []
     private var task: Task<Void, Never>?
+    private var hasEnded = false
+    private var isSteppingBack = false
 
     init(
         _ parameters: SceneParameters, _ body: @escaping @MainActor (Flow) async throws -> NavigationType?,
-        of journey: Journey
+        of navigation: PendingNavigation
     ) {
-        self.parameters = parameters.read(by: journey.type.name)
+        self.parameters = parameters.read(by: navigation.type.name)
         self.body = body
-        self.journey = journey
+        self.navigation = navigation
     }
 
-    /// Performs a navigation that is part of the flow, and returns how it ended. What it shows is not a step: it stays.
+    // MARK: For the body
+
+    /// Returns a parameter. If it has no value, asks the user for it in a scene.
+    ///
+    /// The scene calls `completion` with a value of the type. It reads the closure with
+    /// ``SceneParameters/completion(_:taking:)``. The answer becomes a parameter. A second answer counts only after the
+    /// user has come back to the step.
+    ///
+    /// - Parameters:
+    ///   - name: The parameter's name.
+    ///   - type: The answer's type, which Swift can usually infer.
+    ///   - sceneName: The scene that asks the user.
+    ///   - more: More parameters for the scene.
+    ///   - style: The style in which the scene is shown.
+    ///   - backingOut: What happens when the user leaves the scene without an answer.
+    /// - Throws: ``ParameterError`` if the given parameter has another type, ``NavigationError`` if the scene can't be
+    ///   shown, and `CancellationError` if the user backs out. Don't catch the last one in the body.
+    public func ask<Value>(
+        _ name: String, as type: Value.Type = Value.self, sceneName: String, parameters more: SceneParameters? = nil,
+        style: SceneStyle = .pushOrPresent, backingOut: BackingOut = .stepBack
+    ) async throws -> Value {
+        if let value = try parameters.optional(name, as: type) { return value }
+        let answer: (FlowStep) -> (Value) -> Void = { step in
+            { [weak self] value in
+                guard step.pendingReply.isWaiting else { return }
+                step.answer = value
+                // Set here, because another task of the body may ask for the parameter before this one resumes.
+                self?.parameters[name] = value
+                step.pendingReply.reply(.answered)
+            }
+        }
+        let step = try await show(name, sceneName, more, style, backingOut, answer: answer)
+        guard let value = step.answer as? Value else {
+            throw ParameterError.wrongType(
+                name: name, type: "\(type)", found: "\(Swift.type(of: step.answer))", scene: sceneName)
+        }
+        return value
+    }
+
+    /// Shows a scene as a step, and waits until it calls its `completion`, a closure without arguments.
+    ///
+    /// The step is skipped if the parameter of its name has a value, or if the step was completed before. Otherwise this
+    /// works as ``ask(_:as:sceneName:parameters:style:backingOut:)`` does.
+    public func confirm(
+        _ name: String, sceneName: String, parameters more: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
+        backingOut: BackingOut = .stepBack
+    ) async throws {
+        guard parameters[name] == nil else { return }
+        let answer: (FlowStep) -> () -> Void = { step in
+            { [weak self] in
+                guard step.pendingReply.isWaiting else { return }
+                self?.parameters[name] = true
+                step.pendingReply.reply(.answered)
+            }
+        }
+        _ = try await show(name, sceneName, more, style, backingOut, answer: answer)
+    }
+
+    /// Performs a navigation as part of the flow, and returns how it ended.
+    ///
+    /// Its scenes are not steps: they stay when the flow ends, unless the scene of a step is below them. If the flow has
+    /// ended, this performs nothing and returns ``NavigationOutcome/abandoned``.
     @discardableResult
     public func perform(_ navigation: NavigationType, animated: Bool = true) async -> NavigationOutcome {
-        guard !isOver else { return .abandoned }
+        guard !hasEnded else { return .abandoned }
+        let outer = self.navigation
         return await withCheckedContinuation { continuation in
-            let inner = Journey(
-                navigation, isAnimated: animated, on: journey.stage, by: journey.coordinator, inside: journey
+            let inner = PendingNavigation(
+                navigation, isAnimated: animated, on: outer.queue, by: outer.coordinator, inside: outer
             ) { [weak self] outcome in
-                self?.parts.removeAll { $0.isOver }
+                self?.innerNavigations.removeAll { $0.hasEnded }
                 continuation.resume(returning: outcome)
             }
-            parts.append(inner)
-            journey.stage.add([inner])
+            innerNavigations.append(inner)
+            outer.queue.add([inner])
         }
     }
 
-    // MARK: Its course
+    // MARK: Steps
+
+    private func show<Answer>(
+        _ name: String, _ sceneName: String, _ more: SceneParameters?, _ style: SceneStyle, _ backingOut: BackingOut,
+        answer: (FlowStep) -> Answer
+    ) async throws -> FlowStep {
+        guard !hasEnded, !isSteppingBack else { throw CancellationError() }
+        if let open = steps.first(where: { $0.name == name }), open.pendingReply.isOpen {
+            return try await wait(for: open, backingOut) {}
+        }
+        let step = FlowStep(name)
+        steps.removeAll { $0.name == name }
+        for step in steps { step.isKept = step.pendingReply.isOpen }
+        steps.append(step)
+        var given = parameters.merging(more ?? [:])
+        given["completion"] = answer(step)
+        let (pendingReply, queue) = (step.pendingReply, navigation.queue)
+        let scene = SceneStep(name: sceneName, parameters: given, style: style)
+        let inner = PendingNavigation(
+            NavigationType("ask \(name)", .awaitReply(scene, pendingReply)), isAnimated: navigation.isAnimated,
+            on: queue, by: navigation.coordinator, inside: navigation
+        ) { pendingReply.navigationDidEnd($0) }
+        return try await wait(for: step, backingOut) { queue.add([inner]) }
+    }
+
+    private func wait(
+        for step: FlowStep, _ backingOut: BackingOut, show: () -> Void
+    ) async throws -> FlowStep {
+        await withCheckedContinuation { continuation in
+            step.pendingReply.wait {
+                step.reply = $0
+                continuation.resume()
+            }
+            show()
+        }
+        if hasEnded { throw CancellationError() }
+        switch step.reply {
+        case .answered: return step
+        case .failed(let error): throw error
+        case .backedOut:
+            // If two tasks of the body waited for this step, the first one has handled the reply.
+            if isSteppingBack { throw CancellationError() }
+            if backingOut == .stepBack, stepBack(from: step) {
+                isSteppingBack = true
+            } else {
+                abandon()
+            }
+            throw CancellationError()
+        }
+    }
+
+    /// Removes the answers of the steps that the user went back past, and of the step that is asked again. Returns `false`
+    /// if no step is left to ask again.
+    private func stepBack(from step: FlowStep) -> Bool {
+        steps.removeAll { $0 === step }
+        while let last = steps.last {
+            parameters[last.name] = nil
+            if !last.isKept || last.pendingReply.isOpen { return true }
+            steps.removeLast()
+        }
+        return false
+    }
+
+    // MARK: Running
 
     func begin() {
-        journey.onAbandon = { [weak self] in self?.leave() }
+        navigation.onAbandon = { [weak self] in self?.leave() }
         task = Task { await run() }
     }
 
@@ -73,52 +200,62 @@ public final class Flow {
                 let destination = try await body(self)
                 if !isSteppingBack { end(destination ?? .path([])) }
             } catch {
-                if !isSteppingBack { end(outcome(of: error)) }
+                if !isSteppingBack { end(NavigationType(navigation.type.name, .ended(outcome(of: error)))) }
             }
-        } while isSteppingBack && !isOver
+        } while isSteppingBack && !hasEnded
     }
 
-    private func outcome(of error: any Error) -> NavigationType {
-        let name = journey.type.name
-        let outcome: NavigationOutcome =
-            switch error {
-            case is CancellationError: .abandoned
-            case let error as NavigationError: .failed(error)
-            default: .failed(.threw(navigation: name, reason: "\(error)"))
-            }
-        return NavigationType(name, .over(outcome))
-    }
-
-    func abandon() { end(NavigationType(journey.type.name, .over(.abandoned))) }
-
-    /// The journey goes on to that, in one transition with the steps that leave.
-    private func end(_ destination: NavigationType) {
-        guard !isOver else { return }
-        leave()
-        guard !journey.isOver else { return }
-        do {
-            try journey.become(destination)
-        } catch {
-            journey.type = NavigationType(journey.type.name, .over(.failed(error)))
+    private func outcome(of error: any Error) -> NavigationOutcome {
+        switch error {
+        case is CancellationError: .abandoned
+        case let error as NavigationError: .failed(error)
+        default: .failed(.threw(navigation: navigation.type.name, reason: NavigationError.reason(error)))
         }
-        journey.stage.add([journey], first: true)
     }
 
-    /// Something came in between: the scenes are gone, or go.
+    private func abandon() { end(NavigationType(navigation.type.name, .ended(.abandoned))) }
+
+    /// Ends the flow. The navigation continues to the destination, in one transition with the steps that leave.
+    private func end(_ destination: NavigationType) {
+        guard !hasEnded else { return }
+        leave()
+        guard !navigation.hasEnded else { return }
+        do {
+            try navigation.become(destination)
+        } catch {
+            navigation.endWhenAtRest(.failed(error))
+        }
+        navigation.queue.add([navigation], atFront: true)
+    }
+
+    /// Ends the flow and its navigation because the app starts over.
     func interrupt() {
-        journey.end(.failed(.interrupted))
+        navigation.end(.failed(.interrupted))
         leave()
     }
 
     private func leave() {
-        guard !isOver else { return }
-        isOver = true
-        journey.coordinator.didEnd(self)
+        guard !hasEnded else { return }
+        hasEnded = true
+        navigation.coordinator.didEnd(self)
         task?.cancel()
-        journey.stage.leave(steps.compactMap { $0.ask.scene })
-        for step in steps { step.ask.reply(.failed(.interrupted)) }
+        navigation.queue.scheduleRemoval(of: steps.compactMap { $0.pendingReply.scene })
+        for step in steps { step.pendingReply.reply(.failed(.interrupted)) }
         steps = []
-        for part in parts { part.abandon() }
-        if journey.isOver { journey.stage.goOn() }
+        for inner in innerNavigations { inner.abandon() }
+        if navigation.hasEnded { navigation.queue.performNext() }
     }
+}
+
+/// A step that the flow has asked.
+@MainActor
+private final class FlowStep {
+    let name: String
+    let pendingReply = PendingReply()
+    var answer: Any?
+    var reply = PendingReply.Reply.backedOut
+    /// Whether its scene was still running when the next step was asked.
+    var isKept = false
+
+    init(_ name: String) { self.name = name }
 }

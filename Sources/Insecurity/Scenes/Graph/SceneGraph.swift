@@ -1,4 +1,4 @@
-/// The scenes of an app, and what leads to what: known before anything is shown.
+/// The scenes of an app and the ways between them, as far as they are known before anything is shown.
 @MainActor
 struct SceneGraph {
     let container: Container
@@ -29,7 +29,7 @@ struct SceneGraph {
         let known = container.scenes.definitions
         var problems: [SceneProblem] = []
         for (name, place) in named where known[name] == nil {
-            let problem = SceneProblem.unknownScene(name, place: place, near: nearNames(to: name, among: known.keys))
+            let problem = SceneProblem.unknownScene(name, place: place, near: similarNames(to: name, among: known.keys))
             if !problems.contains(problem) { problems.append(problem) }
         }
         return problems
@@ -41,7 +41,7 @@ struct SceneGraph {
         return different.keys.sorted().map { .differentRequirements($0) }
     }
 
-    /// Each requirement that leads back to itself: through a scene that meets it, what that requires, and so on.
+    /// The requirements that need themselves: through the scene that meets them, that scene's requirements, and so on.
     private var loops: [SceneProblem] {
         var problems: [SceneProblem] = []
         var done: Set<[String]> = []
@@ -73,10 +73,46 @@ struct SceneGraph {
         var first: [String: String] = [:]
         return links.compactMap { link in
             let pattern = link.pattern
-            if let flaw = pattern.flaw { return .badPattern(pattern.text, reason: flaw) }
+            if let problem = pattern.problem { return .badPattern(pattern.text, reason: problem) }
             guard let other = first.updateValue(pattern.text, forKey: pattern.shape) else { return nil }
             first[pattern.shape] = other
             return .samePattern(pattern.text, other: other)
         }
+    }
+
+    // MARK: Picture
+
+    /// The graph as a Mermaid flowchart. Scenes are boxes, links are rounded boxes, routes are arrows. Requirements are
+    /// dotted arrows to the scenes that meet them.
+    var mermaid: String {
+        var lines = ["flowchart TD"]
+        let definitions = container.scenes.definitions
+        let named =
+            definitions.values.flatMap { $0.routes + $0.requirements.flatMap(\.sceneNames) }
+            + links.flatMap(\.sceneNames) + (opening.sceneNames ?? [])
+        let names = Set(definitions.keys).union(named).sorted()
+        let ids = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, "s\($0)") })
+        func id(_ name: String) -> String { ids[name] ?? "" }
+        for name in names { lines.append("\(id(name))[\"\(escaped(name))\"]") }
+        for name in opening.sceneNames ?? [] { lines.append("open((open)) --> \(id(name))") }
+        for name in names {
+            guard let scene = definitions[name] else { continue }
+            for route in scene.routes { lines.append("\(id(name)) --> \(id(route))") }
+            for requirement in scene.requirements {
+                for other in requirement.sceneNames {
+                    lines.append("\(id(name)) -. \"\(escaped(requirement.name))\" .-> \(id(other))")
+                }
+            }
+        }
+        for (index, link) in links.enumerated() {
+            lines.append("l\(index)([\"\(escaped(link.pattern.text))\"])")
+            for name in link.sceneNames { lines.append("l\(index) --> \(id(name))") }
+        }
+        return lines.joined(separator: "\n    ") + "\n"
+    }
+
+    /// Escapes text for use in quotes.
+    private func escaped(_ text: String) -> String {
+        text.replacing("\"", with: "#quot;").replacing("\n", with: " ")
     }
 }

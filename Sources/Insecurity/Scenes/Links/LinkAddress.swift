@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// What a link says, where it is one that may be looked at.
+/// The path and query of a link that the app may open.
 struct LinkAddress {
     /// The parts of the path, decoded.
     private(set) var components: [String] = []
-    /// The items of the query, decoded; the first of a name counts.
+    /// The items of the query, decoded. Of several items with the same name, the first counts.
     private(set) var items: [String: String] = [:]
 
-    /// No link that a person follows is longer, deeper or has more items.
+    /// Limits that no sensible link exceeds: the bytes, and the parts of the path or the query.
     static let lengthLimit = 4096
     static let countLimit = 64
 
-    init(_ link: String, schemes: Set<String>, hosts: Set<String>) throws(LinkFlaw) {
+    init(_ link: String, schemes: Set<String>, hosts: Set<String>) throws(LinkRejection) {
         guard link.utf8.count <= Self.lengthLimit else { throw .tooLong }
         guard let parts = URLComponents(string: link, encodingInvalidCharacters: false) else { throw .malformed }
         guard let scheme = parts.scheme?.lowercased() else { throw .otherScheme }
@@ -27,7 +27,7 @@ struct LinkAddress {
         try readQuery(parts.percentEncodedQuery ?? "")
     }
 
-    private mutating func readPath(_ path: String) throws(LinkFlaw) {
+    private mutating func readPath(_ path: String) throws(LinkRejection) {
         let pieces = path.split(separator: "/")
         guard components.count + pieces.count <= Self.countLimit else { throw .tooDeep }
         for piece in pieces {
@@ -37,7 +37,7 @@ struct LinkAddress {
         }
     }
 
-    private mutating func readQuery(_ query: String) throws(LinkFlaw) {
+    private mutating func readQuery(_ query: String) throws(LinkRejection) {
         let pieces = query.split(separator: "&")
         guard pieces.count <= Self.countLimit else { throw .tooDeep }
         for piece in pieces {
@@ -48,15 +48,15 @@ struct LinkAddress {
         }
     }
 
-    /// Without percent escapes. What is no text, or has control characters, is malformed.
-    private static func decoded(_ text: Substring) throws(LinkFlaw) -> String {
+    /// Removes percent escapes. Throws if the result is no text or contains control characters.
+    private static func decoded(_ text: Substring) throws(LinkRejection) -> String {
         guard let decoded = text.removingPercentEncoding,
             !decoded.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
         else { throw .malformed }
         return decoded
     }
 
-    /// The beginning of a link, on one line, for errors.
+    /// Returns the beginning of a link as one line, for errors.
     static func excerpt(of link: String) -> String {
         let start = link.utf8.prefix(80)
         let text = String(decoding: start.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self)
@@ -64,13 +64,13 @@ struct LinkAddress {
     }
 }
 
-/// Why a link isn't opened.
-enum LinkFlaw: String, Error {
+/// Why a link is rejected.
+enum LinkRejection: String, Error {
     case tooLong = "it is too long"
     case tooDeep = "it has too many parts"
     case malformed = "it is malformed"
     case credentials = "it has a user, a password or a port"
     case otherScheme = "its scheme isn't one of the app's"
     case otherHost = "its host isn't one of the app's"
-    case leadsNowhere = "it leads nowhere"
+    case noMatch = "it matches no pattern"
 }

@@ -1,4 +1,4 @@
-/// What a link's path looks like: `/products/:id`, `/help/*`.
+/// A pattern for the path of links, such as `/products/:id` or `/help/*`.
 struct LinkPattern: Hashable {
     enum Part: Hashable {
         case literal(String)
@@ -8,21 +8,21 @@ struct LinkPattern: Hashable {
     let text: String
     private(set) var parts: [Part] = []
     private(set) var takesRest = false
-    /// What is wrong with the pattern. It matches nothing then.
-    private(set) var flaw: String?
+    /// The mistake in the pattern, which then matches nothing.
+    private(set) var problem: String?
 
     init(_ text: String) {
         self.text = text
-        if !text.hasPrefix("/") { flaw = "it doesn't begin with a slash" }
+        if !text.hasPrefix("/") { problem = "it doesn't begin with a slash" }
         let pieces = text.split(separator: "/")
         for (index, piece) in pieces.enumerated() {
             if piece == "*" {
                 takesRest = true
-                if index < pieces.count - 1 { flaw = "something follows the asterisk" }
+                if index < pieces.count - 1 { problem = "something follows the asterisk" }
             } else if piece.hasPrefix(":") {
                 let part = Part.parameter(String(piece.dropFirst()))
-                if piece.count == 1 { flaw = "a parameter has no name" }
-                if parts.contains(part) { flaw = "the parameter \(piece) is there twice" }
+                if piece.count == 1 { problem = "a parameter has no name" }
+                if parts.contains(part) { problem = "the parameter \(piece) appears twice" }
                 parts.append(part)
             } else {
                 parts.append(.literal(String(piece)))
@@ -30,10 +30,10 @@ struct LinkPattern: Hashable {
         }
     }
 
-    /// What the path's components say, by parameter; what the asterisk stands for is under `*`. `nil` where they don't
-    /// match.
+    /// Returns the values of the parameters; the value of the asterisk has the name `*`. Returns `nil` if the components
+    /// don't match.
     func match(_ components: [String]) -> [String: String]? {
-        guard flaw == nil, takesRest ? components.count >= parts.count : components.count == parts.count else {
+        guard problem == nil, takesRest ? components.count >= parts.count : components.count == parts.count else {
             return nil
         }
         var values: [String: String] = [:]
@@ -47,7 +47,7 @@ struct LinkPattern: Hashable {
         return values
     }
 
-    /// The pattern without the parameters' names: two of the same shape match the same links.
+    /// The pattern without the parameters' names. Patterns of the same shape match the same links.
     var shape: String {
         let parts = parts.map {
             switch $0 {

@@ -1,6 +1,6 @@
 public import PresentationSim
 
-/// Puts an app together: fills the container with services and scenes, and opens the window.
+/// Assembles an app: registers services and scenes in a container, and opens the window.
 ///
 /// ```swift
 /// let assembler = Assembler(
@@ -13,42 +13,58 @@ public import PresentationSim
 /// assembler.open()
 /// ```
 ///
-/// The window is not kept alive. A ``TransitionCoordinator`` can be resolved from the container, so that scenes get it
-/// from their `resolver`; it is the same after a reset.
+/// The assembler holds the window weakly. The container also resolves the ``TransitionCoordinator``, so that scenes get it
+/// from their `resolver`. It stays the same after a reset.
 @MainActor
 public final class Assembler {
-    /// Goes to scenes.
+    /// Performs navigations to the scenes.
     public let transitionCoordinator: TransitionCoordinator
-    let blueprint: Blueprint
+    private let configuration: AppConfiguration
 
-    /// Creates an assembler and configures its container; nothing is shown before ``open(animated:completion:)``.
+    /// Creates an assembler and configures its container. Nothing is shown before ``open(animated:completion:)``.
     ///
     /// - Parameters:
-    ///   - window: the window to open; without one, navigations fail with ``NavigationError/noWindow``.
-    ///   - opening: what the app first shows, and again after each ``NavigationType/reset``.
-    ///   - links: where links lead.
-    ///   - configure: registers services and scenes; called now, and for each reset with a new container.
+    ///   - window: The window to open. Without a window, navigations fail with ``NavigationError/noWindow``.
+    ///   - opening: The navigation that the app begins with, and repeats after each ``NavigationType/reset``.
+    ///   - links: The links that the app opens.
+    ///   - configure: Registers services and scenes. It is called now, and at each reset with a new container.
     public init(
         _ window: Window?, opening: NavigationType, links: DeepLinks = DeepLinks(),
         configure: @escaping (_ container: Container) -> Void
     ) {
-        blueprint = Blueprint(window, opening: opening, links: links, configure: configure)
-        transitionCoordinator = TransitionCoordinator(blueprint)
-        blueprint.transitionCoordinator = transitionCoordinator
-        blueprint.renew()
+        configuration = AppConfiguration(window, opening: opening, links: links, configure: configure)
+        transitionCoordinator = TransitionCoordinator(configuration)
+        configuration.transitionCoordinator = transitionCoordinator
+        configuration.renewContainer()
     }
 
     /// The services and scenes.
-    public var container: Container { blueprint.container }
+    public var container: Container { configuration.container }
 
-    /// Shows what the app first shows.
+    /// Performs the opening navigation.
     public func open(animated: Bool = false, completion: ((NavigationOutcome) -> Void)? = nil) {
         transitionCoordinator.performNavigation(
             NavigationType("open", .opening), animated: animated, completion: completion)
     }
 
-    /// Starts over: the same as performing ``NavigationType/reset``.
+    /// Starts over, as ``NavigationType/reset`` does.
     public func reconfigure(animated: Bool = true, completion: ((NavigationOutcome) -> Void)? = nil) {
         transitionCoordinator.performNavigation(.reset, animated: animated, completion: completion)
+    }
+
+    // MARK: Checking
+
+    /// Returns the mistakes in how the app is assembled. It builds and shows nothing.
+    ///
+    /// The mistakes are scenes that are named but not registered, requirements that need themselves, bad link patterns and
+    /// duplicates. Navigations that closures decide are checked as far as they name their scenes: see
+    /// ``DeepLink/init(_:leadingTo:navigation:)``.
+    public func validate() -> [SceneProblem] { graph.problems }
+
+    /// The scenes and the ways between them as a Mermaid flowchart. The text is the same each time.
+    public var mermaid: String { graph.mermaid }
+
+    private var graph: SceneGraph {
+        SceneGraph(container: container, links: configuration.links.links, opening: configuration.opening)
     }
 }

@@ -1,4 +1,6 @@
-/// What an app is made of: its services and its scenes, registered by type and name.
+public import PresentationSim
+
+/// The services and scenes of an app, registered by type and name.
 ///
 /// ```swift
 /// container.register(Session.self) { _ in Session() }
@@ -6,16 +8,15 @@
 /// container.register(ProfileSceneModule.self)
 /// ```
 ///
-/// Registering is never refused on the spot: what was registered twice is told when it is resolved, and by
-/// ``Assembler/validate()`` before anything is shown. Everything is on the main actor, so that services need not be
-/// `Sendable`.
+/// Registering never fails. Resolving what was registered twice throws, and ``Assembler/validate()`` lists it before
+/// anything is shown. Services are used on the main actor and need not be `Sendable`.
 @MainActor
 public final class Container: Resolver {
-    /// How many instances of a service there are.
+    /// The lifetime of a service's instances.
     public enum Lifetime: Hashable, Sendable {
-        /// One, made when it is first asked for.
+        /// One instance, made when the service is first resolved.
         case single
-        /// A new one each time.
+        /// A new instance each time the service is resolved.
         case each
     }
 
@@ -33,18 +34,22 @@ public final class Container: Resolver {
 
     private var registrations: [Key: Registration] = [:]
     private var instances: [Key: Any] = [:]
-    /// What is being made, the first first.
+    /// The services that are being made, outermost first.
     private var path: [(key: Key, title: String)] = []
     private var repeatedKeys: Set<Key> = []
-    /// What was registered more than once, in order.
+    /// The services that were registered more than once, in order.
     private(set) var repeatedServices: [String] = []
-    var scenes = SceneList()
+    private(set) var scenes = SceneList()
 
     /// Creates an empty container.
     public init() {}
 
-    /// Registers a service. The factory is called when the service is asked for, and gets this container to resolve
-    /// what it needs; what it throws is thrown to the one who asked.
+    // MARK: Services
+
+    /// Registers a service.
+    ///
+    /// The factory is called when the service is resolved, and gets this container to resolve what it needs. Its errors
+    /// are thrown to the caller of ``resolve(_:name:)``.
     public func register<Service>(
         _ type: Service.Type, name: String? = nil, lifetime: Lifetime = .single,
         factory: @escaping (any Resolver) throws -> Service
@@ -58,7 +63,7 @@ public final class Container: Resolver {
         registrations[key] = Registration(title: title, lifetime: lifetime, factory: factory)
     }
 
-    /// Gives a service, made now where that is due. Throws ``ContainerError``, and what the factory throws.
+    /// Returns a service, and makes it if its lifetime asks for that. Throws ``ContainerError``, and the factory's errors.
     public func resolve<Service>(_ type: Service.Type, name: String?) throws -> Service {
         let key = Key(type: ObjectIdentifier(type), name: name)
         if let instance = instances[key] as? Service { return instance }
@@ -67,7 +72,7 @@ public final class Container: Resolver {
             let factory = registration.factory as? (any Resolver) throws -> Service
         else {
             throw ContainerError.notRegistered(
-                service: title, near: nearNames(to: title, among: registrations.values.map(\.title)),
+                service: title, near: similarNames(to: title, among: registrations.values.map(\.title)),
                 path: path.map(\.title))
         }
         guard !repeatedKeys.contains(key) else { throw ContainerError.registeredTwice(service: title) }
@@ -83,5 +88,23 @@ public final class Container: Resolver {
 
     private func title<Service>(of type: Service.Type, _ name: String?) -> String {
         name.map { "\(type) \"\($0)\"" } ?? "\(type)"
+    }
+
+    // MARK: Scenes
+
+    /// Registers a scene.
+    public func register(_ module: any SceneModule.Type) {
+        scenes.add(
+            SceneDefinition(
+                name: module.moduleName, requirements: module.requirements, routes: module.routes,
+                build: module.build))
+    }
+
+    /// Registers a scene that has no type of its own.
+    public func register(
+        scene name: String, requirements: [Requirement] = [], routes: [String] = [],
+        build: @escaping (any Resolver, SceneParameters) throws -> ViewController
+    ) {
+        scenes.add(SceneDefinition(name: name, requirements: requirements, routes: routes, build: build))
     }
 }

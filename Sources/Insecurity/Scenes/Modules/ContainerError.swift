@@ -1,13 +1,13 @@
 public import PresentationSim
 
-/// A mistake made with a ``Container``. Services are given by type and name, as `Session` or `URL "store"`.
+/// A mistake made with a ``Container``. Services are named by type and name, as in `Session` or `URL "store"`.
 public enum ContainerError: Issue, Hashable {
-    /// The service isn't registered. `near` are registered ones with similar names; `path` are the services on whose
-    /// behalf it was asked for, the first first.
+    /// The service isn't registered. `near` are registered services with similar names. `path` are the services whose
+    /// factories asked for it, outermost first.
     case notRegistered(service: String, near: [String], path: [String])
-    /// The service was registered more than once, so that it isn't clear which one is meant.
+    /// The service was registered more than once, so that it isn't clear which registration is meant.
     case registeredTwice(service: String)
-    /// The service needs itself: the path begins and ends with it.
+    /// The service needs itself. The path begins and ends with it.
     case cycle(path: [String])
 }
 
@@ -15,13 +15,17 @@ extension ContainerError {
     /// `warning`: none of these ends the app.
     public var severity: Severity { .warning }
 
-    /// What went wrong, in one line.
+    /// The mistake, in one line.
     public var message: String {
         switch self {
-        case .notRegistered(let service, _, let path) where path.isEmpty: "\(service) is not registered"
-        case .notRegistered(let service, _, let path):
-            "\(service) is not registered, but needed: \((path + [service]).joined(separator: " → "))"
-        case .registeredTwice(let service): "\(service) is registered twice"
+        case .notRegistered(let service, let near, let path):
+            [
+                service,
+                path.isEmpty ? "" : ", needed by \(path.joined(separator: " → ")),",
+                " is not registered",
+                near.isEmpty ? "" : ", but \(near.joined(separator: " and ")) \(near.count == 1 ? "is" : "are")",
+            ].joined()
+        case .registeredTwice(let service): "\(service) is registered more than once"
         case .cycle(let path): "\(path.first ?? "") needs itself: \(path.joined(separator: " → "))"
         }
     }
@@ -30,10 +34,10 @@ extension ContainerError {
     public var advice: String {
         switch self {
         case .notRegistered(let service, let near, _) where near.isEmpty:
-            "Register \(service) where the assembler configures the container."
-        case .notRegistered(_, let near, _): "Is it \(near.joined(separator: " or "))?"
-        case .registeredTwice: "Remove one of the two, or give them names."
-        case .cycle: "Resolve one of them later, when it is used, instead of in its factory."
+            "Register \(service) in the assembler's `configure` closure."
+        case .notRegistered(_, let near, _): "Did you mean \(near.joined(separator: " or "))?"
+        case .registeredTwice: "Remove all registrations but one, or give them different names."
+        case .cycle: "Resolve one of the services when it is used, not in its factory."
         }
     }
 }

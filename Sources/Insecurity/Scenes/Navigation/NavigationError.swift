@@ -2,46 +2,46 @@ public import PresentationSim
 
 /// Why a navigation failed. Scenes, requirements and navigations are given by name.
 ///
-/// An error reaches the completion of its navigation; where there is none, it goes to the issues of the window's
-/// simulation, so that it is seen.
+/// The completion of the navigation gets the error. Without a completion, the error is reported to the window's
+/// simulation.
 public enum NavigationError: Issue, Hashable {
-    /// No scene of that name is registered; `near` are similar names that are.
+    /// No scene of that name is registered. `near` are registered scenes with similar names.
     case unknownScene(_ scene: String, near: [String])
-    /// More than one scene was registered under that name.
+    /// More than one scene is registered under that name.
     case sceneRegisteredTwice(_ scene: String)
-    /// The scene's `build` threw.
+    /// The scene's `build` threw an error.
     case notBuilt(scene: String, reason: String)
-    /// The scene's `build` returned a view controller that can't be shown there.
+    /// The scene's `build` returned a view controller that can't be shown in this way.
     case unusableScreen(scene: String, reason: String)
-    /// The chain did not show the scene.
+    /// The scene's start was refused, or its screen could not be shown.
     case notShown(scene: String, reason: String)
-    /// There is no window to navigate in.
+    /// The assembler was created without a window.
     case noWindow
-    /// The window of the navigation is gone.
+    /// The navigation's window no longer exists.
     case windowGone
-    /// The scene was to be pushed where the top is on no navigation controller.
+    /// The scene was to be pushed, but the top screen is on no navigation controller.
     case noNavigationController(scene: String)
-    /// There is nothing to go back to.
+    /// The root is on top, so that there is nothing to go back to.
     case atRoot
-    /// The scene to go back to doesn't run; `running` are those that do, bottom to top.
+    /// The scene to go back to doesn't run. `running` are the scenes that do, bottom to top.
     case notRunning(scene: String, running: [String])
-    /// To meet a requirement, it would have to be met already: the path begins and ends with it.
+    /// The requirement would have to be met before it can be met. The path begins and ends with it.
     case requirementLoop(path: [String])
-    /// The requirement is still unmet after all was done to meet it.
+    /// The requirement is still unmet after its scene or navigation has completed.
     case requirementNotMet(_ requirement: String)
-    /// Looking whether the requirement is met threw.
+    /// The requirement's condition threw an error.
     case requirementThrew(_ requirement: String, reason: String)
-    /// The link is malformed, not allowed, or leads nowhere. A long link is cut.
+    /// The link is malformed, not allowed, or leads nowhere. A long link is shortened.
     case link(_ link: String, reason: String)
-    /// Only scenes to show can be steps of a path.
+    /// A path contains a step that doesn't show a scene.
     case notAPath(navigation: String, step: String)
-    /// The body of a custom navigation or of a flow threw.
+    /// The body of a custom navigation or of a flow threw an error.
     case threw(navigation: String, reason: String)
-    /// It leads to itself, again and again.
+    /// The navigation leads to itself without end.
     case endless(navigation: String)
-    /// None of the snapshot's scenes can be brought back.
+    /// None of the snapshot's scenes can be restored.
     case nothingToRestore
-    /// Something else came in between: a reset, or a start that replaced or ended what the navigation waited for.
+    /// A reset, or another start or end in the window, interrupted the navigation.
     case interrupted
 }
 
@@ -49,30 +49,62 @@ extension NavigationError {
     /// `warning`: none of these ends the app.
     public var severity: Severity { .warning }
 
-    /// What went wrong, in one line.
+    /// The failure, in one line.
     public var message: String {
         switch self {
-        case .unknownScene(let scene, _): "There is no scene \"\(scene)\""
-        case .sceneRegisteredTwice(let scene): "The scene \"\(scene)\" is registered twice"
+        case .unknownScene(let scene, _): "The scene \"\(scene)\" is not registered"
+        case .sceneRegisteredTwice(let scene): "The scene \"\(scene)\" is registered more than once"
         case .notBuilt(let scene, let reason): "The scene \"\(scene)\" could not be built: \(reason)"
         case .unusableScreen(let scene, let reason): "The screen of \"\(scene)\" can't be shown: \(reason)"
         case .notShown(let scene, let reason): "The scene \"\(scene)\" was not shown: \(reason)"
-        case .noWindow: "There is no window to navigate in"
-        case .windowGone: "The window of the navigation is gone"
+        case .noWindow: "The assembler was created without a window"
+        case .windowGone: "The window of the navigation no longer exists"
         case .noNavigationController(let scene):
-            "\"\(scene)\" was to be pushed where no navigation controller is on top"
-        case .atRoot: "There is nothing to go back to"
+            "The scene \"\(scene)\" can't be pushed: the top screen is on no navigation controller"
+        case .atRoot: "There is nothing to go back to: the root is on top"
         case .notRunning(let scene, let running):
-            "\"\(scene)\" doesn't run; what runs is \(running.isEmpty ? "nothing" : running.joined(separator: ", "))"
+            "The scene \"\(scene)\" doesn't run; running: \(running.isEmpty ? "none" : running.joined(separator: ", "))"
         case .requirementLoop(let path): "A requirement needs itself: \(path.joined(separator: " → "))"
         case .requirementNotMet(let name): "The requirement \"\(name)\" is still not met"
         case .requirementThrew(let name, let reason): "The requirement \"\(name)\" could not be checked: \(reason)"
         case .link(let link, let reason): "The link \"\(link)\" was not opened: \(reason)"
         case .notAPath(let navigation, let step): "The step \"\(step)\" of \"\(navigation)\" doesn't show a scene"
         case .threw(let navigation, let reason): "\"\(navigation)\" failed: \(reason)"
-        case .endless(let navigation): "\"\(navigation)\" leads to itself, again and again"
-        case .nothingToRestore: "No scene of the snapshot can be brought back"
-        case .interrupted: "Something else came in between"
+        case .endless(let navigation): "\"\(navigation)\" leads to itself without end"
+        case .nothingToRestore: "None of the snapshot's scenes can be restored"
+        case .interrupted: "The navigation was interrupted"
         }
+    }
+
+    /// What to do instead.
+    public var advice: String {
+        switch self {
+        case .unknownScene(let scene, let near) where near.isEmpty:
+            "Register \"\(scene)\" in the assembler's `configure` closure."
+        case .unknownScene(_, let near): "Did you mean \(near.joined(separator: " or "))?"
+        case .sceneRegisteredTwice: "Give each module its own `moduleName`."
+        case .notBuilt: "Register the services and pass the parameters that the scene's `build` reads."
+        case .unusableScreen: "Return a new view controller from each `build`, and push no navigation controller."
+        case .notShown: "See the simulation's `issues`."
+        case .noWindow: "Pass a window to the assembler."
+        case .windowGone: "Keep the window as long as navigations are performed in it."
+        case .noNavigationController: "Use `.presentAndPush`, or show a scene in that style first."
+        case .atRoot: "Go back only above the root. To start over, use `.reset`."
+        case .notRunning: "Show it with `.present` or `.push`."
+        case .requirementLoop: "Remove the requirement from the scene that meets it."
+        case .requirementNotMet: "Call the scene's completion only when the requirement is met, and keep it met."
+        case .requirementThrew: "Register the services that the requirement's condition resolves."
+        case .link: "Ignore the link, or change the `DeepLinks` so that they open it."
+        case .notAPath: "Use only `.present`, `.push` and `.presentAndPush` in paths."
+        case .threw: "Catch the error in the body, or handle this outcome."
+        case .endless: "Let one of the navigations that it leads to end at a scene."
+        case .nothingToRestore: "Open the app without the snapshot."
+        case .interrupted: "Perform it again if it still makes sense."
+        }
+    }
+
+    /// An error as the reason in a message. An issue has its message only: the severity and the advice are the outer ones.
+    static func reason(_ error: any Error) -> String {
+        (error as? any Issue)?.message ?? "\(error)"
     }
 }

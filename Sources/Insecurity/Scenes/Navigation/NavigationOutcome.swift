@@ -1,14 +1,17 @@
-/// How a navigation ended. Each ends exactly once.
+/// How a navigation ended. Each navigation ends exactly once.
 public enum NavigationOutcome: Hashable, Sendable {
-    /// It got where it goes, and the transition has ended.
+    /// The destination is shown, and the transition has ended.
     case completed
-    /// The user backed out of a requirement, or of a step of a flow; or other code took its screen away.
+    /// The user backed out of a requirement or a step of a flow, or other code removed its screen, or the waiting task was
+    /// cancelled.
     case abandoned
-    /// It could not be done; the error says what to do instead. The tree and what runs are as they were: only what a
-    /// custom navigation had performed before its body threw stays.
+    /// The navigation failed. The error says what to do instead.
+    ///
+    /// The tree and the running coordinators are as before. Only what a custom navigation performed before its body threw
+    /// an error stays.
     case failed(NavigationError)
 
-    /// Why it failed; `nil` where it didn't.
+    /// The reason of the failure; `nil` if the navigation didn't fail.
     public var error: NavigationError? {
         if case .failed(let error) = self { error } else { nil }
     }

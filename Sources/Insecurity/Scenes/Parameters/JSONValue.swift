@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// A parameter as it is saved.
+/// A parameter as it is saved in a snapshot.
 enum JSONValue: Hashable, Sendable {
     case null, bool(Bool), integer(Int64), natural(UInt64), number(Double), string(String)
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// A value as JSON; `nil` where it is not `Codable`, or refuses to be encoded.
+    /// Encodes a value. `nil` if it is not `Codable` or can't be encoded.
     init?(encoding value: Any) {
         guard let value = value as? any Codable, let data = try? JSONEncoder().encode(value),
             let json = try? JSONDecoder().decode(JSONValue.self, from: data)
@@ -14,7 +14,7 @@ enum JSONValue: Hashable, Sendable {
         self = json
     }
 
-    /// What was saved, as a type; `nil` where it is no such thing.
+    /// The saved value as a type; `nil` if it has another type.
     func decoded<Value>(as type: Value.Type) -> Value? {
         if let value = simpleValue as? Value { return value }
         guard let type = Value.self as? any Decodable.Type, let data = try? JSONEncoder().encode(self) else {
@@ -23,7 +23,7 @@ enum JSONValue: Hashable, Sendable {
         return (try? JSONDecoder().decode(type, from: data)) as? Value
     }
 
-    /// What it is in Swift, where that is clear.
+    /// The saved value if its Swift type is clear, otherwise `nil`.
     var simpleValue: Any? {
         switch self {
         case .bool(let value): value

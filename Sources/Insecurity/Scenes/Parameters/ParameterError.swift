@@ -1,10 +1,10 @@
 public import PresentationSim
 
-/// A parameter that a scene can't read.
+/// A parameter that a scene or a flow can't read.
 public enum ParameterError: Issue, Hashable {
-    /// The scene needs it, and it wasn't given.
+    /// The parameter wasn't passed.
     case missing(name: String, type: String, scene: String)
-    /// It was given, but is something else.
+    /// The parameter has another type.
     case wrongType(name: String, type: String, found: String, scene: String)
 }
 
@@ -12,20 +12,23 @@ extension ParameterError {
     /// `warning`: none of these ends the app.
     public var severity: Severity { .warning }
 
-    /// What went wrong, in one line.
+    /// The mistake, in one line.
     public var message: String {
         switch self {
-        case .missing(let name, let type, let scene): "<\(scene)> needs the parameter `\(name)`, a \(type)"
+        case .missing(let name, let type, let scene):
+            scene.isEmpty
+                ? "The parameter `\(name)` of type \(type) is missing"
+                : "<\(scene)> needs the parameter `\(name)` of type \(type)"
         case .wrongType(let name, let type, let found, let scene):
-            "<\(scene)> needs the parameter `\(name)` as a \(type), but it is a \(found)"
+            "\(scene.isEmpty ? "The code" : "<\(scene)>") needs the parameter `\(name)` of type \(type), but got \(found)"
         }
     }
 
     /// What to do instead.
     public var advice: String {
         switch self {
-        case .missing(let name, _, _): "Give it in the navigation's parameters: [\"\(name)\": …]."
-        case .wrongType(let name, let type, _, _): "Give `\(name)` as a \(type), or read it as what it is."
+        case .missing(let name, _, _): "Pass it in the navigation's parameters: [\"\(name)\": …]."
+        case .wrongType(let name, let type, _, _): "Pass `\(name)` as \(type), or read it as another type."
         }
     }
 }

@@ -1,4 +1,4 @@
-/// Something that must be met before a scene is shown, and how it is met where it isn't.
+/// A condition that must be met before a scene is shown, and how to meet it.
 ///
 /// ```swift
 /// extension Requirement {
@@ -8,44 +8,44 @@
 /// }
 /// ```
 ///
-/// It is looked at before a navigation shows the scene, and again right when the scene is shown. It is met at most once
-/// at a time: navigations that need it meanwhile wait for the same.
+/// It is checked before a navigation shows the scene, and again immediately before the scene is shown. It is met once at a
+/// time: other navigations that need it wait for the same login.
 @MainActor
 public struct Requirement {
-    enum Way {
+    enum Fulfillment {
         case scene(SceneStep)
         case navigation(NavigationType)
     }
 
-    /// What it is called: requirements of the same name are the same.
+    /// The requirement's name. Requirements with the same name are the same.
     public let name: String
-    let way: Way
-    let isMet: (any Resolver) throws -> Bool
+    let fulfillment: Fulfillment
+    private let isMet: (any Resolver) throws -> Bool
 
-    /// A requirement that the user meets in a scene, such as a login.
+    /// Creates a requirement that the user meets in a scene, such as a login.
     ///
-    /// The scene gets `parameters` and, as `completion`, a closure without arguments to call when the requirement is
-    /// met; the scene leaves then, and the navigation goes on by itself. Where the user leaves the scene before, the
-    /// navigation is ``NavigationOutcome/abandoned``.
+    /// The scene gets `parameters` and, as `completion`, a closure without arguments. It calls the closure when the
+    /// requirement is met. Then the scene leaves and the navigation continues. If the user leaves the scene before the
+    /// requirement is met, the navigation is ``NavigationOutcome/abandoned``.
     public init(
         _ name: String, sceneName: String, parameters: SceneParameters? = nil, style: SceneStyle = .present,
         isMet: @escaping (any Resolver) throws -> Bool
     ) {
         self.name = name
         self.isMet = isMet
-        way = .scene(SceneStep(name: sceneName, parameters: parameters ?? [:], style: style))
+        fulfillment = .scene(SceneStep(name: sceneName, parameters: parameters ?? [:], style: style))
     }
 
-    /// A requirement that is met when a navigation has completed: a ``NavigationType/flow(_:parameters:_:)``, usually.
+    /// Creates a requirement that a navigation meets, usually a ``NavigationType/flow(_:parameters:_:)``.
     public init(_ name: String, navigation: NavigationType, isMet: @escaping (any Resolver) throws -> Bool) {
         self.name = name
         self.isMet = isMet
-        way = .navigation(navigation)
+        fulfillment = .navigation(navigation)
     }
 
-    /// The scenes that meet it, where they are known.
+    /// The scenes that meet it, if they are known.
     var sceneNames: [String] {
-        switch way {
+        switch fulfillment {
         case .scene(let step): [step.name]
         case .navigation(let navigation): navigation.sceneNames ?? []
         }
@@ -55,7 +55,7 @@ public struct Requirement {
         do {
             return try isMet(resolver)
         } catch {
-            throw .requirementThrew(name, reason: "\(error)")
+            throw .requirementThrew(name, reason: NavigationError.reason(error))
         }
     }
 }

@@ -1,26 +1,26 @@
-/// What a navigation changes on its window's chain: what ends, and what comes in its place.
+/// The changes that a navigation makes to its window's chain: the coordinators that end, and the scenes that start.
 @MainActor
 struct Plan {
-    /// The index from which what runs ends first; `nil` where nothing does.
+    /// The index from which the running coordinators end; `nil` if none ends.
     var endsFrom: Int?
     var ending = Ending.requested
     var steps: [SceneStep] = []
-    /// The scene on top when all is done, where it runs already.
+    /// The scene that is uncovered by a navigation back.
     var uncovered: SceneCoordinator?
-    var ask: Ask?
+    var pendingReply: PendingReply?
 
-    /// The scenes that are to be seen: their requirements must be met.
+    /// The scenes that the user will see, whose requirements must be met.
     var sceneNames: [String] { uncovered.map { [$0.step.name] } ?? steps.map(\.name) }
 
-    /// Throws where that can't be done with what runs.
-    init(_ type: NavigationType, on stage: Stage, chain: Chain<Frame>) throws(NavigationError) {
-        let count = chain.running.count
+    /// Throws if the navigation isn't possible with the running coordinators.
+    init(_ type: NavigationType, on queue: NavigationQueue, host: Host) throws(NavigationError) {
+        let count = host.runningCount
         switch type.kind {
         case .scenes(let steps): self.steps = steps
-        case .ask(let step, let ask): (steps, self.ask) = ([step], ask)
+        case .awaitReply(let step, let pendingReply): (steps, self.pendingReply) = ([step], pendingReply)
         case .replace(var step):
-            if let top = chain.running.last {
-                step.style = SceneStyle(top.place)
+            if count > 0 {
+                step.style = SceneStyle(host.running(at: count - 1).place)
                 endsFrom = count - 1
                 ending = .replaced
             }
@@ -28,9 +28,9 @@ struct Plan {
         case .back:
             guard count > 1 else { throw .atRoot }
             endsFrom = count - 1
-            uncovered = stage.scene(at: count - 2)
+            uncovered = queue.scene(at: count - 2)
         case .backTo(let name):
-            let running = stage.scenes
+            let running = queue.scenes
             guard let scene = running.last(where: { $0.step.name == name }), let index = scene.index else {
                 throw .notRunning(scene: name, running: running.map(\.step.name))
             }
@@ -40,36 +40,19 @@ struct Plan {
         }
     }
 
-    /// Everything that runs ends, and the steps are all that is.
+    /// Makes the plan end everything that runs.
     mutating func startOver() {
         endsFrom = 0
         ending = .replaced
     }
 
-    /// Makes sure that what is to be pushed has something to be pushed on.
-    func check(on chain: Chain<Frame>) throws(NavigationError) {
-        var canPush = canPush(on: chain)
+    /// Throws if a scene is to be pushed without a navigation controller below it.
+    func check(on host: Host) throws(NavigationError) {
+        let count = min(endsFrom ?? .max, host.runningCount)
+        var canPush = host.canPush(above: count)
         for step in steps {
             if step.style == .push, !canPush { throw .noNavigationController(scene: step.name) }
             canPush = step.isOnNavigation
-        }
-    }
-
-    /// Whether the first step finds a navigation controller.
-    private func canPush(on chain: Chain<Frame>) -> Bool {
-        guard let endsFrom, endsFrom < chain.running.count else { return chain.canPush }
-        guard endsFrom > 0 else { return false }
-        return chain.running[endsFrom - 1].place.navigation(at: endsFrom - 1) != nil
-    }
-}
-
-extension SceneStyle {
-    /// How a frame is shown.
-    init(_ place: Place) {
-        switch place {
-        case .presented, .root: self = .present
-        case .presentedNavigation, .rootNavigation: self = .presentAndPush
-        case .pushed: self = .push
         }
     }
 }

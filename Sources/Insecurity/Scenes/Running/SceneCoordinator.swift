@@ -1,56 +1,60 @@
 internal import PresentationSim
 
-/// Runs a scene on a chain: what `Navigation` starts, shows and ends, like any other coordinator.
+/// The coordinator that runs a scene on a chain.
 final class SceneCoordinator: AdaptiveCoordinator<Void> {
     let step: SceneStep
-    /// Where somebody waits for what the user does in the scene.
-    let ask: Ask?
-    /// How far it got. It outlives the coordinator, which must go at its end (L12).
-    let showing: Showing
-    private var built: ViewController?
-    private let unmet: () -> String?
+    /// The reply that a requirement or a flow waits for from this scene.
+    let pendingReply: PendingReply?
+    /// The scene's progress. It outlives the coordinator, which must be released at its end (L12).
+    let presentation: ScenePresentation
+    private var builtViewController: ViewController?
+    private let unmetRequirement: () -> String?
 
-    /// `unmet` names a requirement of the scene that isn't met, right when it is shown.
-    init(_ step: SceneStep, built: ViewController, ask: Ask?, unmet: @escaping () -> String?) {
+    /// `unmetRequirement` returns the name of a requirement that isn't met. It is called immediately before the scene is
+    /// shown.
+    init(
+        _ step: SceneStep, built viewController: ViewController, pendingReply: PendingReply?,
+        unmetRequirement: @escaping () -> String?
+    ) {
         self.step = step
-        self.built = built
-        self.ask = ask
-        self.unmet = unmet
-        showing = Showing(step)
+        builtViewController = viewController
+        self.pendingReply = pendingReply
+        self.unmetRequirement = unmetRequirement
+        presentation = ScenePresentation(step)
         super.init()
-        ask?.scene = self
+        pendingReply?.scene = self
     }
 
-    /// Where a requirement isn't met any more, it ends instead of being shown, which the chain respects.
+    /// Ends the scene instead of showing it if a requirement isn't met any more.
     override func prepareToShow() {
-        showing.unmet = unmet()
-        showing.isShown = showing.unmet == nil
-        if !showing.isShown { dismiss() }
+        presentation.unmetRequirement = unmetRequirement()
+        presentation.isShown = presentation.unmetRequirement == nil
+        if !presentation.isShown { dismiss() }
     }
 
-    /// What was built, once.
+    /// The built view controller. It is given out once and then released.
     override var viewController: ViewController {
-        defer { built = nil }
-        return built ?? super.viewController
+        defer { builtViewController = nil }
+        return builtViewController ?? super.viewController
     }
 
     override var name: String { step.name }
 
-    /// The index in the chain, or `nil` if the scene doesn't run.
+    /// The scene's index in the chain, or `nil` if it doesn't run.
     var index: Int? { frame.host == nil ? nil : frame.index }
 }
 
-/// How far a scene got.
+/// The progress of a scene, from its start to its end.
 @MainActor
-final class Showing {
+final class ScenePresentation {
     let step: SceneStep
-    /// It was on its way to the screen, and no requirement stood in the way.
+    /// Whether the scene's turn to be shown came, with all requirements met.
     var isShown = false
-    /// It doesn't run any more.
-    var isOver = false
-    /// The requirement that wasn't met any more when it was to be shown.
-    var unmet: String?
-    /// The chain refused it.
+    /// Whether the scene's result was delivered.
+    var hasEnded = false
+    /// The requirement that was lost before the scene was shown.
+    var unmetRequirement: String?
+    /// The issue with which the chain refused the scene.
     var issue: CoordinatorIssue?
 
     init(_ step: SceneStep) { self.step = step }

@@ -1,6 +1,6 @@
 public import PresentationSim
 
-/// Goes to scenes by name, in the key window: a scene only says where to.
+/// Navigates to scenes by name, in the key window.
 ///
 /// ```swift
 /// transitionCoordinator.performNavigation(
@@ -10,100 +10,130 @@ public import PresentationSim
 /// )
 /// ```
 ///
-/// Scenes run on the window's chain like any coordinator, by the same laws, and mix with coordinators that an app starts
-/// itself through ``coordinator(of:)``. Navigations go one at a time: while something moves in the window, they wait in
-/// order, and none is dropped. What waits for the user, a login or a step of a flow, is not in the way of others.
+/// Scenes run on the window's chain like any coordinator, by the same laws. They mix with coordinators that the app starts
+/// itself through ``coordinator(of:)``.
 ///
-/// Make one with an ``Assembler``.
+/// Navigations are performed one at a time. While a transition runs in the window, they wait in order, and none is
+/// dropped. A navigation that waits for the user, in a login or a step of a flow, doesn't block the others.
+///
+/// An ``Assembler`` makes the transition coordinator.
 @MainActor
 public final class TransitionCoordinator {
-    let blueprint: Blueprint
-    private(set) var stages: [ObjectIdentifier: Stage] = [:]
+    let configuration: AppConfiguration
+    private(set) var queues: [ObjectIdentifier: NavigationQueue] = [:]
     /// The requirements that are being met, by name.
-    var meetings: [String: Meeting] = [:]
+    var pendingRequirements: [String: PendingRequirement] = [:]
+    /// The flows that run.
     var flows: [Flow] = []
-    /// Where the body of a custom navigation is running: what collects its navigations.
-    var collecting: Group?
+    /// Collects the navigations that the body of a custom navigation performs. `nil` if no body is running.
+    var collectingGroup: NavigationGroup?
 
-    init(_ blueprint: Blueprint) { self.blueprint = blueprint }
+    init(_ configuration: AppConfiguration) { self.configuration = configuration }
 
-    var container: Container { blueprint.container }
+    var container: Container { configuration.container }
 
-    /// Performs a navigation, in the window that is the key one now. The completion is called exactly once, when the
-    /// navigation is over: shown and the transition ended, given up by the user, or failed with an error that says what
-    /// to do. A scene's own completion, for what the user does there, is one of its parameters.
+    // MARK: Navigating
+
+    /// Performs a navigation in the current key window.
     ///
-    /// Where nothing moves, the scene runs before this returns (L2); inside a completion, after that returns (L4).
+    /// If nothing moves, the scene runs before this returns (L2). Inside a completion, it runs after that completion
+    /// returns (L4).
+    ///
+    /// The completion is called exactly once, when the navigation has ended: after the transition, when the user gives it
+    /// up, or with an error that says what to do. To learn what the user does in a scene, pass a closure in the scene's
+    /// parameters.
     public func performNavigation(
         _ navigationType: NavigationType, animated: Bool, completion: ((NavigationOutcome) -> Void)?
     ) {
         start(navigationType, animated: animated, completion)
     }
 
-    /// Performs a navigation, and returns how it ended. Cancelling the task abandons what waits, in line or for the
-    /// user; a transition that runs is not stopped.
+    /// Performs a navigation, and returns how it ended.
+    ///
+    /// Cancelling the task abandons a navigation that waits, in the queue or for the user. A running transition completes.
     @discardableResult
     public func performNavigation(_ navigationType: NavigationType, animated: Bool) async -> NavigationOutcome {
         guard !Task.isCancelled else { return .abandoned }
-        let box = JourneyBox()
+        let target = CancellationTarget()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                box.journey = start(navigationType, animated: animated) { continuation.resume(returning: $0) }
+                target.navigation = start(navigationType, animated: animated) { continuation.resume(returning: $0) }
             }
         } onCancel: {
-            onMainActor { box.journey?.abandon() }
+            onMainActor { target.navigation?.abandon() }
         }
     }
 
-    /// The window that navigations are performed in: the key window; where there is none, the assembler's. Only windows
-    /// of the same simulation count.
-    public var presentingWindow: Window? { blueprint.simulation?.keyWindow ?? blueprint.window }
+    /// Adds a navigation to its queue, and returns it; `nil` if there is no window.
+    @discardableResult
+    private func start(
+        _ type: NavigationType, animated: Bool, _ completion: ((NavigationOutcome) -> Void)?
+    ) -> PendingNavigation? {
+        guard let window = type.isInAssemblersWindow ? configuration.window : presentingWindow else {
+            let error = configuration.simulation == nil ? NavigationError.noWindow : .windowGone
+            if let completion { completion(.failed(error)) } else { report(error, to: configuration.simulation) }
+            return nil
+        }
+        let group = collectingGroup
+        let navigation = PendingNavigation(
+            type, isAnimated: animated, on: queue(of: window), by: self, inside: group?.navigation,
+            completion: completion)
+        if let group { group.add(navigation) } else { navigation.queue.add([navigation]) }
+        return navigation
+    }
 
-    /// The screen on top of the presenting window.
+    // MARK: Windows
+
+    /// The window in which navigations are performed: the key window of the assembler's simulation, or the assembler's
+    /// window if no window is key.
+    public var presentingWindow: Window? { configuration.simulation?.keyWindow ?? configuration.window }
+
+    /// The top screen of the presenting window.
     public var presentingViewController: ViewController? {
         let top = presentingWindow?.topmostViewController
         return (top as? NavigationController)?.topViewController ?? top
     }
 
-    /// The coordinator of a window's chain: to start coordinators among the scenes. Make no other one for the window.
-    public func coordinator(of window: Window) -> WindowCoordinator { stage(of: window).coordinator }
+    /// The coordinator of a window's chain. Use it to start coordinators among the scenes, and make no other coordinator
+    /// for the window.
+    public func coordinator(of window: Window) -> WindowCoordinator { queue(of: window).coordinator }
 
-    func stage(of window: Window) -> Stage {
-        if let stage = stages[ObjectIdentifier(window)], stage.window === window { return stage }
-        stages = stages.filter { $0.value.window != nil }
-        let stage = Stage(window)
-        stages[ObjectIdentifier(window)] = stage
-        return stage
+    func queue(of window: Window) -> NavigationQueue {
+        if let queue = queues[ObjectIdentifier(window)], queue.window === window { return queue }
+        queues = queues.filter { $0.value.window != nil }
+        let queue = NavigationQueue(window)
+        queues[ObjectIdentifier(window)] = queue
+        return queue
     }
 
-    /// Sends a navigation on its way, and returns it; `nil` where there is no window.
-    @discardableResult
-    private func start(
-        _ type: NavigationType, animated: Bool, _ completion: ((NavigationOutcome) -> Void)?
-    ) -> Journey? {
-        guard let window = type.isOfAssembler ? blueprint.window : presentingWindow else {
-            let error = blueprint.simulation == nil ? NavigationError.noWindow : .windowGone
-            if let completion { completion(.failed(error)) } else { report(error, to: blueprint.simulation) }
-            return nil
+    // MARK: Building
+
+    /// Builds a scene's view controller for the app to show in its own way. Requirements are not checked.
+    ///
+    /// Throws ``NavigationError/unknownScene(_:near:)`` if no module of that name is registered,
+    /// ``NavigationError/sceneRegisteredTwice(_:)`` if several are, and ``NavigationError/notBuilt(scene:reason:)`` if the
+    /// module's `build` throws.
+    public func resolveScene(
+        sceneName: String, parameters: SceneParameters? = nil
+    ) throws(NavigationError) -> ViewController {
+        let definition = try container.scenes.definition(of: sceneName)
+        do {
+            return try definition.build(container, (parameters ?? [:]).read(by: sceneName))
+        } catch {
+            throw .notBuilt(scene: sceneName, reason: NavigationError.reason(error))
         }
-        let group = collecting
-        let journey = Journey(
-            type, isAnimated: animated, on: stage(of: window), by: self, inside: group?.journey,
-            completion: completion)
-        if let group { group.add(journey) } else { journey.stage.add([journey]) }
-        return journey
     }
 }
 
-/// Carries a journey to where it may be cancelled.
+/// Carries a pending navigation into the cancellation handler of its task.
 @MainActor
-private final class JourneyBox {
-    weak var journey: Journey?
+private final class CancellationTarget {
+    weak var navigation: PendingNavigation?
 }
 
 extension NavigationType {
-    /// Whether it is about the window that the assembler was given, whichever is the key one.
-    fileprivate var isOfAssembler: Bool {
+    /// Whether it is performed in the assembler's window instead of the key window.
+    fileprivate var isInAssemblersWindow: Bool {
         switch kind {
         case .opening, .reset: true
         default: false

@@ -1,25 +1,26 @@
-/// What came of bringing a snapshot back.
+/// The result of restoring a snapshot.
 public struct Restoration: Hashable, Sendable {
-    /// A scene that is not there, and why.
+    /// A scene that was not restored, and why.
     public struct LeftOut: Hashable, Sendable {
-        /// The scene.
+        /// The scene's name.
         public let sceneName: String
-        /// Why it could not be brought back.
+        /// Why it could not be restored.
         public let error: NavigationError
 
-        /// Creates a value, to compare with one that was told.
+        /// Creates a value, for comparisons in tests.
         public init(sceneName: String, error: NavigationError) {
             self.sceneName = sceneName
             self.error = error
         }
     }
 
-    /// How the navigation ended: ``NavigationOutcome/completed`` where at least one scene is there.
+    /// How the navigation ended: ``NavigationOutcome/completed`` if at least one scene was restored.
     public let outcome: NavigationOutcome
-    /// The scenes of the snapshot that are not there, bottom to top.
+    /// The scenes that were not restored: first those that aren't registered, then those that could not be built. Each of the
+    /// two in order, bottom to top.
     public let leftOut: [LeftOut]
 
-    /// Creates a value, to compare with one that was told.
+    /// Creates a value, for comparisons in tests.
     public init(outcome: NavigationOutcome, leftOut: [LeftOut]) {
         self.outcome = outcome
         self.leftOut = leftOut
@@ -27,25 +28,25 @@ public struct Restoration: Hashable, Sendable {
 }
 
 extension TransitionCoordinator {
-    /// Brings the scenes of a snapshot back, in one batch (L18), in place of all that runs in the window. Requirements
+    /// Restores the scenes of a snapshot in one batch (L18). They replace everything that runs in the window. Requirements
     /// are met first.
     ///
-    /// Scenes that aren't registered any more, or can't be built from what was saved, are left out; what was pushed on
-    /// them gets a navigation controller of its own. Where none is left the tree is as it was, and the outcome
+    /// Scenes that aren't registered any more, or can't be built from the saved parameters, are left out. A scene that was
+    /// pushed on one of them gets its own navigation controller. If no scene is left, nothing changes, and the outcome is
     /// ``NavigationError/nothingToRestore``.
     public func restore(
         _ snapshot: SceneSnapshot, animated: Bool = false, completion: ((Restoration) -> Void)?
     ) {
-        let restoring = Restoring()
+        let restoring = RestorationBuilder()
         performNavigation(NavigationType("restore", .restore(snapshot, restoring)), animated: animated) { outcome in
             completion?(Restoration(outcome: outcome, leftOut: restoring.leftOut))
         }
     }
 
-    /// Brings the scenes of a snapshot back, and returns what came of it. See ``restore(_:animated:completion:)``.
+    /// Restores the scenes of a snapshot, and returns the result. See ``restore(_:animated:completion:)``.
     @discardableResult
     public func restore(_ snapshot: SceneSnapshot, animated: Bool = false) async -> Restoration {
-        let restoring = Restoring()
+        let restoring = RestorationBuilder()
         let type = NavigationType("restore", .restore(snapshot, restoring))
         return Restoration(
             outcome: await performNavigation(type, animated: animated), leftOut: restoring.leftOut)

@@ -1,14 +1,14 @@
-/// The scenes that run in a window, to be saved and brought back.
+/// The scenes that run in a window, to save and restore them.
 ///
-/// As JSON, stable from version to version of this package:
+/// Its JSON stays the same between versions of this package:
 ///
 /// ```json
 /// {"scenes":[{"name":"Catalog","parameters":{},"style":"presentAndPush"},
 ///            {"name":"Product","parameters":{"id":42},"style":"push"}],"version":1}
 /// ```
 ///
-/// `scenes` go bottom to top; `style` is a ``SceneStyle``; `parameters` are those that are `Codable`, in their own
-/// coding. An encoder with sorted keys makes equal snapshots equal text.
+/// `scenes` are listed bottom to top. `style` is a ``SceneStyle``. `parameters` are the `Codable` ones, each encoded by
+/// itself. With sorted keys, equal snapshots encode to equal text.
 public struct SceneSnapshot: Hashable, Sendable, Codable {
     struct Scene: Hashable, Sendable, Codable {
         let name: String
@@ -27,7 +27,7 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
         self.scenes = scenes
     }
 
-    /// Reads a snapshot. Throws where the JSON is none, or of a newer version than this package knows.
+    /// Decodes a snapshot. Throws if the data is no snapshot, or has an unknown version.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         version = try container.decode(Int.self, forKey: .version)
@@ -42,21 +42,21 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
 extension TransitionCoordinator {
     /// The scenes that run in the presenting window, with the parameters that are `Codable`.
     ///
-    /// Coordinators that the app started itself are not in it, nor are scenes that a requirement or a flow waits for:
-    /// once the app was quit, nobody waits for them.
+    /// It doesn't contain coordinators that the app started itself. It doesn't contain scenes that a requirement or a flow
+    /// waits for either, because nothing waits for them after the app has quit.
     public func snapshot() -> SceneSnapshot {
-        guard let window = presentingWindow, let host = stage(of: window).coordinator.frame.host else {
+        guard let window = presentingWindow, let host = queue(of: window).coordinator.frame.host else {
             return SceneSnapshot([])
         }
         var scenes: [SceneSnapshot.Scene] = []
-        // The frame whose navigation controller the scene before is on.
+        // The frame that brought the navigation controller of the previous scene.
         var navigation: Int?
-        for scene in stage(of: window).scenes where scene.ask == nil {
+        for scene in queue(of: window).scenes where scene.pendingReply == nil {
             guard let index = scene.index else { continue }
-            let place = host.chain.running[index].place
+            let place = host.running(at: index).place
             var style = SceneStyle(place)
             let own = place.navigation(at: index)
-            // Pushed on what a coordinator brought along, it needs one of its own.
+            // A scene on a coordinator's navigation controller needs its own when it is restored.
             if style == .push, own != navigation { style = .presentAndPush }
             navigation = own
             let parameters = scene.step.parameters.stored.compactMapValues(\.json)

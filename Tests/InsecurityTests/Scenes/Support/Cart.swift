@@ -5,7 +5,7 @@ enum DeliveryMethod: String, Codable { case delivery, pickup }
 struct Address: Hashable, Codable { let street: String }
 struct Store: Hashable, Codable { let name: String }
 
-/// The cart of the note, as a flow and in the note's own style.
+/// The cart of the note, as a flow and in the note's callback style.
 extension NavigationType {
     static var goToStoreHomepageScene: NavigationType {
         .push(sceneName: "StoreHomepage", parameters: nil)

@@ -2,14 +2,14 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Who is logged in.
+/// The user's session.
 @MainActor
 final class Session {
     var isLoggedIn = false
     var isAdult = false
 }
 
-/// A screen of a test: it can call what it was given, and looks at the moment at which it is shown.
+/// A screen that can call its completion, and that notifies the test when it is shown.
 final class SceneScreen: ViewController {
     let parameters: SceneParameters
     var onLoad: (() -> Void)?
@@ -20,7 +20,7 @@ final class SceneScreen: ViewController {
         title = name
     }
 
-    /// Called when it is put on the screen, and by nobody but the one who puts it there: not where it is uncovered.
+    /// Called when it is put on screen; not when it is uncovered.
     var onPut: (() -> Void)?
 
     override func viewDidLoad() {
@@ -67,10 +67,10 @@ extension Requirement {
     }
 }
 
-/// A test with an app: a window with the scene `Starting` on a navigation controller, and scenes to go to.
+/// A test with an app: a window with the scene `Starting` on a navigation controller, and more registered scenes.
 @MainActor
 class SceneTestCase: ChainTestCase {
-    /// What navigations ended with, in order, as `name: outcome`.
+    /// The outcomes of navigations in order, as `name: outcome`.
     var outcomes: [String] = []
     var session = Session()
     lazy var assembler = Assembler(nil, opening: .back) { _ in }
@@ -83,7 +83,7 @@ class SceneTestCase: ChainTestCase {
         assemble()
     }
 
-    /// Another app, in the same window or another one.
+    /// Assembles another app, in the same window or another one.
     func assemble(
         in other: Window? = nil, opening: NavigationType = .presentAndPush(sceneName: StartingSceneModule.moduleName),
         links: DeepLinks = DeepLinks(), opens: Bool = true, _ more: @escaping (Container) -> Void = { _ in }
@@ -110,7 +110,7 @@ class SceneTestCase: ChainTestCase {
         var description: String { "it broke" }
     }
 
-    /// Performs a navigation and writes down how it ended.
+    /// Performs a navigation and records its outcome.
     func go(_ type: NavigationType, _ name: String = "go", animated: Bool = true) {
         transitionCoordinator.performNavigation(type, animated: animated, completion: note(name))
     }
@@ -122,7 +122,7 @@ class SceneTestCase: ChainTestCase {
         }
     }
 
-    /// Performs a navigation, lets it come to its end, and returns how it ended.
+    /// Performs a navigation, settles, and returns its outcome.
     @discardableResult
     func outcome(of type: NavigationType) -> NavigationOutcome? {
         var ended: NavigationOutcome?
@@ -131,10 +131,10 @@ class SceneTestCase: ChainTestCase {
         return ended
     }
 
-    /// The top-most screen.
+    /// The top screen.
     var top: SceneScreen? { transitionCoordinator.presentingViewController as? SceneScreen }
 
-    /// Lets the user be done in the top-most screen.
+    /// Completes the top screen, and settles.
     func complete() throws {
         try XCTUnwrap(top).complete()
         settle()
@@ -145,13 +145,13 @@ class SceneTestCase: ChainTestCase {
         try complete()
     }
 
-    /// Lets tasks run until the condition holds: a bounded number of turns.
+    /// Lets tasks run until the condition is true, at most 20,000 times.
     func until(_ condition: () -> Bool, file: StaticString = #filePath, line: UInt = #line) async {
         for _ in 0..<20_000 {
             if condition() { return }
             await Task.yield()
             settle()
         }
-        XCTFail("it never came to that", file: file, line: line)
+        XCTFail("the condition did not become true", file: file, line: line)
     }
 }

@@ -1,4 +1,4 @@
-/// Random numbers that are the same each time: SplitMix64, without a class or a protocol in the way.
+/// Reproducible random numbers (SplitMix64), without the cost of a class or a protocol.
 struct SmallGenerator {
     private var state: UInt64
 
@@ -12,7 +12,7 @@ struct SmallGenerator {
         return bits ^ (bits >> 31)
     }
 
-    /// A number from 0 up to, not including, the bound.
+    /// A number from 0 to below the bound.
     mutating func next(below bound: Int) -> Int { Int(truncatingIfNeeded: next() % UInt64(bound)) }
 
     mutating func element<Element>(of elements: [Element]) -> Element { elements[next(below: elements.count)] }

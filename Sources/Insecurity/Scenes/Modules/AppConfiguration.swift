@@ -1,14 +1,14 @@
 internal import PresentationSim
 
-/// What an app is made from, and made from again: shared by the assembler and the transition coordinator.
+/// The parts from which the app is assembled. The assembler and the transition coordinator share it.
 @MainActor
-final class Blueprint {
+final class AppConfiguration {
     let opening: NavigationType
     let links: DeepLinks
     private(set) weak var window: Window?
     let simulation: Simulation?
     private(set) var container = Container()
-    /// What waits for the coordinator to be made.
+    /// Set by the assembler, which makes the coordinator from this configuration.
     weak var transitionCoordinator: TransitionCoordinator?
     private let configure: (Container) -> Void
 
@@ -22,9 +22,9 @@ final class Blueprint {
         self.configure = configure
     }
 
-    /// Fills a new container. Returns what puts the old one back.
+    /// Replaces the container with a new, configured one. Returns a closure that puts the old one back.
     @discardableResult
-    func renew() -> () -> Void {
+    func renewContainer() -> () -> Void {
         let old = container
         container = Container()
         container.register(TransitionCoordinator.self, lifetime: .each) { [weak self] _ in

@@ -1,11 +1,11 @@
-/// Collects what is left out, while a snapshot is brought back.
+/// Decides which scenes of a snapshot are restored, and collects those that are left out.
 @MainActor
-final class Restoring {
+final class RestorationBuilder {
     private(set) var leftOut: [Restoration.LeftOut] = []
-    /// Whether the navigation controller that the next scene was pushed on is there.
+    /// Whether the next scene can be pushed, because the scene below it was restored on a navigation controller.
     private var canPush = false
 
-    /// The scenes of the snapshot that are registered.
+    /// Returns the scenes of the snapshot that are registered.
     func steps(of snapshot: SceneSnapshot, in container: Container) throws(NavigationError) -> [SceneStep] {
         (leftOut, canPush) = ([], false)
         var steps: [SceneStep] = []
@@ -24,8 +24,8 @@ final class Restoring {
         return steps
     }
 
-    /// The scene as it is shown after what was left out: on a navigation controller of its own, where the one that it
-    /// was pushed on is not there.
+    /// Returns a scene in the style in which it can be restored. A pushed scene gets its own navigation controller if the
+    /// one that it was pushed on was left out.
     func adapted(_ step: SceneStep) -> SceneStep {
         var step = step
         if step.style == .push, !canPush { step.style = .presentAndPush }

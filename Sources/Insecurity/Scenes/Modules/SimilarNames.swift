@@ -1,6 +1,6 @@
-/// Those of the names that are close to a wrong one, the closest first, at most three: for advice.
-func nearNames(to name: String, among names: some Sequence<String>) -> [String] {
-    // Nobody mistypes a name of thousands of letters, and to compare is quadratic.
+/// Returns the names that are similar to a mistyped one, most similar first, at most three.
+func similarNames(to name: String, among names: some Sequence<String>) -> [String] {
+    // The comparison takes quadratic time, and a very long name is no typing mistake.
     guard name.utf8.count <= 100 else { return [] }
     let limit = max(2, name.utf8.count / 3)
     let near = Set(names).compactMap { candidate -> (name: String, distance: Int)? in
@@ -11,7 +11,7 @@ func nearNames(to name: String, among names: some Sequence<String>) -> [String] 
     return near.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
 }
 
-/// How many bytes to change, insert or remove to make one of the other (Levenshtein).
+/// The number of bytes to change, insert or remove to turn one text into the other (Levenshtein distance).
 private func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
     var row = Array(0...other.count)
     for (index, letter) in one.enumerated() {
