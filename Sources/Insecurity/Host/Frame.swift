@@ -188,11 +188,12 @@ extension Frame: LeakCandidate {
         var leaks: [Leak] = []
         for case let screen? in [viewController, isAwaited ? nil : navigationController] where !screen.isInTree {
             let name = typeName(of: screen)
-            leaks.append(Leak(name: name, issue: CoordinatorIssue.viewControllerRetained(viewController: name)))
+            leaks.append(
+                Leak(screen, name: name, issue: CoordinatorIssue.viewControllerRetained(viewController: name)))
         }
         if let type, !isAwaited, viewController?.isInTree != true, !isCoordinatorReleased.load(ordering: .relaxed) {
             let name = typeName(type)
-            leaks.append(Leak(name: name, issue: CoordinatorIssue.coordinatorRetained(coordinator: name)))
+            leaks.append(Leak(self, name: name, issue: CoordinatorIssue.coordinatorRetained(coordinator: name)))
         }
         return leaks
     }

@@ -1,9 +1,12 @@
 /// A coordinator or screen that outlives its end (L12).
 package struct Leak {
-    package let name: String
-    package let issue: any Issue
+    /// The identity of the object, or of the one that stands for it.
+    let id: ObjectIdentifier
+    let name: String
+    let issue: any Issue
 
-    package init(name: String, issue: any Issue) {
+    package init(_ object: AnyObject, name: String, issue: any Issue) {
+        id = ObjectIdentifier(object)
         self.name = name
         self.issue = issue
     }
@@ -24,7 +27,11 @@ struct LeakCandidates {
     private var candidates: [any LeakCandidate] = []
     private var limit = 64
 
-    var leaks: [Leak] { candidates.flatMap(\.leaks) }
+    /// The leaks, the oldest first, and each object once: two candidates may have shown the same screen.
+    var leaks: [Leak] {
+        var seen = Set<ObjectIdentifier>()
+        return candidates.flatMap(\.leaks).filter { seen.insert($0.id).inserted }
+    }
 
     /// Adds a candidate. The list is searched only after it has doubled, so that the mean cost doesn't grow.
     mutating func add(_ candidate: any LeakCandidate) {

@@ -43,7 +43,7 @@ final class CombinedInterleavingTests: XCTestCase {
                     let interleaving = Interleaving(onStack: onStack)
                     XCTAssertEqual(
                         interleaving.outcome(of: [.holdSwipe, event, swipeEnd], .end), outcome, "\(event), \(swipeEnd)")
-                    XCTAssertEqual(interleaving.mistakes, [], "\(event), \(swipeEnd)")
+                    XCTAssertEqual(interleaving.issues, [], "\(event), \(swipeEnd)")
                 }
             }
         }

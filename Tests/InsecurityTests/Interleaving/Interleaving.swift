@@ -89,16 +89,8 @@ final class Interleaving {
         Dictionary(delivered.map { ($0.prefix { $0 != ":" }.description, 1) }, uniquingKeysWith: +)
     }
 
-    /// The messages of the coordinator issues, except for leaks.
-    var mistakes: [String] {
-        simulation.issues.filter {
-            switch $0 {
-            case CoordinatorIssue.coordinatorRetained, CoordinatorIssue.viewControllerRetained: false
-            case is CoordinatorIssue: true
-            default: false
-            }
-        }.map(\.message)
-    }
+    /// The messages of the coordinator issues.
+    var issues: [String] { simulation.issues.compactMap { $0 as? CoordinatorIssue }.map(\.message) }
 
     private var host: any AdaptiveNavigation {
         if let stack { return NavigationCoordinator(stack) }

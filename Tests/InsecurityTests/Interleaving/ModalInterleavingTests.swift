@@ -99,7 +99,7 @@ final class ModalInterleavingTests: XCTestCase {
             for (time, outcome) in zip(Interleaving.Time.allCases, outcomes) {
                 let interleaving = Interleaving(onStack: false)
                 XCTAssertEqual(interleaving.outcome(of: [event], time), outcome, "\(event) \(time)")
-                XCTAssertEqual(interleaving.mistakes, [], "\(event) \(time)")
+                XCTAssertEqual(interleaving.issues, [], "\(event) \(time)")
             }
         }
     }

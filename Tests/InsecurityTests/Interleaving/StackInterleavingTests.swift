@@ -123,7 +123,7 @@ final class StackInterleavingTests: XCTestCase {
             for (time, outcome) in zip(Interleaving.Time.allCases, outcomes) {
                 let interleaving = Interleaving(onStack: true)
                 XCTAssertEqual(interleaving.outcome(of: [event], time), outcome, "\(event) \(time)")
-                XCTAssertEqual(interleaving.mistakes, [], "\(event) \(time)")
+                XCTAssertEqual(interleaving.issues, [], "\(event) \(time)")
             }
         }
     }

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Calls of `finish` and `dismiss` that are mistakes, or that come too late.
+/// Calls of `finish` and `dismiss` that are issues, or that come too late.
 final class EndIssueTests: ChainTestCase {
     func testEndedBeforeStart() async {
         let idle = Modal("idle")
@@ -39,6 +39,6 @@ final class EndIssueTests: ChainTestCase {
         XCTAssertFalse(a.finish("from the network"))
         XCTAssertFalse(a.dismiss(animated: true))
         XCTAssertFalse(a.dismissChildren(animated: true))
-        XCTAssertEqual(mistakes, [])
+        XCTAssertEqual(issues, [])
     }
 }

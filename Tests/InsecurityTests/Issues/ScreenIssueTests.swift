@@ -52,7 +52,7 @@ final class ScreenIssueTests: ChainTestCase {
         }
         settle()
         XCTAssertEqual(delivered, ["b: refused"])
-        XCTAssertEqual(mistakes, [.viewControllerInUse(viewController: "shared", coordinator: "Pushed")])
+        XCTAssertEqual(issues, [.viewControllerInUse(viewController: "shared", coordinator: "Pushed")])
         XCTAssertEqual(picture, "[root shared]")
     }
 
@@ -115,7 +115,7 @@ final class ScreenIssueTests: ChainTestCase {
         }
         settle()
         XCTAssertEqual(delivered, ["c: ancestor", "b: ancestor", "a: refused"])
-        XCTAssertEqual(mistakes.first, .notShown(coordinator: "Pushed"))
+        XCTAssertEqual(issues.first, .notShown(coordinator: "Pushed"))
         XCTAssertEqual(picture, "[root]")
         XCTAssertEqual(elsewhere.viewControllers.map(\.name), ["b"])
         XCTAssertTrue(root.finish("value"))
@@ -151,7 +151,7 @@ final class ScreenIssueTests: ChainTestCase {
         }
         settle()
         XCTAssertEqual(delivered, ["b: ancestor", "a: refused", "root: removed"])
-        XCTAssertEqual(mistakes, [.notShown(coordinator: "Pushed")])
+        XCTAssertEqual(issues, [.notShown(coordinator: "Pushed")])
     }
 
     private func refuses(

@@ -35,7 +35,7 @@ final class StackCallbackLawTests: ChainTestCase {
         start { [window] _ in window.rootViewController?.present(screen("other"), animated: true) }
         XCTAssertEqual(picture, "root | other | [child]")
         XCTAssertEqual(delivered, [])
-        XCTAssertEqual(mistakes, [])
+        XCTAssertEqual(issues, [])
         XCTAssertEqual(presentationIssues, [])
     }
 

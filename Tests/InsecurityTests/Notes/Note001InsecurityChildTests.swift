@@ -87,7 +87,7 @@ final class Note001InsecurityChildTests: ChainTestCase {
             user.swipeDown()
             settle()
         }
-        XCTAssertEqual(mistakes, [])
+        XCTAssertEqual(issues, [])
     }
 
     private func finishBoth() {

@@ -43,7 +43,7 @@ final class BadScreenTests: SceneTestCase {
         other.rootViewController = kept
         settle()
         XCTAssertEqual(
-            outcomes, ["go: The scene \"Kept\" was not shown: <Kept> returned <Kept>, which is on a screen already"])
+            outcomes, ["go: The scene \"Kept\" was not shown: <Kept> returned <Kept>, which is already on screen"])
         XCTAssertEqual(picture, "[Starting] | Info")
     }
 

@@ -51,12 +51,6 @@ class ChainTestCase: XCTestCase {
     }
 
     var issues: [CoordinatorIssue] { simulation.issues.compactMap { $0 as? CoordinatorIssue } }
-    /// The issues, except for coordinators that the tests themselves keep.
-    var mistakes: [CoordinatorIssue] {
-        issues.filter {
-            if case .coordinatorRetained = $0 { false } else { true }
-        }
-    }
     var presentationIssues: [PresentationIssue] { simulation.issues.compactMap { $0 as? PresentationIssue } }
 
     func settle() { simulation.settle() }

@@ -6,7 +6,7 @@ enum WalkAction: String, CaseIterable, Hashable {
     case startModal, startPushed, startOnNavigation, startCurrent, startInModal, startInNew, startFallback
     case startRoot, startRootOnNavigation, startRootAdaptive, startRootAdaptiveOnNavigation, startRootInContext
     case startAsync, cancelTask
-    // Starts that are mistakes.
+    // Starts that are issues.
     case startTwice, startUsedNavigation, startFilledNavigation, startHost, startFromIdle
     case startMissing, startScreenInUse, startNavigationScreen
     // Ends.
