@@ -20,7 +20,7 @@ package struct Chain<Frame: AnyObject> {
         package let ending: Ending
     }
 
-    package let kind: HostKind
+    private let kind: HostKind
     /// What the app asked for. Every call changes it at once (L2).
     package private(set) var running: [Entry] = []
     /// What is on screen, or on its way there.
@@ -64,6 +64,7 @@ package struct Chain<Frame: AnyObject> {
             shared = index
         }
         var ended: [Ended] = []
+        ended.reserveCapacity(running.count - index)
         while running.count > index {
             let frame = running.removeLast().frame
             ended.append(Ended(frame: frame, ending: running.count == index ? ending : ending.above))
@@ -77,10 +78,12 @@ package struct Chain<Frame: AnyObject> {
         return index < shared ? end(from: index, ending) : []
     }
 
-    /// Records that the frame at that index is about to come on screen.
-    package mutating func willShow(_ index: Int) {
+    /// Records that the frame at that index is about to come on screen, and returns its place.
+    @discardableResult
+    package mutating func willShow(_ index: Int) -> Place {
         if shared == shown.count { shared += 1 }
         shown.append(running[index])
+        return running[index].place
     }
 
     /// Records that the top screen is about to leave, and returns its frame.

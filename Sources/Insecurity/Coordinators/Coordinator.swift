@@ -8,7 +8,8 @@ public import PresentationSim
 @MainActor
 open class Coordinator<Result> {
     let frame: Frame
-    private var value: Result?
+    private(set) lazy var navigator = Navigator(frame)
+    private var completion: ((CoordinatorResult<Result>) -> Void)?
 
     init() { frame = Frame() }
 
@@ -39,9 +40,9 @@ open class Coordinator<Result> {
     /// start it reports ``CoordinatorIssue/endedBeforeStart(coordinator:call:)``.
     @discardableResult
     public func finish(_ result: Result, animated: Bool? = nil) -> Bool {
-        guard frame.canEnd(name, by: "finish") else { return false }
-        value = result
-        return frame.end(.finished, isAnimated: animated)
+        guard let host = frame.hostToEnd(name, by: "finish") else { return false }
+        frame.complete = { [self] _ in complete(.finished(result)) }
+        return host.end(from: frame.index, .finished, isAnimated: animated)
     }
 
     /// Ends the coordinator with ``Dismissal/requested``, and all above it with ``Dismissal/ancestor``.
@@ -49,7 +50,8 @@ open class Coordinator<Result> {
     /// Returns whether this call ended the coordinator. Otherwise as ``finish(_:animated:)``.
     @discardableResult
     public func dismiss(animated: Bool? = nil) -> Bool {
-        frame.canEnd(name, by: "dismiss") && frame.end(.requested, isAnimated: animated)
+        guard let host = frame.hostToEnd(name, by: "dismiss") else { return false }
+        return host.end(from: frame.index, .requested, isAnimated: animated)
     }
 
     /// Ends all coordinators above this one: the lowest with ``Dismissal/requested``, those above it with
@@ -78,15 +80,16 @@ extension Coordinator: FrameCoordinator {
         if let issue = frame.refusalToStart(name) ?? host.refusal(toStart: name, request) {
             return refuse(issue, on: host, completion)
         }
+        self.completion = completion
         frame.start(self, on: host, request) { [self] ending in
-            let finished = value
-            value = nil
-            if let finished, ending == .finished {
-                completion(.finished(finished))
-            } else {
-                completion(.dismissed(ending.dismissal(frame.refusal) ?? .requested))
-            }
+            complete(.dismissed(ending.dismissal(frame.refusal) ?? .requested))
         }
+    }
+
+    private func complete(_ result: CoordinatorResult<Result>) {
+        let completion = completion
+        self.completion = nil
+        completion?(result)
     }
 
     private func refuse(

@@ -36,7 +36,7 @@ extension Coordinator: AdaptiveNavigation where Result == Never {
         _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        Navigator(frame).start(child, in: context, animated: animated, completion)
+        navigator.start(child, in: context, animated: animated, completion)
     }
 
     /// Starts a child that is presented. See ``AdaptiveNavigation``.
@@ -44,7 +44,7 @@ extension Coordinator: AdaptiveNavigation where Result == Never {
         _ child: ModalCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        Navigator(frame).start(child, animated: animated, completion)
+        navigator.start(child, animated: animated, completion)
     }
 
     /// Starts a child as the root of a new navigation controller. See ``AdaptiveNavigation``.
@@ -52,11 +52,11 @@ extension Coordinator: AdaptiveNavigation where Result == Never {
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        Navigator(frame).start(navigationController, child, animated: animated, completion)
+        navigator.start(navigationController, child, animated: animated, completion)
     }
 
     /// Shows everything that the body starts with one animation (L18). See ``AdaptiveNavigation``.
-    public func batch(_ body: () -> Void) { Navigator(frame).batch(body) }
+    public func batch(_ body: () -> Void) { navigator.batch(body) }
 }
 
 extension ModalCoordinator: ModalNavigation where Result == Never {}
@@ -67,6 +67,6 @@ extension NavigationCoordinator: NavigationControllerNavigation where Result == 
         _ child: NavigationCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        Navigator(frame).start(child, animated: animated, completion)
+        navigator.start(child, animated: animated, completion)
     }
 }

@@ -11,7 +11,7 @@
 /// ```
 open class ModalCoordinator<Result>: Coordinator<Result> {
     /// Starts children on top of the coordinator's chain. Before the start and after the end it refuses them.
-    public var navigation: any ModalNavigation { Navigator(frame) }
+    public var navigation: any ModalNavigation { navigator }
 
     /// Creates a coordinator that has not started.
     public override init() { super.init() }
@@ -22,7 +22,7 @@ open class ModalCoordinator<Result>: Coordinator<Result> {
 /// A coordinator whose screen is pushed on a navigation controller.
 open class NavigationCoordinator<Result>: Coordinator<Result> {
     /// Starts children on top of the coordinator's chain. Before the start and after the end it refuses them.
-    public var navigation: any NavigationControllerNavigation { Navigator(frame) }
+    public var navigation: any NavigationControllerNavigation { navigator }
 
     /// Creates a coordinator that has not started.
     public override init() { super.init() }
@@ -33,7 +33,7 @@ open class NavigationCoordinator<Result>: Coordinator<Result> {
 /// A coordinator whose screen is presented or pushed, as its start says: see ``AdaptiveContext``.
 open class AdaptiveCoordinator<Result>: Coordinator<Result> {
     /// Starts children on top of the coordinator's chain. Before the start and after the end it refuses them.
-    public var navigation: any AdaptiveNavigation { Navigator(frame) }
+    public var navigation: any AdaptiveNavigation { navigator }
 
     /// Creates a coordinator that has not started.
     public override init() { super.init() }

@@ -4,15 +4,15 @@ internal import PresentationSim
 @MainActor
 final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNavigation {
     private let frame: Frame
-    /// Whether each start becomes the window's root (L13).
-    private let replacesRoot: Bool
+    /// The navigator of the top, if starts of this one replace the window's root (L13).
+    private let topNavigator: Navigator?
 
-    init(_ frame: Frame, replacesRoot: Bool = false) {
+    init(_ frame: Frame, top: Navigator? = nil) {
         self.frame = frame
-        self.replacesRoot = replacesRoot
+        topNavigator = top
     }
 
-    var top: any AdaptiveNavigation { Navigator(frame) }
+    var top: any AdaptiveNavigation { topNavigator ?? self }
 
     func batch(_ body: () -> Void) {
         if let host = frame.host { host.batch(body) } else { body() }
@@ -86,7 +86,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         _ child: Coordinator<NewResult>, _ place: PlaceRequest, _ navigation: NavigationSource?, isAnimated: Bool,
         _ root: RootTransition?, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        let root = replacesRoot ? root ?? .animated : nil
+        let root = topNavigator == nil ? nil : root ?? .animated
         let request = StartRequest(place: place, isAnimated: isAnimated, navigation: navigation, root: root)
         child.start(from: frame, request, completion)
     }

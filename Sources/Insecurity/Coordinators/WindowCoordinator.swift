@@ -4,9 +4,13 @@ public import PresentationSim
 @MainActor
 open class WindowCoordinator {
     let frame: Frame
+    private let navigator: Navigator
 
     /// Creates a coordinator of the window. Nothing is shown before the first start.
-    public init(_ window: Window) { frame = Frame(hosting: Host(window)) }
+    public init(_ window: Window) {
+        frame = Frame(hosting: Host(window))
+        navigator = Navigator(frame, top: Navigator(frame))
+    }
 
     /// The observer of the window's chain. The coordinator doesn't keep it.
     public var observer: (any CoordinatorObserver)? {
@@ -16,7 +20,7 @@ open class WindowCoordinator {
 
     /// Starts coordinators in the window. Each replaces the root and all that runs (L13). After the end of the last root
     /// its screen stays until the next start (L14).
-    public var navigation: any WindowNavigation { Navigator(frame, replacesRoot: true) }
+    public var navigation: any WindowNavigation { navigator }
 
     /// Ends everything that runs: the root with ``Dismissal/requested``, those above it with ``Dismissal/ancestor``. The
     /// root's screen stays (L14); the others leave as started, or as `animated` says (L20). Returns whether a coordinator

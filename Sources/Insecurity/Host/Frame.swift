@@ -20,7 +20,7 @@ final class Frame {
     private(set) var index = Place.host
     private(set) var coordinator: (any FrameCoordinator)?
     /// Calls the completion (L1).
-    private var complete: (@MainActor (Ending) -> Void)?
+    var complete: (@MainActor (Ending) -> Void)?
     /// The coordinator's type, for the name of a leak.
     private var type: AnyObject.Type?
     /// Whether a task waits for the result, and keeps the coordinator until it resumes.
@@ -29,7 +29,7 @@ final class Frame {
     nonisolated private let isCoordinatorReleased = Atomic(false)
 
     /// The screen, from its making until the tree keeps it.
-    private var screen: ViewController?
+    private(set) var screen: ViewController?
     private(set) weak var viewController: ViewController?
     private var navigationSource: NavigationSource?
     private(set) weak var navigationController: NavigationController?
@@ -133,23 +133,21 @@ final class Frame {
 
     // MARK: The end
 
-    /// Returns whether the coordinator runs, and reports a call that makes no sense. A call after the end is no mistake:
+    /// The host if the coordinator runs. Otherwise a call to end it is a mistake, which is reported, unless it has ended:
     /// the user may have been faster.
-    func canEnd(_ name: @autoclosure () -> String, by call: String) -> Bool {
+    func hostToEnd(_ name: @autoclosure () -> String, by call: String) -> Host? {
         switch state {
-        case .running: return host != nil
-        case .ended: return false
+        case .running: return host
+        case .ended: return nil
         case .idle: report(CoordinatorIssue.endedBeforeStart(coordinator: name(), call: call), to: nil)
         case .hosting(let host): host.report(.dismissedHost(coordinator: name()))
         }
-        return false
+        return nil
     }
 
-    /// Ends the frame and those above it. Returns whether the frame ran.
-    @discardableResult
-    func end(_ ending: Ending, isAnimated: Bool? = nil) -> Bool {
-        guard case .running = state, let host else { return false }
-        return host.end(from: index, ending, isAnimated: isAnimated)
+    /// Ends the frame and those above it, if it runs.
+    func end(_ ending: Ending) {
+        if case .running = state { host?.end(from: index, ending) }
     }
 
     /// Ends the frames above. Returns whether there were any.
@@ -162,13 +160,12 @@ final class Frame {
     /// Delivers the result and releases everything (L1, L11).
     func deliver(_ ending: Ending) {
         if case .running(let host) = state { host.willDeliver(self, ending) }
-        let (coordinator, complete) = (coordinator, complete)
+        let complete = complete
         state = .ended
-        self.coordinator = nil
         self.complete = nil
         releaseScreen()
         complete?(ending)
-        withExtendedLifetime(coordinator) {}
+        coordinator = nil
     }
 }
 

@@ -7,47 +7,53 @@ internal import PresentationSim
 /// screen (L11).
 @MainActor
 final class Host {
+    private let kind: HostKind
     private(set) var chain: Chain<Frame>
     /// The existing screen or navigation controller, unless the host is a window.
     private(set) weak var screen: ViewController?
     /// The window that the host works in.
     private weak var window: Window?
-    private weak var simulation: Simulation?
+    private var simulation: Simulation?
     private var isObservingWindow = false
+    /// Set by the settle loop while the host waits for its turn, so that it waits once.
+    var isWaitingToSettle = false
     private var pendingEvents: PendingEvents?
     /// How the window's root changes next.
     private(set) var rootTransition = RootTransition.animated
     private var restActions = Queue<() -> Void>()
 
     init(_ viewController: ViewController) {
-        chain = Chain(on: .viewController)
+        kind = .viewController
+        chain = Chain(on: kind)
         screen = viewController
     }
 
     init(_ navigationController: NavigationController) {
-        chain = Chain(on: .navigationController)
+        kind = .navigationController
+        chain = Chain(on: kind)
         screen = navigationController
     }
 
     init(_ window: Window) {
-        chain = Chain(on: .window)
+        kind = .window
+        chain = Chain(on: kind)
         self.window = window
     }
 
     /// The existing navigation controller that the bottom of the chain is pushed on.
     var navigationController: NavigationController? {
-        chain.kind == .navigationController ? screen as? NavigationController : nil
+        kind == .navigationController ? screen as? NavigationController : nil
     }
 
     // MARK: Calls
 
     /// The reason why nothing can be started now.
     func refusal(toStart name: @autoclosure () -> String, _ request: StartRequest) -> CoordinatorIssue? {
-        let current = currentWindow
-        observe(current)
-        guard let current, current === window else {
-            return chain.kind == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
+        guard let current = currentWindow else {
+            return kind == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
         }
+        if chain.isEmpty { observe(current) }
+        if kind != .window, current !== window { return .hostNotInWindow(coordinator: name()) }
         if chain.isEmpty, let navigation = navigationController, navigation.viewControllers.count != 1 {
             return .hostStackCount(
                 coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
@@ -84,7 +90,7 @@ final class Host {
     func refuse(_ frame: Frame, _ issue: CoordinatorIssue) {
         guard isRunning(frame) else { return }
         frame.refuse(issue)
-        frame.end(.refused)
+        end(from: frame.index, .refused)
         report(issue)
     }
 
@@ -125,8 +131,10 @@ final class Host {
         let window = window
         repeat {
             notifyObserver()
-            guard let window, !isTransitioning(in: window), let command = chain.next() else {
-                if window?.isTransitioning != true { rest() }
+            guard let window else { return rest() }
+            if isTransitioning(in: window) { return }
+            guard let command = chain.next() else {
+                if !window.isTransitioning { rest() }
                 return
             }
             ScreenWriter(host: self, window: window).carryOut(command)
@@ -140,14 +148,14 @@ final class Host {
     /// not if the host's own screen left with the old root, since the host is about to be notified of that.
     func isTransitioning(in window: Window) -> Bool {
         guard window.isTransitioning else { return false }
-        if chain.kind == .window || screen?.window !== window { return true }
+        if kind == .window || screen?.window !== window { return true }
         return window.runningTransitions.contains { $0.kind != .root || $0.isAnimated }
     }
 
     /// Calls the action when the host is at rest: at once if it is and the settle loop doesn't run. The screens that an
     /// action starts are shown before the next action is called.
     func whenAtRest(_ action: @escaping () -> Void) {
-        observe(currentWindow)
+        if chain.isEmpty, let current = currentWindow { observe(current) }
         restActions.append(action)
         settle()
     }
@@ -168,12 +176,11 @@ final class Host {
     /// must find them. The level is the presented controller or root that they come with.
     func willShow(_ frames: [Frame], in window: Window, level: ViewController?) {
         let levelCount = window.levelCount
-        for frame in frames where isRunning(frame) {
-            let index = frame.index
-            chain.willShow(index)
-            let isBringing = chain.running[index].place.navigation(at: index) == index
-            pendingEvents?.willShow(frame.name, at: index)
-            frame.willShow(over: levelCount, on: isBringing ? level as? NavigationController : nil)
+        for frame in frames {
+            let place = chain.willShow(frame.index)
+            pendingEvents?.willShow(frame.name, at: frame.index)
+            let isOwnNavigation = place.navigation(at: frame.index) == frame.index
+            frame.willShow(over: levelCount, on: isOwnNavigation ? level as? NavigationController : nil)
         }
     }
 
@@ -221,12 +228,14 @@ extension Host: SettlingObserver {
     }
 
     /// The window that the host is, or that the existing screen is in now.
-    private var currentWindow: Window? { chain.kind == .window ? window : screen?.window }
+    private var currentWindow: Window? { kind == .window ? window : screen?.window }
 
     /// Observes the window, which then keeps the host. While something runs or is on screen the window stays the same.
-    private func observe(_ newWindow: Window?) {
-        guard let newWindow, chain.isEmpty, !isObservingWindow || newWindow !== window else { return }
-        if isObservingWindow { window?.removeObserver(self) }
+    private func observe(_ newWindow: Window) {
+        if isObservingWindow {
+            if newWindow === window { return }
+            window?.removeObserver(self)
+        }
         isObservingWindow = true
         window = newWindow
         simulation = newWindow.simulation

@@ -36,7 +36,10 @@ struct ScreenWriter {
 
     /// The lowest of the screens from that index on that is still where the host has put it.
     private func lowestShown(from index: Int) -> Chain<Frame>.Entry? {
-        host.chain.shown[index...].first { !$0.isRemoved && isInWindow($0.frame) }
+        for entry in host.chain.shown[index...] where !entry.isRemoved && isInWindow(entry.frame.viewController) {
+            return entry
+        }
+        return nil
     }
 
     /// Dismisses what has come over a pushed screen since it was shown. Returns whether there was anything.
@@ -49,17 +52,12 @@ struct ScreenWriter {
     /// Pops the controller and those above it. If other code has removed those below, the stack becomes empty.
     private func pop(_ viewController: ViewController, off navigation: NavigationController, isAnimated: Bool) {
         // No copy of the stack may be alive while it changes, or each pop would copy it.
-        guard let index = stackIndex(of: viewController, on: navigation) else { return }
+        guard let index = navigation.stackIndex(of: viewController) else { return }
         if index > 0 {
             navigation.popToViewController(navigation.viewControllers[index - 1], animated: isAnimated)
         } else {
             navigation.setViewControllers([], animated: isAnimated)
         }
-    }
-
-    /// Searches from the top, so that the cost is that of the controllers above.
-    private func stackIndex(of viewController: ViewController, on navigation: NavigationController) -> Int? {
-        navigation.viewControllers.lastIndex { $0 === viewController }
     }
 
     // MARK: Showing
@@ -98,19 +96,19 @@ struct ScreenWriter {
         let lowest = host.chain.shown[index...].first {
             !$0.isRemoved && $0.frame.viewController?.navigationController === navigation
         }
-        return lowest?.frame.viewController.flatMap { stackIndex(of: $0, on: navigation) }
+        return lowest?.frame.viewController.flatMap { navigation.stackIndex(of: $0) }
     }
 
     /// Pushes the frames' screens over the whole stack, or over its lowest `count` controllers.
     private func push(_ made: [Frame], on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
-        let controllers = viewControllers(of: made)
-        guard let first = controllers.first else { return }
+        guard let screen = made.first?.screen else { return }
         host.willShow(made, in: window, level: nil)
-        if count == nil, controllers.count == 1 {
-            navigation.pushViewController(first, animated: isAnimated)
+        if count == nil, made.count == 1 {
+            navigation.pushViewController(screen, animated: isAnimated)
         } else {
             navigation.setViewControllers(
-                keeping: count ?? navigation.viewControllers.count, then: controllers, animated: isAnimated)
+                keeping: count ?? navigation.viewControllers.count, then: made.compactMap(\.screen),
+                animated: isAnimated)
         }
         verify(made)
     }
@@ -144,7 +142,8 @@ struct ScreenWriter {
         let (first, place) = (host.chain.running[indices.lowerBound].frame, host.chain.running[indices.lowerBound].place)
         guard place == .presentedNavigation || place == .rootNavigation else {
             let made = makeScreens(indices)
-            return viewControllers(of: made).first.map { (made, $0) }
+            guard let screen = made.first?.screen else { return nil }
+            return (made, screen)
         }
         let navigation = first.makeNavigationController()
         if let issue = CoordinatorIssue(navigation, givenTo: first.name) {
@@ -153,7 +152,7 @@ struct ScreenWriter {
         }
         guard host.isRunning(first) else { return nil }
         let made = makeScreens(indices)
-        navigation.setViewControllers(viewControllers(of: made), animated: false)
+        navigation.setViewControllers(made.compactMap(\.screen), animated: false)
         // Callbacks of the screens may have ended a frame or begun a transition. Then all wait for their turn (L6, L7).
         guard !host.isTransitioning(in: window), made.allSatisfy(host.isRunning) else {
             navigation.setViewControllers([], animated: false)
@@ -168,8 +167,10 @@ struct ScreenWriter {
     /// frames to show now: none if a transition began meanwhile (L6), and none that ended meanwhile (L7).
     private func makeScreens(_ indices: Range<Int>) -> [Frame] {
         var frames = host.chain.running[indices].map(\.frame)
-        if let unmade = frames.firstIndex(where: { !makeScreen($0) }) { frames.removeSubrange(unmade...) }
-        while let last = frames.last, !host.isRunning(last) { frames.removeLast() }
+        var count = 0
+        while count < frames.count, makeScreen(frames[count]) { count += 1 }
+        while count > 0, !host.isRunning(frames[count - 1]) { count -= 1 }
+        frames.removeSubrange(count...)
         return host.isTransitioning(in: window) ? [] : frames
     }
 
@@ -185,10 +186,6 @@ struct ScreenWriter {
         return true
     }
 
-    private func viewControllers(of made: [Frame]) -> [ViewController] {
-        made.compactMap { host.isRunning($0) ? $0.viewController : nil }
-    }
-
     /// The navigation controller that the frame at that index came with, or the host's own.
     private func navigationController(at index: Int) -> NavigationController? {
         index == Place.host ? host.navigationController : host.chain.shown[index].frame.navigationController
@@ -198,20 +195,21 @@ struct ScreenWriter {
 
     /// Refuses the lowest frame that the tree has rejected, then releases the screens, which may run app code.
     private func verify(_ made: [Frame]) {
-        for frame in made where host.isShown(frame) {
-            guard isInWindow(frame) else {
+        for frame in made {
+            if isInWindow(frame.screen) {
+                host.didShow(frame)
+            } else if host.isShown(frame) {
                 refuseUnshown(frame)
                 if host.isShown(frame) { host.remove(frame, .refused) }
                 break
             }
-            host.didShow(frame)
         }
-        for frame in made where host.isRunning(frame) { frame.releaseScreen() }
+        for frame in made { frame.releaseScreen() }
     }
 
     private func refuseUnshown(_ frame: Frame) { host.refuse(frame, .notShown(coordinator: frame.name)) }
 
-    private func isInWindow(_ frame: Frame) -> Bool { frame.viewController?.window === window }
+    private func isInWindow(_ viewController: ViewController?) -> Bool { viewController?.window === window }
 }
 
 extension CoordinatorIssue {

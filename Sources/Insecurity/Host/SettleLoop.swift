@@ -22,8 +22,9 @@ final class SettleLoop {
 
     /// Settles the host: now, or after the work that runs.
     func settle(_ host: Host) {
-        hosts.append(host)
-        run()
+        guard !host.isWaitingToSettle else { return }
+        host.isWaitingToSettle = true
+        if isRunning || heldCount > 0 { hosts.append(host) } else { run(host) }
     }
 
     /// Calls the body, and delivers and shows nothing until it returns (L18).
@@ -34,19 +35,21 @@ final class SettleLoop {
         run()
     }
 
-    /// Works until nothing is left to do.
+    /// Delivers the results that are due, unless that is being done.
     func run() {
-        guard !isRunning, heldCount == 0 else { return }
+        if !isRunning, heldCount == 0 { run(nil) }
+    }
+
+    /// Works until nothing is left to do.
+    private func run(_ first: Host?) {
         isRunning = true
-        while true {
-            if let result = results.popFirst() {
-                result.frame.deliver(result.ending)
-            } else if let host = hosts.popFirst() {
-                host.work()
-            } else {
-                break
-            }
-        }
+        var next = first
+        repeat {
+            while let result = results.popFirst() { result.frame.deliver(result.ending) }
+            next?.isWaitingToSettle = false
+            next?.work()
+            next = results.isEmpty ? hosts.popFirst() : nil
+        } while next != nil || !results.isEmpty
         isRunning = false
     }
 }

@@ -36,8 +36,10 @@ struct LeakCandidates {
     /// Adds a candidate. The list is searched only after it has doubled, so that the mean cost doesn't grow.
     mutating func add(_ candidate: any LeakCandidate) {
         if candidates.count >= limit {
-            candidates.removeAll { $0.isReleased }
-            limit = max(64, 2 * candidates.count)
+            var alive: [any LeakCandidate] = []
+            for candidate in candidates where !candidate.isReleased { alive.append(candidate) }
+            candidates = alive
+            limit = max(64, 2 * alive.count)
         }
         candidates.append(candidate)
     }

@@ -106,7 +106,8 @@ public final class VirtualClock: Clock {
     @MainActor private func nextMoment() -> Duration? {
         guard let goal else { return nil }
         if goal.isIdle, schedule.isEmpty, onIdle?() != true { return nil }
-        return schedule.next.flatMap { goal.isIdle || $0 <= goal.moment ? $0 : nil }
+        guard let next = schedule.next, goal.isIdle || next <= goal.moment else { return nil }
+        return next
     }
 
     private func set(_ moment: Duration) {

@@ -117,6 +117,12 @@ extension NavigationController {
         perform(.replace(keeping: count, with: viewControllers), animated: animated)
     }
 
+    /// The index of a controller in the stack. The search begins at the top, so that the cost is that of those above.
+    package func stackIndex(of viewController: ViewController) -> Int? {
+        for index in stack.indices.reversed() where stack[index] === viewController { return index }
+        return nil
+    }
+
     /// Whether the view controller is in the stack and isn't being popped. The cost is the same at any depth.
     func holds(_ viewController: ViewController) -> Bool {
         viewController.container === self && !viewController.flags.contains(.movingFromParent)

@@ -25,7 +25,7 @@ struct StackOperation {
         case .popToRoot:
             return stack.count > 1 ? StackChange(keep: 1, add: [], isSet: false) : nil
         case .popTo(let viewController):
-            guard let index = stack.lastIndex(where: { $0 === viewController }) else {
+            guard let index = navigation.stackIndex(of: viewController) else {
                 let (name, stack) = (viewController.name, navigation.name)
                 navigation.report(.poppedToMissing(controller: name, navigationController: stack))
                 return nil
