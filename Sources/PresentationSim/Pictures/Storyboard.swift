@@ -83,7 +83,7 @@ extension Storyboard {
         public let segues: [Segue]
         /// The results delivered since the frame before.
         public let results: [String]
-        /// The issues since the frame before, by ``Issue/description``.
+        /// The issues since the frame before, by ``SimulationIssue/description``.
         public let issues: [String]
     }
 

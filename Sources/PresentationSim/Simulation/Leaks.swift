@@ -3,9 +3,9 @@ package struct Leak {
     /// The identity of the object, or of the one that stands for it.
     let id: ObjectIdentifier
     let name: String
-    let issue: any Issue
+    let issue: any SimulationIssue
 
-    package init(_ object: AnyObject, name: String, issue: any Issue) {
+    package init(_ object: AnyObject, name: String, issue: any SimulationIssue) {
         id = ObjectIdentifier(object)
         self.name = name
         self.issue = issue

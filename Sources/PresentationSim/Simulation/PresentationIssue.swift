@@ -1,7 +1,7 @@
 /// A mistake with presentations, navigation stacks, windows, drivers or the clock, most of which UIKit logs or raises.
 ///
 /// It names view controllers by ``ViewController/name``, so that an issue keeps no object.
-public enum PresentationIssue: Issue, Hashable {
+public enum PresentationIssue: SimulationIssue, Hashable {
     /// The presenter already presents a view controller (U3).
     case alreadyPresenting(presented: String, presenter: String, existing: String)
     /// The presenter is in no window (U4).

@@ -15,9 +15,9 @@ public final class Simulation {
     /// The durations of animated transitions (U50).
     public var durations = TransitionDurations()
     /// The reported issues, in order.
-    public private(set) var issues: [any Issue] = []
+    public private(set) var issues: [any SimulationIssue] = []
     /// Called for each issue when it is reported. If it is `nil`, the issue is written to standard error as one line.
-    public var onIssue: ((any Issue) -> Void)?
+    public var onIssue: ((any SimulationIssue) -> Void)?
     /// The recorded events. `nil` by default: nothing is recorded, at no cost.
     public var log: EventLog? {
         get { recorder?.log }
@@ -63,7 +63,7 @@ public final class Simulation {
     public func settle() { clock.runUntilIdle() }
 
     /// Adds the issue to ``issues``, and passes it to ``onIssue`` or writes it to standard error.
-    package func report(_ issue: any Issue) {
+    package func report(_ issue: any SimulationIssue) {
         issues.append(issue)
         record(.issue(issue.message))
         if let onIssue { onIssue(issue) } else { writeToStandardError(issue) }

@@ -37,7 +37,7 @@ extension WalkWorld {
     }
 
     /// Who is told of an issue may act; only then is a refused start's completion due.
-    func take(_ issue: any Issue) {
+    func take(_ issue: any SimulationIssue) {
         compareIssue(issue)
         let refused = refused
         self.refused = nil
@@ -46,7 +46,7 @@ extension WalkWorld {
     }
 
     /// Each issue is one that is expected now.
-    private func compareIssue(_ issue: any Issue) {
+    private func compareIssue(_ issue: any SimulationIssue) {
         switch issue {
         case let issue as CoordinatorIssue: compareIssue(issue)
         case PresentationIssue.poppedToMissing where isPopWaiting: break

@@ -1,7 +1,7 @@
 public import PresentationSim
 
 /// A mistake in how an app is assembled, found before anything is shown. See ``Assembler/validate()``.
-public enum SceneProblem: Issue, Hashable {
+public enum SceneProblem: SimulationIssue, Hashable {
     /// A scene is named but not registered. `place` is the part that names it; `near` are similar names.
     case unknownScene(_ scene: String, place: String, near: [String])
     /// More than one scene is registered under the same name.

@@ -1,7 +1,7 @@
 public import PresentationSim
 
 /// A mistake made with a ``Container``. Services are named by type and name, as in `Session` or `URL "store"`.
-public enum ContainerError: Issue, Hashable {
+public enum ContainerError: SimulationIssue, Hashable {
     /// The service isn't registered. `near` are registered services with similar names. `path` are the services whose
     /// factories asked for it, outermost first.
     case notRegistered(service: String, near: [String], path: [String])

@@ -4,7 +4,7 @@ public import PresentationSim
 ///
 /// The completion of the navigation gets the error. Without a completion, the error is reported to the window's
 /// simulation.
-public enum NavigationError: Issue, Hashable {
+public enum NavigationError: SimulationIssue, Hashable {
     /// No scene of that name is registered. `near` are registered scenes with similar names.
     case unknownScene(_ scene: String, near: [String])
     /// More than one scene is registered under that name.
@@ -105,6 +105,6 @@ extension NavigationError {
 
     /// An error as the reason in a message. An issue has its message only: the severity and the advice are the outer ones.
     static func reason(_ error: any Error) -> String {
-        (error as? any Issue)?.message ?? "\(error)"
+        (error as? any SimulationIssue)?.message ?? "\(error)"
     }
 }

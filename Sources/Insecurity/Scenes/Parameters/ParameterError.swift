@@ -1,7 +1,7 @@
 public import PresentationSim
 
 /// A parameter that a scene or a flow can't read.
-public enum ParameterError: Issue, Hashable {
+public enum ParameterError: SimulationIssue, Hashable {
     /// The parameter wasn't passed.
     case missing(name: String, type: String, scene: String)
     /// The parameter has another type.

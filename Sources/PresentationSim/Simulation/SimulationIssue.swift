@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// Issues are collected in ``Simulation/issues``, in order. None of them traps, and a refused call leaves the tree as it
 /// was.
-public protocol Issue: Error, Sendable, CustomStringConvertible {
+public protocol SimulationIssue: Error, Sendable, CustomStringConvertible {
     /// The reaction of UIKit: a line on the console, or an exception.
     var severity: Severity { get }
     /// The mistake, in one line: UIKit's own line if it has one.
@@ -13,12 +13,12 @@ public protocol Issue: Error, Sendable, CustomStringConvertible {
     var advice: String { get }
 }
 
-extension Issue {
+extension SimulationIssue {
     /// The severity, the message and the advice, in one line.
     public var description: String { "\(severity.rawValue): \(message). \(advice)" }
 }
 
-/// The severity of an ``Issue``.
+/// The severity of an ``SimulationIssue``.
 public enum Severity: String, Hashable, Sendable {
     /// UIKit logs a line and ignores the call.
     case warning
@@ -30,7 +30,7 @@ public enum Severity: String, Hashable, Sendable {
 ///
 /// A view controller or coordinator that was never on screen has no simulation. A test should still find the issue.
 @MainActor
-package func report(_ issue: any Issue, to simulation: Simulation?) {
+package func report(_ issue: any SimulationIssue, to simulation: Simulation?) {
     if let simulation = simulation ?? Simulation.newest {
         simulation.report(issue)
     } else {
@@ -39,6 +39,6 @@ package func report(_ issue: any Issue, to simulation: Simulation?) {
 }
 
 /// Writes an issue without a handler to standard error, as one line.
-func writeToStandardError(_ issue: any Issue) {
+func writeToStandardError(_ issue: any SimulationIssue) {
     FileHandle.standardError.write(Data("\(issue)\n".utf8))
 }
