@@ -103,6 +103,10 @@ final class Host {
         }
     }
 
+    func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
+
+    // MARK: For the layers above
+
     /// The frame on top.
     var top: Frame? { chain.running.last?.frame }
 
@@ -116,8 +120,6 @@ final class Host {
 
     /// Whether a start could push, if only the lowest `count` frames ran.
     func canPush(above count: Int) -> Bool { chain.canPush(above: count) }
-
-    func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
 
     // MARK: Settling
 
