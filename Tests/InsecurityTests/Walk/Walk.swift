@@ -1,40 +1,37 @@
-/// Takes walks, one world after the other, and reduces the first that fails.
+/// Takes walks, each in a world of its own, and reduces the first that fails.
 @MainActor
 struct Walk {
     private(set) var table = WalkTable()
     private(set) var stepsTaken = 0
     private(set) var worlds = 0
 
-    /// Takes a walk to its end. Returns what went wrong.
+    /// Takes a walk to its end. Returns its failure.
     mutating func take(_ steps: [WalkStep]) async -> String? {
-        WalkWatch.shared.begin(steps)
-        defer { WalkWatch.shared.end() }
+        WalkWatchdog.shared.begin(steps)
+        defer { WalkWatchdog.shared.end() }
         let world = WalkWorld()
-        for step in steps {
-            await world.take(step)
-            if world.failure != nil { break }
-        }
+        for step in steps where world.failure == nil { await world.take(step) }
         if world.failure == nil { await world.end() }
         if world.failure != nil { await world.abandon() }
         stepsTaken += world.stepsTaken
         worlds += 1
-        table.add(world.met)
+        table.add(world.taken)
         return world.failure
     }
 
-    /// Takes each action at each moment, some in several worlds. Returns the first failure: a test method to paste.
+    /// Takes each action at each moment until every cell of the table is filled. Returns the first failure, reduced.
     mutating func drill(seed: UInt64) async -> String? {
         var random = WalkRandom(seed: seed)
         for _ in 0..<40 {
             for cell in table.missing {
-                let walk = WalkDrill(action: cell.action, phase: cell.phase).steps(&random)
+                let walk = WalkDrill.steps(to: cell, &random)
                 if let failure = await take(walk) { return await report(failure, walk, seed) }
             }
         }
         return nil
     }
 
-    /// Walks until so many steps have been taken. Returns the first failure: a test method to paste.
+    /// Takes random walks until so many steps have been taken. Returns the first failure, reduced.
     mutating func take(steps: Int, seed: UInt64) async -> String? {
         var seed = seed
         while stepsTaken < steps {
@@ -59,9 +56,18 @@ struct Walk {
             """
     }
 
-    /// The steps as a test method.
+    /// The steps as a test method, five steps a line.
     nonisolated static func test(named name: String, _ steps: [WalkStep]) -> String {
-        let lines = steps.map { "            \($0),\n" }.joined()
-        return "    func testWalk_\(name)() async {\n        await assertWalk([\n\(lines)        ])\n    }"
+        let lines = stride(from: 0, to: steps.count, by: 5).map { start in
+            steps[start..<min(start + 5, steps.count)].map(\.description).joined(separator: ", ")
+        }
+        return """
+                func testWalk_\(name)() async {
+                    await assertWalk(
+                        \"""
+                        \(lines.joined(separator: ",\n            "))
+                        \""")
+                }
+            """
     }
 }

@@ -1,68 +1,105 @@
-/// Short walks that take each action at each moment, so that none depends on luck.
-struct WalkDrill {
-    let action: WalkAction
-    let phase: WalkPhase
+/// Short walks that take one action in one phase, so that no cell of the table depends on luck.
+enum WalkDrill {
+    /// A world in which every action has an object. `#` is a random number.
+    private static let world = """
+        makeWindow #, startOnNavigation, settle, makeHost 2, makeHost, startCurrent 1, settle, startAsync #, yield,
+        startModal #, settle, present 1, settle, beginSwipe, settle, dismissScreen 1, settle
+        """
 
-    /// A world where there is something for each action to be done with, the way to the moment, and the action there.
-    func steps(_ random: inout WalkRandom) -> [WalkStep] {
-        let number = random.below(60)
-        let animated = [true, false, nil][random.below(3)]
-        var steps = [WalkStep(.makeWindow, number)] + ground(number)
-        switch phase {
-        case .called(let moment): steps += way(to: moment, WalkStep(action, at: moment, number, animated: animated))
-        default: steps += way(number) + [WalkStep(action, number, animated: animated)]
-        }
-        return steps + [WalkStep(.advance, 42), WalkStep(random: &random), WalkStep(.settle)]
+    /// The ways into a phase, in which STEP is taken. In a callback it is planned before the call.
+    private static let ways: [String: [String]] = [
+        "rest": ["STEP"],
+        "present": ["present 1, STEP"],
+        "dismiss": ["present 1, settle, dismissScreen, STEP"],
+        "push": ["push, STEP"],
+        "pop": ["push, settle, pop, STEP"],
+        "set": ["set 5, STEP"],
+        "root": ["setRoot, STEP", "startRoot, STEP"],
+        "finger": ["present 1, settle, beginSwipe, STEP"],
+        "batch": ["STEP, batch"],
+        "completion": ["STEP, finish #", "STEP, startUnfit 4"],
+        "issue": ["STEP, startUnfit #", "STEP, startUnfit, settle", "STEP, endWrong #"],
+        "release": ["startOnNavigation, STEP, startFallback", "STEP, finish #"],
+        "resumed": ["STEP, startAsync #, yield, cancelTask, cancelTask 1, yield"],
+        "fallback": ["startModal, settle, STEP, startFallback"],
+        "moveCompletion": ["STEP, present 1"],
+        "viewWillDisappear": ["present 1, settle, STEP, dismissScreen"],
+        "viewDidDisappear": ["present 1, settle, STEP, dismissScreen"],
+        "willMove": ["STEP, push"], "didMove": ["STEP, push"], "willShow": ["STEP, push"], "didShow": ["STEP, push"],
+        "shouldDismiss": ["present 1, settle, STEP, swipe"],
+        "willDismiss": ["present 1, settle, STEP, swipe"],
+        "didDismiss": ["present 1, settle, STEP, swipe"],
+        "didAttempt": ["present 1, settle, lock, STEP, swipe"],
+    ]
+
+    static func steps(to cell: WalkCell, _ random: inout WalkRandom) -> [WalkStep] {
+        let moment = WalkMoment(rawValue: cell.phase) ?? .now
+        let step = WalkStep(cell.action, at: moment, &random)
+        let way = random.choose(ways[cell.phase] ?? ["STEP, startInModal"])
+        let text = "\(world), \(way), advance 42"
+            .replacing("STEP", with: step.description).replacing("#", with: "\(step.number)")
+        return (WalkStep.walk(text) ?? []) + [WalkStep(&random), WalkStep(.settle)]
     }
+}
 
-    private func ground(_ number: Int) -> [WalkStep] {
-        var steps = [
-            WalkStep(.startOnNavigation), WalkStep(.settle), WalkStep(.makeHost, 2), WalkStep(.makeHost),
-            WalkStep(.startCurrent, 1),
-        ]
-        steps += [WalkStep(.settle), WalkStep(.startAsync, number), WalkStep(.yield), WalkStep(.startModal, number)]
-        steps += [WalkStep(.settle), WalkStep(.present, 1), WalkStep(.settle), WalkStep(.beginSwipeDown)]
-        steps += [WalkStep(.settle), WalkStep(.dismissScreen, 1), WalkStep(.settle)]
-        if action == .makeHost || action == .makeHostInNoWindow { steps.append(WalkStep(.releaseHost, number)) }
-        return steps + [WalkStep(.settle)]
-    }
+/// Steps that belong together: single random steps seldom come in such an order.
+enum WalkPhrase {
+    /// A grammar: each rule is one of its lines, whose words are rules or actions. A word may say the moment.
+    /// `callback` is any moment of a callback.
+    static let rules: [String: [String]] = [
+        "PHRASE": [
+            // A whole path in one batch: at rest, in motion, from a callback, or under a finger. Later a part of it ends.
+            "settle PATH settle ENDS",
+            "START TIME PATH TIME ENDS",
+            "BODY batch@callback START settle ENDS ENDS", "BODY batch@completion START settle ENDS ENDS",
+            "beginSwipe PATH endSwipe TIME ENDS",
+            // Coordinators of several hosts end in one batch, and others start instead.
+            "settle makeHost START settle makeHost START settle ENDING@batch ENDING@batch START@completion PATH TIME ENDS",
+            "settle makeHost START settle makeHost START settle ENDING@batch dismissAll@batch PATH TIME ENDS",
+            // Completions start and end others, on any host.
+            "DOING@completion ENDS ENDS", "DOING@completion DOING@completion BODY batch@completion ENDS ENDS",
+            // Tasks wait for coordinators of a path. A function that goes on starts or ends others.
+            "startAsync YIELD startAsync@batch PATH YIELD ENDS DOING@resumed CANCEL YIELD",
+            "startAsync YIELD PATH YIELD ENDS startAsync@resumed CANCEL YIELD",
+            // Other code moves screens while a path is shown, and the app acts on each of the issues.
+            "MOVE@viewDidLoad REFUSED PATH TIME", "MOVE@getter REFUSED PATH TIME",
+        ],
+        "PATH": ["BODY batch"],
+        "BODY": ["BASE@batch ITEM ITEM", "BASE@batch ITEM ITEM ITEM", "ITEM ITEM ITEM ITEM ITEM"],
+        "ITEM": [
+            "START@batch", "START@batch", "START@batch", "START@batch", "START@batch", "ENDING@batch", "RARE@batch",
+        ],
+        "RARE": ["batch", "BASE", "OTHERENDING", "startAsync", "cancelTask", "dismissAll", "startUnfit"],
+        "BASE": [
+            "startOnNavigation", "startOnNavigation", "startInNew", "startFallback", "startRoot", "startRoot",
+            "startModal", "startInModal",
+        ],
+        "START": [
+            "startPushed", "startPushed", "startCurrent", "startCurrent", "startFallback", "startModal", "startInModal",
+            "startOnNavigation", "startInNew",
+        ],
+        "ENDING": ["finish", "finish", "dismiss", "dismiss", "dismissChildren"],
+        "OTHERENDING": ["dismissAll", "goBack", "swipe", "pop", "set", "dismissScreen", "cancelTask"],
+        "END": ["ENDING", "ENDING", "ENDING", "OTHERENDING"],
+        "ENDS": ["END TIME", "END TIME END TIME"],
+        "DOING": ["START", "ENDING"],
+        "TIME": ["settle", "advance", "advance", "turn"],
+        "YIELD": ["yield", "settle"],
+        "CANCEL": ["cancelTask", "finish"],
+        "MOVE": ["set", "setRoot", "dismissScreen"],
+        "REFUSED": ["releaseWindow@issue ACT@issue", "dismissAll@issue ACT@issue"],
+        "ACT": ["ENDING", "dismissAll", "startModal"],
+    ]
 
-    private func way(_ number: Int) -> [WalkStep] {
-        let sheet = [WalkStep(.present, 1), WalkStep(.settle)]
-        return switch phase {
-        case .present: [WalkStep(.present, 1)]
-        case .dismiss: sheet + [WalkStep(.dismissScreen)]
-        case .push: [WalkStep(.push)]
-        case .pop: [WalkStep(.push), WalkStep(.settle), WalkStep(.pop)]
-        case .set: [WalkStep(.set, 5)]
-        case .root: [number % 2 == 0 ? WalkStep(.replaceRoot, 4) : WalkStep(.startRoot)]
-        case .finger: sheet + [WalkStep(.beginSwipeDown)]
-        default: []
+    static func steps(_ random: inout WalkRandom) -> [WalkStep] { expand("PHRASE", at: .now, &random) }
+
+    private static func expand(_ word: String, at moment: WalkMoment, _ random: inout WalkRandom) -> [WalkStep] {
+        let parts = word.split(separator: "@").map(String.init)
+        let any = parts.last == "callback" ? random.choose(Array(WalkMoment.allCases.dropFirst())) : nil
+        let moment = any ?? (parts.count == 2 ? WalkMoment(rawValue: parts[1]) : nil) ?? moment
+        if let lines = rules[parts[0]] {
+            return random.choose(lines).split(separator: " ").flatMap { expand(String($0), at: moment, &random) }
         }
-    }
-
-    private func way(to moment: WalkMoment, _ step: WalkStep) -> [WalkStep] {
-        let sheet = [WalkStep(.present, 1), WalkStep(.settle)]
-        return switch moment {
-        case .now: [step]
-        case .batch: [step, WalkStep(.batch)]
-        case .completion:
-            [step, step.number % 2 == 0 ? WalkStep(.finish, step.number) : WalkStep(.startFilledNavigation)]
-        case .issue:
-            [step, WalkStep([.startFilledNavigation, .startMissing, .finishIdle][step.number % 3], step.number)]
-        case .release where step.number % 2 == 0: [WalkStep(.startOnNavigation), step, WalkStep(.startFallback)]
-        case .release: [step, WalkStep(.finish, step.number)]
-        case .resumed:
-            [step, WalkStep(.startAsync, step.number), WalkStep(.yield)]
-                + [WalkStep(.cancelTask), WalkStep(.cancelTask, 1), WalkStep(.yield)]
-        case .getter, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .observer, .transitionDidEnd:
-            [step, WalkStep(.startInModal)]
-        case .fallback: [WalkStep(.startModal), WalkStep(.settle), step, WalkStep(.startFallback)]
-        case .foreignCompletion: [step, WalkStep(.present, 1)]
-        case .viewWillDisappear, .viewDidDisappear: sheet + [step, WalkStep(.dismissScreen)]
-        case .willMove, .didMove, .willShow, .didShow: [step, WalkStep(.push)]
-        case .shouldDismiss, .willDismiss, .didDismiss: sheet + [step, WalkStep(.swipeDown)]
-        case .didAttempt: sheet + [WalkStep(.lockSheet), step, WalkStep(.swipeDown)]
-        }
+        return WalkAction(rawValue: parts[0]).map { [WalkStep($0, at: moment, &random)] } ?? []
     }
 }

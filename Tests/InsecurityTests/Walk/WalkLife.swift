@@ -1,100 +1,110 @@
 import Insecurity
 import PresentationSim
 
-/// What the walk knows of one coordinator: it keeps neither that nor its screen alive.
+/// The walk's record of one coordinator. It keeps neither the coordinator nor its screen alive.
 @MainActor
 final class WalkLife {
-    enum Flaw { case none, missing, screenInUse, navigationScreen }
+    /// What is wrong with the screen that the coordinator makes.
+    enum Flaw { case none, missing, inUse, navigationController }
 
     let number: Int
     let typeName: String
     let flaw: Flaw
     weak var coordinator: Coordinator<Int>?
     weak var screen: ViewController?
-    /// What it navigates with: it outlives the coordinator, and refuses then.
+    /// These outlive the coordinator, and refuse starts then.
     var navigation: (any AdaptiveNavigation)?
     var pushing: (any NavigationControllerNavigation)?
-    /// Where it runs or ran.
-    var chain: ModelChain?
-    var isAnimated = false
-    var hasStarted = false
-    var isRoot = false, isRootOnStack = false
-    /// How many levels its window had had when its screen was asked for, and when it came.
-    var levelCounts = 0...0
-    /// Whether its navigation controller came with it.
-    var isBringing = false
-    /// Whether it ended, or one below it did: not because its screen was taken off.
-    var hasEndedItself = false
-    var isMade = false
-    var isFallbackMade = false
-    /// The task that started it.
-    var task: Int?
-    var isDelivered = false
-    /// Whether its screen was on screen, and is no more.
-    var hasLeft = false
-    /// Whether a task that waits may hold the stack that its screen is on.
-    var isOverTask = false
-    /// Whether a task waits for its result, and what it is to be told.
-    var isAwaited = false
-    var awaited: [CoordinatorResult<Int>]?
-    /// Whether the walk keeps it alive on purpose.
-    var isHeld = false, isScreenHeld = false
-    /// Whether it was kept once: it may have been told of.
-    var wasHeld = false, wasScreenHeld = false
 
-    init(number: Int, typeName: String, flaw: Flaw) {
-        self.number = number
-        self.typeName = typeName
-        self.flaw = flaw
+    // Its place, which the chain sets.
+    /// The chain on which it runs, ran or was refused.
+    var chain: ModelChain?
+    /// It is on a navigation controller, and pushed on one that was there before.
+    var isOnStack = false, isPushed = false
+    var isRoot = false
+    /// Coordinators that start in one batch have the same group.
+    var group = 0
+    var isAnimated = false
+
+    // What has happened.
+    var hasStarted = false
+    /// The host has asked for the screen, or for its navigation controller.
+    var isAsked = false
+    var isMade = false, isFallbackMade = false
+    /// It has ended, and its screen has to leave: it wasn't removed by the user or other code.
+    var isToLeave = false
+    var hasLeft = false
+    var isDelivered = false
+
+    // Tasks.
+    /// The number of the task that started it and waits for its result.
+    var task: Int?
+    var isAwaited: Bool { task != nil }
+    /// The results of which the task gets one when it goes on.
+    var awaited: [CoordinatorResult<Int>]?
+    /// The walk keeps the coordinator or its screen alive, as a leak.
+    var isHeld = false, isScreenHeld = false
+
+    init(_ number: Int, _ typeName: String, _ flaw: Flaw = .none) {
+        (self.number, self.typeName, self.flaw) = (number, typeName, flaw)
     }
 
-    var screenTypeName: String { flaw == .navigationScreen ? "WalkStack" : "WalkScreen" }
-    var isRunning: Bool { chain?.index(of: self) != nil }
+    /// Its index on the chain, if it runs.
+    var index: Int? { chain?.running.firstIndex { $0 === self } }
+    var isRunning: Bool { index != nil }
+    /// L14: the screen of the last root stays after the end.
+    var isLastRoot: Bool { isRoot && chain?.running.isEmpty == true && screen?.window != nil }
 }
 
-/// Makes the screens of the walk's coordinators.
+/// The walk's coordinators: of each kind one.
+protocol WalkCoordinator: Coordinator<Int> {
+    init(_ maker: WalkMaker)
+    var starts: any AdaptiveNavigation { get }
+    var pushes: (any NavigationControllerNavigation)? { get }
+}
+
+final class WalkModal: ModalCoordinator<Int>, WalkCoordinator {
+    private let maker: WalkMaker
+    init(_ maker: WalkMaker) { self.maker = maker }
+    override var viewController: ViewController { maker.make() ?? super.viewController }
+    var starts: any AdaptiveNavigation { navigation }
+    var pushes: (any NavigationControllerNavigation)? { nil }
+}
+
+final class WalkPushed: NavigationCoordinator<Int>, WalkCoordinator {
+    private let maker: WalkMaker
+    init(_ maker: WalkMaker) { self.maker = maker }
+    override var viewController: ViewController { maker.make() ?? super.viewController }
+    var starts: any AdaptiveNavigation { navigation }
+    var pushes: (any NavigationControllerNavigation)? { navigation }
+}
+
+final class WalkAdaptive: AdaptiveCoordinator<Int>, WalkCoordinator {
+    private let maker: WalkMaker
+    init(_ maker: WalkMaker) { self.maker = maker }
+    override var viewController: ViewController { maker.make() ?? super.viewController }
+    var starts: any AdaptiveNavigation { navigation }
+    var pushes: (any NavigationControllerNavigation)? { nil }
+}
+
+/// Makes the screen of a coordinator.
 @MainActor
 struct WalkMaker {
     weak var world: WalkWorld?
     let life: WalkLife
-    let last: WalkLast
-
-    init(_ world: WalkWorld, _ life: WalkLife) {
-        self.world = world
-        self.life = life
-        last = WalkLast(world)
-    }
+    let capture: WalkCapture
 
     func make() -> ViewController? { world?.make(life) }
 }
 
-final class WalkModal: ModalCoordinator<Int> {
-    let maker: WalkMaker
-    init(_ maker: WalkMaker) { self.maker = maker }
-    override var viewController: ViewController { maker.make() ?? super.viewController }
-}
-
-final class WalkPushed: NavigationCoordinator<Int> {
-    let maker: WalkMaker
-    init(_ maker: WalkMaker) { self.maker = maker }
-    override var viewController: ViewController { maker.make() ?? super.viewController }
-}
-
-final class WalkAdaptive: AdaptiveCoordinator<Int> {
-    let maker: WalkMaker
-    init(_ maker: WalkMaker) { self.maker = maker }
-    override var viewController: ViewController { maker.make() ?? super.viewController }
-}
-
-/// What is captured for its `deinit`, in which the program acts.
+/// An object that a coordinator or a closure captures. The app acts in its `deinit`.
 @MainActor
-final class WalkLast {
+final class WalkCapture {
     private weak var world: WalkWorld?
 
     init(_ world: WalkWorld?) { self.world = world }
 
     deinit { MainActor.assumeIsolated { [world] in world?.reach(.release) } }
 
-    /// Captures it.
     func keep() {}
 }

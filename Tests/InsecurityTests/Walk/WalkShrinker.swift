@@ -1,14 +1,14 @@
-/// Reduces a walk that fails to few and simple steps that fail too.
+/// Reduces a walk that fails to few and simple steps that still fail.
 @MainActor
 struct WalkShrinker {
     private(set) var steps: [WalkStep]
     private(set) var failure: String?
-    /// How many walks it still takes.
+    /// The number of walks that it may still take.
     private var attempts = 4000
 
     init(_ steps: [WalkStep]) { self.steps = steps }
 
-    /// Drops and simplifies steps as long as `fail` says that what is left fails.
+    /// Drops and simplifies steps as long as the rest fails.
     func shrink(_ fail: ([WalkStep]) async -> String?) async -> WalkShrinker {
         var result = self
         result.failure = await fail(steps)
@@ -21,7 +21,7 @@ struct WalkShrinker {
         return result
     }
 
-    /// Leaves out ever smaller runs of steps.
+    /// Drops runs of steps, first half of the walk, at last single steps.
     private mutating func drop(_ fail: ([WalkStep]) async -> String?) async -> Bool {
         var isSmaller = false
         var length = max(steps.count / 2, 1)
@@ -37,7 +37,7 @@ struct WalkShrinker {
         }
     }
 
-    /// Tries smaller numbers, the default animation, and at once instead of in a callback.
+    /// Tries smaller numbers, no callback, and no argument `animated:`.
     private mutating func simplify(_ fail: ([WalkStep]) async -> String?) async -> Bool {
         var isSimpler = false
         for index in steps.indices {

@@ -1,9 +1,9 @@
 import XCTest
 
-/// The walk's own machinery: it reduces what fails, prints what compiles, and repeats itself.
+/// The walk's own machinery: steps are data, failing walks are reduced, and walks can be repeated.
 @MainActor
 final class WalkShrinkerTests: XCTestCase {
-    /// A planted assertion: a walk fails where it finishes something after a present by other code.
+    /// A planted failure: a walk fails if it finishes a coordinator after other code has presented a screen.
     private func fail(_ steps: [WalkStep]) -> String? {
         guard let present = steps.firstIndex(where: { $0.action == .present }) else { return nil }
         return steps[present...].contains { $0.action == .finish && $0.number >= 3 } ? "planted" : nil
@@ -11,7 +11,7 @@ final class WalkShrinkerTests: XCTestCase {
 
     private var failing: [WalkStep] {
         var random = WalkRandom(seed: 7)
-        var steps = (0..<60).map { _ in WalkStep(random: &random) }.filter { $0.action != .present }
+        var steps = (0..<60).map { _ in WalkStep(&random) }.filter { $0.action != .present }
         steps.insert(WalkStep(.present, at: .didShow, 17, animated: true), at: 10)
         steps.append(WalkStep(.finish, at: .completion, 31, animated: false))
         return steps
@@ -19,7 +19,7 @@ final class WalkShrinkerTests: XCTestCase {
 
     func testShrink_whenWalkFails() async {
         let reduced = await WalkShrinker(failing).shrink { self.fail($0) }
-        XCTAssertEqual(reduced.steps, [WalkStep(.present), WalkStep(.finish, 3)])
+        XCTAssertEqual(reduced.steps, WalkStep.walk("present, finish 3"))
         XCTAssertEqual(reduced.failure, "planted")
     }
 
@@ -31,17 +31,32 @@ final class WalkShrinkerTests: XCTestCase {
     }
 
     func testTest_isWrittenToBePasted() async {
-        let steps = [WalkStep(.makeWindow), WalkStep(.startModal, at: .viewDidLoad, 3, animated: true)]
+        let steps = WalkStep.walk("makeWindow, turn, turn, turn, startModal@viewDidLoad 3 animated, settle") ?? []
         XCTAssertEqual(
             Walk.test(named: "Seed1", steps),
-            """
+            #"""
                 func testWalk_Seed1() async {
-                    await assertWalk([
-                        WalkStep(.makeWindow),
-                        WalkStep(.startModal, at: .viewDidLoad, 3, animated: true),
-                    ])
+                    await assertWalk(
+                        """
+                        makeWindow, turn, turn, turn, startModal@viewDidLoad 3 animated,
+                        settle
+                        """)
                 }
-            """)
+            """#)
+    }
+
+    func testStep_isReadAsWritten() async {
+        let steps = failing
+        XCTAssertEqual(WalkStep.walk(steps.map(\.description).joined(separator: ",\n  ")), steps)
+        for text in ["", "fly", "finish@noon", "finish 3 slowly"] { XCTAssertNil(WalkStep(text), text) }
+    }
+
+    func testPhrase_consistsOfActions() async {
+        let words = WalkPhrase.rules.values.joined().flatMap { $0.split(separator: " ") }.map { $0.split(separator: "@") }
+        let names = Set(words.map { String($0[0]) }).subtracting(WalkPhrase.rules.keys)
+        XCTAssertEqual(names.filter { WalkAction(rawValue: $0) == nil }, [])
+        let moments = Set(words.compactMap { $0.count > 1 ? String($0[1]) : nil }).subtracting(["callback"])
+        XCTAssertEqual(moments.filter { WalkMoment(rawValue: $0) == nil }, [])
     }
 
     /// SplitMix64 of seed 0, as published.
@@ -51,7 +66,6 @@ final class WalkShrinkerTests: XCTestCase {
         XCTAssertEqual(random.next(), 0x6E78_9E6A_A1B9_65F4)
     }
 
-    /// The same seed is the same walk: a world of its own each time, with the same end.
     func testWalk_whenRepeated() async {
         var random = WalkRandom(seed: 3)
         let steps = WalkStep.walk(&random)

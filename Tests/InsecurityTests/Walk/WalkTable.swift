@@ -1,57 +1,37 @@
-/// What the walks met: a line for each action, a column for each moment.
+/// A cell of the table: an action, and the moment or transition in which it was taken.
+struct WalkCell: Hashable {
+    let action: WalkAction
+    let phase: String
+}
+
+/// How often each action was taken in each phase.
 struct WalkTable {
     private(set) var cells: [WalkCell: Int] = [:]
 
-    static let phases: [WalkPhase] =
-        [.rest, .present, .dismiss, .push, .pop, .set, .root, .finger]
-        + WalkMoment.allCases.filter { $0 != .now }.map(WalkPhase.called)
+    /// The transition that runs, or the callback that is called.
+    static let phases =
+        ["rest", "present", "dismiss", "push", "pop", "set", "root", "finger"]
+        + WalkMoment.allCases.filter { $0 != .now }.map(\.rawValue)
 
-    mutating func add(_ met: [WalkCell: Int]) { cells.merge(met, uniquingKeysWith: +) }
+    /// Every cell that can occur.
+    private static let possible = WalkAction.allCases.flatMap { action in
+        phases.filter { !action.isTime || WalkMoment(rawValue: $0) == nil }.map { WalkCell(action: action, phase: $0) }
+    }
 
-    subscript(action: WalkAction, phase: WalkPhase) -> Int { cells[WalkCell(action: action, phase: phase)] ?? 0 }
+    mutating func add(_ taken: [WalkCell: Int]) { cells.merge(taken, uniquingKeysWith: +) }
 
     /// Cells that can occur, and did not.
-    var missing: [WalkCell] {
-        WalkAction.allCases.flatMap { action in
-            WalkTable.phases.filter { WalkTable.canOccur(action, $0) && self[action, $0] == 0 }
-                .map { WalkCell(action: action, phase: $0) }
-        }
-    }
-
-    /// Time passes only outside of the program's calls.
-    static func canOccur(_ action: WalkAction, _ phase: WalkPhase) -> Bool {
-        switch (action, phase) {
-        case (.turn, .called), (.advance, .called), (.settle, .called), (.yield, .called): false
-        default: true
-        }
-    }
-}
-
-extension WalkPhase: CustomStringConvertible {
-    var description: String {
-        switch self {
-        case .rest: "at rest"
-        case .present: "presenting"
-        case .dismiss: "dismissing"
-        case .push: "pushing"
-        case .pop: "popping"
-        case .set: "setting"
-        case .root: "root changing"
-        case .finger: "finger down"
-        case .called(let moment): moment.rawValue
-        }
-    }
+    var missing: [WalkCell] { WalkTable.possible.filter { cells[$0] == nil } }
 }
 
 extension WalkTable: CustomStringConvertible {
-    /// As a table of Markdown.
+    /// A Markdown table.
     var description: String {
-        let head = "| | " + WalkTable.phases.map(\.description).joined(separator: " | ") + " |"
-        let rule = "|---|" + WalkTable.phases.map { _ in "---:|" }.joined()
+        let head = ["| | \(WalkTable.phases.joined(separator: " | ")) |", "|---|" + WalkTable.phases.map { _ in "---:|" }.joined()]
         let lines = WalkAction.allCases.map { action in
-            let counts = WalkTable.phases.map { WalkTable.canOccur(action, $0) ? "\(self[action, $0])" : "–" }
-            return "| \(action) | " + counts.joined(separator: " | ") + " |"
+            let counts = WalkTable.phases.map { "\(cells[WalkCell(action: action, phase: $0)] ?? 0)" }
+            return "| \(action) | \(counts.joined(separator: " | ")) |"
         }
-        return ([head, rule] + lines).joined(separator: "\n")
+        return (head + lines).joined(separator: "\n")
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Tells of a walk that doesn't end: an endless loop would keep to itself where it is.
+/// Ends the process if a walk doesn't end, and prints the walk. Otherwise nobody would know which walk it is.
 ///
-/// It looks from a thread of its own, since the main actor is busy then, and ends the process.
-final class WalkWatch: Sendable {
-    static let shared = WalkWatch()
+/// It has a thread of its own, because an endless walk keeps the main actor busy.
+final class WalkWatchdog: Sendable {
+    static let shared = WalkWatchdog()
 
     private let running = Mutex<(steps: [WalkStep], since: SuspendingClock.Instant)?>(nil)
 
@@ -18,10 +18,8 @@ final class WalkWatch: Sendable {
         }
     }
 
-    /// The walk begins.
     func begin(_ steps: [WalkStep]) { running.withLock { $0 = (steps, .now) } }
 
-    /// It has ended.
     func end() { running.withLock { $0 = nil } }
 
     private func look() {
@@ -29,8 +27,8 @@ final class WalkWatch: Sendable {
             walk.flatMap { $0.since.duration(to: .now) > .seconds(60) ? $0.steps : nil }
         }
         guard let endless else { return }
-        let told = "A walk doesn't end. Paste:\n\n\(Walk.test(named: "Endless", endless))\n"
-        FileHandle.standardError.write(Data("error: \(told)".utf8))
+        let message = "A walk doesn't end. Paste:\n\n\(Walk.test(named: "Endless", endless))\n"
+        FileHandle.standardError.write(Data("error: \(message)".utf8))
         exit(1)
     }
 }
