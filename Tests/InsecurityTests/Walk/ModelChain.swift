@@ -53,7 +53,7 @@ final class ModelChain {
     /// L1: a refused start delivers its result and changes nothing else.
     func refuse(_ life: WalkLife, _ issues: [CoordinatorIssue]) {
         let results = issues.map { CoordinatorResult<Int>.dismissed(.refused($0)) }
-        if life.isAwaited {
+        if life.task != nil {
             life.awaited = results
         } else {
             due.append(Due(life: life, results: results, depth: nil, isLoss: false))

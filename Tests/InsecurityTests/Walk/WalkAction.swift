@@ -5,8 +5,8 @@ enum WalkAction: String, CaseIterable {
     // Starts.
     case startModal, startPushed, startOnNavigation, startCurrent, startInModal, startInNew, startFallback, startRoot
     case startAsync, cancelTask
-    // Mistakes: what is started can't be shown, or can't be started, or what is ended can't be ended.
-    case startUnfit, startWrong, endWrong
+    // Mistakes: a coordinator whose screen or navigation controller can't be shown, and a second start.
+    case startUnfit, startTwice
     // Ends.
     case finish, dismiss, dismissChildren, dismissAll, batch
     // The user.
@@ -22,7 +22,7 @@ enum WalkAction: String, CaseIterable {
     private static let weights: [WalkAction: Int] = [
         .makeWindow: 1, .releaseWindow: 1, .makeHost: 5, .startModal: 8, .startPushed: 8, .startOnNavigation: 8,
         .startCurrent: 8, .startInModal: 8, .startInNew: 8, .startFallback: 8, .startRoot: 15, .startAsync: 4,
-        .cancelTask: 4, .startUnfit: 14, .startWrong: 5, .endWrong: 2, .finish: 16, .dismiss: 16, .dismissChildren: 8,
+        .cancelTask: 4, .startUnfit: 14, .finish: 16, .dismiss: 16, .dismissChildren: 8,
         .batch: 8, .swipe: 9, .goBack: 9, .beginSwipe: 12, .updateSwipe: 6, .endSwipe: 12, .lock: 6, .present: 6,
         .pop: 9, .setRoot: 2, .hold: 6, .advance: 40, .settle: 8, .yield: 4,
     ]

@@ -18,7 +18,7 @@ enum WalkDrill {
         "finger": ["present 1, settle, beginSwipe, STEP"],
         "batch": ["STEP, batch"],
         "completion": ["STEP, finish #", "STEP, startUnfit 4"],
-        "issue": ["STEP, startUnfit #", "STEP, startUnfit, settle", "STEP, endWrong #"],
+        "issue": ["STEP, startUnfit #", "STEP, startTwice #"],
         "release": ["startOnNavigation, STEP, startFallback", "STEP, finish #"],
         "resumed": ["STEP, startAsync #, yield, cancelTask, cancelTask 1, yield"],
         "fallback": ["startModal, settle, STEP, startFallback"],

@@ -6,53 +6,54 @@ import PresentationSim
 final class WalkHost {
     let chain: ModelChain
     let observer: WalkObserver
-    /// The window that it is, or is in. `nil` if its screen was never in a window.
-    let place: WalkWindow?
+    /// The window that it is or is in.
+    let place: WalkWindow
     /// The existing screen or navigation controller. `nil` for a window.
     private(set) weak var anchor: ViewController?
     /// The app's reference, until it is released.
-    private(set) var coordinator: AnyObject?
-    private(set) var navigation: (any AdaptiveNavigation)?
-    private(set) var pushing: (any NavigationControllerNavigation)?
-    private(set) var windowNavigation: (any WindowNavigation)?
-    /// Ends all that runs.
-    private(set) var dismissChildren: ((_ animated: Bool?) -> Bool)?
+    private(set) var coordinator: (any WalkHostCoordinator)?
+    private(set) var starter: WalkStarter?
 
-    init(_ window: Window, _ place: WalkWindow, in world: WalkWorld) {
-        let coordinator = WindowCoordinator(window)
-        (chain, self.place, self.coordinator) = (ModelChain(.window), place, coordinator)
-        (navigation, windowNavigation) = (coordinator.navigation.top, coordinator.navigation)
-        observer = WalkObserver(world, chain)
-        coordinator.observer = observer
-        dismissChildren = { $0.map(coordinator.dismissChildren(animated:)) ?? coordinator.dismissChildren() }
-    }
-
-    init(_ screen: ViewController, _ place: WalkWindow?, in world: WalkWorld) {
-        (anchor, self.place) = (screen, place)
-        if let stack = screen as? NavigationController {
+    /// Makes a window, a navigation controller or a screen a host.
+    init(_ base: AnyObject, _ place: WalkWindow, in world: WalkWorld) {
+        self.place = place
+        anchor = base as? ViewController
+        if let stack = base as? NavigationController {
             let coordinator = NavigationCoordinator(stack)
             (chain, self.coordinator) = (ModelChain(.stack), coordinator)
-            (navigation, pushing) = (coordinator, coordinator)
-            observer = WalkObserver(world, chain)
-            coordinator.observer = observer
-            dismissChildren = { $0.map(coordinator.dismissChildren(animated:)) ?? coordinator.dismissChildren() }
-        } else {
+            starter = WalkStarter(navigation: coordinator, pushing: coordinator)
+        } else if let screen = base as? ViewController {
             let coordinator = ModalCoordinator(screen)
-            (chain, self.coordinator, navigation) = (ModelChain(.screen), coordinator, coordinator)
-            observer = WalkObserver(world, chain)
-            coordinator.observer = observer
-            dismissChildren = { $0.map(coordinator.dismissChildren(animated:)) ?? coordinator.dismissChildren() }
+            (chain, self.coordinator) = (ModelChain(.screen), coordinator)
+            starter = WalkStarter(navigation: coordinator)
+        } else {
+            let coordinator = (base as? Window).map { WindowCoordinator($0) }
+            (chain, self.coordinator) = (ModelChain(.window), coordinator)
+            starter = coordinator.map { WalkStarter(navigation: $0.navigation.top, window: $0.navigation) }
         }
+        observer = WalkObserver(world, chain)
+        coordinator?.observer = observer
+        starter?.host = self
     }
 
     /// Releases the coordinator. L11: its chain goes on.
-    func release() { (coordinator, navigation, pushing, windowNavigation, dismissChildren) = (nil, nil, nil, nil, nil) }
+    func release() { (coordinator, starter) = (nil, nil) }
 
     /// Something moves in its window. A root that other code sets without animation doesn't count (U37).
-    var isMoving: Bool {
-        place?.window?.runningTransitions.contains { $0.kind != .root || $0.isAnimated } == true
-    }
+    var isMoving: Bool { place.window?.runningTransitions.contains { $0.kind != .root || $0.isAnimated } == true }
 }
+
+/// The coordinators of existing screens, navigation controllers and windows have this in common.
+@MainActor
+protocol WalkHostCoordinator: AnyObject {
+    var observer: (any CoordinatorObserver)? { get set }
+    func dismissChildren() -> Bool
+    func dismissChildren(animated: Bool) -> Bool
+}
+
+extension WindowCoordinator: WalkHostCoordinator {}
+extension ModalCoordinator: WalkHostCoordinator where Result == Never {}
+extension NavigationCoordinator: WalkHostCoordinator where Result == Never {}
 
 /// Compares the events of a chain with the model.
 @MainActor
@@ -97,9 +98,6 @@ final class WalkObserver: CoordinatorObserver {
             world.fail("the observer got \(event), expected \(next.results) of \(next.life.number)")
         }
         // The task gets the result when it goes on.
-        if next.life.isAwaited {
-            next.life.awaited = next.results
-            chain.due.removeFirst()
-        }
+        if next.life.task != nil { next.life.awaited = chain.due.removeFirst().results }
     }
 }

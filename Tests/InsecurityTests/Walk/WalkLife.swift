@@ -12,9 +12,8 @@ final class WalkLife {
     let flaw: Flaw
     weak var coordinator: Coordinator<Int>?
     weak var screen: ViewController?
-    /// These outlive the coordinator, and refuse starts then.
-    var navigation: (any AdaptiveNavigation)?
-    var pushing: (any NavigationControllerNavigation)?
+    /// Its navigation outlives the coordinator, and refuses starts then.
+    var starter: WalkStarter?
 
     // Its place, which the chain sets.
     /// The chain on which it runs, ran or was refused.
@@ -28,7 +27,7 @@ final class WalkLife {
 
     // What has happened.
     var hasStarted = false
-    /// The host has asked for the screen, or for its navigation controller.
+    /// The host has asked for the screen or for its navigation controller.
     var isAsked = false
     var isMade = false, isFallbackMade = false
     /// It has ended, and its screen has to leave: it wasn't removed by the user or other code.
@@ -36,10 +35,8 @@ final class WalkLife {
     var hasLeft = false
     var isDelivered = false
 
-    // Tasks.
     /// The number of the task that started it and waits for its result.
     var task: Int?
-    var isAwaited: Bool { task != nil }
     /// The results of which the task gets one when it goes on.
     var awaited: [CoordinatorResult<Int>]?
     /// The walk keeps the coordinator or its screen alive, as a leak.
@@ -56,37 +53,6 @@ final class WalkLife {
     var isLastRoot: Bool { isRoot && chain?.running.isEmpty == true && screen?.window != nil }
 }
 
-/// The walk's coordinators: of each kind one.
-protocol WalkCoordinator: Coordinator<Int> {
-    init(_ maker: WalkMaker)
-    var starts: any AdaptiveNavigation { get }
-    var pushes: (any NavigationControllerNavigation)? { get }
-}
-
-final class WalkModal: ModalCoordinator<Int>, WalkCoordinator {
-    private let maker: WalkMaker
-    init(_ maker: WalkMaker) { self.maker = maker }
-    override var viewController: ViewController { maker.make() ?? super.viewController }
-    var starts: any AdaptiveNavigation { navigation }
-    var pushes: (any NavigationControllerNavigation)? { nil }
-}
-
-final class WalkPushed: NavigationCoordinator<Int>, WalkCoordinator {
-    private let maker: WalkMaker
-    init(_ maker: WalkMaker) { self.maker = maker }
-    override var viewController: ViewController { maker.make() ?? super.viewController }
-    var starts: any AdaptiveNavigation { navigation }
-    var pushes: (any NavigationControllerNavigation)? { navigation }
-}
-
-final class WalkAdaptive: AdaptiveCoordinator<Int>, WalkCoordinator {
-    private let maker: WalkMaker
-    init(_ maker: WalkMaker) { self.maker = maker }
-    override var viewController: ViewController { maker.make() ?? super.viewController }
-    var starts: any AdaptiveNavigation { navigation }
-    var pushes: (any NavigationControllerNavigation)? { nil }
-}
-
 /// Makes the screen of a coordinator.
 @MainActor
 struct WalkMaker {
@@ -97,6 +63,33 @@ struct WalkMaker {
     func make() -> ViewController? { world?.make(life) }
 }
 
+/// The walk's coordinators: one of each kind.
+protocol WalkCoordinator: Coordinator<Int> {
+    init(_ maker: WalkMaker)
+    var starter: WalkStarter { get }
+}
+
+final class WalkModal: ModalCoordinator<Int>, WalkCoordinator {
+    private let maker: WalkMaker
+    init(_ maker: WalkMaker) { self.maker = maker }
+    override var viewController: ViewController { maker.make() ?? super.viewController }
+    var starter: WalkStarter { WalkStarter(navigation: navigation, life: maker.life) }
+}
+
+final class WalkPushed: NavigationCoordinator<Int>, WalkCoordinator {
+    private let maker: WalkMaker
+    init(_ maker: WalkMaker) { self.maker = maker }
+    override var viewController: ViewController { maker.make() ?? super.viewController }
+    var starter: WalkStarter { WalkStarter(navigation: navigation, pushing: navigation, life: maker.life) }
+}
+
+final class WalkAdaptive: AdaptiveCoordinator<Int>, WalkCoordinator {
+    private let maker: WalkMaker
+    init(_ maker: WalkMaker) { self.maker = maker }
+    override var viewController: ViewController { maker.make() ?? super.viewController }
+    var starter: WalkStarter { WalkStarter(navigation: navigation, life: maker.life) }
+}
+
 /// An object that a coordinator or a closure captures. The app acts in its `deinit`.
 @MainActor
 final class WalkCapture {
@@ -105,6 +98,4 @@ final class WalkCapture {
     init(_ world: WalkWorld?) { self.world = world }
 
     deinit { MainActor.assumeIsolated { [world] in world?.reach(.release) } }
-
-    func keep() {}
 }

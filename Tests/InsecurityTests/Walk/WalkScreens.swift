@@ -31,7 +31,7 @@ final class WalkScreen: ViewController, WalkController {
     override func didMove(toParent parent: ViewController?) { world?.reach(.didMove) }
 }
 
-/// A navigation controller: empty, given to a start, or with a first screen of other code.
+/// A navigation controller: empty, or with a first screen of other code.
 final class WalkStack: NavigationController, WalkController {
     let life: WalkLife?
     var age: Int?
@@ -53,27 +53,16 @@ final class WalkDelegate: NavigationControllerDelegate, AdaptivePresentationCont
     func navigationController(_ navigation: NavigationController, willShow screen: ViewController, animated: Bool) {
         world?.reach(.willShow)
     }
-
     func navigationController(_ navigation: NavigationController, didShow screen: ViewController, animated: Bool) {
         world?.reach(.didShow)
     }
-
-    func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool {
+    func presentationControllerShouldDismiss(_ sheet: PresentationController) -> Bool {
         world?.reach(.shouldDismiss)
         return true
     }
-
-    func presentationControllerWillDismiss(_ presentationController: PresentationController) {
-        world?.reach(.willDismiss)
-    }
-
-    func presentationControllerDidDismiss(_ presentationController: PresentationController) {
-        world?.reach(.didDismiss)
-    }
-
-    func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController) {
-        world?.reach(.didAttempt)
-    }
+    func presentationControllerWillDismiss(_ sheet: PresentationController) { world?.reach(.willDismiss) }
+    func presentationControllerDidDismiss(_ sheet: PresentationController) { world?.reach(.didDismiss) }
+    func presentationControllerDidAttemptToDismiss(_ sheet: PresentationController) { world?.reach(.didAttempt) }
 }
 
 /// The observer of a window, which informs the model.

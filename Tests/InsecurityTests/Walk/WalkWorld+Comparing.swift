@@ -180,7 +180,7 @@ extension WalkWorld {
 
     private func compareShown(by host: WalkHost) {
         let chain = host.chain
-        guard let window = host.place?.window else {
+        guard let window = host.place.window else {
             if !chain.running.isEmpty { fail("\(chain.running.map(\.number)) run in no window") }
             return
         }

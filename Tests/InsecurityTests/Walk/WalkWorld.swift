@@ -19,8 +19,6 @@ final class WalkWorld {
     var tasks: [Task<Void, Never>] = []
     var tasksBegun = 0
     var swipe: Swipe?
-    /// Screens that the app keeps in no window.
-    var strays: [ViewController] = []
     /// Coordinators and screens that the walk keeps, as leaks.
     var held: [AnyObject] = []
     private var titleCount = 0
@@ -122,14 +120,12 @@ final class WalkWorld {
         case .releaseWindow: releaseWindow(step.number)
         case .makeHost: makeHost(step.number)
         case .releaseHost: pick(hosts.filter { $0.coordinator != nil }, step.number).map { $0.release() } != nil
-        case .startModal, .startPushed, .startOnNavigation, .startCurrent, .startInModal, .startInNew, .startFallback:
+        case .startModal, .startPushed, .startOnNavigation, .startCurrent, .startInModal, .startInNew, .startFallback,
+            .startRoot, .startUnfit:
             start(step)
-        case .startRoot: startRoot(step)
+        case .startTwice: startTwice(step.number)
         case .startAsync: startAsync(step)
         case .cancelTask: cancelTask(step.number)
-        case .startUnfit: startUnfit(step)
-        case .startWrong: startWrong(step)
-        case .endWrong: endWrong(step.number)
         case .finish, .dismiss, .dismissChildren: end(step)
         case .dismissAll: dismissAll(step)
         case .batch: batch(step)
@@ -214,7 +210,7 @@ final class WalkWorld {
         guard failure == nil else { return }
         for life in lives where life.hasStarted && !life.isDelivered { fail("\(life.number) got no result (L1)") }
         for host in hosts { host.release() }
-        (strays, windows) = ([], [])
+        windows = []
         for life in lives where life.coordinator != nil || life.screen != nil { fail("\(life.number) is left over") }
         for place in places where place.window != nil { fail("a window leaks") }
     }
@@ -234,8 +230,6 @@ final class WalkWorld {
     func pick<Element>(_ elements: [Element], _ number: Int) -> Element? {
         elements.isEmpty ? nil : elements[number % elements.count]
     }
-
-    func place(of window: Window) -> WalkWindow? { places.first { $0.window === window } }
 
     func host(of chain: ModelChain) -> WalkHost? { hosts.first { $0.chain === chain } }
 

@@ -10,7 +10,7 @@ final class WalksFoundTests: XCTestCase {
 
     /// The host waited for the root's transition, and was released before it reported the leak (L12).
     func testL12_whenHostIsReleasedBeforeLeakIsReported() async {
-        await assertWalk("makeWindow 1, startInModal, makeHost, releaseHost, hold 1, startRoot 4, settle")
+        await assertWalk("makeWindow 1, startInModal, makeHost, releaseHost, hold 1, startRoot 3, settle")
     }
 
     /// A task that has not gone on holds the navigation controller that it started with, which is no leak (L12).
@@ -25,7 +25,7 @@ final class WalksFoundTests: XCTestCase {
 
     /// The first start of a batch was refused, and the host didn't look at its window any more (L18).
     func testL18_whenFirstOfBatchIsRefused() async {
-        await assertWalk("makeWindow 1, startWrong@batch, startInModal@batch, batch")
+        await assertWalk("makeWindow 1, startUnfit@batch 4, startInModal@batch, batch")
     }
 
     /// An observer released the window. The host asked for the screen of a coordinator that had ended by that (L7, L19).
