@@ -11,63 +11,46 @@ struct Walk {
         defer { WalkWatchdog.shared.end() }
         let world = WalkWorld()
         for step in steps where world.failure == nil { await world.take(step) }
-        if world.failure == nil { await world.end() }
-        if world.failure != nil { await world.abandon() }
+        await world.end()
         stepsTaken += world.stepsTaken
         worlds += 1
         table.add(world.taken)
         return world.failure
     }
 
-    /// Takes each action at each moment until every cell of the table is filled. Returns the first failure, reduced.
+    /// Takes each action in each phase until every cell of the table is filled. Returns the first failure.
     mutating func drill(seed: UInt64) async -> String? {
         var random = WalkRandom(seed: seed)
         for _ in 0..<40 {
             for cell in table.missing {
-                let walk = WalkDrill.steps(to: cell, &random)
-                if let failure = await take(walk) { return await report(failure, walk, seed) }
+                if let failure = await takeReducing(WalkDrill.steps(to: cell, &random), seed) { return failure }
             }
         }
         return nil
     }
 
-    /// Takes random walks until so many steps have been taken. Returns the first failure, reduced.
+    /// Takes random walks until so many steps have been taken. Returns the first failure.
     mutating func take(steps: Int, seed: UInt64) async -> String? {
         var seed = seed
         while stepsTaken < steps {
             var random = WalkRandom(seed: seed)
-            let walk = WalkStep.walk(&random)
-            if let failure = await take(walk) { return await report(failure, walk, seed) }
+            if let failure = await takeReducing(WalkStep.walk(&random), seed) { return failure }
             seed += 1
         }
         return nil
     }
 
-    private func report(_ failure: String, _ walk: [WalkStep], _ seed: UInt64) async -> String {
-        let reduced = await WalkShrinker(walk).shrink { steps in
+    /// Takes a walk. Returns its failure, with the reduced walk that is to be kept in `WalksFoundTests`.
+    private mutating func takeReducing(_ steps: [WalkStep], _ seed: UInt64) async -> String? {
+        guard let failure = await take(steps) else { return nil }
+        let reduced = await WalkShrinker(steps).shrink { steps in
             var walk = Walk()
             return await walk.take(steps)
         }
         return """
             \(reduced.failure ?? failure)
-            Found with WALK_SEED=\(seed), \(walk.count) steps, reduced to \(reduced.steps.count). Paste:
-
-            \(Walk.test(named: "Seed\(seed)", reduced.steps))
-            """
-    }
-
-    /// The steps as a test method, five steps a line.
-    nonisolated static func test(named name: String, _ steps: [WalkStep]) -> String {
-        let lines = stride(from: 0, to: steps.count, by: 5).map { start in
-            steps[start..<min(start + 5, steps.count)].map(\.description).joined(separator: ", ")
-        }
-        return """
-                func testWalk_\(name)() async {
-                    await assertWalk(
-                        \"""
-                        \(lines.joined(separator: ",\n            "))
-                        \""")
-                }
+            Found with WALK_SEED=\(seed), \(steps.count) steps, reduced to \(reduced.steps.count):
+            "\(WalkStep.text(reduced.steps))"
             """
     }
 }

@@ -1,10 +1,9 @@
 /// Short walks that take one action in one phase, so that no cell of the table depends on luck.
 enum WalkDrill {
     /// A world in which every action has an object. `#` is a random number.
-    private static let world = """
-        makeWindow #, startOnNavigation, settle, makeHost 2, makeHost, startCurrent 1, settle, startAsync #, yield,
-        startModal #, settle, present 1, settle, beginSwipe, settle, dismissScreen 1, settle
-        """
+    private static let world =
+        "makeWindow #, startOnNavigation, settle, makeHost 2, makeHost, startCurrent 1, settle, startAsync #, yield, "
+        + "startModal #, settle, present 1, settle, beginSwipe, settle, dismissScreen 1, settle"
 
     /// The ways into a phase, in which STEP is taken. In a callback it is planned before the call.
     private static let ways: [String: [String]] = [

@@ -46,7 +46,7 @@ extension WalkStep: LosslessStringConvertible {
     }
 
     init?(_ description: String) {
-        let words = description.split { $0 == " " || $0 == "\n" }.map(String.init)
+        let words = description.split(separator: " ").map(String.init)
         let call = (words.first ?? "").split(separator: "@").map(String.init)
         guard let action = call.first.flatMap(WalkAction.init), call.count < 3,
             let moment = call.count == 2 ? WalkMoment(rawValue: call[1]) : .now
@@ -63,7 +63,9 @@ extension WalkStep: LosslessStringConvertible {
         }
     }
 
-    /// Reads a walk whose steps are separated by commas. Returns `nil` if one of them is no step.
+    static func text(_ steps: [WalkStep]) -> String { steps.map(\.description).joined(separator: ", ") }
+
+    /// Reads steps that are separated by commas. Returns `nil` if one of them is no step.
     static func walk(_ text: String) -> [WalkStep]? {
         let steps = text.split(separator: ",").map { WalkStep(String($0)) }
         return steps.contains(nil) ? nil : steps.compactMap { $0 }

@@ -17,11 +17,3 @@ final class WalkTests: XCTestCase {
         XCTAssertEqual(walk.table.missing.map { "\($0.action) \($0.phase)" }, [], "never taken")
     }
 }
-
-/// Takes a reduced walk that is kept as a test.
-@MainActor
-func assertWalk(_ text: String, file: StaticString = #filePath, line: UInt = #line) async {
-    guard let steps = WalkStep.walk(text) else { return XCTFail("Not a walk: \(text)", file: file, line: line) }
-    var walk = Walk()
-    if let failure = await walk.take(steps) { XCTFail(failure, file: file, line: line) }
-}

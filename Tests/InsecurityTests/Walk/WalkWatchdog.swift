@@ -27,8 +27,7 @@ final class WalkWatchdog: Sendable {
             walk.flatMap { $0.since.duration(to: .now) > .seconds(60) ? $0.steps : nil }
         }
         guard let endless else { return }
-        let message = "A walk doesn't end. Paste:\n\n\(Walk.test(named: "Endless", endless))\n"
-        FileHandle.standardError.write(Data("error: \(message)".utf8))
+        FileHandle.standardError.write(Data("error: a walk doesn't end: \"\(WalkStep.text(endless))\"\n".utf8))
         exit(1)
     }
 }

@@ -132,15 +132,15 @@ extension WalkWorld {
             guard let presenter = number % 3 == 0 ? pick(screens, number / 3) : screens.last else { return false }
             let screen = WalkScreen(self)
             let presented = number / 3 % 3 == 2 ? WalkStack(self, root: screen) : screen
-            asOtherCode { presenter.present(presented, animated: animated, completion: completion) }
+            presenter.present(presented, animated: animated, completion: completion)
         case .dismissScreen:
             guard let screen = pick(screens, number / 2) else { return false }
-            asOtherCode { screen.dismiss(animated: animated, completion: completion) }
+            screen.dismiss(animated: animated, completion: completion)
         default:
             let screen = WalkScreen(self)
             let root = number % 3 == 2 ? nil : number % 4 == 0 ? WalkStack(self, root: screen) : screen
             let duration: Duration = animated ? .milliseconds(300) : .zero
-            asOtherCode { window.setRootViewController(root, duration: duration, completion: completion) }
+            window.setRootViewController(root, duration: duration, completion: completion)
         }
         return true
     }
@@ -153,16 +153,16 @@ extension WalkWorld {
         // A call that waits for a transition names no screen, because that may leave before the call's turn.
         let isMoving = window.isTransitioning
         switch step.action {
-        case .push: asOtherCode { stack.pushViewController(WalkScreen(self), animated: animated) }
-        case .pop where number % 3 == 0: asOtherCode { stack.popToRootViewController(animated: animated) }
-        case .pop where number % 3 == 1 || isMoving: asOtherCode { stack.popViewController(animated: animated) }
+        case .push: stack.pushViewController(WalkScreen(self), animated: animated)
+        case .pop where number % 3 == 0: stack.popToRootViewController(animated: animated)
+        case .pop where number % 3 == 1 || isMoving: stack.popViewController(animated: animated)
         case .pop:
             guard let screen = pick(screens, number / 3) else { return false }
-            asOtherCode { stack.popToViewController(screen, animated: animated) }
+            stack.popToViewController(screen, animated: animated)
         default:
             var set = isMoving ? [] : screens.indices.filter { ($0 + number) % 3 > 0 }.map { screens[$0] }
             if isMoving || number % 5 < 2 { set.insert(WalkScreen(self), at: number % (set.count + 1)) }
-            asOtherCode { stack.setViewControllers(set, animated: animated) }
+            stack.setViewControllers(set, animated: animated)
         }
         return true
     }

@@ -30,7 +30,7 @@ final class WalkWorld {
     private(set) var moments: [WalkMoment] = []
     /// How many steps were taken in callbacks, batches aside.
     private var callbackCount = 0
-    /// A call of other code runs. The tree's issues are about that call.
+    /// A step of the user or other code is taken. The tree's issues are about that step.
     private var isOtherCode = false
     var isDelivering = false
 
@@ -92,10 +92,7 @@ final class WalkWorld {
         plans[moment]?.removeFirst()
         moments.append(moment)
         if moment != .batch { callbackCount += 1 }
-        let outer = isOtherCode
-        isOtherCode = false
         perform(step)
-        isOtherCode = outer
         moments.removeLast()
     }
 
@@ -104,9 +101,13 @@ final class WalkWorld {
         let isAtRest = moments.isEmpty && !step.action.isTime && !simulation.isTransitioning && simulation.clock.isIdle
         if isAtRest { compareAnimations() }
         let before = isAtRest ? animations(before: step) : nil
-        if step.action.isIntervention { hasIntervened = true }
-        guard carryOut(step) else { return }
-        if step.action.isIntervention, moments.contains(where: \.isInsideChange) { hasInterfered = true }
+        let outer = isOtherCode
+        isOtherCode = step.action.isIntervention
+        if isOtherCode { hasIntervened = true }
+        let isTaken = carryOut(step)
+        if isOtherCode, isTaken, moments.contains(where: \.isInsideChange) { hasInterfered = true }
+        isOtherCode = outer
+        guard isTaken else { return }
         count(step, in: phase)
         guard !step.action.isTime else { return }
         let isAlone = isAtRest && countBefore == callbackCount
@@ -151,14 +152,6 @@ final class WalkWorld {
         return windows.lazy.compactMap(\.runningTransitions.first?.kind.rawValue).first ?? "rest"
     }
 
-    /// Makes a call of other code.
-    func asOtherCode(_ call: () -> Void) {
-        let outer = isOtherCode
-        isOtherCode = true
-        call()
-        isOtherCode = outer
-    }
-
     /// The tree may have to refuse a call that runs now.
     var mayTreeRefuse: Bool { isOtherCode || hasInterfered }
 
@@ -201,28 +194,18 @@ final class WalkWorld {
         plans = [:]
         _ = letGo()
         animationsExpected = nil
-        for life in lives where life.isRunning {
+        for life in lives where life.isRunning && failure == nil {
             life.chain?.end(life, .dismissed(.requested))
             if life.coordinator?.dismiss() != true { fail("\(life.number) runs, but can't be dismissed") }
         }
         for task in tasks { task.cancel() }
-        await settle()
-        guard failure == nil else { return }
+        if failure == nil { await settle() }
         for life in lives where life.hasStarted && !life.isDelivered { fail("\(life.number) got no result (L1)") }
         for host in hosts { host.release() }
-        windows = []
-        for life in lives where life.coordinator != nil || life.screen != nil { fail("\(life.number) is left over") }
-        for place in places where place.window != nil { fail("a window leaks") }
-    }
-
-    /// After a failure: releases everything and ends the tasks, so that none of them runs during the next walk.
-    func abandon() async {
-        for task in tasks { task.cancel() }
-        plans = [:]
         // One by one, because a callback may look at the windows that are left.
         while windows.popLast() != nil {}
-        hosts = []
-        for _ in 0..<20 { await Task.yield() }
+        for life in lives where life.coordinator != nil || life.screen != nil { fail("\(life.number) is left over") }
+        for place in places where place.window != nil { fail("a window leaks") }
     }
 
     // MARK: Choosing
