@@ -43,14 +43,12 @@ struct Walk {
     /// Takes a walk. Returns its failure, with the reduced walk that is to be kept in `WalksFoundTests`.
     private mutating func takeReducing(_ steps: [WalkStep], _ seed: UInt64) async -> String? {
         guard let failure = await take(steps) else { return nil }
-        let reduced = await WalkShrinker(steps).shrink { steps in
+        var shrinker = WalkShrinker(steps) { steps in
             var walk = Walk()
             return await walk.take(steps)
         }
-        return """
-            \(reduced.failure ?? failure)
-            Found with WALK_SEED=\(seed), \(steps.count) steps, reduced to \(reduced.steps.count):
-            "\(WalkStep.text(reduced.steps))"
-            """
+        await shrinker.shrink()
+        let found = "Found with WALK_SEED=\(seed), \(steps.count) steps, reduced to \(shrinker.steps.count):"
+        return "\(shrinker.failure ?? failure)\n\(found)\n\"\(WalkStep.text(shrinker.steps))\""
     }
 }

@@ -5,36 +5,36 @@ enum WalkDrill {
         "makeWindow #, startOnNavigation, settle, makeHost 2, makeHost, startCurrent 1, settle, startAsync #, yield, "
         + "startModal #, settle, present 1, settle, beginSwipe, settle, dismissScreen 1, settle"
 
-    /// The ways into a phase, in which STEP is taken. In a callback it is planned before the call.
-    private static let ways: [String: [String]] = [
-        "rest": ["STEP"],
-        "present": ["present 1, STEP"],
-        "dismiss": ["present 1, settle, dismissScreen, STEP"],
-        "push": ["push, STEP"],
-        "pop": ["push, settle, pop, STEP"],
-        "set": ["set 5, STEP"],
-        "root": ["setRoot, STEP", "startRoot, STEP"],
-        "finger": ["present 1, settle, beginSwipe, STEP"],
-        "batch": ["STEP, batch"],
-        "completion": ["STEP, finish #", "STEP, startUnfit 4"],
-        "issue": ["STEP, startUnfit #", "STEP, startTwice #"],
-        "release": ["startOnNavigation, STEP, startFallback", "STEP, finish #"],
-        "resumed": ["STEP, startAsync #, yield, cancelTask, cancelTask 1, yield"],
-        "fallback": ["startModal, settle, STEP, startFallback"],
-        "moveCompletion": ["STEP, present 1"],
-        "viewWillDisappear": ["present 1, settle, STEP, dismissScreen"],
-        "viewDidDisappear": ["present 1, settle, STEP, dismissScreen"],
-        "willMove": ["STEP, push"], "didMove": ["STEP, push"], "willShow": ["STEP, push"], "didShow": ["STEP, push"],
-        "shouldDismiss": ["present 1, settle, STEP, swipe"],
-        "willDismiss": ["present 1, settle, STEP, swipe"],
-        "didDismiss": ["present 1, settle, STEP, swipe"],
-        "didAttempt": ["present 1, settle, lock, STEP, swipe"],
+    /// The ways into phases, in which STEP is taken. For a callback it is planned before the call.
+    private static let ways: [(phases: String, ways: [String])] = [
+        ("rest", ["STEP"]),
+        ("present", ["present 1, STEP"]),
+        ("dismiss", ["present 1, settle, dismissScreen, STEP"]),
+        ("push", ["push, STEP"]),
+        ("pop", ["push, settle, pop, STEP"]),
+        ("set", ["set 5, STEP"]),
+        ("root", ["setRoot, STEP", "startRoot, STEP"]),
+        ("finger", ["present 1, settle, beginSwipe, STEP"]),
+        ("batch", ["STEP, batch"]),
+        ("completion", ["STEP, finish #", "STEP, startUnfit 4"]),
+        ("issue", ["STEP, startUnfit #", "STEP, startTwice #"]),
+        ("release", ["startOnNavigation, STEP, startFallback", "STEP, finish #"]),
+        ("resumed", ["STEP, startAsync #, yield, cancelTask, cancelTask 1, yield"]),
+        ("fallback", ["startModal, settle, STEP, startFallback"]),
+        ("moveCompletion", ["STEP, present 1"]),
+        ("willMove didMove willShow didShow", ["STEP, push"]),
+        ("viewWillDisappear viewDidDisappear", ["present 1, settle, STEP, dismissScreen"]),
+        ("shouldDismiss willDismiss didDismiss", ["present 1, settle, STEP, swipe"]),
+        ("didAttempt", ["present 1, settle, lock, STEP, swipe"]),
+        ("getter observer transitionDidEnd viewDidLoad viewWillAppear viewIsAppearing viewDidAppear", [
+            "STEP, startInModal"
+        ]),
     ]
 
     static func steps(to cell: WalkCell, _ random: inout WalkRandom) -> [WalkStep] {
         let moment = WalkMoment(rawValue: cell.phase) ?? .now
         let step = WalkStep(cell.action, at: moment, &random)
-        let way = random.choose(ways[cell.phase] ?? ["STEP, startInModal"])
+        let way = random.choose(ways.first { $0.phases.split(separator: " ").contains { $0 == cell.phase } }?.ways ?? [])
         let text = "\(world), \(way), advance 42"
             .replacing("STEP", with: step.description).replacing("#", with: "\(step.number)")
         return (WalkStep.walk(text) ?? []) + [WalkStep(&random), WalkStep(.settle)]

@@ -28,8 +28,7 @@ final class WalkLife {
     // What has happened.
     var hasStarted = false
     /// The host has asked for the screen or for its navigation controller.
-    var isAsked = false
-    var isMade = false, isFallbackMade = false
+    var isAsked = false, isMade = false
     /// It has ended, and its screen has to leave: it wasn't removed by the user or other code.
     var isToLeave = false
     var hasLeft = false

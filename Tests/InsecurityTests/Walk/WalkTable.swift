@@ -25,13 +25,11 @@ struct WalkTable {
 }
 
 extension WalkTable: CustomStringConvertible {
-    /// A Markdown table.
+    /// A line for each action.
     var description: String {
-        let head = ["| | \(WalkTable.phases.joined(separator: " | ")) |", "|---|" + WalkTable.phases.map { _ in "---:|" }.joined()]
-        let lines = WalkAction.allCases.map { action in
-            let counts = WalkTable.phases.map { "\(cells[WalkCell(action: action, phase: $0)] ?? 0)" }
-            return "| \(action) | \(counts.joined(separator: " | ")) |"
-        }
-        return (head + lines).joined(separator: "\n")
+        WalkAction.allCases.map { action in
+            let counts = WalkTable.phases.map { "\($0) \(cells[WalkCell(action: action, phase: $0)] ?? 0)" }
+            return "\(action): \(counts.joined(separator: ", "))"
+        }.joined(separator: "\n")
     }
 }

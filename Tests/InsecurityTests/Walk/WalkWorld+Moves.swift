@@ -9,28 +9,19 @@ extension WalkWorld {
         let window = Window(simulation: simulation)
         let place = WalkWindow(self, window)
         window.addObserver(place)
-        places.append(place)
-        windows.append(window)
-        if number % 3 > 0 {
-            let screen = WalkScreen(self)
-            window.rootViewController = number % 3 == 1 ? screen : WalkStack(self, root: screen)
-        }
+        (places, windows) = (places + [place], windows + [window])
+        if number % 3 == 1 { window.rootViewController = WalkScreen(self) }
+        if number % 3 == 2 { window.rootViewController = WalkStack(self, root: WalkScreen(self)) }
         hosts.append(WalkHost(window.rootViewController ?? window, place, in: self))
-        return true
-    }
-
-    func releaseWindow(_ number: Int) -> Bool {
-        guard !windows.isEmpty else { return false }
-        windows.remove(at: number % windows.count)
         return true
     }
 
     /// Makes a host of a window, a navigation controller or a screen.
     func makeHost(_ number: Int) -> Bool {
-        guard hosts.count < 5, let window = pick(windows, number), let place = places.first(where: { $0.window === window })
-        else { return false }
+        guard hosts.count < 5, let window = pick(windows, number) else { return false }
         let screens = screens(of: window).filter { ($0 is NavigationController) == (number % 3 == 1) }
-        guard let base = number % 3 == 0 ? window : pick(screens, number / 3) as AnyObject? else { return false }
+        let base: AnyObject? = number % 3 == 0 ? window : pick(screens, number / 3)
+        guard let base, let place = places.first(where: { $0.window === window }) else { return false }
         hosts.append(WalkHost(base, place, in: self))
         return true
     }
@@ -40,7 +31,8 @@ extension WalkWorld {
     /// Ends a coordinator that runs. One in eight may have ended.
     func end(_ step: WalkStep) -> Bool {
         guard let life = objectToEnd(of: step), let coordinator = life.coordinator else { return false }
-        let (isExpected, hasEnded): (Bool?, Bool)
+        let isExpected: Bool?
+        let hasEnded: Bool
         switch step.action {
         case .finish:
             let value = 1000 + life.number
@@ -59,8 +51,8 @@ extension WalkWorld {
 
     func objectToEnd(of step: WalkStep) -> WalkLife? {
         let mayHaveEnded = step.number % 8 == 7
-        return pick(
-            lives.filter { mayHaveEnded ? $0.hasStarted && $0.coordinator != nil : $0.isRunning }, step.number / 2)
+        let lives = lives.filter { mayHaveEnded ? $0.hasStarted && $0.coordinator != nil : $0.isRunning }
+        return pick(lives, step.number / 2)
     }
 
     func dismissAll(_ step: WalkStep) -> Bool {
@@ -95,16 +87,15 @@ extension WalkWorld {
 
     func moveAsUser(_ step: WalkStep) -> Bool {
         guard let window = pick(windows, step.number) else { return false }
-        let (user, form) = (User(window), step.number / 2 % 2)
+        let (user, form, wasMoving) = (User(window), step.number / 2 % 2, window.isTransitioning)
         let stack = window.topmostViewController as? NavigationController
-        let wasMoving = window.isTransitioning
         var hasMoved = false
         switch step.action {
         case .swipe: hasMoved = form == 0 ? user.swipeDown() : user.swipeBack()
         case .goBack where form == 0: hasMoved = user.goBack()
         case .goBack:
-            let screens = stack?.viewControllers ?? screens(of: window)
-            hasMoved = pick(screens, step.number / 4).map(user.goBack(to:)) ?? false
+            let screen = pick(stack?.viewControllers ?? screens(of: window), step.number / 4)
+            hasMoved = screen.map(user.goBack(to:)) ?? false
         case .beginSwipe:
             guard let new = form == 0 ? user.beginSwipeDown() : user.beginSwipeBack() else { return true }
             hasMoved = true
@@ -122,67 +113,50 @@ extension WalkWorld {
 
     // MARK: Other code
 
-    func moveLevels(_ step: WalkStep) -> Bool {
+    func moveAsOtherCode(_ step: WalkStep) -> Bool {
         guard let window = pick(windows, step.number) else { return false }
-        let screens = screens(of: window)
-        let (number, animated) = (step.number, step.animated ?? true)
+        let (number, animated, isMoving) = (step.number, step.animated ?? true, window.isTransitioning)
+        let (screens, new) = (screens(of: window), WalkScreen(self))
+        let stack = pick(screens.compactMap { $0 as? NavigationController }, number / 2)
         let completion: () -> Void = { [weak self] in self?.reach(.moveCompletion) }
         switch step.action {
         case .present:
             guard let presenter = number % 3 == 0 ? pick(screens, number / 3) : screens.last else { return false }
-            let screen = WalkScreen(self)
-            let presented = number / 3 % 3 == 2 ? WalkStack(self, root: screen) : screen
+            let presented = number / 3 % 3 == 2 ? WalkStack(self, root: new) : new
             presenter.present(presented, animated: animated, completion: completion)
         case .dismissScreen:
             guard let screen = pick(screens, number / 2) else { return false }
             screen.dismiss(animated: animated, completion: completion)
-        default:
-            let screen = WalkScreen(self)
-            let root = number % 3 == 2 ? nil : number % 4 == 0 ? WalkStack(self, root: screen) : screen
-            let duration: Duration = animated ? .milliseconds(300) : .zero
-            window.setRootViewController(root, duration: duration, completion: completion)
-        }
-        return true
-    }
-
-    func moveStack(_ step: WalkStep) -> Bool {
-        guard let window = pick(windows, step.number) else { return false }
-        let stacks = screens(of: window).compactMap { $0 as? NavigationController }
-        guard let stack = pick(stacks, step.number / 2) else { return false }
-        let (number, animated, screens) = (step.number, step.animated ?? true, stack.viewControllers)
+        case .setRoot:
+            let root = number % 3 == 2 ? nil : number % 4 == 0 ? WalkStack(self, root: new) : new
+            window.setRootViewController(root, duration: .milliseconds(animated ? 300 : 0), completion: completion)
+        case .push: stack?.pushViewController(new, animated: animated)
+        case .pop where number % 3 == 0: stack?.popToRootViewController(animated: animated)
         // A call that waits for a transition names no screen, because that may leave before the call's turn.
-        let isMoving = window.isTransitioning
-        switch step.action {
-        case .push: stack.pushViewController(WalkScreen(self), animated: animated)
-        case .pop where number % 3 == 0: stack.popToRootViewController(animated: animated)
-        case .pop where number % 3 == 1 || isMoving: stack.popViewController(animated: animated)
+        case .pop where number % 3 == 1 || isMoving: stack?.popViewController(animated: animated)
         case .pop:
-            guard let screen = pick(screens, number / 3) else { return false }
-            stack.popToViewController(screen, animated: animated)
+            guard let screen = pick(stack?.viewControllers ?? [], number / 3) else { return false }
+            stack?.popToViewController(screen, animated: animated)
         default:
-            var set = isMoving ? [] : screens.indices.filter { ($0 + number) % 3 > 0 }.map { screens[$0] }
-            if isMoving || number % 5 < 2 { set.insert(WalkScreen(self), at: number % (set.count + 1)) }
-            stack.setViewControllers(set, animated: animated)
+            let former = isMoving ? [] : stack?.viewControllers ?? []
+            var set = former.enumerated().filter { ($0.offset + number) % 3 > 0 }.map(\.element)
+            if isMoving || number % 5 < 2 { set.insert(new, at: number % (set.count + 1)) }
+            stack?.setViewControllers(set, animated: animated)
         }
-        return true
+        return stack != nil || [.present, .dismissScreen, .setRoot].contains(step.action)
     }
 
     // MARK: Leaks
 
     /// Keeps a running coordinator or its screen alive.
     func hold(_ number: Int) -> Bool {
-        guard let life = pick(lives.filter { $0.isRunning && $0.task == nil }, number / 2) else { return false }
-        if number % 2 == 0, let coordinator = life.coordinator {
-            held.append(coordinator)
-            life.isHeld = true
-            everHeld[life.typeName, default: 0] += 1
-        } else if number % 2 == 1, let screen = life.screen {
-            held.append(screen)
-            life.isScreenHeld = true
-            everHeld[typeName(of: screen), default: 0] += 1
-        } else {
-            return false
-        }
+        let isScreen = number % 2 == 1
+        guard let life = pick(lives.filter { $0.isRunning && $0.task == nil }, number / 2),
+            let object: AnyObject = isScreen ? life.screen : life.coordinator
+        else { return false }
+        held.append(object)
+        if isScreen { life.isScreenHeld = true } else { life.isHeld = true }
+        everHeld[typeName(of: object), default: 0] += 1
         return true
     }
 

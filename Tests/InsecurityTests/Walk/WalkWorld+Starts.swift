@@ -104,8 +104,7 @@ extension WalkWorld {
         { [weak self, capture = WalkCapture(self)] in
             guard let self else { return NavigationController() }
             if life.isPushed { fail("the fallback of \(life.number) was called, but it can be pushed") }
-            if life.isFallbackMade { fail("the fallback of \(life.number) was called twice") }
-            life.isFallbackMade = true
+            if life.isAsked { fail("the fallback of \(life.number) was called twice, or after the getter") }
             willAsk(life)
             withExtendedLifetime(capture) { reach(.fallback) }
             return WalkStack(self)

@@ -118,7 +118,7 @@ final class WalkWorld {
     private func carryOut(_ step: WalkStep) -> Bool {
         switch step.action {
         case .makeWindow: makeWindow(step.number)
-        case .releaseWindow: releaseWindow(step.number)
+        case .releaseWindow: pick(Array(windows.indices), step.number).map { _ = windows.remove(at: $0) } != nil
         case .makeHost: makeHost(step.number)
         case .releaseHost: pick(hosts.filter { $0.coordinator != nil }, step.number).map { $0.release() } != nil
         case .startModal, .startPushed, .startOnNavigation, .startCurrent, .startInModal, .startInNew, .startFallback,
@@ -131,8 +131,7 @@ final class WalkWorld {
         case .dismissAll: dismissAll(step)
         case .batch: batch(step)
         case .swipe, .goBack, .beginSwipe, .updateSwipe, .endSwipe, .lock: moveAsUser(step)
-        case .present, .dismissScreen, .setRoot: moveLevels(step)
-        case .push, .pop, .set: moveStack(step)
+        case .present, .dismissScreen, .setRoot, .push, .pop, .set: moveAsOtherCode(step)
         case .hold: hold(step.number)
         case .letGo: letGo()
         case .turn: pass(.zero)
