@@ -5,9 +5,8 @@ enum WalkDrill {
         "makeWindow #, startOnNavigation, settle, makeHost 2, makeHost, startCurrent 1, settle, startAsync #, yield, "
         + "startModal #, settle, present 1, settle, beginSwipe, settle, dismissScreen 1, settle"
 
-    /// The ways into phases, in which STEP is taken. For a callback it is planned before the call.
+    /// The ways into phases, in which STEP is taken, if not "STEP, startInModal". For a callback it is planned before.
     private static let ways: [(phases: String, ways: [String])] = [
-        ("rest", ["STEP"]),
         ("present", ["present 1, STEP"]),
         ("dismiss", ["present 1, settle, dismissScreen, STEP"]),
         ("push", ["push, STEP"]),
@@ -26,15 +25,13 @@ enum WalkDrill {
         ("viewWillDisappear viewDidDisappear", ["present 1, settle, STEP, dismissScreen"]),
         ("shouldDismiss willDismiss didDismiss", ["present 1, settle, STEP, swipe"]),
         ("didAttempt", ["present 1, settle, lock, STEP, swipe"]),
-        ("getter observer transitionDidEnd viewDidLoad viewWillAppear viewIsAppearing viewDidAppear", [
-            "STEP, startInModal"
-        ]),
     ]
 
     static func steps(to cell: WalkCell, _ random: inout WalkRandom) -> [WalkStep] {
         let moment = WalkMoment(rawValue: cell.phase) ?? .now
         let step = WalkStep(cell.action, at: moment, &random)
-        let way = random.choose(ways.first { $0.phases.split(separator: " ").contains { $0 == cell.phase } }?.ways ?? [])
+        let ways = ways.first { $0.phases.split(separator: " ").contains { $0 == cell.phase } }?.ways
+        let way = random.choose(ways ?? ["STEP, startInModal"])
         let text = "\(world), \(way), advance 42"
             .replacing("STEP", with: step.description).replacing("#", with: "\(step.number)")
         return (WalkStep.walk(text) ?? []) + [WalkStep(&random), WalkStep(.settle)]

@@ -88,11 +88,8 @@ final class WalkObserver: CoordinatorObserver {
     /// The observer is notified immediately before the completion is called.
     private func compareEnd(_ event: CoordinatorEvent, _ dismissal: Dismissal?, in world: WalkWorld) {
         guard let next = chain.due.first else { return world.fail("the observer got an event too many: \(event)") }
-        let isRightEnd = next.results.contains { result in
-            switch result {
-            case .finished: dismissal == nil
-            case .dismissed(let expected): dismissal == expected
-            }
+        let isRightEnd = next.results.contains {
+            if case .dismissed(let expected) = $0 { dismissal == expected } else { dismissal == nil }
         }
         if !isRightEnd || next.depth != event.depth || next.life.typeName != event.coordinator {
             world.fail("the observer got \(event), expected \(next.results) of \(next.life.number)")

@@ -38,8 +38,8 @@ final class WalkLife {
     var task: Int?
     /// The results of which the task gets one when it goes on.
     var awaited: [CoordinatorResult<Int>]?
-    /// The walk keeps the coordinator or its screen alive, as a leak.
-    var isHeld = false, isScreenHeld = false
+    /// The coordinator or its screen, if the walk keeps it alive as a leak.
+    var heldCoordinator: AnyObject?, heldScreen: AnyObject?
 
     init(_ number: Int, _ typeName: String, _ flaw: Flaw = .none) {
         (self.number, self.typeName, self.flaw) = (number, typeName, flaw)

@@ -78,19 +78,19 @@ extension WalkWorld {
 
     /// An issue is reported: one that is expected now. The app may act on it before a refused start gets its result.
     func take(_ issue: any Issue) {
-        var refused: (start: WalkLife, issues: [CoordinatorIssue])?
-        if let issue = issue as? CoordinatorIssue {
-            if let expected, expected.issues.contains(issue) {
-                if let start = expected.start { refused = (start, expected.issues) }
-                self.expected = nil
-            } else {
-                takeUnexpected(issue)
-            }
-        } else if !mayTreeRefuse {
-            fail("the tree refused a host's call: \(issue)")
-        }
+        let expected = expected
+        let isExpected = (issue as? CoordinatorIssue).map { expected?.issues.contains($0) == true } == true
+        if isExpected { self.expected = nil } else { takeUnexpected(issue) }
         for _ in 0..<2 { reach(.issue) }
-        if let refused { refused.start.chain?.refuse(refused.start, refused.issues) }
+        if isExpected, let expected, let start = expected.start { start.chain?.refuse(start, expected.issues) }
+    }
+
+    private func takeUnexpected(_ issue: any Issue) {
+        switch issue {
+        case is PresentationIssue where mayTreeRefuse: break
+        case let issue as CoordinatorIssue: takeUnexpected(issue)
+        default: fail("the tree refused a host's call: \(issue)")
+        }
     }
 
     private func takeUnexpected(_ issue: CoordinatorIssue) {
@@ -209,11 +209,11 @@ extension WalkWorld {
 
     /// L11: everything is released after the end, except for what the walk holds and the last root (L14).
     private func compareGone(_ life: WalkLife) {
-        if !life.isHeld, life.coordinator != nil { fail("\(life.number) leaks") }
+        if life.heldCoordinator == nil, life.coordinator != nil { fail("\(life.number) leaks") }
         if life.isLastRoot { return }
         if life.screen?.window != nil { fail("\(life.number) has ended, but is shown") }
         // A navigation controller that is held holds its screens.
-        let isHeld = life.isScreenHeld || (life.screen?.parent as? WalkStack)?.life?.isScreenHeld == true
+        let isHeld = life.heldScreen != nil || (life.screen?.parent as? WalkStack)?.life?.heldScreen != nil
         if !isHeld, life.screen != nil { fail("the screen of \(life.number) leaks") }
     }
 
@@ -224,8 +224,9 @@ extension WalkWorld {
         for life in lives where life.isDelivered && life.hasStarted && !life.isLastRoot && life.screen?.parent == nil {
             // The host of a last root may be released before that leaves.
             if let chain = life.chain, chain.kind == .window, host(of: chain)?.coordinator == nil { continue }
-            if life.isHeld { leaks[life.typeName, default: 0] += 1 }
-            if life.isScreenHeld, life.hasLeft, let screen = life.screen { leaks[typeName(of: screen), default: 0] += 1 }
+            for held in [life.heldCoordinator, life.hasLeft ? life.heldScreen : nil] {
+                if let held { leaks["\(type(of: held))", default: 0] += 1 }
+            }
         }
         for (name, count) in leaks where leaksReported[name, default: 0] < count {
             fail("\(count) of \(name) leak, \(leaksReported[name, default: 0]) were reported (L12)")
@@ -237,14 +238,8 @@ extension WalkWorld {
     /// L5, L18, L20: how many transitions are seen until the next rest, if the step is all that happens.
     func animations(before step: WalkStep) -> ClosedRange<Int>? {
         switch step.action {
-        case .finish, .dismiss, .dismissChildren:
-            guard let life = objectToEnd(of: step), let index = life.index else { return nil }
-            let lowest = step.action == .dismissChildren ? index + 1 : index
-            return animations(ofLeaving: lowest, of: life.chain, step.animated)
-        case .dismissAll:
-            return pick(hosts.filter { $0.coordinator != nil }, step.number).flatMap {
-                animations(ofLeaving: 0, of: $0.chain, step.animated)
-            }
+        case .finish, .dismiss, .dismissChildren, .dismissAll:
+            return ending(by: step).flatMap { animations(ofLeaving: $0.index ?? .max, of: $0.chain, step.animated) }
         case .batch:
             let isAlone = hosts.count == 1 && pick(starters(), step.number)?.chain != nil
             let isPath = plans[.batch]?.contains { $0.action.isIntervention || $0.action == .makeHost } != true
@@ -254,9 +249,7 @@ extension WalkWorld {
     }
 
     /// A screen leaves as it came, unless the call says otherwise. The root of a window stays.
-    private func animations(
-        ofLeaving index: Int, of chain: ModelChain?, _ animated: Bool?
-    ) -> ClosedRange<Int>? {
+    private func animations(ofLeaving index: Int, of chain: ModelChain?, _ animated: Bool?) -> ClosedRange<Int>? {
         guard let chain, index < chain.running.count else { return 0...0 }
         let life = chain.running[index]
         guard life.isRoot else { return animated ?? life.isAnimated ? 1...1 : 0...0 }

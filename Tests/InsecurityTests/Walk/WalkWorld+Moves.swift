@@ -28,39 +28,48 @@ extension WalkWorld {
 
     // MARK: Ends
 
-    /// Ends a coordinator that runs. One in eight may have ended.
-    func end(_ step: WalkStep) -> Bool {
-        guard let life = objectToEnd(of: step), let coordinator = life.coordinator else { return false }
-        let isExpected: Bool?
-        let hasEnded: Bool
+    /// A call that ends coordinators.
+    struct Ending {
+        let chain: ModelChain?
+        /// The lowest coordinator that it ends. `nil` if it has ended before.
+        let index: Int?
+        let result: CoordinatorResult<Int>
+        let call: (_ animated: Bool?) -> Bool
+    }
+
+    /// Ends coordinators that run, or one in eight times one that may have ended.
+    func ending(by step: WalkStep) -> Ending? {
+        if step.action == .dismissAll {
+            guard let host = pick(hosts.filter { $0.coordinator != nil }, step.number), let base = host.coordinator
+            else { return nil }
+            return Ending(chain: host.chain, index: 0, result: .dismissed(.requested)) {
+                $0.map { base.dismissChildren(animated: $0) } ?? base.dismissChildren()
+            }
+        }
+        let mayHaveEnded = step.number % 8 == 7
+        let lives = lives.filter { mayHaveEnded ? $0.hasStarted && $0.coordinator != nil : $0.isRunning }
+        guard let life = pick(lives, step.number / 2), let child = life.coordinator else { return nil }
         switch step.action {
         case .finish:
             let value = 1000 + life.number
-            isExpected = life.chain?.end(life, .finished(value))
-            hasEnded = step.animated.map { coordinator.finish(value, animated: $0) } ?? coordinator.finish(value)
+            return Ending(chain: life.chain, index: life.index, result: .finished(value)) {
+                $0.map { child.finish(value, animated: $0) } ?? child.finish(value)
+            }
         case .dismiss:
-            isExpected = life.chain?.end(life, .dismissed(.requested))
-            hasEnded = step.animated.map { coordinator.dismiss(animated: $0) } ?? coordinator.dismiss()
+            return Ending(chain: life.chain, index: life.index, result: .dismissed(.requested)) {
+                $0.map { child.dismiss(animated: $0) } ?? child.dismiss()
+            }
         default:
-            isExpected = life.index.flatMap { life.chain?.end(from: $0 + 1, .dismissed(.requested)) }
-            hasEnded = step.animated.map { coordinator.dismissChildren(animated: $0) } ?? coordinator.dismissChildren()
+            return Ending(chain: life.chain, index: life.index.map { $0 + 1 }, result: .dismissed(.requested)) {
+                $0.map { child.dismissChildren(animated: $0) } ?? child.dismissChildren()
+            }
         }
-        if hasEnded != (isExpected ?? false) { fail("\(step.action) of \(life.number) returned \(hasEnded)") }
-        return true
     }
 
-    func objectToEnd(of step: WalkStep) -> WalkLife? {
-        let mayHaveEnded = step.number % 8 == 7
-        let lives = lives.filter { mayHaveEnded ? $0.hasStarted && $0.coordinator != nil : $0.isRunning }
-        return pick(lives, step.number / 2)
-    }
-
-    func dismissAll(_ step: WalkStep) -> Bool {
-        guard let host = pick(hosts.filter { $0.coordinator != nil }, step.number), let coordinator = host.coordinator
-        else { return false }
-        let isExpected = host.chain.end(from: 0, .dismissed(.requested))
-        let hasEnded = step.animated.map { coordinator.dismissChildren(animated: $0) } ?? coordinator.dismissChildren()
-        if hasEnded != isExpected { fail("dismissChildren of a host returned \(hasEnded)") }
+    func end(_ step: WalkStep) -> Bool {
+        guard let ending = ending(by: step) else { return false }
+        let isExpected = ending.index.flatMap { ending.chain?.end(from: $0, ending.result) } ?? false
+        if ending.call(step.animated) != isExpected { fail("\(step) returned \(!isExpected)") }
         return true
     }
 
@@ -150,24 +159,15 @@ extension WalkWorld {
 
     /// Keeps a running coordinator or its screen alive.
     func hold(_ number: Int) -> Bool {
-        let isScreen = number % 2 == 1
-        guard let life = pick(lives.filter { $0.isRunning && $0.task == nil }, number / 2),
-            let object: AnyObject = isScreen ? life.screen : life.coordinator
-        else { return false }
-        held.append(object)
-        if isScreen { life.isScreenHeld = true } else { life.isHeld = true }
-        everHeld[typeName(of: object), default: 0] += 1
-        return true
+        guard let life = pick(lives.filter { $0.isRunning && $0.task == nil }, number / 2) else { return false }
+        let held: AnyObject? = number % 2 == 0 ? life.coordinator : life.screen
+        if number % 2 == 0 { life.heldCoordinator = held } else { life.heldScreen = held }
+        if let held { everHeld["\(type(of: held))", default: 0] += 1 }
+        return held != nil
     }
 
     func letGo() -> Bool {
-        for life in lives { (life.isHeld, life.isScreenHeld) = (false, false) }
-        // A `deinit` may hold another one.
-        let released = held
-        held = []
-        withExtendedLifetime(released) {}
+        for life in lives { (life.heldCoordinator, life.heldScreen) = (nil, nil) }
         return true
     }
-
-    func typeName(of object: AnyObject) -> String { "\(type(of: object))" }
 }

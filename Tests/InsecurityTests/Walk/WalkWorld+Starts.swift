@@ -82,14 +82,12 @@ extension WalkWorld {
         default:
             guard let window = starter.window else { return false }
             let (duration, options): (Duration, WindowTransitionOptions) = (.milliseconds(animated ? 200 : 0), [])
-            switch number % 5 {
+            switch number % 3 {
             case 0: begin(WalkModal.self, .modal) { window.start($0, duration: duration, options: options, $2) }
             case 1:
                 begin(WalkPushed.self, .newStack(stack)) {
                     window.start(stack, $0, duration: duration, options: options, $2)
                 }
-            case 2: begin(WalkAdaptive.self, .modal) { window.start($0, duration: duration, options: options, $2) }
-            case 3: begin(WalkModal.self, .modal) { window.start($0, animated: animated, $2) }
             default:
                 begin(WalkAdaptive.self, .fallback) {
                     window.start($0, in: .navigation(fallback: stack), animated: animated, $2)
@@ -138,7 +136,8 @@ extension WalkWorld {
     }
 
     private func beginInModel(
-        _ life: WalkLife, _ request: ModelChain.Request, by starter: WalkStarter, _ isAnimated: Bool, replacing: Bool
+        _ life: WalkLife, _ request: ModelChain.Request, by starter: WalkStarter, _ isAnimated: Bool,
+        replacing: Bool = false
     ) {
         life.isAnimated = isAnimated
         let refusals = refusals(of: life.typeName, request, by: starter)
@@ -202,15 +201,14 @@ extension WalkWorld {
 
     private func wait(_ task: Int, _ number: Int, by starter: WalkStarter, _ animated: Bool) async {
         func wait<Child: WalkCoordinator>(
-            _ type: Child.Type, _ request: ModelChain.Request, replacing: Bool = false,
-            _ start: (Child) async -> CoordinatorResult<Int>
+            _ type: Child.Type, _ request: ModelChain.Request, _ start: (Child) async -> CoordinatorResult<Int>
         ) async {
             let (child, life) = make(type, .none)
             life.task = task
             if Task.isCancelled {
                 life.awaited = [.dismissed(.cancelled)]
             } else {
-                beginInModel(life, request, by: starter, animated, replacing: replacing)
+                beginInModel(life, request, by: starter, animated)
             }
             let result = await start(child)
             if life.isDelivered { fail("the task of \(life.number) got two results") }
@@ -222,20 +220,13 @@ extension WalkWorld {
         }
 
         if isCountOpen(starter.chain) { return }
-        if number % 4 == 0, let window = starter.window {
-            let duration: Duration = .milliseconds(animated ? 250 : 0)
-            await wait(WalkModal.self, .modal, replacing: true) {
-                await window.start($0, duration: duration, options: [])
-            }
-        } else if number % 4 == 1 {
-            let stack = WalkStack(self)
+        let stack = WalkStack(self)
+        if number % 2 == 0 {
+            await wait(WalkAdaptive.self, .current) { await starter.navigation.start($0, animated: animated) }
+        } else {
             await wait(WalkPushed.self, .newStack(stack)) {
                 await starter.navigation.start(stack, $0, animated: animated)
             }
-        } else if number % 4 == 2, let pushing = starter.pushing {
-            await wait(WalkPushed.self, .push) { await pushing.start($0, animated: animated) }
-        } else {
-            await wait(WalkAdaptive.self, .current) { await starter.navigation.start($0, animated: animated) }
         }
     }
 

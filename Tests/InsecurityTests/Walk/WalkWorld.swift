@@ -19,8 +19,6 @@ final class WalkWorld {
     var tasks: [Task<Void, Never>] = []
     var tasksBegun = 0
     var swipe: Swipe?
-    /// Coordinators and screens that the walk keeps, as leaks.
-    var held: [AnyObject] = []
     private var titleCount = 0
 
     // Callbacks.
@@ -127,8 +125,7 @@ final class WalkWorld {
         case .startTwice: startTwice(step.number)
         case .startAsync: startAsync(step)
         case .cancelTask: cancelTask(step.number)
-        case .finish, .dismiss, .dismissChildren: end(step)
-        case .dismissAll: dismissAll(step)
+        case .finish, .dismiss, .dismissChildren, .dismissAll: end(step)
         case .batch: batch(step)
         case .swipe, .goBack, .beginSwipe, .updateSwipe, .endSwipe, .lock: moveAsUser(step)
         case .present, .dismissScreen, .setRoot, .push, .pop, .set: moveAsOtherCode(step)

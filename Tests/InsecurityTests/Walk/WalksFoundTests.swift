@@ -19,7 +19,7 @@ final class WalksFoundTests: XCTestCase {
         "L11: the host was released with the last running coordinator, before it had removed the screen":
             "makeWindow 1, startModal, advance 10, releaseHost, finish, settle",
         "L12: the host waited for the root's transition, and was released before it reported the leak":
-            "makeWindow 1, startInModal, makeHost, releaseHost, hold 1, startRoot 3, settle",
+            "makeWindow 1, startInModal, makeHost, releaseHost, hold 1, startRoot, settle",
         "L12: a task that had not gone on held its navigation controller, which was reported as a leak":
             "makeWindow, startInNew, startAsync 2, advance 25, yield",
         "L3, L19: the second of two hosts was asked to start before it noticed that the window is gone":
@@ -29,7 +29,7 @@ final class WalksFoundTests: XCTestCase {
         "L7, L19: an observer released the window, and the host asked an ended coordinator for its screen":
             "makeWindow 1, releaseWindow@observer, startModal",
         "L12: a coordinator that was never shown was mistaken for that of the last root, and its leak not reported":
-            "makeWindow, startRoot 2, dismiss, startUnfit, hold, settle",
+            "makeWindow, startRoot, dismiss, startUnfit, hold, settle",
         "L12: another host moved screens before the leak was reported, and the host that had to report it was released":
             "makeWindow 1, startInNew, settle, makeHost, hold 1, startOnNavigation 1, advance, releaseHost, settle",
         "L12: a released host didn't see that another one's transition still held a screen that had left":
