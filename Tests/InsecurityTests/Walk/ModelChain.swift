@@ -12,8 +12,7 @@ final class ModelChain {
     /// A result that must be delivered next but for those before it.
     struct Due {
         let life: WalkLife
-        /// One of these: a start can be refused for several reasons.
-        let results: [CoordinatorResult<Int>]
+        let result: CoordinatorResult<Int>
         /// `nil` for a refused start, of which observers hear nothing.
         let depth: Int?
         /// The screen was removed by the user or other code. The result may wait for the end of the transition.
@@ -51,12 +50,11 @@ final class ModelChain {
     }
 
     /// L1: a refused start delivers its result and changes nothing else.
-    func refuse(_ life: WalkLife, _ issues: [CoordinatorIssue]) {
-        let results = issues.map { CoordinatorResult<Int>.dismissed(.refused($0)) }
+    func refuse(_ life: WalkLife, _ result: CoordinatorResult<Int>) {
         if life.task != nil {
-            life.awaited = results
+            life.awaited = result
         } else {
-            due.append(Due(life: life, results: results, depth: nil, isLoss: false))
+            due.append(Due(life: life, result: result, depth: nil, isLoss: false))
         }
     }
 
@@ -65,13 +63,15 @@ final class ModelChain {
     func end(from index: Int, _ result: CoordinatorResult<Int>, isLoss: Bool = false) -> Bool {
         guard index < running.count else { return false }
         for depth in (index..<running.count).reversed() {
-            let results = [depth == index ? result : above(result)]
-            due.append(Due(life: running[depth], results: results, depth: depth, isLoss: isLoss))
+            let own = depth == index ? result : above(result)
+            due.append(Due(life: running[depth], result: own, depth: depth, isLoss: isLoss))
             running[depth].isToLeave = !isLoss
         }
         running.removeSubrange(index...)
         return true
     }
+
+    var dueTexts: [String] { due.map { "\($0.life.number): \($0.result)" } }
 
     /// Ends a coordinator and those above it. Returns whether it ran.
     @discardableResult

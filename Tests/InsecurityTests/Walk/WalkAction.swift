@@ -3,8 +3,7 @@ enum WalkAction: String, CaseIterable {
     // The world.
     case makeWindow, releaseWindow, makeHost, releaseHost
     // Starts.
-    case startModal, startPushed, startOnNavigation, startCurrent, startInModal, startInNew, startFallback, startRoot
-    case startAsync, cancelTask
+    case startModal, startPushed, startOnNavigation, startCurrent, startFallback, startRoot, startAsync, cancelTask
     // Mistakes: a coordinator whose screen or navigation controller can't be shown, and a second start.
     case startUnfit, startTwice
     // Ends.
@@ -20,8 +19,8 @@ enum WalkAction: String, CaseIterable {
 
     /// How often each is chosen, if not three times.
     private static let weights: [WalkAction: Int] = [
-        .makeWindow: 1, .releaseWindow: 1, .makeHost: 5, .startModal: 8, .startPushed: 8, .startOnNavigation: 8,
-        .startCurrent: 8, .startInModal: 8, .startInNew: 8, .startFallback: 8, .startRoot: 15, .startAsync: 4,
+        .makeWindow: 1, .releaseWindow: 1, .makeHost: 5, .startModal: 16, .startPushed: 8, .startOnNavigation: 16,
+        .startCurrent: 8, .startFallback: 8, .startRoot: 15, .startAsync: 4,
         .cancelTask: 4, .startUnfit: 14, .finish: 16, .dismiss: 16, .dismissChildren: 8,
         .batch: 8, .swipe: 9, .goBack: 9, .beginSwipe: 12, .updateSwipe: 6, .endSwipe: 12, .lock: 6, .present: 6,
         .pop: 9, .setRoot: 2, .hold: 6, .advance: 40, .settle: 8, .yield: 4,

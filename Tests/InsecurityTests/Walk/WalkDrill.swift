@@ -5,7 +5,7 @@ enum WalkDrill {
         "makeWindow #, startOnNavigation, settle, makeHost 2, makeHost, startCurrent 1, settle, startAsync #, yield, "
         + "startModal #, settle, present 1, settle, beginSwipe, settle, dismissScreen 1, settle"
 
-    /// The ways into phases, in which STEP is taken, if not "STEP, startInModal". For a callback it is planned before.
+    /// The ways into phases, in which STEP is taken, if not "STEP, startModal". For a callback it is planned before.
     private static let ways: [(phases: String, ways: [String])] = [
         ("present", ["present 1, STEP"]),
         ("dismiss", ["present 1, settle, dismissScreen, STEP"]),
@@ -31,7 +31,7 @@ enum WalkDrill {
         let moment = WalkMoment(rawValue: cell.phase) ?? .now
         let step = WalkStep(cell.action, at: moment, &random)
         let ways = ways.first { $0.phases.split(separator: " ").contains { $0 == cell.phase } }?.ways
-        let way = random.choose(ways ?? ["STEP, startInModal"])
+        let way = random.choose(ways ?? ["STEP, startModal"])
         let text = "\(world), \(way), advance 42"
             .replacing("STEP", with: step.description).replacing("#", with: "\(step.number)")
         return (WalkStep.walk(text) ?? []) + [WalkStep(&random), WalkStep(.settle)]
@@ -67,12 +67,12 @@ enum WalkPhrase {
         ],
         "RARE": ["batch", "BASE", "OTHERENDING", "startAsync", "cancelTask", "dismissAll", "startUnfit"],
         "BASE": [
-            "startOnNavigation", "startOnNavigation", "startInNew", "startFallback", "startRoot", "startRoot",
-            "startModal", "startInModal",
+            "startOnNavigation", "startOnNavigation", "startOnNavigation", "startFallback", "startRoot", "startRoot",
+            "startModal", "startModal",
         ],
         "START": [
-            "startPushed", "startPushed", "startCurrent", "startCurrent", "startFallback", "startModal", "startInModal",
-            "startOnNavigation", "startInNew",
+            "startPushed", "startPushed", "startCurrent", "startCurrent", "startFallback", "startModal", "startModal",
+            "startOnNavigation", "startOnNavigation",
         ],
         "ENDING": ["finish", "finish", "dismiss", "dismiss", "dismissChildren"],
         "OTHERENDING": ["dismissAll", "goBack", "swipe", "pop", "set", "dismissScreen", "cancelTask"],

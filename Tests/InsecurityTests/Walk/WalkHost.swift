@@ -88,13 +88,11 @@ final class WalkObserver: CoordinatorObserver {
     /// The observer is notified immediately before the completion is called.
     private func compareEnd(_ event: CoordinatorEvent, _ dismissal: Dismissal?, in world: WalkWorld) {
         guard let next = chain.due.first else { return world.fail("the observer got an event too many: \(event)") }
-        let isRightEnd = next.results.contains {
-            if case .dismissed(let expected) = $0 { dismissal == expected } else { dismissal == nil }
-        }
-        if !isRightEnd || next.depth != event.depth || next.life.typeName != event.coordinator {
-            world.fail("the observer got \(event), expected \(next.results) of \(next.life.number)")
+        let dismissed: Dismissal? = if case .dismissed(let expected) = next.result { expected } else { nil }
+        if dismissed != dismissal || next.depth != event.depth || next.life.typeName != event.coordinator {
+            world.fail("the observer got \(event), expected \(next.result) of \(next.life.number)")
         }
         // The task gets the result when it goes on.
-        if next.life.task != nil { next.life.awaited = chain.due.removeFirst().results }
+        if next.life.task != nil { next.life.awaited = chain.due.removeFirst().result }
     }
 }

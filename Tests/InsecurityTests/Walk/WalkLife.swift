@@ -36,8 +36,8 @@ final class WalkLife {
 
     /// The number of the task that started it and waits for its result.
     var task: Int?
-    /// The results of which the task gets one when it goes on.
-    var awaited: [CoordinatorResult<Int>]?
+    /// The result that the task gets when it goes on.
+    var awaited: CoordinatorResult<Int>?
     /// The coordinator or its screen, if the walk keeps it alive as a leak.
     var heldCoordinator: AnyObject?, heldScreen: AnyObject?
 

@@ -26,10 +26,9 @@ extension WalkWorld {
         life.isMade = true
         reach(.getter)
         let screen = screen(of: life)
-        if life.isRunning, let issue = refusal(of: life, screen) {
-            expected = ([issue], nil)
-            life.chain?.end(life, .dismissed(.refused(issue)))
-        }
+        let isInUse = screen?.window != nil || screen?.parent != nil
+        let isFit = screen != nil && !isInUse && !(life.isOnStack && screen is NavigationController)
+        if life.isRunning, !isFit { toRefuse = life }
         return screen
     }
 
@@ -48,15 +47,6 @@ extension WalkWorld {
         return screen
     }
 
-    private func refusal(of life: WalkLife, _ screen: ViewController?) -> CoordinatorIssue? {
-        guard let screen else { return .noViewController(coordinator: life.typeName) }
-        if screen.window != nil || screen.parent != nil {
-            return .viewControllerInUse(viewController: screen.name, coordinator: life.typeName)
-        }
-        guard life.isOnStack, screen is NavigationController else { return nil }
-        return .navigationControllerPushed(navigationController: screen.name, coordinator: life.typeName)
-    }
-
     /// A completion is called: the one that is due, once, and not inside another (L1, L3, L4).
     func didDeliver(_ life: WalkLife, _ result: CoordinatorResult<Int>) {
         if life.isDelivered { fail("\(life.number) got two results, the second is \(result)") }
@@ -64,9 +54,8 @@ extension WalkWorld {
         life.isDelivered = true
         guard let chain = life.chain else { return fail("\(life.number) got \(result), but has not started") }
         if isHeldBack(chain) { fail("\(life.number) got its result inside a batch (L18)") }
-        guard let next = chain.due.first, next.life === life, next.results.contains(result) else {
-            let due = chain.due.map { "\($0.life.number): \($0.results)" }
-            return fail("\(life.number) got \(result), but due are \(due)")
+        guard let next = chain.due.first, next.life === life, next.result == result else {
+            return fail("\(life.number) got \(result), but due are \(chain.dueTexts)")
         }
         chain.due.removeFirst()
         isDelivering = true
@@ -76,44 +65,40 @@ extension WalkWorld {
 
     // MARK: Issues
 
-    /// An issue is reported: one that is expected now. The app may act on it before a refused start gets its result.
+    /// An issue is reported. It refuses a start, or ends a coordinator whose screen can't be shown.
     func take(_ issue: any Issue) {
-        let expected = expected
-        let isExpected = (issue as? CoordinatorIssue).map { expected?.issues.contains($0) == true } == true
-        if isExpected { self.expected = nil } else { takeUnexpected(issue) }
-        for _ in 0..<2 { reach(.issue) }
-        if isExpected, let expected, let start = expected.start { start.chain?.refuse(start, expected.issues) }
-    }
-
-    private func takeUnexpected(_ issue: any Issue) {
+        var refused: WalkLife?
+        var result = CoordinatorResult<Int>.dismissed(.requested)
         switch issue {
-        case is PresentationIssue where mayTreeRefuse: break
-        case let issue as CoordinatorIssue: takeUnexpected(issue)
-        default: fail("the tree refused a host's call: \(issue)")
-        }
-    }
-
-    private func takeUnexpected(_ issue: CoordinatorIssue) {
-        switch issue {
-        case .notShown(let name) where mayTreeRefuse:
-            // The lowest of its group that isn't in the window is meant. Two coordinators can have the same name.
-            let unshown = hosts.flatMap(\.chain.running).filter { $0.typeName == name && $0.screen?.window == nil }
-            let last = unshown.last(where: \.isMade) ?? unshown.first
-            guard let lowest = unshown.first(where: { $0.chain === last?.chain && $0.group == last?.group }) else {
-                return fail("unexpected issue: \(issue)")
-            }
-            lowest.chain?.end(lowest, .dismissed(.refused(issue)))
-        case .viewControllerRetained(let name), .coordinatorRetained(let name):
+        case CoordinatorIssue.viewControllerRetained(let name), CoordinatorIssue.coordinatorRetained(let name):
             leaksReported[name, default: 0] += 1
             if leaksReported[name, default: 0] > everHeld[name, default: 0] { fail("no leak: \(issue)") }
-        default: fail("unexpected issue: \(issue)")
+        case let issue as CoordinatorIssue:
+            (refused, toRefuse) = (toRefuse, nil)
+            if case .notShown(let name) = issue { refused = mayTreeRefuse ? unshown(name) : nil }
+            if refused == nil { fail("unexpected issue: \(issue)") }
+            result = .dismissed(.refused(issue))
+        default:
+            if !mayTreeRefuse { fail("the tree refused a host's call: \(issue)") }
         }
+        let isStart = refused?.isRunning == false
+        if let refused, !isStart { refused.chain?.end(refused, result) }
+        // The app may act on the issue before a refused start gets its result.
+        for _ in 0..<2 { reach(.issue) }
+        if let refused, isStart { refused.chain?.refuse(refused, result) }
     }
 
-    /// After a call that is a mistake: its issue was reported.
-    func compareExpected() {
-        if let expected { fail("none of these issues was reported: \(expected.issues)") }
-        expected = nil
+    /// Of the screens that are shown together, the lowest that isn't in the window. Two can have the same name.
+    private func unshown(_ name: String) -> WalkLife? {
+        let unshown = hosts.flatMap(\.chain.running).filter { $0.typeName == name && $0.screen?.window == nil }
+        let last = unshown.last(where: \.isMade) ?? unshown.first
+        return unshown.first { $0.chain === last?.chain && $0.group == last?.group }
+    }
+
+    /// After a start: if it must be refused, its issue was reported.
+    func compareRefusal() {
+        if let toRefuse { fail("\(toRefuse.number) was not refused") }
+        toRefuse = nil
     }
 
     // MARK: Screens that leave
@@ -147,7 +132,7 @@ extension WalkWorld {
     func compare() {
         for chain in chains {
             if let late = chain.due.first(where: { !$0.isLoss }) {
-                fail("\(late.life.number) should have got \(late.results)")
+                fail("\(late.life.number) should have got \(late.result)")
             }
         }
         for window in windows {
@@ -161,7 +146,7 @@ extension WalkWorld {
     func compareAtRest() {
         compare()
         for chain in chains where !chain.due.isEmpty {
-            fail("never delivered: \(chain.due.map { "\($0.life.number): \($0.results)" })")
+            fail("never delivered: \(chain.dueTexts)")
         }
         for window in windows where window.isTransitioning { fail("a window does not come to rest") }
         for host in hosts {
@@ -260,9 +245,7 @@ extension WalkWorld {
 
     /// A start is seen if it is animated and was not refused.
     func animations(after step: WalkStep) -> ClosedRange<Int>? {
-        let starts: Set<WalkAction> = [
-            .startModal, .startOnNavigation, .startCurrent, .startInModal, .startInNew, .startFallback, .startRoot,
-        ]
+        let starts: [WalkAction] = [.startModal, .startOnNavigation, .startCurrent, .startFallback, .startRoot]
         guard starts.contains(step.action), let life = lives.last else { return nil }
         return life.hasStarted && life.isAnimated ? 1...1 : 0...0
     }

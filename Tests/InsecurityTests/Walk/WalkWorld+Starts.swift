@@ -29,7 +29,11 @@ extension WalkWorld {
     /// while the chain's former screens are leaving, so the walk starts nothing then.
     private func isCountOpen(_ chain: ModelChain?) -> Bool {
         guard let chain, chain.running.isEmpty, !chain.isOffScreen else { return false }
-        return stackIssue(of: chain, "") != nil
+        return hasWrongCount(chain)
+    }
+
+    private func hasWrongCount(_ chain: ModelChain) -> Bool {
+        (host(of: chain)?.anchor as? NavigationController).map { $0.viewControllers.count != 1 } == true
     }
 
     /// Starts a coordinator on top of all that runs, or as the root of a window (L13).
@@ -49,7 +53,7 @@ extension WalkWorld {
             start(child, life) { [weak self, capture = WalkCapture(self)] result in
                 withExtendedLifetime(capture) { self?.didDeliver(life, result) }
             }
-            compareExpected()
+            compareRefusal()
         }
 
         switch step.action {
@@ -61,11 +65,6 @@ extension WalkWorld {
         case .startOnNavigation:
             begin(WalkPushed.self, .newStack(stack)) { from.start(stack, $0, animated: animated, $2) }
         case .startCurrent: begin(WalkAdaptive.self, .current) { from.start($0, animated: animated, $2) }
-        case .startInModal: begin(WalkAdaptive.self, .modal) { from.startModal($0, animated: animated, $2) }
-        case .startInNew:
-            begin(WalkAdaptive.self, .newStack(stack)) {
-                from.start($0, in: .navigation(new: stack), animated: animated, $2)
-            }
         case .startFallback:
             begin(WalkAdaptive.self, .fallback) {
                 let fallback = fallback(for: $1)
@@ -111,17 +110,15 @@ extension WalkWorld {
 
     /// L16: a coordinator that has started is started again, and refused.
     func startTwice(_ number: Int) -> Bool {
-        let started = lives.filter { $0.hasStarted && $0.coordinator is WalkAdaptive }
-        guard let old = pick(started, number), let child = old.coordinator as? WalkAdaptive,
+        let started = lives.filter { $0.hasStarted && $0.coordinator is WalkPushed }
+        guard let old = pick(started, number), let child = old.coordinator as? WalkPushed,
             let starter = pick(starters { $0.chain != nil }, number / 2)
         else { return false }
         let life = WalkLife(lives.count, old.typeName)
         lives.append(life)
-        let name = old.typeName
-        let issue = old.isRunning ? CoordinatorIssue.startedTwice(coordinator: name) : .startedAfterEnd(coordinator: name)
-        expect([issue], toRefuse: life, on: starter.chain)
-        starter.navigation.start(child, animated: true) { [weak self] in self?.didDeliver(life, $0) }
-        compareExpected()
+        (life.chain, toRefuse) = (starter.chain, life)
+        starter.navigation.start(WalkStack(self), child, animated: true) { [weak self] in self?.didDeliver(life, $0) }
+        compareRefusal()
         return true
     }
 
@@ -140,49 +137,24 @@ extension WalkWorld {
         replacing: Bool = false
     ) {
         life.isAnimated = isAnimated
-        let refusals = refusals(of: life.typeName, request, by: starter)
-        guard let chain = starter.chain, refusals.isEmpty else {
-            return expect(refusals, toRefuse: life, on: starter.chain)
+        guard let chain = starter.chain, canStart(request, on: chain) else {
+            (life.chain, toRefuse) = (starter.chain ?? noChain, life)
+            return
         }
         life.hasStarted = true
         chain.start(life, request, group: batches.isEmpty ? life.number : -batchCount, replacing: replacing)
     }
 
-    /// One of the issues must be reported next. It refuses the start.
-    private func expect(_ issues: [CoordinatorIssue], toRefuse life: WalkLife, on chain: ModelChain?) {
-        life.chain = chain ?? noChain
-        expected = (issues, life)
-    }
-
-    /// Everything that is wrong with a start. Empty if it is right.
-    private func refusals(
-        of name: String, _ request: ModelChain.Request, by starter: WalkStarter
-    ) -> [CoordinatorIssue] {
-        guard let chain = starter.chain, let host = host(of: chain) else {
-            let hasEnded = starter.life?.hasStarted == true
-            return [hasEnded ? .navigationAfterEnd(child: name) : .navigationBeforeStart(child: name)]
-        }
-        var issues: [CoordinatorIssue] = []
-        if chain.kind == .window, host.place.window == nil { issues.append(.windowGone(coordinator: name)) }
-        if chain.kind != .window, host.anchor?.window == nil { issues.append(.hostNotInWindow(coordinator: name)) }
+    /// The host and the navigation controllers are fit for the start.
+    private func canStart(_ request: ModelChain.Request, on chain: ModelChain) -> Bool {
+        guard let host = host(of: chain), (chain.kind == .window ? host.place.window : host.anchor?.window) != nil,
+            !chain.running.isEmpty || !hasWrongCount(chain)
+        else { return false }
         switch request {
-        case .push where !chain.canPush: issues.append(.noNavigationController(coordinator: name))
-        case .newStack(let stack) where stack.window != nil:
-            issues.append(.navigationControllerInUse(navigationController: stack.name, coordinator: name))
-        case .newStack(let stack) where !stack.viewControllers.isEmpty:
-            issues.append(.navigationControllerNotEmpty(navigationController: stack.name, coordinator: name))
-        default: break
+        case .push: return chain.canPush
+        case .newStack(let stack): return stack.window == nil && stack.viewControllers.isEmpty
+        case .current, .modal, .fallback: return true
         }
-        if chain.running.isEmpty, let issue = stackIssue(of: chain, name) { issues.append(issue) }
-        return issues
-    }
-
-    private func stackIssue(of chain: ModelChain, _ name: String) -> CoordinatorIssue? {
-        guard let stack = host(of: chain)?.anchor as? NavigationController, stack.viewControllers.count != 1 else {
-            return nil
-        }
-        let count = stack.viewControllers.count
-        return .hostStackCount(coordinator: name, navigationController: stack.name, count: count)
     }
 
     // MARK: Tasks
@@ -206,16 +178,13 @@ extension WalkWorld {
             let (child, life) = make(type, .none)
             life.task = task
             if Task.isCancelled {
-                life.awaited = [.dismissed(.cancelled)]
+                life.awaited = .dismissed(.cancelled)
             } else {
                 beginInModel(life, request, by: starter, animated)
             }
             let result = await start(child)
-            if life.isDelivered { fail("the task of \(life.number) got two results") }
             life.isDelivered = true
-            guard life.awaited?.contains(result) == true else {
-                return fail("the task of \(life.number) got \(result), expected \(String(describing: life.awaited))")
-            }
+            if result != life.awaited { fail("\(life.number) got \(result), not \(String(describing: life.awaited))") }
             reach(.resumed)
         }
 

@@ -38,8 +38,8 @@ final class WalkWorld {
     /// The chains whose batches run, outermost first.
     var batches: [ModelChain] = []
     var batchCount = 0
-    /// An issue that must be reported next: one of these. It refuses a start, or a screen.
-    var expected: (issues: [CoordinatorIssue], start: WalkLife?)?
+    /// A coordinator whose start or screen must be refused next, with an issue.
+    var toRefuse: WalkLife?
     /// The leaks that were reported, by type, and those that the walk has ever held.
     var leaksReported: [String: Int] = [:], everHeld: [String: Int] = [:]
     /// The user or other code has moved screens since the last rest.
@@ -119,8 +119,7 @@ final class WalkWorld {
         case .releaseWindow: pick(Array(windows.indices), step.number).map { _ = windows.remove(at: $0) } != nil
         case .makeHost: makeHost(step.number)
         case .releaseHost: pick(hosts.filter { $0.coordinator != nil }, step.number).map { $0.release() } != nil
-        case .startModal, .startPushed, .startOnNavigation, .startCurrent, .startInModal, .startInNew, .startFallback,
-            .startRoot, .startUnfit:
+        case .startModal, .startPushed, .startOnNavigation, .startCurrent, .startFallback, .startRoot, .startUnfit:
             start(step)
         case .startTwice: startTwice(step.number)
         case .startAsync: startAsync(step)

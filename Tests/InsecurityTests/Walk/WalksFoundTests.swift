@@ -19,19 +19,19 @@ final class WalksFoundTests: XCTestCase {
         "L11: the host was released with the last running coordinator, before it had removed the screen":
             "makeWindow 1, startModal, advance 10, releaseHost, finish, settle",
         "L12: the host waited for the root's transition, and was released before it reported the leak":
-            "makeWindow 1, startInModal, makeHost, releaseHost, hold 1, startRoot, settle",
+            "makeWindow 1, startModal, makeHost, releaseHost, hold 1, startRoot, settle",
         "L12: a task that had not gone on held its navigation controller, which was reported as a leak":
-            "makeWindow, startInNew, startAsync 2, advance 25, yield",
+            "makeWindow, startOnNavigation, startAsync 2, advance 25, yield",
         "L3, L19: the second of two hosts was asked to start before it noticed that the window is gone":
             "makeWindow 1, makeHost 2, startModal, startModal 1, startModal@completion 1, releaseWindow",
         "L18: the first start of a batch was refused, and the host didn't look at its window any more":
-            "makeWindow 1, startUnfit@batch 4, startInModal@batch, batch",
+            "makeWindow 1, startUnfit@batch 4, startModal@batch, batch",
         "L7, L19: an observer released the window, and the host asked an ended coordinator for its screen":
             "makeWindow 1, releaseWindow@observer, startModal",
         "L12: a coordinator that was never shown was mistaken for that of the last root, and its leak not reported":
             "makeWindow, startRoot, dismiss, startUnfit, hold, settle",
         "L12: another host moved screens before the leak was reported, and the host that had to report it was released":
-            "makeWindow 1, startInNew, settle, makeHost, hold 1, startOnNavigation 1, advance, releaseHost, settle",
+            "makeWindow 1, startOnNavigation, settle, makeHost, hold 1, startOnNavigation 1, advance, releaseHost, settle",
         "L12: a released host didn't see that another one's transition still held a screen that had left":
             "makeWindow, startFallback@didMove 1, startOnNavigation@batch, makeHost, batch, set, releaseHost, advance 30",
         "L9: a screen left a stack without a transition, its callback replaced the root, and no result was delivered":
@@ -41,13 +41,13 @@ final class WalksFoundTests: XCTestCase {
         "L19: the same with another root, over which the child was presented for a moment":
             "makeWindow 2, makeHost 2, set, startModal 1, setRoot 1 unanimated, startUnfit 8",
         "L19: the host asked the tree to show a screen in a window that its getter had released":
-            "makeWindow 1, releaseWindow@getter, startInModal",
+            "makeWindow 1, releaseWindow@getter, startModal",
         "L19: an unfit screen was refused after its window had gone":
             "makeWindow 1, releaseWindow@getter, startUnfit 1",
         "L7, L19: a fallback released the window, and the host asked for the screen":
             "makeWindow, startModal, settle, releaseWindow@fallback, startFallback",
         "L18: a stack that came with a path left whole when its top finished, and the model believed the tree":
-            "makeWindow, startOnNavigation, startInNew@batch, startCurrent@batch, batch, settle, finish 4, settle",
+            "makeWindow, startOnNavigation, startOnNavigation@batch, startCurrent@batch, batch, settle, finish 4, settle",
         "L18: other code removed the screens of a path while it came, and the wrong one of two was refused":
             "makeWindow, set@viewDidLoad, startRoot@batch 1, startPushed@batch 1, startCurrent@batch, batch",
         "L6: an object that a fallback had captured pushed a screen in its deinit, just before the host pushed":
