@@ -22,11 +22,9 @@ struct WalkTable {
 
     /// Cells that can occur, and did not.
     var missing: [WalkCell] { WalkTable.possible.filter { cells[$0] == nil } }
-}
 
-extension WalkTable: CustomStringConvertible {
     /// A line for each action.
-    var description: String {
+    var text: String {
         WalkAction.allCases.map { action in
             let counts = WalkTable.phases.map { "\($0) \(cells[WalkCell(action: action, phase: $0)] ?? 0)" }
             return "\(action): \(counts.joined(separator: ", "))"

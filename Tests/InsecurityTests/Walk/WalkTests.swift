@@ -13,7 +13,7 @@ final class WalkTests: XCTestCase {
         if let failure = await walk.drill(seed: seed) { XCTFail(failure) }
         if let failure = await walk.take(steps: steps, seed: seed) { XCTFail(failure) }
         print("\(walk.stepsTaken) steps in \(walk.worlds) worlds took \(begin.duration(to: .now))")
-        if environment["WALK_TABLE"] != nil { print(walk.table) }
+        if environment["WALK_TABLE"] != nil { print(walk.table.text) }
         XCTAssertEqual(walk.table.missing.map { "\($0.action) \($0.phase)" }, [], "never taken")
     }
 }

@@ -17,8 +17,6 @@ struct WalkStarter {
 }
 
 extension WalkWorld {
-    typealias Completion = (CoordinatorResult<Int>) -> Void
-
     /// The hosts, the running coordinators, and the two made last.
     func starters(_ isSuitable: (WalkStarter) -> Bool = { _ in true }) -> [WalkStarter] {
         let starters = hosts.compactMap(\.starter) + (lives.filter(\.isRunning) + lives.suffix(2)).compactMap(\.starter)
@@ -46,7 +44,7 @@ extension WalkWorld {
 
         func begin<Child: WalkCoordinator>(
             _ type: Child.Type, _ request: ModelChain.Request, _ flaw: WalkLife.Flaw = .none,
-            _ start: (Child, WalkLife, @escaping Completion) -> Void
+            _ start: (Child, WalkLife, @escaping (CoordinatorResult<Int>) -> Void) -> Void
         ) {
             let (child, life) = make(type, flaw)
             beginInModel(life, request, by: starter, animated, replacing: isRoot)
@@ -115,8 +113,7 @@ extension WalkWorld {
             let starter = pick(starters { $0.chain != nil }, number / 2)
         else { return false }
         let life = WalkLife(lives.count, old.typeName)
-        lives.append(life)
-        (life.chain, toRefuse) = (starter.chain, life)
+        (lives, life.chain, toRefuse) = (lives + [life], starter.chain, life)
         starter.navigation.start(WalkStack(self), child, animated: true) { [weak self] in self?.didDeliver(life, $0) }
         compareRefusal()
         return true
@@ -213,6 +210,7 @@ extension WalkWorld {
 
     /// Waits for these tasks. The runtime's threads decide how soon they run.
     func giveTasksTheirTurn() async {
+        animationsExpected = nil
         let begin = ContinuousClock.now
         while areTasksReady {
             await Task.yield()

@@ -28,8 +28,8 @@ final class WalkWorld {
     private(set) var moments: [WalkMoment] = []
     /// How many steps were taken in callbacks, batches aside.
     private var callbackCount = 0
-    /// A step of the user or other code is taken. The tree's issues are about that step.
-    private var isOtherCode = false
+    /// A step of the user or other code is taken, to which the tree's issues belong.
+    private var isIntervening = false
     var isDelivering = false
 
     // The model, besides the hosts' chains.
@@ -71,13 +71,9 @@ final class WalkWorld {
     func take(_ step: WalkStep) async {
         if step.moment != .now {
             plans[step.moment, default: []].append(step)
-        } else if step.action == .yield {
+        } else if step.action == .yield || step.action == .settle {
             count(step, in: phase)
-            animationsExpected = nil
-            await giveTasksTheirTurn()
-        } else if step.action == .settle {
-            count(step, in: phase)
-            await settle()
+            if step.action == .settle { await settle() } else { await giveTasksTheirTurn() }
         } else {
             perform(step)
         }
@@ -95,21 +91,19 @@ final class WalkWorld {
     }
 
     private func perform(_ step: WalkStep) {
-        let (phase, countBefore) = (phase, callbackCount)
+        let (phase, countBefore, outer) = (phase, callbackCount, isIntervening)
         let isAtRest = moments.isEmpty && !step.action.isTime && !simulation.isTransitioning && simulation.clock.isIdle
         if isAtRest { compareAnimations() }
         let before = isAtRest ? animations(before: step) : nil
-        let outer = isOtherCode
-        isOtherCode = step.action.isIntervention
-        if isOtherCode { hasIntervened = true }
+        isIntervening = step.action.isIntervention
+        if isIntervening { hasIntervened = true }
         let isTaken = carryOut(step)
-        if isOtherCode, isTaken, moments.contains(where: \.isInsideChange) { hasInterfered = true }
-        isOtherCode = outer
+        if isIntervening, isTaken, moments.contains(where: \.isInsideChange) { hasInterfered = true }
+        isIntervening = outer
         guard isTaken else { return }
         count(step, in: phase)
-        guard !step.action.isTime else { return }
         let isAlone = isAtRest && countBefore == callbackCount
-        animationsExpected = isAlone ? before ?? animations(after: step) : nil
+        if !step.action.isTime { animationsExpected = isAlone ? before ?? animations(after: step) : nil }
     }
 
     /// Returns `false` if there is no object for the step.
@@ -148,7 +142,7 @@ final class WalkWorld {
     }
 
     /// The tree may have to refuse a call that runs now.
-    var mayTreeRefuse: Bool { isOtherCode || hasInterfered }
+    var mayTreeRefuse: Bool { isIntervening || hasInterfered }
 
     // MARK: Time
 
