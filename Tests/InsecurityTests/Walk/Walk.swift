@@ -23,7 +23,7 @@ struct Walk {
         var random = WalkRandom(seed: seed)
         for _ in 0..<40 {
             for cell in table.missing {
-                if let failure = await takeReducing(WalkDrill.steps(to: cell, &random), seed) { return failure }
+                if let failure = await takeReducing(WalkGrammar.drill(cell, &random), seed) { return failure }
             }
         }
         return nil

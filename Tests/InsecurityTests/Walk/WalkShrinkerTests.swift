@@ -37,12 +37,11 @@ final class WalkShrinkerTests: XCTestCase {
         for text in ["", "fly", "finish@noon", "finish 3 slowly"] { XCTAssertNil(WalkStep(text), text) }
     }
 
-    func testPhrase_consistsOfActionsAtMoments() async {
-        for word in WalkPhrase.rules.values.joined().joined(separator: " ").split(separator: " ") {
-            let parts = word.split(separator: "@").map(String.init)
-            XCTAssert(WalkPhrase.rules[parts[0]] != nil || WalkAction(rawValue: parts[0]) != nil, parts[0])
-            let moment = parts.count > 1 ? parts[1] : "now"
-            XCTAssert(moment == "callback" || WalkMoment(rawValue: moment) != nil, moment)
+    func testGrammar_consistsOfActionsAtMoments() async {
+        for word in WalkGrammar.rules.values.joined().joined(separator: " ").split(separator: " ") where word != "STEP" {
+            let (name, moment) = (word.prefix { $0 != "@" && $0 != ":" }, word.drop { $0 != "@" }.dropFirst())
+            XCTAssert(WalkGrammar.rules[String(name)] != nil || WalkAction(rawValue: String(name)) != nil, "\(word)")
+            XCTAssert(["", "callback"].contains(moment) || WalkMoment(rawValue: String(moment)) != nil, "\(word)")
         }
     }
 

@@ -30,7 +30,7 @@ struct WalkStep: Hashable {
         var steps = [WalkStep(.makeWindow, random.below(60))]
         let count = 20 + random.below(50)
         while steps.count < count {
-            steps += random.below(16) == 0 ? WalkPhrase.steps(&random) : [WalkStep(&random)]
+            steps += random.below(16) == 0 ? WalkGrammar.phrase(&random) : [WalkStep(&random)]
         }
         return steps
     }

@@ -4,8 +4,6 @@ import PresentationSim
 extension WalkWorld {
     private var chains: [ModelChain] { hosts.map(\.chain) + [noChain] }
 
-    // MARK: Callbacks of the host
-
     /// The host asks for a screen or for its navigation controller: of a coordinator that runs (L7), and while nothing
     /// moves (L6). It asks for the screens of one batch one after another, though a getter may move screens meanwhile.
     func willAsk(_ life: WalkLife) {
@@ -63,8 +61,6 @@ extension WalkWorld {
         isDelivering = false
     }
 
-    // MARK: Issues
-
     /// An issue is reported. It refuses a start, or ends a coordinator whose screen can't be shown.
     func take(_ issue: any Issue) {
         var refused: WalkLife?
@@ -101,8 +97,6 @@ extension WalkWorld {
         toRefuse = nil
     }
 
-    // MARK: Screens that leave
-
     /// L9, L19: the model is informed of which screens left, and who removed them.
     func didLeave(_ screen: ViewController, by initiator: Initiator) {
         if let life = (screen as? any WalkController)?.life {
@@ -126,8 +120,6 @@ extension WalkWorld {
         for host in hosts where host.place === place { host.chain.end(from: 0, .dismissed(.removed)) }
     }
 
-    // MARK: After each step
-
     /// All due results were delivered, and the trees are whole.
     func compare() {
         for chain in chains {
@@ -139,8 +131,6 @@ extension WalkWorld {
             if let broken = window.brokenInvariants.first { fail(broken) }
         }
     }
-
-    // MARK: At rest
 
     /// Nothing moves: the running coordinators are shown, and those that have ended are gone.
     func compareAtRest() {
@@ -217,8 +207,6 @@ extension WalkWorld {
             fail("\(count) of \(name) leak, \(leaksReported[name, default: 0]) were reported (L12)")
         }
     }
-
-    // MARK: Animations
 
     /// L5, L18, L20: how many transitions are seen until the next rest, if the step is all that happens.
     func animations(before step: WalkStep) -> ClosedRange<Int>? {

@@ -2,8 +2,6 @@ import Insecurity
 import PresentationSim
 
 extension WalkWorld {
-    // MARK: Windows and hosts
-
     func makeWindow(_ number: Int) -> Bool {
         guard windows.count < 2 else { return false }
         let window = Window(simulation: simulation)
@@ -25,8 +23,6 @@ extension WalkWorld {
         hosts.append(WalkHost(base, place, in: self))
         return true
     }
-
-    // MARK: Ends
 
     /// A call that ends coordinators, from an index of a chain on. The index is `nil` if nothing is left to end.
     typealias Ending = (
@@ -79,8 +75,6 @@ extension WalkWorld {
     /// A batch holds back the results of its own host. Later: those of every host, which is `!batches.isEmpty`.
     func isHeldBack(_ chain: ModelChain) -> Bool { batches.contains { $0 === chain } }
 
-    // MARK: The user
-
     func moveAsUser(_ step: WalkStep) -> Bool {
         guard let window = pick(windows, step.number) else { return false }
         let (user, form, wasMoving) = (User(window), step.number / 2 % 2, window.isTransitioning)
@@ -106,8 +100,6 @@ extension WalkWorld {
         if hasMoved, wasMoving { fail("the user took hold of a window in which a screen moves") }
         return true
     }
-
-    // MARK: Other code
 
     func moveAsOtherCode(_ step: WalkStep) -> Bool {
         guard let window = pick(windows, step.number) else { return false }
@@ -141,8 +133,6 @@ extension WalkWorld {
         }
         return stack != nil || [.present, .dismissScreen, .setRoot].contains(step.action)
     }
-
-    // MARK: Leaks
 
     /// Keeps a running coordinator or its screen alive.
     func hold(_ number: Int) -> Bool {

@@ -119,8 +119,6 @@ extension WalkWorld {
         return true
     }
 
-    // MARK: The model of a start
-
     private func make<Child: WalkCoordinator>(_ type: Child.Type, _ flaw: WalkLife.Flaw) -> (Child, WalkLife) {
         let life = WalkLife(lives.count, "\(type)", flaw)
         lives.append(life)
@@ -154,46 +152,33 @@ extension WalkWorld {
         }
     }
 
-    // MARK: Tasks
-
     /// Makes a task that starts a coordinator when it runs, and waits for the result.
     func startAsync(_ step: WalkStep) -> Bool {
         guard tasks.count < 6, let starter = pick(starters(), step.number) else { return false }
-        let (task, number, animated) = (tasks.count, step.number / 2, step.animated ?? true)
+        let (task, isOnStack, animated) = (tasks.count, step.number / 2 % 2 == 1, step.animated ?? true)
         tasks.append(
             Task { [weak self] in
                 self?.tasksBegun += 1
-                await self?.wait(task, number, by: starter, animated)
+                await self?.wait(task, by: starter, isOnStack: isOnStack, animated)
             })
         return true
     }
 
-    private func wait(_ task: Int, _ number: Int, by starter: WalkStarter, _ animated: Bool) async {
-        func wait<Child: WalkCoordinator>(
-            _ type: Child.Type, _ request: ModelChain.Request, _ start: (Child) async -> CoordinatorResult<Int>
-        ) async {
-            let (child, life) = make(type, .none)
-            life.task = task
-            if Task.isCancelled {
-                life.awaited = .dismissed(.cancelled)
-            } else {
-                beginInModel(life, request, by: starter, animated)
-            }
-            let result = await start(child)
-            life.isDelivered = true
-            if result != life.awaited { fail("\(life.number) got \(result), not \(String(describing: life.awaited))") }
-            reach(.resumed)
-        }
-
+    private func wait(_ task: Int, by starter: WalkStarter, isOnStack: Bool, _ animated: Bool) async {
         if isCountOpen(starter.chain) { return }
-        let stack = WalkStack(self)
-        if number % 2 == 0 {
-            await wait(WalkAdaptive.self, .current) { await starter.navigation.start($0, animated: animated) }
+        let (child, life) = make(WalkAdaptive.self, .none)
+        let (from, stack) = (starter.navigation, WalkStack(self))
+        life.task = task
+        if Task.isCancelled {
+            life.awaited = .dismissed(.cancelled)
         } else {
-            await wait(WalkPushed.self, .newStack(stack)) {
-                await starter.navigation.start(stack, $0, animated: animated)
-            }
+            beginInModel(life, isOnStack ? .newStack(stack) : .current, by: starter, animated)
         }
+        let result =
+            isOnStack ? await from.start(stack, child, animated: animated) : await from.start(child, animated: animated)
+        life.isDelivered = true
+        if result != life.awaited { fail("\(life.number) got \(result), not \(String(describing: life.awaited))") }
+        reach(.resumed)
     }
 
     func cancelTask(_ number: Int) -> Bool {
