@@ -29,6 +29,8 @@ final class ModelChain {
 
     init(_ kind: HostKind) { self.kind = kind }
 
+    var dueTexts: [String] { due.map { "\($0.life.number): \($0.result)" } }
+
     /// L8: the next screen can be pushed if the top is on a navigation controller.
     var canPush: Bool { running.last?.isOnStack ?? (kind == .stack) }
 
@@ -42,20 +44,15 @@ final class ModelChain {
         case .newStack: (life.isOnStack, life.isPushed) = (true, false)
         case .fallback, .push: (life.isOnStack, life.isPushed) = (true, canPush)
         }
-        life.isRoot = kind == .window && running.isEmpty
-        life.group = group
-        life.chain = self
+        (life.isRoot, life.group, life.chain) = (kind == .window && running.isEmpty, group, self)
         startsToObserve.append("\(life.typeName) \(running.count)")
         running.append(life)
     }
 
     /// L1: a refused start delivers its result and changes nothing else.
     func refuse(_ life: WalkLife, _ result: CoordinatorResult<Int>) {
-        if life.task != nil {
-            life.awaited = result
-        } else {
-            due.append(Due(life: life, result: result, depth: nil, isLoss: false))
-        }
+        if life.task != nil { return life.awaited = result }
+        due.append(Due(life: life, result: result, depth: nil, isLoss: false))
     }
 
     /// L3: the results are due from the top down. Returns whether a coordinator has ended.
@@ -71,12 +68,10 @@ final class ModelChain {
         return true
     }
 
-    var dueTexts: [String] { due.map { "\($0.life.number): \($0.result)" } }
-
     /// Ends a coordinator and those above it. Returns whether it ran.
     @discardableResult
-    func end(_ life: WalkLife, _ result: CoordinatorResult<Int>, isLoss: Bool = false) -> Bool {
-        life.index.map { end(from: $0, result, isLoss: isLoss) } ?? false
+    func end(_ life: WalkLife, _ result: CoordinatorResult<Int>) -> Bool {
+        life.index.map { end(from: $0, result) } ?? false
     }
 
     /// L3. If the screen was removed or replaced, those above it are removed or replaced too (L9, L13, L19).

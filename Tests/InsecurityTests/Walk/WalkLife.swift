@@ -15,29 +15,22 @@ final class WalkLife {
     /// Its navigation outlives the coordinator, and refuses starts then.
     var starter: WalkStarter?
 
-    // Its place, which the chain sets.
     /// The chain on which it runs, ran or was refused.
     var chain: ModelChain?
     /// It is on a navigation controller, and pushed on one that was there before.
     var isOnStack = false, isPushed = false
-    var isRoot = false
+    var isRoot = false, isAnimated = false
     /// Coordinators that start in one batch have the same group.
     var group = 0
-    var isAnimated = false
-
-    // What has happened.
+    /// Its start was not refused.
     var hasStarted = false
-    /// The host has asked for the screen or for its navigation controller.
+    /// The host has asked for the screen or its navigation controller, and the screen was made.
     var isAsked = false, isMade = false
     /// It has ended, and its screen has to leave: it wasn't removed by the user or other code.
     var isToLeave = false
-    var hasLeft = false
-    var isDelivered = false
-
-    /// The number of the task that started it and waits for its result.
-    var task: Int?
-    /// The result that the task gets when it goes on.
-    var awaited: CoordinatorResult<Int>?
+    var hasLeft = false, isDelivered = false
+    /// The number of the task that started it, and the result that the task gets when it goes on.
+    var task: Int?, awaited: CoordinatorResult<Int>?
     /// The coordinator or its screen, if the walk keeps it alive as a leak.
     var heldCoordinator: AnyObject?, heldScreen: AnyObject?
 

@@ -9,7 +9,6 @@ struct WalkPicture {
         let name: String
         let life: WalkLife?
         let level: Int
-        let index: Int
         /// The lowest index that leaves with it: a navigation controller leaves with the screen that brought it.
         let lowest: Int
         /// The numbers of the rests at which the screen and its level were first there.
@@ -31,7 +30,7 @@ struct WalkPicture {
             let isBringing = screen.life.map { $0.isOnStack && !$0.isPushed } == true
             entries.append(
                 Entry(
-                    screen: screen, name: screen.name, life: screen.life, level: level, index: index,
+                    screen: screen, name: screen.name, life: screen.life, level: level,
                     lowest: isBringing ? levelIndex : index, age: age, levelAge: levelAge))
         }
     }
@@ -43,7 +42,7 @@ struct WalkPicture {
             let hasLeft = entry.screen?.window == nil
             if hasLeft, entry.life?.isRoot == true { return "the root \(entry.name) left (L14)" }
             if entry.life?.isToLeave == true { continue }
-            let below = entries.filter { $0.life?.isToLeave == true && $0.lowest < entry.index }
+            let below = entries.filter { $0.life?.isToLeave == true && $0.lowest < entry.lowest }
             if hasLeft, !below.contains(where: { takes($0, entry) != false }) {
                 return "\(entry.name) left, but no screen below it has ended (L15)"
             }

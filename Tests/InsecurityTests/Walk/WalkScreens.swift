@@ -50,10 +50,10 @@ final class WalkStack: NavigationController, WalkController {
 final class WalkDelegate: NavigationControllerDelegate, AdaptivePresentationControllerDelegate {
     weak var world: WalkWorld?
 
-    func navigationController(_ navigation: NavigationController, willShow screen: ViewController, animated: Bool) {
+    func navigationController(_ stack: NavigationController, willShow screen: ViewController, animated: Bool) {
         world?.reach(.willShow)
     }
-    func navigationController(_ navigation: NavigationController, didShow screen: ViewController, animated: Bool) {
+    func navigationController(_ stack: NavigationController, didShow screen: ViewController, animated: Bool) {
         world?.reach(.didShow)
     }
     func presentationControllerShouldDismiss(_ sheet: PresentationController) -> Bool {

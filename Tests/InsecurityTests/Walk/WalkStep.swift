@@ -8,10 +8,7 @@ struct WalkStep: Hashable {
     var animated: Bool?
 
     init(_ action: WalkAction, at moment: WalkMoment = .now, _ number: Int = 0, animated: Bool? = nil) {
-        self.action = action
-        self.moment = moment
-        self.number = number
-        self.animated = animated
+        (self.action, self.moment, self.number, self.animated) = (action, moment, number, animated)
     }
 
     init(_ action: WalkAction, at moment: WalkMoment, _ random: inout WalkRandom) {
@@ -46,15 +43,14 @@ extension WalkStep: LosslessStringConvertible {
     }
 
     init?(_ description: String) {
-        let words = description.split(separator: " ").map(String.init)
-        let call = (words.first ?? "").split(separator: "@").map(String.init)
-        guard let action = call.first.flatMap(WalkAction.init), call.count < 3,
-            let moment = call.count == 2 ? WalkMoment(rawValue: call[1]) : .now
-        else { return nil }
-        self.init(action, at: moment)
+        let words = description.split { $0 == " " || $0 == "@" }.map(String.init)
+        guard let action = words.first.flatMap(WalkAction.init) else { return nil }
+        self.init(action)
         for word in words.dropFirst() {
             if let number = Int(word) {
                 self.number = number
+            } else if let moment = WalkMoment(rawValue: word) {
+                self.moment = moment
             } else if word == "animated" || word == "unanimated" {
                 animated = word == "animated"
             } else {

@@ -19,14 +19,10 @@ final class WalkWatchdog: Sendable {
     }
 
     func begin(_ steps: [WalkStep]) { running.withLock { $0 = (steps, .now) } }
-
     func end() { running.withLock { $0 = nil } }
 
     private func look() {
-        let endless = running.withLock { walk in
-            walk.flatMap { $0.since.duration(to: .now) > .seconds(60) ? $0.steps : nil }
-        }
-        guard let endless else { return }
+        guard let (endless, begin) = running.withLock({ $0 }), begin.duration(to: .now) > .seconds(60) else { return }
         FileHandle.standardError.write(Data("error: a walk doesn't end: \"\(WalkStep.text(endless))\"\n".utf8))
         exit(1)
     }

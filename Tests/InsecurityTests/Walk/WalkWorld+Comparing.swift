@@ -11,9 +11,8 @@ extension WalkWorld {
             return fail("the screen of \(life.number) was asked for after its end (L7)")
         }
         let isFirst = !chain.running.contains { $0.group == life.group && $0.isAsked }
-        if isFirst, host(of: chain)?.isMoving == true {
-            fail("the screen of \(life.number) was asked for during a transition (L6)")
-        }
+        let isMoving = host(of: chain)?.isMoving == true
+        if isFirst, isMoving { fail("the screen of \(life.number) was asked for during a transition (L6)") }
         life.isAsked = true
     }
 
@@ -50,11 +49,10 @@ extension WalkWorld {
         if life.isDelivered { fail("\(life.number) got two results, the second is \(result)") }
         if isDelivering { fail("\(life.number) got its result inside another completion (L4)") }
         life.isDelivered = true
-        guard let chain = life.chain else { return fail("\(life.number) got \(result), but has not started") }
-        if isHeldBack(chain) { fail("\(life.number) got its result inside a batch (L18)") }
-        guard let next = chain.due.first, next.life === life, next.result == result else {
-            return fail("\(life.number) got \(result), but due are \(chain.dueTexts)")
+        guard let chain = life.chain, let next = chain.due.first, next.life === life, next.result == result else {
+            return fail("\(life.number) got \(result), but due are \(life.chain?.dueTexts ?? [])")
         }
+        if isHeldBack(chain) { fail("\(life.number) got its result inside a batch (L18)") }
         chain.due.removeFirst()
         isDelivering = true
         reach(.completion)
@@ -109,9 +107,8 @@ extension WalkWorld {
     private func lose(_ index: Int?, of chain: ModelChain?, _ screen: ViewController, _ dismissal: Dismissal) {
         guard let index, let chain else { return }
         // A host removes no screen of its own that runs, nor the one that it stands on. Another host may.
-        let place = host(of: chain)?.place
-        let isOnlyHost = hosts.count { $0.place === place } == 1
-        if isOnlyHost, !hasIntervened { fail("\(screen.name) was removed by the host that it belongs to (L5)") }
+        let neighbours = hosts.filter { $0.place === host(of: chain)?.place }
+        if neighbours.count == 1, !hasIntervened { fail("\(screen.name) was removed by its own host (L5)") }
         chain.end(from: index, .dismissed(dismissal), isLoss: true)
     }
 
@@ -122,11 +119,7 @@ extension WalkWorld {
 
     /// All due results were delivered, and the trees are whole.
     func compare() {
-        for chain in chains {
-            if let late = chain.due.first(where: { !$0.isLoss }) {
-                fail("\(late.life.number) should have got \(late.result)")
-            }
-        }
+        for chain in chains where chain.due.contains(where: { !$0.isLoss }) { fail("not delivered: \(chain.dueTexts)") }
         for window in windows {
             if let broken = window.brokenInvariants.first { fail(broken) }
         }
@@ -135,9 +128,7 @@ extension WalkWorld {
     /// Nothing moves: the running coordinators are shown, and those that have ended are gone.
     func compareAtRest() {
         compare()
-        for chain in chains where !chain.due.isEmpty {
-            fail("never delivered: \(chain.dueTexts)")
-        }
+        for chain in chains where !chain.due.isEmpty { fail("never delivered: \(chain.dueTexts)") }
         for window in windows where window.isTransitioning { fail("a window does not come to rest") }
         for host in hosts {
             compareShown(by: host)
@@ -168,11 +159,10 @@ extension WalkWorld {
             }
             if index <= last { fail("\(life.number) is shown below a coordinator that it was started over") }
             last = index
-            let isRight =
-                life.isPushed
-                ? screen.navigationController === stack : life.isOnStack == (screen.navigationController != nil)
-            if !isRight { fail("\(life.number) is on the wrong navigation controller") }
+            let former = stack
             stack = screen.navigationController
+            let isRight = life.isPushed ? stack === former : life.isOnStack == (stack != nil)
+            if !isRight { fail("\(life.number) is on the wrong navigation controller") }
             if life.isRoot, screen.presentingViewController != nil { fail("\(life.number) should be the root") }
         }
         let count = chain.running.count + (lives.contains { $0.chain === chain && $0.isLastRoot } ? 1 : 0)

@@ -10,7 +10,6 @@ final class WalkWorld {
     private(set) var stepsTaken = 0
     private(set) var taken: [WalkCell: Int] = [:]
 
-    // The app's objects.
     var windows: [Window] = []
     var places: [WalkWindow] = []
     var hosts: [WalkHost] = []
@@ -21,7 +20,6 @@ final class WalkWorld {
     var swipe: Swipe?
     private var titleCount = 0
 
-    // Callbacks.
     /// The steps that wait for a callback.
     private(set) var plans: [WalkMoment: [WalkStep]] = [:]
     /// The callbacks that run, outermost first.
@@ -32,7 +30,6 @@ final class WalkWorld {
     private var isIntervening = false
     var isDelivering = false
 
-    // The model, besides the hosts' chains.
     /// The chain of starts that have none: they are refused.
     let noChain = ModelChain(.screen)
     /// The chains whose batches run, outermost first.
@@ -46,7 +43,8 @@ final class WalkWorld {
     private(set) var hasIntervened = false
     /// Other code has moved screens inside a call that changes the tree, since the last rest. If that call was the
     /// host's, the tree may refuse it.
-    private(set) var hasInterfered = false
+    private var hasInterfered = false
+    var mayTreeRefuse: Bool { isIntervening || hasInterfered }
     /// How many rests there were, and how many coordinators at the last.
     var restCount = 0, lifeCountAtRest = 0
     /// How many animated transitions there were since the last step at rest, and how many there may be, if known.
@@ -57,16 +55,12 @@ final class WalkWorld {
         simulation.onIssue = { [weak self] in self?.take($0) }
     }
 
-    func fail(_ message: String) {
-        if failure == nil { failure = message }
-    }
+    func fail(_ message: String) { failure = failure ?? message }
 
     func nextTitle() -> String {
         titleCount += 1
         return "\(titleCount)"
     }
-
-    // MARK: Taking steps
 
     func take(_ step: WalkStep) async {
         if step.moment != .now {
@@ -141,11 +135,6 @@ final class WalkWorld {
         return windows.lazy.compactMap(\.runningTransitions.first?.kind.rawValue).first ?? "rest"
     }
 
-    /// The tree may have to refuse a call that runs now.
-    var mayTreeRefuse: Bool { isIntervening || hasInterfered }
-
-    // MARK: Time
-
     /// Only the walk itself advances the clock, never a callback.
     private func pass(_ duration: Duration) -> Bool {
         guard moments.isEmpty else { return false }
@@ -175,8 +164,6 @@ final class WalkWorld {
         } while swipe?.isActive == true
     }
 
-    // MARK: The end
-
     /// Ends everything. All results are delivered, and nothing is left.
     func end() async {
         // First, because an object that is released here may be about to hold another one.
@@ -196,8 +183,6 @@ final class WalkWorld {
         for life in lives where life.coordinator != nil || life.screen != nil { fail("\(life.number) is left over") }
         for place in places where place.window != nil { fail("a window leaks") }
     }
-
-    // MARK: Choosing
 
     func pick<Element>(_ elements: [Element], _ number: Int) -> Element? {
         elements.isEmpty ? nil : elements[number % elements.count]
