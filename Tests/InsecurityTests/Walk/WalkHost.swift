@@ -10,50 +10,37 @@ final class WalkHost {
     let place: WalkWindow
     /// The existing screen or navigation controller. `nil` for a window.
     private(set) weak var anchor: ViewController?
-    /// The app's reference, until it is released.
-    private(set) var coordinator: (any WalkHostCoordinator)?
-    private(set) var starter: WalkStarter?
+    /// The app's references to its coordinator, until they are released. L11: the chain goes on then.
+    var starter: WalkStarter?, dismissChildren: ((_ animated: Bool?) -> Bool)?
 
     /// Makes a window, a navigation controller or a screen a host.
     init(_ base: AnyObject, _ place: WalkWindow, in world: WalkWorld) {
-        self.place = place
-        anchor = base as? ViewController
-        if let stack = base as? NavigationController {
+        chain = ModelChain(base is NavigationController ? .stack : base is ViewController ? .screen : .window)
+        (observer, self.place, anchor) = (WalkObserver(world, chain), place, base as? ViewController)
+        if let window = base as? Window {
+            let coordinator = WindowCoordinator(window)
+            coordinator.observer = observer
+            starter = WalkStarter(navigation: coordinator.navigation.top, window: coordinator.navigation)
+            dismissChildren = { $0.map(coordinator.dismissChildren(animated:)) ?? coordinator.dismissChildren() }
+        } else if let stack = base as? NavigationController {
             let coordinator = NavigationCoordinator(stack)
-            (chain, self.coordinator) = (ModelChain(.stack), coordinator)
+            coordinator.observer = observer
             starter = WalkStarter(navigation: coordinator, pushing: coordinator)
+            dismissChildren = { $0.map(coordinator.dismissChildren(animated:)) ?? coordinator.dismissChildren() }
         } else if let screen = base as? ViewController {
             let coordinator = ModalCoordinator(screen)
-            (chain, self.coordinator) = (ModelChain(.screen), coordinator)
+            coordinator.observer = observer
             starter = WalkStarter(navigation: coordinator)
-        } else {
-            let coordinator = (base as? Window).map { WindowCoordinator($0) }
-            (chain, self.coordinator) = (ModelChain(.window), coordinator)
-            starter = coordinator.map { WalkStarter(navigation: $0.navigation.top, window: $0.navigation) }
+            dismissChildren = { $0.map(coordinator.dismissChildren(animated:)) ?? coordinator.dismissChildren() }
         }
-        observer = WalkObserver(world, chain)
-        coordinator?.observer = observer
         starter?.host = self
     }
 
-    /// Releases the coordinator. L11: its chain goes on.
-    func release() { (coordinator, starter) = (nil, nil) }
+    func release() { (starter, dismissChildren) = (nil, nil) }
 
     /// Something moves in its window. A root that other code sets without animation doesn't count (U37).
     var isMoving: Bool { place.window?.runningTransitions.contains { $0.kind != .root || $0.isAnimated } == true }
 }
-
-/// The coordinators of existing screens, navigation controllers and windows have this in common.
-@MainActor
-protocol WalkHostCoordinator: AnyObject {
-    var observer: (any CoordinatorObserver)? { get set }
-    func dismissChildren() -> Bool
-    func dismissChildren(animated: Bool) -> Bool
-}
-
-extension WindowCoordinator: WalkHostCoordinator {}
-extension ModalCoordinator: WalkHostCoordinator where Result == Never {}
-extension NavigationCoordinator: WalkHostCoordinator where Result == Never {}
 
 /// Compares the events of a chain with the model.
 @MainActor

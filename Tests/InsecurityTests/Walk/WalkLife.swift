@@ -45,41 +45,31 @@ final class WalkLife {
     var isLastRoot: Bool { isRoot && chain?.running.isEmpty == true && screen?.window != nil }
 }
 
-/// Makes the screen of a coordinator.
-@MainActor
-struct WalkMaker {
-    weak var world: WalkWorld?
-    let life: WalkLife
-    let capture: WalkCapture
-
-    func make() -> ViewController? { world?.make(life) }
-}
-
 /// The walk's coordinators: one of each kind.
 protocol WalkCoordinator: Coordinator<Int> {
-    init(_ maker: WalkMaker)
+    init(_ make: @escaping () -> ViewController?)
     var starter: WalkStarter { get }
 }
 
 final class WalkModal: ModalCoordinator<Int>, WalkCoordinator {
-    private let maker: WalkMaker
-    init(_ maker: WalkMaker) { self.maker = maker }
-    override var viewController: ViewController { maker.make() ?? super.viewController }
-    var starter: WalkStarter { WalkStarter(navigation: navigation, life: maker.life) }
+    private let make: () -> ViewController?
+    init(_ make: @escaping () -> ViewController?) { self.make = make }
+    override var viewController: ViewController { make() ?? super.viewController }
+    var starter: WalkStarter { WalkStarter(navigation: navigation) }
 }
 
 final class WalkPushed: NavigationCoordinator<Int>, WalkCoordinator {
-    private let maker: WalkMaker
-    init(_ maker: WalkMaker) { self.maker = maker }
-    override var viewController: ViewController { maker.make() ?? super.viewController }
-    var starter: WalkStarter { WalkStarter(navigation: navigation, pushing: navigation, life: maker.life) }
+    private let make: () -> ViewController?
+    init(_ make: @escaping () -> ViewController?) { self.make = make }
+    override var viewController: ViewController { make() ?? super.viewController }
+    var starter: WalkStarter { WalkStarter(navigation: navigation, pushing: navigation) }
 }
 
 final class WalkAdaptive: AdaptiveCoordinator<Int>, WalkCoordinator {
-    private let maker: WalkMaker
-    init(_ maker: WalkMaker) { self.maker = maker }
-    override var viewController: ViewController { maker.make() ?? super.viewController }
-    var starter: WalkStarter { WalkStarter(navigation: navigation, life: maker.life) }
+    private let make: () -> ViewController?
+    init(_ make: @escaping () -> ViewController?) { self.make = make }
+    override var viewController: ViewController { make() ?? super.viewController }
+    var starter: WalkStarter { WalkStarter(navigation: navigation) }
 }
 
 /// An object that a coordinator or a closure captures. The app acts in its `deinit`.

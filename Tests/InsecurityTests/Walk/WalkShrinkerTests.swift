@@ -38,7 +38,8 @@ final class WalkShrinkerTests: XCTestCase {
     }
 
     func testGrammar_consistsOfActionsAtMoments() async {
-        for word in WalkGrammar.rules.values.joined().joined(separator: " ").split(separator: " ") where word != "STEP" {
+        let words = WalkGrammar.rules.values.joined().joined(separator: " ").split(separator: " ")
+        for word in words where word != "STEP" {
             let (name, moment) = (word.prefix { $0 != "@" && $0 != ":" }, word.drop { $0 != "@" }.dropFirst())
             XCTAssert(WalkGrammar.rules[String(name)] != nil || WalkAction(rawValue: String(name)) != nil, "\(word)")
             XCTAssert(["", "callback"].contains(moment) || WalkMoment(rawValue: String(moment)) != nil, "\(word)")

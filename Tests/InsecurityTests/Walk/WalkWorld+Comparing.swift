@@ -166,7 +166,7 @@ extension WalkWorld {
             if life.isRoot, screen.presentingViewController != nil { fail("\(life.number) should be the root") }
         }
         let count = chain.running.count + (lives.contains { $0.chain === chain && $0.isLastRoot } ? 1 : 0)
-        if host.coordinator != nil || !chain.running.isEmpty, host.observer.shownCount != count {
+        if host.starter != nil || !chain.running.isEmpty, host.observer.shownCount != count {
             fail("the observer counts \(host.observer.shownCount) screens, \(count) are shown")
         }
         if let start = chain.startsToObserve.first { fail("the observer was not notified of the start \(start)") }
@@ -188,7 +188,7 @@ extension WalkWorld {
         var leaks: [String: Int] = [:]
         for life in lives where life.isDelivered && life.hasStarted && !life.isLastRoot && life.screen?.parent == nil {
             // The host of a last root may be released before that leaves.
-            if let chain = life.chain, chain.kind == .window, host(of: chain)?.coordinator == nil { continue }
+            if let chain = life.chain, chain.kind == .window, host(of: chain)?.starter == nil { continue }
             for held in [life.heldCoordinator, life.hasLeft ? life.heldScreen : nil] {
                 if let held { leaks["\(type(of: held))", default: 0] += 1 }
             }

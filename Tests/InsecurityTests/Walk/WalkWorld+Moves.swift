@@ -33,22 +33,22 @@ extension WalkWorld {
     func ending(by step: WalkStep) -> Ending? {
         let requested = CoordinatorResult<Int>.dismissed(.requested)
         if step.action == .dismissAll {
-            guard let host = pick(hosts.filter { $0.coordinator != nil }, step.number), let base = host.coordinator
-            else { return nil }
-            return (host.chain, 0, requested, { $0.map(base.dismissChildren(animated:)) ?? base.dismissChildren() })
+            let host = pick(hosts.filter { $0.starter != nil }, step.number)
+            return host?.dismissChildren.map { (host?.chain, 0, requested, $0) }
         }
         let mayHaveEnded = step.number % 8 == 7
         let lives = lives.filter { mayHaveEnded ? $0.hasStarted && $0.coordinator != nil : $0.isRunning }
         guard let life = pick(lives, step.number / 2), let child = life.coordinator else { return nil }
         let (chain, index, value) = (life.chain, life.index, 1000 + life.number)
-        switch step.action {
-        case .finish:
-            return (chain, index, .finished(value), { $0.map { child.finish(value, animated: $0) } ?? child.finish(value) })
-        case .dismiss:
-            return (chain, index, requested, { $0.map(child.dismiss(animated:)) ?? child.dismiss() })
-        default:
-            let call: (Bool?) -> Bool = { $0.map(child.dismissChildren(animated:)) ?? child.dismissChildren() }
-            return (chain, index.map { $0 + 1 }, requested, call)
+        let finish: (Bool?) -> Bool = { $0.map { child.finish(value, animated: $0) } ?? child.finish(value) }
+        let dismiss: (Bool?) -> Bool = { $0.map(child.dismiss(animated:)) ?? child.dismiss() }
+        let dismissChildren: (Bool?) -> Bool = {
+            $0.map(child.dismissChildren(animated:)) ?? child.dismissChildren()
+        }
+        return switch step.action {
+        case .finish: (chain, index, .finished(value), finish)
+        case .dismiss: (chain, index, requested, dismiss)
+        default: (chain, index.map { $0 + 1 }, requested, dismissChildren)
         }
     }
 

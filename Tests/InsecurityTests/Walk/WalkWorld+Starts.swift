@@ -122,8 +122,11 @@ extension WalkWorld {
     private func make<Child: WalkCoordinator>(_ type: Child.Type, _ flaw: WalkLife.Flaw) -> (Child, WalkLife) {
         let life = WalkLife(lives.count, "\(type)", flaw)
         lives.append(life)
-        let child = Child(WalkMaker(world: self, life: life, capture: WalkCapture(self)))
+        let child = Child { [weak self, capture = WalkCapture(self)] in
+            withExtendedLifetime(capture) { self?.make(life) }
+        }
         (life.coordinator, life.starter) = (child, child.starter)
+        life.starter?.life = life
         return (child, life)
     }
 

@@ -106,7 +106,7 @@ final class WalkWorld {
         case .makeWindow: makeWindow(step.number)
         case .releaseWindow: pick(Array(windows.indices), step.number).map { _ = windows.remove(at: $0) } != nil
         case .makeHost: makeHost(step.number)
-        case .releaseHost: pick(hosts.filter { $0.coordinator != nil }, step.number).map { $0.release() } != nil
+        case .releaseHost: pick(hosts.filter { $0.starter != nil }, step.number).map { $0.release() } != nil
         case .startModal, .startPushed, .startOnNavigation, .startCurrent, .startFallback, .startRoot, .startUnfit:
             start(step)
         case .startTwice: startTwice(step.number)
