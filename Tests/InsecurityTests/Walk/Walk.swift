@@ -12,7 +12,7 @@ struct Walk {
         let world = WalkWorld()
         for step in steps where world.failure == nil { await world.take(step) }
         await world.end()
-        stepsTaken += world.stepsTaken
+        stepsTaken += world.taken.values.reduce(0, +)
         worlds += 1
         table.add(world.taken)
         return world.failure

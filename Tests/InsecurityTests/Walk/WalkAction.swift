@@ -17,7 +17,7 @@ enum WalkAction: String, CaseIterable {
     // Time.
     case turn, advance, settle, yield
 
-    /// How often each is chosen, if not three times.
+    /// The weights of the choice. Others have three.
     private static let weights: [WalkAction: Int] = [
         .makeWindow: 1, .releaseWindow: 1, .makeHost: 5, .startModal: 16, .startPushed: 8, .startOnNavigation: 16,
         .startCurrent: 8, .startFallback: 8, .startRoot: 15, .startAsync: 4,

@@ -4,7 +4,7 @@ import PresentationSim
 /// The walk's record of one coordinator. It keeps neither the coordinator nor its screen alive.
 @MainActor
 final class WalkLife {
-    /// What is wrong with the screen that the coordinator makes.
+    /// The mistake in the screen that the coordinator makes.
     enum Flaw { case none, missing, inUse, navigationController }
 
     let number: Int

@@ -7,7 +7,7 @@ struct WalkShrinker {
     private(set) var failure: String?
     /// Takes a walk and returns its failure.
     private let fail: Failing
-    /// How many more walks may be taken.
+    /// The number of walks that may still be taken.
     private var attempts = 4000
 
     init(_ steps: [WalkStep], _ fail: @escaping Failing) { (self.steps, self.fail) = (steps, fail) }

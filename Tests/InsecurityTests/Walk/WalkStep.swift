@@ -4,7 +4,7 @@ struct WalkStep: Hashable {
     var moment: WalkMoment
     /// Chooses the form of the action and its object, modulo the number of choices.
     var number: Int
-    /// The argument `animated:`. `nil` leaves it out where it has a default.
+    /// The argument `animated:`. `nil` leaves it out if it has a default.
     var animated: Bool?
 
     init(_ action: WalkAction, at moment: WalkMoment = .now, _ number: Int = 0, animated: Bool? = nil) {

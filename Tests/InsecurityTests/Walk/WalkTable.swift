@@ -4,7 +4,7 @@ struct WalkCell: Hashable {
     let phase: String
 }
 
-/// How often each action was taken in each phase.
+/// Counts the steps by action and phase.
 struct WalkTable {
     private(set) var cells: [WalkCell: Int] = [:]
 

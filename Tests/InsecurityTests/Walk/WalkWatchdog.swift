@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Ends the process if a walk doesn't end, and prints the walk. Otherwise nobody would know which walk it is.
+/// Prints a walk that doesn't end, and ends the process.
 ///
 /// It has a thread of its own, because an endless walk keeps the main actor busy.
 final class WalkWatchdog: Sendable {

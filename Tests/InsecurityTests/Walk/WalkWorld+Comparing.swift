@@ -198,7 +198,7 @@ extension WalkWorld {
         }
     }
 
-    /// L5, L18, L20: how many transitions are seen until the next rest, if the step is all that happens.
+    /// L5, L18, L20: the number of animated transitions until the next rest, if the step is all that happens.
     func animations(before step: WalkStep) -> ClosedRange<Int>? {
         switch step.action {
         case .finish, .dismiss, .dismissChildren, .dismissAll:

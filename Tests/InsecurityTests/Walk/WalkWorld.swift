@@ -7,7 +7,6 @@ final class WalkWorld {
     let simulation = Simulation()
     let delegate = WalkDelegate()
     private(set) var failure: String?
-    private(set) var stepsTaken = 0
     private(set) var taken: [WalkCell: Int] = [:]
 
     var windows: [Window] = []
@@ -24,7 +23,7 @@ final class WalkWorld {
     private(set) var plans: [WalkMoment: [WalkStep]] = [:]
     /// The callbacks that run, outermost first.
     private(set) var moments: [WalkMoment] = []
-    /// How many steps were taken in callbacks, batches aside.
+    /// The number of steps taken in callbacks, batches aside.
     private var callbackCount = 0
     /// A step of the user or other code is taken, to which the tree's issues belong.
     private var isIntervening = false
@@ -45,9 +44,9 @@ final class WalkWorld {
     /// host's, the tree may refuse it.
     private var hasInterfered = false
     var mayTreeRefuse: Bool { isIntervening || hasInterfered }
-    /// How many rests there were, and how many coordinators at the last.
+    /// The number of rests, and of coordinators at the last one.
     var restCount = 0, lifeCountAtRest = 0
-    /// How many animated transitions there were since the last step at rest, and how many there may be, if known.
+    /// The number of animated transitions since the last step at rest, and the numbers that are right, if known.
     var animationsSeen = 0, animationsExpected: ClosedRange<Int>?
 
     init() {
@@ -66,7 +65,7 @@ final class WalkWorld {
         if step.moment != .now {
             plans[step.moment, default: []].append(step)
         } else if step.action == .yield || step.action == .settle {
-            count(step, in: phase)
+            taken[WalkCell(action: step.action, phase: phase), default: 0] += 1
             if step.action == .settle { await settle() } else { await giveTasksTheirTurn() }
         } else {
             perform(step)
@@ -95,7 +94,7 @@ final class WalkWorld {
         if isIntervening, isTaken, moments.contains(where: \.isInsideChange) { hasInterfered = true }
         isIntervening = outer
         guard isTaken else { return }
-        count(step, in: phase)
+        taken[WalkCell(action: step.action, phase: phase), default: 0] += 1
         let isAlone = isAtRest && countBefore == callbackCount
         if !step.action.isTime { animationsExpected = isAlone ? before ?? animations(after: step) : nil }
     }
@@ -124,11 +123,7 @@ final class WalkWorld {
         }
     }
 
-    private func count(_ step: WalkStep, in phase: String) {
-        stepsTaken += 1
-        taken[WalkCell(action: step.action, phase: phase), default: 0] += 1
-    }
-
+    /// The callback or the transition that runs: a column of the table.
     private var phase: String {
         if let moment = moments.last { return moment.rawValue }
         if swipe?.isActive == true { return "finger" }

@@ -3,14 +3,11 @@ import XCTest
 /// Walks that failed once, reduced: one for each fault that was found, in the package or in the model.
 @MainActor
 final class WalksFoundTests: XCTestCase {
-    func testWalks_ofFoundFaults() async {
+    func testWalks_ofFoundFaults() async throws {
         for (fault, text) in walks {
-            guard let steps = WalkStep.walk(text) else {
-                XCTFail("no walk: \(text)")
-                continue
-            }
             var walk = Walk()
-            if let failure = await walk.take(steps) { XCTFail("\(failure)\n\(fault)") }
+            let failure = await walk.take(try XCTUnwrap(WalkStep.walk(text), text))
+            XCTAssertNil(failure, fault)
         }
     }
 
