@@ -28,12 +28,8 @@ enum WalkGrammar {
         "ENDING": ["finish", "finish", "dismiss", "dismiss", "dismissChildren"],
         "OTHER": ["dismissAll", "goBack", "swipe", "pop", "set", "dismissScreen", "cancelTask"],
         "END": ["ENDING TIME", "ENDING TIME", "ENDING TIME", "OTHER TIME"],
-        "ENDS": ["END", "END END"],
-        "DOING": ["START", "ENDING"],
-        "TIME": ["settle", "advance", "advance", "turn"],
-        "YIELD": ["yield", "settle"],
-        "CANCEL": ["cancelTask", "finish"],
-        "MOVE": ["set", "setRoot", "dismissScreen"],
+        "ENDS": ["END", "END END"], "DOING": ["START", "ENDING"], "TIME": ["settle", "advance", "advance", "turn"],
+        "YIELD": ["yield", "settle"], "CANCEL": ["cancelTask", "finish"], "MOVE": ["set", "setRoot", "dismissScreen"],
         "REFUSED": ["releaseWindow@issue ACT@issue", "dismissAll@issue ACT@issue"],
         "ACT": ["ENDING", "dismissAll", "startModal"],
         // A world in which every action has an object, and its end.
@@ -68,9 +64,7 @@ enum WalkGrammar {
         return steps.flatMap { $0 == "STEP" ? [step] : expand($0, &random) } + [WalkStep(&random), WalkStep(.settle)]
     }
 
-    private static func expand(
-        _ word: String, at outer: WalkMoment = .now, _ random: inout WalkRandom
-    ) -> [WalkStep] {
+    private static func expand(_ word: String, at outer: WalkMoment = .now, _ random: inout WalkRandom) -> [WalkStep] {
         let parts = word.split { $0 == "@" || $0 == ":" }.map(String.init)
         let own = word.contains("@") ? parts[1] : outer.rawValue
         let moment = WalkMoment(rawValue: own) ?? random.choose(Array(WalkMoment.allCases.dropFirst()))

@@ -158,19 +158,17 @@ extension WalkWorld {
     /// Makes a task that starts a coordinator when it runs, and waits for the result.
     func startAsync(_ step: WalkStep) -> Bool {
         guard tasks.count < 6, let starter = pick(starters(), step.number) else { return false }
-        let (task, isOnStack, animated) = (tasks.count, step.number / 2 % 2 == 1, step.animated ?? true)
-        tasks.append(
-            Task { [weak self] in
-                self?.tasksBegun += 1
-                await self?.wait(task, by: starter, isOnStack: isOnStack, animated)
-            })
+        let number = tasks.count
+        tasks.append(Task { [weak self] in await self?.wait(as: number, step, by: starter) })
         return true
     }
 
-    private func wait(_ task: Int, by starter: WalkStarter, isOnStack: Bool, _ animated: Bool) async {
+    private func wait(as task: Int, _ step: WalkStep, by starter: WalkStarter) async {
+        tasksBegun += 1
         if isCountOpen(starter.chain) { return }
         let (child, life) = make(WalkAdaptive.self, .none)
         let (from, stack) = (starter.navigation, WalkStack(self))
+        let (isOnStack, animated) = (step.number / 2 % 2 == 1, step.animated ?? true)
         life.task = task
         if Task.isCancelled {
             life.awaited = .dismissed(.cancelled)
