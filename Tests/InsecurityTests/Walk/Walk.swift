@@ -1,7 +1,7 @@
 /// Takes walks, each in a world of its own, and reduces the first that fails.
 @MainActor
 struct Walk {
-    private(set) var table = WalkTable()
+    private(set) var table: WalkTable = [:]
     private(set) var stepsTaken = 0
     private(set) var worlds = 0
 
@@ -14,7 +14,7 @@ struct Walk {
         await world.end()
         stepsTaken += world.taken.values.reduce(0, +)
         worlds += 1
-        table.add(world.taken)
+        table.merge(world.taken, uniquingKeysWith: +)
         return world.failure
     }
 

@@ -7,7 +7,7 @@ final class WalkWorld {
     let simulation = Simulation()
     let delegate = WalkDelegate()
     private(set) var failure: String?
-    private(set) var taken: [WalkCell: Int] = [:]
+    private(set) var taken: WalkTable = [:]
 
     var windows: [Window] = []
     var places: [WalkWindow] = []
