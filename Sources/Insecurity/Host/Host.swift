@@ -65,10 +65,8 @@ final class Host {
 
     /// Puts the frame on top (L8), or in place of all that runs (L13), and returns its index. The caller settles.
     func start(_ frame: Frame, _ request: StartRequest) -> Int {
-        if let root = request.root {
-            rootTransition = root
-            SettleLoop.shared.add(chain.end(from: 0, .replaced))
-        }
+        if request.root != nil { SettleLoop.shared.add(chain.end(from: 0, .replaced)) }
+        if chain.running.isEmpty { rootTransition = request.root ?? .animated }
         let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
         add(.started, of: frame, at: index)
         return index
