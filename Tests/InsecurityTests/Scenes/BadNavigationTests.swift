@@ -61,9 +61,9 @@ final class BadNavigationTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["go: The assembler was created without a window"])
         XCTAssertNil(transitionCoordinator.presentingWindow)
         transitionCoordinator.performNavigation(.back, animated: true, completion: nil)
-        XCTAssertEqual(simulation.issues.count, 1)
         let asynchronous = await transitionCoordinator.performNavigation(.back, animated: true)
         XCTAssertEqual(asynchronous, .failed(.noWindow))
+        XCTAssertEqual(simulation.issues as? [NavigationError], [.noWindow, .noWindow, .noWindow])
     }
 
     func testWindowGone_whileNavigationsWait() async {
@@ -103,6 +103,70 @@ final class BadNavigationTests: SceneTestCase {
         settle()
         XCTAssertEqual(
             simulation.issues.map(\.message), ["The scene \"Nowhere\" is not registered"])
+    }
+
+    func testFailureWithACompletion_isAnIssueToo() async {
+        XCTAssertEqual(outcome(of: .push(sceneName: "Nowhere")), .failed(.unknownScene("Nowhere", near: [])))
+        XCTAssertEqual(simulation.issues.map(\.message), ["The scene \"Nowhere\" is not registered"])
+        XCTAssertEqual(simulation.issues.first?.severity, .warning)
+    }
+
+    func testFailureThatIsAwaited_isAnIssueToo() async {
+        let outcome = await transitionCoordinator.performNavigation(.back, animated: true)
+        XCTAssertEqual(outcome, .failed(.atRoot))
+        XCTAssertEqual(simulation.issues as? [NavigationError], [.atRoot])
+    }
+
+    func testRestorationThatFails_isAnIssueToo() async {
+        let saved = transitionCoordinator.snapshot()
+        assembler = Assembler(window, opening: .back) { _ in }
+        transitionCoordinator.restore(saved, completion: nil)
+        settle()
+        XCTAssertEqual(simulation.issues as? [NavigationError], [.nothingToRestore])
+    }
+
+    /// A failure inside a requirement, a custom navigation or a flow is one issue, not one for each navigation around it.
+    func testFailureInsideANavigation_isOneIssue() async {
+        let coordinator = transitionCoordinator
+        let part = NavigationType.custom("part") {
+            $0.performNavigation(.push(sceneName: "Nowhere"), animated: true, completion: self.note("scene"))
+        }
+        go(.custom("whole") { $0.performNavigation(part, animated: true, completion: self.note("part")) }, "whole")
+        settle()
+        let nowhere = "The scene \"Nowhere\" is not registered"
+        XCTAssertEqual(outcomes, ["scene: \(nowhere)", "part: \(nowhere)", "whole: \(nowhere)"])
+        XCTAssertEqual(simulation.issues.map(\.message), [nowhere])
+        let asking = NavigationType.flow("flow") { flow in
+            let _: Int = try await flow.ask("age", sceneName: "Broken")
+            return nil
+        }
+        let outcome = await coordinator.performNavigation(asking, animated: true)
+        XCTAssertEqual(outcome, .failed(.notBuilt(scene: "Broken", reason: "it broke")))
+        XCTAssertEqual(simulation.issues.count, 2)
+    }
+
+    func testFailureOfALaterPart_isAnIssue() async {
+        go(
+            .custom("both") {
+                $0.performNavigation(.back, animated: true, completion: nil)
+                $0.performNavigation(.push(sceneName: "Broken"), animated: true, completion: nil)
+            })
+        settle()
+        XCTAssertEqual(
+            simulation.issues as? [NavigationError], [.atRoot, .notBuilt(scene: "Broken", reason: "it broke")])
+    }
+
+    func testFailureThatAFlowCatches_isAnIssue() async {
+        let catching = NavigationType.flow("flow") { flow in
+            do { let _: Int = try await flow.ask("age", sceneName: "Broken") } catch {}
+            await flow.perform(.back(to: "Nowhere"))
+            return nil
+        }
+        let outcome = await transitionCoordinator.performNavigation(catching, animated: true)
+        XCTAssertEqual(outcome, .completed)
+        XCTAssertEqual(
+            simulation.issues as? [NavigationError],
+            [.notBuilt(scene: "Broken", reason: "it broke"), .notRunning(scene: "Nowhere", running: ["Starting"])])
     }
 
     func testNavigationInsideACompletion() async {

@@ -137,7 +137,7 @@ final class DeepLinkTests: SceneTestCase {
             XCTAssertEqual(reason(link), expected, String(link.prefix(40)))
             XCTAssertEqual(picture, "[Starting]")
         }
-        XCTAssertTrue(simulation.issues.isEmpty)
+        XCTAssertEqual(simulation.issues.count, reasons.count)
     }
 
     func testError_holdsTheBeginningOfTheLink() async {

@@ -2,8 +2,7 @@ public import PresentationSim
 
 /// Why a navigation failed. Scenes, requirements and navigations are given by name.
 ///
-/// The completion of the navigation gets the error. Without a completion, the error is reported to the window's
-/// simulation.
+/// The completion of the navigation gets the error. It is also reported to the window's simulation, as an issue.
 public enum NavigationError: SimulationIssue, Hashable {
     /// No scene of that name is registered. `near` are registered scenes with similar names.
     case unknownScene(_ scene: String, near: [String])

@@ -40,8 +40,8 @@ public final class TransitionCoordinator {
     /// returns (L4).
     ///
     /// The completion is called exactly once, when the navigation has ended: after the transition, when the user gives it
-    /// up, or with an error that says what to do. To learn what the user does in a scene, pass a closure in the scene's
-    /// parameters.
+    /// up, or with an error that says what to do. Each error is also an issue of the window's simulation. To learn what the
+    /// user does in a scene, pass a closure in the scene's parameters.
     public func performNavigation(
         _ navigationType: NavigationType, animated: Bool, completion: ((NavigationOutcome) -> Void)?
     ) {
@@ -71,7 +71,8 @@ public final class TransitionCoordinator {
     ) -> PendingNavigation? {
         guard let window = type.isInAssemblersWindow ? configuration.window : presentingWindow else {
             let error = configuration.simulation == nil ? NavigationError.noWindow : .windowGone
-            if let completion { completion(.failed(error)) } else { report(error, to: configuration.simulation) }
+            report(error, to: configuration.simulation)
+            completion?(.failed(error))
             return nil
         }
         let group = collectingGroup
