@@ -54,24 +54,24 @@ final class BadNavigationTests: SceneTestCase {
             .failed(.threw(navigation: "custom", reason: "Session is registered more than once")))
     }
 
-    func testNoWindow() async {
-        assemble(opens: false)
-        assembler = Assembler(nil, opening: .back) { _ in }
+    func testWindowGone_beforeTheNavigation() async {
+        assembler = Assembler(Window(simulation: simulation), opening: .back) { _ in }
         go(.push(sceneName: "Info"))
-        XCTAssertEqual(outcomes, ["go: The assembler was created without a window"])
+        XCTAssertEqual(outcomes, ["go: The window of the navigation no longer exists"])
         XCTAssertNil(transitionCoordinator.presentingWindow)
         transitionCoordinator.performNavigation(.back, animated: true, completion: nil)
         let asynchronous = await transitionCoordinator.performNavigation(.back, animated: true)
-        XCTAssertEqual(asynchronous, .failed(.noWindow))
-        XCTAssertEqual(simulation.issues as? [NavigationError], [.noWindow, .noWindow, .noWindow])
+        XCTAssertEqual(asynchronous, .failed(.windowGone))
+        assembler.open(completion: note("open"))
+        XCTAssertEqual(outcomes.last, "open: The window of the navigation no longer exists")
+        XCTAssertEqual(simulation.issues as? [NavigationError], Array(repeating: .windowGone, count: 4))
     }
 
     func testWindowGone_whileNavigationsWait() async {
         var other: Window? = Window(simulation: simulation)
-        other?.makeKeyAndVisible()
-        go(.present(sceneName: "Starting"), "1")
-        go(.present(sceneName: "Profile"), "2")
-        go(.back, "3")
+        go(.present(sceneName: "Starting"), "1", in: other)
+        go(.present(sceneName: "Profile"), "2", in: other)
+        go(.back, "3", in: other)
         halfway()
         other = nil
         settle()
@@ -81,11 +81,9 @@ final class BadNavigationTests: SceneTestCase {
 
     func testWindowGone_whileTheLoginIsOpen() async throws {
         var other: Window? = Window(simulation: simulation)
-        other?.makeKeyAndVisible()
-        go(.present(sceneName: "Profile"), "there")
+        go(.present(sceneName: "Profile"), "there", in: other)
         settle()
         XCTAssertEqual(other?.rootViewController?.title, "Login")
-        window.makeKeyAndVisible()
         go(.push(sceneName: "Profile"), "here")
         settle()
         XCTAssertEqual(outcomes, [])
@@ -196,7 +194,7 @@ final class BadNavigationTests: SceneTestCase {
         let errors: [NavigationError] = [
             .unknownScene("a", near: []), .unknownScene("a", near: ["b"]), .sceneRegisteredTwice("a"),
             .notBuilt(scene: "a", reason: "r"), .unusableScreen(scene: "a", reason: "r"),
-            .notShown(scene: "a", reason: "r"), .noWindow, .windowGone, .noNavigationController(scene: "a"), .atRoot,
+            .notShown(scene: "a", reason: "r"), .alreadyOpen, .windowGone, .noNavigationController(scene: "a"), .atRoot,
             .notRunning(scene: "a", running: []), .notRunning(scene: "a", running: ["b"]),
             .requirementLoop(path: ["a", "a"]), .requirementNotMet("a"), .requirementThrew("a", reason: "r"),
             .link("a", reason: "r"), .notAPath(navigation: "a", step: "b"), .threw(navigation: "a", reason: "r"),

@@ -25,7 +25,8 @@ final class SceneGraphTests: XCTestCase {
         opening: NavigationType = .present(sceneName: "Home"), links: [DeepLink] = [],
         _ configure: @escaping (Container) -> Void
     ) -> [SceneProblem] {
-        Assembler(nil, opening: opening, links: DeepLinks(schemes: ["app"], links), configure: configure).validate()
+        let links = DeepLinks(schemes: ["app"], links)
+        return Assembler(Window(), opening: opening, links: links, configure: configure).validate()
     }
 
     func testSoundApp_hasNoProblems() async {
@@ -134,7 +135,7 @@ final class SceneGraphTests: XCTestCase {
 
     func testMermaid() async {
         let links = [DeepLink("/p/:id", .present(sceneName: "Home"), .push(sceneName: "Gone"))]
-        let assembler = Assembler(nil, opening: .present(sceneName: "Home"), links: DeepLinks(links)) {
+        let assembler = Assembler(Window(), opening: .present(sceneName: "Home"), links: DeepLinks(links)) {
             self.scene("Home", in: $0, routes: ["Profile"])
             self.scene("Profile", in: $0, requirements: [self.requirement("\"in\"", in: "Login")])
             self.scene("Login", in: $0)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A navigation that ``TransitionCoordinator/performNavigation(_:animated:completion:)`` can perform.
+/// A navigation that ``TransitionCoordinator/performNavigation(_:in:animated:completion:)`` can perform.
 ///
 /// An app adds its own navigations in an extension. Their call sites look like the built-in ones.
 ///
@@ -92,10 +92,10 @@ public struct NavigationType {
         NavigationType("back to \(sceneName)", .backTo(sceneName))
     }
 
-    /// Starts over with a new, configured container, and opens the window as at first.
+    /// Starts over with a new, configured container, and performs the opening navigation in its window.
     ///
-    /// Everything that runs ends with ``Dismissal/replaced``. Navigations that wait for the user, in a requirement or a
-    /// flow, end with ``NavigationError/interrupted``.
+    /// Everything that runs ends with ``Dismissal/replaced``, in other windows too. Navigations that wait for the user, in
+    /// a requirement or a flow, end with ``NavigationError/interrupted``.
     public static var reset: NavigationType { NavigationType("reset", .reset) }
 
     // MARK: Opening links
@@ -112,8 +112,9 @@ public struct NavigationType {
     /// A custom navigation in callback style. The body decides which navigations to perform, and performs them.
     ///
     /// The navigations that the body performs before it returns are part of this one. They are performed in order, before
-    /// any that wait. The outcome is the first of theirs that isn't ``NavigationOutcome/completed``, or the error that the
-    /// body throws. Navigations that a scene's completion performs later are on their own.
+    /// any that wait, and in the same window unless they name another one. The outcome is the first of theirs that isn't
+    /// ``NavigationOutcome/completed``, or the error that the body throws. Navigations that a scene's completion performs
+    /// later are on their own.
     ///
     /// ```swift
     /// static func createNewCart(parameters: SceneParameters?) -> NavigationType {
