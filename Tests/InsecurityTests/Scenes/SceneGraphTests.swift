@@ -123,11 +123,22 @@ final class SceneGraphTests: XCTestCase {
             ])
     }
 
+    func testParametersThatACustomNavigationDoesntTake_areListed() async {
+        let custom = NavigationType.custom("custom") { _ in }
+        let links = [
+            DeepLink("/products/:id/:size", custom), DeepLink("/help/*", custom), DeepLink("/home", custom),
+            DeepLink("/pages/:id", .flow("flow") { _ in nil }), DeepLink("/news/:id", .custom("news") { _, _ in }),
+        ]
+        let found = problems(links: links) { self.scene("Home", in: $0) }
+        XCTAssertEqual(found, [.droppedParameters("/products/:id/:size", navigation: "custom")])
+    }
+
     func testProblems_allHaveAMessageAndAdvice() async {
         let problems: [SceneProblem] = [
             .unknownScene("a", place: "b", near: []), .unknownScene("a", place: "b", near: ["c"]),
             .sceneRegisteredTwice("a"), .serviceRegisteredTwice("a"), .differentRequirements("a"),
             .requirementLoop(path: ["a", "a"]), .badPattern("a", reason: "r"), .samePattern("a", other: "b"),
+            .droppedParameters("a", navigation: "b"),
         ]
         XCTAssertEqual(Set(problems.map(\.description)).count, problems.count)
         for problem in problems { XCTAssertEqual(problem.severity, .warning) }

@@ -66,8 +66,8 @@ public final class Assembler {
 
     /// Returns the mistakes in how the app is assembled. It builds and shows nothing.
     ///
-    /// The mistakes are scenes that are named but not registered, requirements that need themselves, bad link patterns and
-    /// duplicates. Navigations that closures decide are checked as far as they name their scenes: see
+    /// The mistakes are scenes that are named but not registered, requirements that need themselves, bad link patterns,
+    /// duplicates, and custom navigations that don't take the parameters of their link. Navigations that closures decide are checked as far as they name their scenes: see
     /// ``DeepLink/init(_:leadingTo:navigation:)``.
     public func validate() -> [SceneProblem] { graph.problems }
 

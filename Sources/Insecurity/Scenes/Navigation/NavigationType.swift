@@ -26,6 +26,7 @@ public struct NavigationType {
         case restore(SceneSnapshot, RestorationBuilder)
         case awaitReply(SceneStep, PendingReply)
         case custom((TransitionCoordinator) throws -> Void)
+        case customWithParameters(SceneParameters, (TransitionCoordinator, SceneParameters) throws -> Void)
         case flow(SceneParameters, @MainActor (Flow) async throws -> NavigationType?)
     }
 
@@ -127,6 +128,18 @@ public struct NavigationType {
         NavigationType(name, .custom(body))
     }
 
+    /// A custom navigation in callback style that takes parameters, also those of a ``DeepLink``.
+    ///
+    /// ```swift
+    /// DeepLink("/products/:id", .custom("product") { coordinator, parameters in … })
+    /// ```
+    public static func custom(
+        _ name: String, parameters: SceneParameters? = nil,
+        _ body: @escaping (_ coordinator: TransitionCoordinator, _ parameters: SceneParameters) throws -> Void
+    ) -> NavigationType {
+        NavigationType(name, .customWithParameters(parameters ?? [:], body))
+    }
+
     /// A custom navigation as an `async` function that asks the user for missing parameters, step by step. See ``Flow``.
     ///
     /// Parameters that are given skip their step. The body returns the destination, which is shown in one transition with
@@ -149,8 +162,13 @@ public struct NavigationType {
         case .replace(let step), .awaitReply(let step, _): [step.name]
         case .path(let steps): steps.flatMap { $0.sceneNames ?? [] }
         case .backTo(let name): [name]
-        case .back, .opening, .reset, .ended, .link, .restore, .custom, .flow: nil
+        case .back, .opening, .reset, .ended, .link, .restore, .custom, .customWithParameters, .flow: nil
         }
+    }
+
+    /// Whether it is the app's code, and takes no parameters.
+    var dropsParameters: Bool {
+        if case .custom = kind { true } else { false }
     }
 
     /// Returns the navigation with more parameters for each scene. The scenes' own parameters take precedence.
@@ -160,6 +178,8 @@ public struct NavigationType {
         case .replace(let step): NavigationType(name, .replace(step.adding(parameters)))
         case .path(let steps): NavigationType(name, .path(steps.map { $0.adding(parameters) }))
         case .flow(let given, let body): NavigationType(name, .flow(parameters.merging(given), body))
+        case .customWithParameters(let given, let body):
+            NavigationType(name, .customWithParameters(parameters.merging(given), body))
         case .back, .backTo, .opening, .reset, .ended, .link, .restore, .awaitReply, .custom: self
         }
     }

@@ -28,6 +28,10 @@ extension TransitionCoordinator {
         case .custom(let body):
             startOver(navigation)
             return perform(body, of: navigation)
+        case .customWithParameters(let parameters, let body):
+            startOver(navigation)
+            let read = parameters.read(by: navigation.type.name)
+            return perform({ try body($0, read) }, of: navigation)
         case .flow(let parameters, let body):
             startOver(navigation)
             return run(Flow(parameters, body, of: navigation))
