@@ -54,6 +54,14 @@ final class BadNavigationTests: SceneTestCase {
             .failed(.threw(navigation: "custom", reason: "Session is registered more than once")))
     }
 
+    func testErrorInSentences_isOneLineWithOneFullStop() async {
+        struct Sentences: Error, CustomStringConvertible {
+            let description = "It broke.\nIt can't be mended.\n"
+        }
+        let error = outcome(of: .custom("custom") { _ in throw Sentences() })?.error
+        XCTAssertEqual(error?.message, "\"custom\" failed: It broke. It can't be mended")
+    }
+
     func testWindowGone_beforeTheNavigation() async {
         assembler = Assembler(Window(simulation: simulation), opening: .back) { _ in }
         go(.push(sceneName: "Info"))
@@ -141,6 +149,13 @@ final class BadNavigationTests: SceneTestCase {
         let outcome = await coordinator.performNavigation(asking, animated: true)
         XCTAssertEqual(outcome, .failed(.notBuilt(scene: "Broken", reason: "it broke")))
         XCTAssertEqual(simulation.issues.count, 2)
+        assemble { container in
+            let gate = Requirement("gate", sceneName: "Broken") { _ in false }
+            container.register(scene: "Gated", requirements: [gate]) { SceneScreen("Gated", $1) }
+        }
+        let gated = await transitionCoordinator.performNavigation(.push(sceneName: "Gated"), animated: true)
+        XCTAssertEqual(gated, outcome)
+        XCTAssertEqual(simulation.issues.count, 3)
     }
 
     func testFailureOfALaterPart_isAnIssue() async {

@@ -102,8 +102,11 @@ extension NavigationError {
         }
     }
 
-    /// An error as the reason in a message. An issue has its message only: the severity and the advice are the outer ones.
+    /// An error as the reason in a message, in one line without the last full stop. An issue has its message only: the
+    /// severity and the advice are the outer ones.
     static func reason(_ error: any Error) -> String {
-        (error as? any SimulationIssue)?.message ?? "\(error)"
+        let text = (error as? any SimulationIssue)?.message ?? "\(error)"
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.hasSuffix(".") ? String(line.dropLast()) : line
     }
 }
