@@ -22,7 +22,7 @@ final class WalkHost {
         self.window = window
         windowNumber = window.number
         observer = WalkObserver(world, chain)
-        coordinator.observer = observer
+        coordinator.addObserver(observer)
         self.coordinator = coordinator
         navigation = coordinator.navigation.top
         windowNavigation = coordinator.navigation
@@ -35,7 +35,7 @@ final class WalkHost {
             let coordinator = NavigationCoordinator(stack)
             chain = ModelChain(.stack)
             observer = WalkObserver(world, chain)
-            coordinator.observer = observer
+            coordinator.addObserver(observer)
             self.coordinator = coordinator
             navigation = coordinator
             pushing = coordinator
@@ -43,7 +43,7 @@ final class WalkHost {
             let coordinator = ModalCoordinator(screen)
             chain = ModelChain(.screen)
             observer = WalkObserver(world, chain)
-            coordinator.observer = observer
+            coordinator.addObserver(observer)
             self.coordinator = coordinator
             navigation = coordinator
         }
