@@ -191,3 +191,39 @@ private final class Order: ModalCoordinator<String> {
         return number
     }
 }
+
+/// Starts without a completion or without `animated`.
+final class ShortStartTests: ChainTestCase {
+    private final class Note: AdaptiveCoordinator<Void> {
+        override var viewController: ViewController { Probe("note") }
+    }
+
+    private final class Sheet: ModalCoordinator<Void> {
+        override var viewController: ViewController { Probe("sheet") }
+    }
+
+    private final class Page: NavigationCoordinator<Void> {
+        override var viewController: ViewController { Probe("page") }
+    }
+
+    func testACoordinatorWithoutAValue_canBeStartedWithoutACompletion() async {
+        let root = pushedRoot()
+        root.navigation.start(Note())
+        root.navigation.start(Page())
+        root.navigation.start(Sheet())
+        root.navigation.start(NavigationController(), Page())
+        settle()
+        XCTAssertEqual(picture, "[root note page] | sheet | [page]")
+        XCTAssertEqual(simulation.issues.count, 0)
+    }
+
+    func testAStartWithoutAnimated_isAnimated() async {
+        let root = pushedRoot()
+        record()
+        root.navigation.start(Adaptive("a"), deliver("a"))
+        settle()
+        root.navigation.start(Modal("b"), deliver("b"))
+        settle()
+        XCTAssertEqual(transitions, ["push", "present"])
+    }
+}
