@@ -207,11 +207,14 @@ final class ShortStartTests: ChainTestCase {
     }
 
     func testACoordinatorWithoutAValue_canBeStartedWithoutACompletion() async {
-        let root = pushedRoot()
-        root.navigation.start(Note())
-        root.navigation.start(Page())
-        root.navigation.start(Sheet())
-        root.navigation.start(NavigationController(), Page())
+        // In an `async` function these would be the `async` starts.
+        func start(_ navigation: any NavigationControllerNavigation) {
+            navigation.start(Note())
+            navigation.start(Page())
+            navigation.start(Sheet())
+            navigation.start(NavigationController(), Page())
+        }
+        start(pushedRoot().navigation)
         settle()
         XCTAssertEqual(picture, "[root note page] | sheet | [page]")
         XCTAssertEqual(simulation.issues.count, 0)
