@@ -18,23 +18,57 @@ final class Host {
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
     private var pendingEvents: PendingEvents?
+    /// The starts that wait, by the index of the coordinator that made them.
+    private var waitingStarts: [Int: [WaitingStart]] = [:]
+    /// The ending that is being delivered.
+    private var deliveredEnding: Ending?
     /// How the window's root changes next.
     private(set) var rootTransition = RootTransition.animated
     private var restActions = Queue<() -> Void>()
 
-    init(_ viewController: ViewController) {
+    // MARK: Hosts, one for each object (L21)
+
+    static func host(of viewController: ViewController) -> Host {
+        existing(.viewController, in: viewController.hosts) ?? {
+            let host = Host(viewController)
+            viewController.hosts.append(host)
+            return host
+        }()
+    }
+
+    static func host(of navigationController: NavigationController) -> Host {
+        existing(.navigationController, in: navigationController.hosts) ?? {
+            let host = Host(navigationController)
+            navigationController.hosts.append(host)
+            return host
+        }()
+    }
+
+    static func host(of window: Window) -> Host {
+        existing(.window, in: window.hosts) ?? {
+            let host = Host(window)
+            window.hosts.append(host)
+            return host
+        }()
+    }
+
+    private static func existing(_ kind: HostKind, in hosts: [AnyObject]) -> Host? {
+        hosts.lazy.compactMap { $0 as? Host }.first { $0.kind == kind }
+    }
+
+    private init(_ viewController: ViewController) {
         kind = .viewController
         chain = Chain(on: kind)
         screen = viewController
     }
 
-    init(_ navigationController: NavigationController) {
+    private init(_ navigationController: NavigationController) {
         kind = .navigationController
         chain = Chain(on: kind)
         screen = navigationController
     }
 
-    init(_ window: Window) {
+    private init(_ window: Window) {
         kind = .window
         chain = Chain(on: kind)
         self.window = window
@@ -58,6 +92,9 @@ final class Host {
             return .hostStackCount(
                 coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
         }
+        if let winner = replacingFrame, request.root != nil {
+            return .startedWhileReplaced(coordinator: name(), winner: winner.name)
+        }
         if request.place == .push, !chain.canPush { return .noNavigationController(coordinator: name()) }
         guard case .given(let navigation) = request.navigation else { return nil }
         return CoordinatorIssue(navigation, givenTo: name())
@@ -65,10 +102,9 @@ final class Host {
 
     /// Puts the frame on top (L8), or in place of all that runs (L13), and returns its index. The caller settles.
     func start(_ frame: Frame, _ request: StartRequest) -> Int {
-        if request.root != nil { SettleLoop.shared.add(chain.end(from: 0, .replaced)) }
+        if request.root != nil { add(chain.end(from: 0, .replaced)) }
         if chain.running.isEmpty { rootTransition = request.root ?? .animated }
         let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
-        add(.started, of: frame, at: index)
         return index
     }
 
@@ -79,9 +115,32 @@ final class Host {
     func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
         let ended = chain.end(from: index, ending, isAnimated: isAnimated)
         guard !ended.isEmpty else { return false }
-        SettleLoop.shared.add(ended)
+        add(ended)
         settle()
         return true
+    }
+
+    /// Ends a frame that runs or waits, and those above it. Returns `true`.
+    @discardableResult
+    func end(_ frame: Frame, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
+        guard frame.isWaiting else { return end(from: frame.index, ending, isAnimated: isAnimated) }
+        for (index, starts) in waitingStarts {
+            waitingStarts[index] = starts.filter { $0.frame !== frame }
+        }
+        SettleLoop.shared.add([Chain.Ended(frame: frame, ending: ending)])
+        settle()
+        return true
+    }
+
+    /// Adds the results of frames that have ended, and ends the starts that waited for them.
+    private func add(_ ended: [Chain<Frame>.Ended]) {
+        SettleLoop.shared.add(ended)
+        guard !waitingStarts.isEmpty else { return }
+        for index in ended.map(\.frame.index) {
+            for start in waitingStarts.removeValue(forKey: index) ?? [] {
+                SettleLoop.shared.add([Chain.Ended(frame: start.frame, ending: .ancestor)])
+            }
+        }
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
@@ -93,12 +152,20 @@ final class Host {
     }
 
     /// Starts inside the body belong to one batch (L18).
-    func batch(_ body: () -> Void) {
+    func batch<Value>(_ body: () throws -> Value) rethrows -> Value {
         let isOutermost = chain.beginBatch()
-        SettleLoop.shared.hold {
-            body()
-            if isOutermost { chain.endBatch() }
+        return try SettleLoop.shared.hold {
+            defer { if isOutermost { chain.endBatch() } }
+            return try body()
         }
+    }
+
+    /// Whether nothing runs above the frame.
+    func isOnTop(_ frame: Frame) -> Bool { frame.index == chain.running.count - 1 }
+
+    /// Lets a start wait until the starter is on top.
+    func wait(for starter: Frame, toStart frame: Frame, _ request: StartRequest) {
+        waitingStarts[starter.index, default: []].append(WaitingStart(frame: frame, request: request))
     }
 
     func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
@@ -130,7 +197,8 @@ final class Host {
     func work() {
         let window = window
         repeat {
-            notifyObserver()
+            notifyObservers()
+            if !waitingStarts.isEmpty, beginWaitingStart() { return settle() }
             guard let window else { return rest() }
             if isTransitioning(in: window) { return }
             guard let command = chain.next() else {
@@ -140,6 +208,22 @@ final class Host {
             ScreenWriter(host: self, window: window).carryOut(command)
         } while !SettleLoop.shared.hasResults
         settle()
+    }
+
+    /// Begins the next of the starts that wait for the top. Returns whether there was one.
+    private func beginWaitingStart() -> Bool {
+        let top = chain.running.count - 1
+        guard let start = waitingStarts[top]?.first else { return false }
+        waitingStarts[top]?.removeFirst()
+        if waitingStarts[top]?.isEmpty == true { waitingStarts[top] = nil }
+        if let issue = refusal(toStart: start.frame.name, start.request) {
+            start.frame.refuse(issue)
+            report(issue)
+            SettleLoop.shared.add([Chain.Ended(frame: start.frame, ending: .refused)])
+        } else {
+            start.frame.begin(on: self, start.request)
+        }
+        return true
     }
 
     /// Whether a transition runs in the window, by any initiator (L6).
@@ -178,7 +262,7 @@ final class Host {
         let levelCount = window.levelCount
         for frame in frames {
             let place = chain.willShow(frame.index)
-            pendingEvents?.willShow(frame.name, at: frame.index)
+            pendingEvents?.willShow(frame)
             let isOwnNavigation = place.navigation(at: frame.index) == frame.index
             frame.willShow(over: levelCount, on: isOwnNavigation ? level as? NavigationController : nil)
         }
@@ -197,7 +281,7 @@ final class Host {
     func isShown(_ frame: Frame) -> Bool { chain.isShown(frame, at: frame.index) }
 
     /// Records that a screen was removed, or never came, and ends its frame.
-    func remove(_ frame: Frame, _ ending: Ending) { SettleLoop.shared.add(chain.remove(frame.index, ending)) }
+    func remove(_ frame: Frame, _ ending: Ending) { add(chain.remove(frame.index, ending)) }
 }
 
 // MARK: - Observing the tree
@@ -212,7 +296,7 @@ extension Host: SettlingObserver {
         if let frame = viewController.owner as? Frame, isShown(frame) {
             remove(frame, ending)
         } else if viewController === screen {
-            SettleLoop.shared.add(chain.end(from: 0, .removed))
+            add(chain.end(from: 0, .removed))
         } else {
             return
         }
@@ -224,7 +308,10 @@ extension Host: SettlingObserver {
     func windowDidGo() {
         isObservingWindow = false
         willHide(from: 0)
-        SettleLoop.shared.add(chain.end(from: 0, .removed))
+        add(chain.end(from: 0, .removed))
+        for start in waitingStarts.removeValue(forKey: Place.host) ?? [] {
+            SettleLoop.shared.add([Chain.Ended(frame: start.frame, ending: .removed)])
+        }
     }
 
     /// The window that the host is, or that the existing screen is in now.
@@ -246,32 +333,42 @@ extension Host: SettlingObserver {
 // MARK: - Being observed
 
 extension Host {
-    /// The observer of the chain. Without one no event is collected.
-    var observer: (any CoordinatorObserver)? {
-        get { pendingEvents?.observer }
-        set {
-            guard newValue == nil || newValue !== observer else { return }
-            pendingEvents = newValue.map { PendingEvents($0, after: pendingEvents) }
-        }
+    /// Adds an observer of the chain. Without one no event is collected.
+    func addObserver(_ observer: any CoordinatorObserver) {
+        let pendingEvents = pendingEvents ?? PendingEvents()
+        pendingEvents.add(observer)
+        self.pendingEvents = pendingEvents
     }
 
-    /// Notifies the observer of the end right before the completion is called, and adds the frame as a possible leak.
+    func removeObserver(_ observer: any CoordinatorObserver) { pendingEvents?.remove(observer) }
+
+    func didStart(_ frame: Frame) { pendingEvents?.add(.started, of: frame, at: now) }
+
+    /// Notifies the observers of the end right before the completion is called, and adds the frame as a possible leak.
     func willDeliver(_ frame: Frame, _ ending: Ending) {
         simulation?.addLeakCandidate(frame)
-        guard pendingEvents != nil else { return }
-        let kind = ending.dismissal(frame.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
-        add(kind, of: frame, at: frame.index)
-        notifyObserver()
+        if let pendingEvents {
+            let kind = ending.dismissal(frame.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
+            pendingEvents.add(kind, of: frame, at: now)
+            notifyObservers()
+        }
+        deliveredEnding = ending
     }
 
-    private func add(_ kind: CoordinatorEvent.Kind, of frame: Frame, at index: Int) {
-        pendingEvents?.add(kind, of: frame.name, depth: index, at: now)
+    func didDeliver() { deliveredEnding = nil }
+
+    /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet.
+    private var replacingFrame: Frame? {
+        guard let deliveredEnding, [.replaced, .removed, .ancestor].contains(deliveredEnding),
+            let root = chain.running.first, chain.shown.first?.frame !== root.frame
+        else { return nil }
+        return root.frame
     }
 
-    private func notifyObserver() {
-        guard let pendingEvents, let observer = pendingEvents.observer else { return }
+    private func notifyObservers() {
+        guard let pendingEvents else { return }
         if window?.isTransitioning != true { pendingEvents.transitionDidEnd(at: now) }
-        while let event = self.pendingEvents?.next() { observer.coordinatorDid(event) }
+        pendingEvents.notify()
     }
 
     private var now: Duration { simulation?.clock.now.offset ?? .zero }

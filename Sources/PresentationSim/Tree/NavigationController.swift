@@ -151,7 +151,13 @@ extension NavigationController {
             report(refusal)
             return []
         }
-        return apply(change, of: operation)
+        var returning: [ViewController] = []
+        for viewController in change.add where viewController.owner?.isOver == true && !holds(viewController) {
+            returning.append(viewController)
+        }
+        let going = apply(change, of: operation)
+        for viewController in returning { viewController.notifyOwnersOfReturn() }
+        return going
     }
 }
 

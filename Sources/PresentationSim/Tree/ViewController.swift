@@ -24,7 +24,9 @@ open class ViewController {
     /// The window's ``Window/levelCount`` when the controller became a level.
     package internal(set) var levelNumber = 0
     /// The frame that shows the controller, kept with it.
-    package final var owner: AnyObject?
+    package final var owner: (any ScreenOwner)?
+    /// The hosts that the controller stands for.
+    package final var hosts: [AnyObject] = []
     /// The style at the time of the presentation. A later change applies to the next presentation.
     var shownStyle = ModalPresentationStyle.pageSheet
     /// The simulation of its last window.
@@ -149,6 +151,7 @@ extension ViewController {
         let presenter = containmentRoot
         if let refusal = presenter.refusalToPresent(viewController) { return report(refusal) }
         presenter.ownWindow?.present(viewController, over: presenter, animated: animated, completion: completion)
+        viewController.notifyOwnersOfReturn()
     }
 
     /// Dismisses the view controller that this one presents, with everything over it. If this one presents nothing, it
@@ -189,6 +192,7 @@ extension ViewController {
     /// Whether a swipe down is allowed by the view controller, the top of its stack and the delegate (U17, U23).
     var allowsSwipeDown: Bool {
         guard !isModalInPresentation, appearanceFollower?.isModalInPresentation != true else { return false }
+        if ownerRefusingDismissal != nil { return false }
         var isAllowed = true
         callDelegate("presentationControllerShouldDismiss") {
             isAllowed = $0.presentationControllerShouldDismiss($1)

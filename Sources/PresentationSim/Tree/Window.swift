@@ -18,6 +18,8 @@ public final class Window {
     /// The transitions that ran when the root was replaced. They end with the old tree.
     private var interrupted: [Transition] = []
     private var observers: [ObserverReference] = []
+    /// The hosts that the window stands for.
+    package var hosts: [AnyObject] = []
 
     /// Creates a window without a root, behind the other windows. Without an argument, it gets a simulation of its own.
     public init(simulation: Simulation = Simulation()) {
@@ -152,6 +154,7 @@ extension Window {
         if leaving.count > 1 { reportReplaced(leaving.map(\.name)) }
         didRemove(leaving, by: .app)
         viewController?.loadViewIfNeeded()
+        viewController?.notifyOwnersOfReturn()
     }
 
     private func reportReplaced(_ names: [String]) {

@@ -19,7 +19,9 @@ public final class User {
     /// Taps the back button (U34). Returns whether there was a back button.
     @discardableResult
     public func goBack() -> Bool {
-        guard let navigation = navigationInReach else { return false }
+        guard let navigation = navigationInReach, !refusesBack(navigation, to: navigation.stack.count - 2) else {
+            return false
+        }
         record("back")
         navigation.perform(.pop, animated: true, initiator: .user)
         return true
@@ -30,7 +32,8 @@ public final class User {
     @discardableResult
     public func goBack(to viewController: ViewController) -> Bool {
         guard let navigation = navigationInReach, viewController.container === navigation,
-            viewController !== navigation.topViewController
+            viewController !== navigation.topViewController,
+            let index = navigation.stackIndex(of: viewController), !refusesBack(navigation, to: index)
         else { return false }
         record("back to \(viewController.name)")
         navigation.perform(.popTo(viewController), animated: true, initiator: .user)
@@ -50,6 +53,7 @@ public final class User {
             sheet.callDelegate("presentationControllerDidAttemptToDismiss") {
                 $0.presentationControllerDidAttemptToDismiss($1)
             }
+            (sheet.ownerRefusingDismissal ?? sheet.topOwner)?.didAttemptToDismiss()
             return nil
         }
         record("swipe down began")
@@ -62,7 +66,7 @@ public final class User {
     /// Begins to swipe back from the left edge. Returns `nil` if the swipe isn't possible now (U33).
     public func beginSwipeBack() -> Swipe? {
         guard let navigation = navigationInReach, navigation.interactivePopGestureRecognizer.isEnabled,
-            let transition = navigation.popInteractively()
+            !refusesBack(navigation, to: navigation.stack.count - 2), let transition = navigation.popInteractively()
         else { return nil }
         record("swipe back began")
         transition.begin()
@@ -78,6 +82,17 @@ public final class User {
             return nil
         }
         return navigation
+    }
+
+    /// Whether a coordinator refuses to remove its screen, which is above that index of the stack. It is notified.
+    private func refusesBack(_ navigation: NavigationController, to index: Int) -> Bool {
+        for viewController in navigation.stack[(index + 1)...].reversed() {
+            guard let owner = viewController.ownerRefusingDismissal else { continue }
+            record("back refused")
+            owner.didAttemptToDismiss()
+            return true
+        }
+        return false
     }
 
     private func record(_ gesture: @autoclosure () -> String) {

@@ -47,16 +47,16 @@ extension WalkWorld {
     /// A completion is called: the one that is due, once, and not inside another (L1, L3, L4).
     func didDeliver(_ life: WalkLife, _ result: CoordinatorResult<Int>) {
         if life.isDelivered { fail("\(life.number) got two results, the second is \(result)") }
-        if isDelivering { fail("\(life.number) got its result inside another completion (L4)") }
+        if delivered != nil { fail("\(life.number) got its result inside another completion (L4)") }
         life.isDelivered = true
         guard let chain = life.chain, let next = chain.due.first, next.life === life, next.result == result else {
             return fail("\(life.number) got \(result), but due are \(life.chain?.dueTexts ?? [])")
         }
         if !batches.isEmpty { fail("\(life.number) got its result inside a batch (L18)") }
         chain.due.removeFirst()
-        isDelivering = true
+        delivered = next
         reach(.completion)
-        isDelivering = false
+        delivered = nil
     }
 
     /// An issue is reported. It refuses a start, or ends a coordinator whose screen can't be shown.

@@ -135,12 +135,19 @@ extension WalkWorld {
         replacing: Bool = false
     ) {
         life.isAnimated = isAnimated
-        guard let chain = starter.chain, canStart(request, on: chain) else {
+        guard let chain = starter.chain, canStart(request, on: chain), !(replacing && isReplacing(chain)) else {
             (life.chain, toRefuse) = (starter.chain ?? noChain, life)
             return
         }
         life.hasStarted = true
         chain.start(life, request, group: batches.isEmpty ? life.number : -batchCount, replacing: replacing)
+    }
+
+    /// L13: a completion of a coordinator that is replaced can't start another root before the new one is shown.
+    private func isReplacing(_ chain: ModelChain) -> Bool {
+        guard let delivered, delivered.life.chain === chain, let root = chain.running.first else { return false }
+        let isReplaced = [.dismissed(.replaced), .dismissed(.removed), .dismissed(.ancestor)].contains(delivered.result)
+        return isReplaced && root.screen?.window == nil
     }
 
     /// The host and the navigation controllers are fit for the start.
