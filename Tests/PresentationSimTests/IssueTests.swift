@@ -63,25 +63,31 @@ final class IssueTests: SimulationTestCase {
     }
 
     func testWithoutAHandler_aLineGoesToStandardError() async throws {
+        let written = try standardError { simulation.report(all[5]) }
+        XCTAssertEqual(written, "\(all[5])\n")
+    }
+
+    func testWithoutASimulation_aLineGoesToStandardError() async throws {
+        let written = try standardError {
+            NavigationController("N").pushViewController(NavigationController("M"), animated: false)
+            report(PresentationIssue.neverSettled(steps: 1), to: nil)
+        }
+        let refused = PresentationIssue.pushedNavigationController(controller: "M", navigationController: "N")
+        XCTAssertEqual(written, "\(refused)\n\(PresentationIssue.neverSettled(steps: 1))\n")
+        XCTAssertEqual(issues, [], "no other simulation gets the issue")
+    }
+
+    /// Runs the action and returns what it writes to standard error.
+    private func standardError(of action: () -> Void) throws -> String {
         let file = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("stderr-\(UUID())")
         let saved = dup(STDERR_FILENO)
         let redirected = open(file.path, O_WRONLY | O_CREAT, 0o600)
         dup2(redirected, STDERR_FILENO)
-        simulation.report(all[5])
+        action()
         dup2(saved, STDERR_FILENO)
         close(redirected)
         close(saved)
-        let written = try String(contentsOf: file, encoding: .utf8)
-        try FileManager.default.removeItem(at: file)
-        XCTAssertEqual(written, "\(all[5])\n")
-    }
-
-    func testWithoutASimulation_issuesGoToTheNewestOne() async {
-        simulation.onIssue = { _ in }
-        let navigation = NavigationController("N")
-        navigation.pushViewController(NavigationController("M"), animated: false)
-        XCTAssertEqual(issues, [.pushedNavigationController(controller: "M", navigationController: "N")])
-        report(PresentationIssue.neverSettled(steps: 1), to: nil)
-        XCTAssertEqual(issues.last, .neverSettled(steps: 1))
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try String(contentsOf: file, encoding: .utf8)
     }
 }

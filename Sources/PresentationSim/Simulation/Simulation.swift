@@ -27,9 +27,6 @@ public final class Simulation {
     /// The key window: the one that last called ``Window/makeKeyAndVisible()`` (U38).
     public private(set) weak var keyWindow: Window?
 
-    /// The newest simulation, for issues that belong to no simulation.
-    static private(set) weak var newest: Simulation?
-
     /// Whether each leak is reported as an issue, 2 seconds of simulated time after the end (L12). ``settle()`` then runs
     /// the clock that much longer. The default is `false`.
     public var reportsLeaks = false
@@ -46,7 +43,6 @@ public final class Simulation {
         clock.onIdle = { [weak self] in self?.endStuckTransitions() ?? false }
         clock.onExhausted = { [weak self] steps in self?.report(PresentationIssue.neverSettled(steps: steps)) }
         if self.driver.isRealTime { clock.followRealTime() }
-        Simulation.newest = self
     }
 
     /// The windows that still exist, front to back.

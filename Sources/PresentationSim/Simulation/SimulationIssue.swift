@@ -26,19 +26,19 @@ public enum Severity: String, Hashable, Sendable {
     case exception
 }
 
-/// Reports an issue to the simulation, else to the newest one, else to standard error.
+/// Reports an issue to the simulation. Without one, writes it to standard error as one line.
 ///
-/// A view controller or coordinator that was never on screen has no simulation. A test should still find the issue.
+/// A view controller or coordinator that was never on screen has no simulation.
 @MainActor
 package func report(_ issue: any SimulationIssue, to simulation: Simulation?) {
-    if let simulation = simulation ?? Simulation.newest {
+    if let simulation {
         simulation.report(issue)
     } else {
         writeToStandardError(issue)
     }
 }
 
-/// Writes an issue without a handler to standard error, as one line.
+/// Writes an issue to standard error, as one line.
 func writeToStandardError(_ issue: any SimulationIssue) {
     FileHandle.standardError.write(Data("\(issue)\n".utf8))
 }
