@@ -169,6 +169,32 @@ final class NavigationStackTests: SimulationTestCase {
         XCTAssertEqual(callbacks.filter { $0.hasPrefix("B.") || $0.hasPrefix("C.") }.count, 4)
     }
 
+    func testPush_ofAScreenWhoseTitlePops() async {
+        final class Popping: ViewController {
+            var onTitle = {}
+            override var title: String? {
+                get {
+                    onTitle()
+                    return "Popping"
+                }
+                set {}
+            }
+        }
+        simulation.log = nil
+        show(navigation)
+        navigation.viewControllers = [a, b, c]
+        simulation.settle()
+        let popping = Popping()
+        popping.onTitle = { [navigation] in navigation.popToRootViewController(animated: false) }
+        navigation.pushViewController(popping, animated: false)
+        simulation.onIssue = { _ in }
+        navigation.viewControllers = [a, b, popping, popping]
+        popping.onTitle = {}
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A"])
+        XCTAssertEqual(issues, [.repeatedInStack(controller: "Popping", navigationController: "N")])
+    }
+
     func testU31_observersAreNotifiedFromTheTopDown_withOrWithoutATransition() async {
         show(navigation)
         navigation.viewControllers = [a, b, c, d]

@@ -67,7 +67,9 @@ struct StackChange {
         of viewController: ViewController, by navigation: NavigationController, going: Set<ObjectIdentifier>,
         seen: inout Set<ObjectIdentifier>
     ) -> PresentationIssue? {
-        let (name, stack) = (viewController.name, navigation.name)
+        // Read for an issue only, because an overridden `title` may change the stack.
+        var name: String { viewController.name }
+        var stack: String { navigation.name }
         if viewController is NavigationController {
             return .pushedNavigationController(controller: name, navigationController: stack)
         }
