@@ -33,8 +33,14 @@ public final class Simulation {
     private var leakCandidates = LeakCandidates()
 
     let driver: any TransitionDriver
+    /// The windows in the order of their creation, with some of those released.
     private var windowList: [WeakWindow] = []
+    private var windowLimit = 64
     private var windowCount = 0
+    /// The number of calls of ``Window/makeKeyAndVisible()``.
+    private var frontCount = 0
+    /// The number of transitions that run in the windows.
+    var transitionCount = 0
 
     /// Creates a simulation. Transitions end when the `driver` completes them, or without a driver by the ``clock``.
     public init(driver: (any TransitionDriver)? = nil) {
@@ -46,10 +52,10 @@ public final class Simulation {
     }
 
     /// The windows that still exist, front to back.
-    public var windows: [Window] { windowList.compactMap(\.window) }
+    public var windows: [Window] { windowList.compactMap(\.window).sorted { $0.frontNumber > $1.frontNumber } }
 
     /// Whether a transition runs in any window, from the call that starts it to its completion.
-    public var isTransitioning: Bool { windowList.contains { $0.window?.isTransitioning == true } }
+    public var isTransitioning: Bool { transitionCount > 0 }
 
     /// Runs the clock until nothing is left to do.
     ///
@@ -81,7 +87,7 @@ public final class Simulation {
     /// Ends the transitions that the driver never completes: it still has them, and nothing is left to run. Returns
     /// whether there are any.
     private func endStuckTransitions() -> Bool {
-        guard !driver.isRealTime else { return false }
+        guard isTransitioning, !driver.isRealTime else { return false }
         let stuck = windows.flatMap(\.runningTransitions).filter(\.isWithDriver)
         for transition in stuck {
             clock.schedule(after: .zero) { [weak transition] in transition?.driverReleasedCompletion() }
@@ -91,15 +97,19 @@ public final class Simulation {
 
     func record(_ event: @autoclosure () -> Event) { PresentationSim.record(event(), in: self) }
 
+    /// Adds a window. The released ones are dropped only after the list has doubled, so that the mean cost doesn't grow.
     func add(_ window: Window) {
-        windowList.removeAll { $0.window == nil }
+        if windowList.count >= windowLimit {
+            windowList.removeAll { $0.window == nil }
+            windowLimit = max(64, 2 * windowList.count)
+        }
         windowList.append(WeakWindow(window: window))
     }
 
     /// Makes the window the key one, in front of all others (U38).
     func makeKey(_ window: Window) {
-        windowList.removeAll { $0.window === window || $0.window == nil }
-        windowList.insert(WeakWindow(window: window), at: 0)
+        frontCount += 1
+        window.frontNumber = frontCount
         keyWindow = window
     }
 

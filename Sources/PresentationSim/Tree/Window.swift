@@ -17,7 +17,9 @@ public final class Window {
     private var transitions: [Transition] = []
     /// The transitions that ran when the root was replaced. They end with the old tree.
     private var interrupted: [Transition] = []
-    private var observers: [ObserverReference] = []
+    private var observers = ObserverList()
+    /// The number of the last call of ``makeKeyAndVisible()`` among those in the simulation, 0 before the first one.
+    var frontNumber = 0
 
     /// Creates a window without a root, behind the other windows. Without an argument, it gets a simulation of its own.
     public init(simulation: Simulation = Simulation()) {
@@ -27,12 +29,14 @@ public final class Window {
     }
 
     deinit {
-        let (levels, moving, observers) = (levels, transitions + interrupted, observers)
+        let (simulation, transitionCount) = (simulation, transitions.count)
+        let (levels, moving, observers) = (levels, transitions + interrupted, observers.references)
         onMainActor {
+            simulation.transitionCount -= transitionCount
             for viewController in levels + moving.flatMap(\.leaving) { viewController.windowWasReleased() }
-            for case .kept(let host) in observers { host.windowDidGo() }
-            for case .weak(let reference) in observers { reference.observer?.windowDidGo() }
-            for case .kept(let host) in observers { host.settle() }
+            for case .kept(let host)? in observers { host.windowDidGo() }
+            for case .weak(let reference)? in observers { reference.observer?.windowDidGo() }
+            for case .kept(let host)? in observers { host.settle() }
         }
     }
 
@@ -63,27 +67,27 @@ public final class Window {
 
     /// Notifies the observer of the window's events. The observer is held weakly.
     public func addObserver(_ observer: any PresentationObserver) {
-        removeObserver(observer)
-        observers.append(.weak(WeakObserver(observer)))
+        observers.add(observer, as: .weak(WeakObserver(observer)))
     }
 
     /// Notifies the observer of the window's events, and keeps it until it is removed or the window goes.
     package func keepObserver(_ observer: any SettlingObserver) {
-        removeObserver(observer)
-        observers.append(.kept(observer))
+        observers.add(observer, as: .kept(observer))
     }
 
     /// Removes the observer.
-    public func removeObserver(_ observer: any PresentationObserver) {
-        observers.removeAll { $0.observer == nil || $0.observer === observer }
-    }
+    public func removeObserver(_ observer: any PresentationObserver) { observers.remove(observer) }
 
-    func add(_ transition: Transition) { transitions.append(transition) }
+    func add(_ transition: Transition) {
+        transitions.append(transition)
+        simulation.transitionCount += 1
+    }
 
     /// Interrupts the running transitions, because their view controllers leave the tree.
     private func interruptTransitions() {
         for transition in transitions { transition.interrupt() }
         interrupted += transitions
+        simulation.transitionCount -= transitions.count
         transitions = []
     }
 
@@ -97,15 +101,18 @@ public final class Window {
     /// is at rest.
     func didEnd(_ transition: Transition, then next: () -> Void) {
         next()
-        transitions.removeAll { $0 === transition }
+        for index in transitions.indices where transitions[index] === transition {
+            transitions.remove(at: index)
+            simulation.transitionCount -= 1
+            break
+        }
         notifyObservers { $0.transitionDidEnd(transition, in: self) }
     }
 
     /// Notifies the present observers, even if they add or remove observers meanwhile.
     private func notifyObservers(_ event: (any PresentationObserver) -> Void) {
-        let observers = observers
-        for index in observers.indices {
-            if let observer = observers[index].observer { event(observer) }
+        for reference in observers.references {
+            if let observer = reference?.observer { event(observer) }
         }
     }
 }
