@@ -55,6 +55,20 @@ final class PresentingTests: SimulationTestCase {
         XCTAssertNil(navigation.presentedViewController)
     }
 
+    func testU4_aRootThatPresentsInViewDidLoad_isRefused() async {
+        simulation.onIssue = { _ in }
+        let (root, sheet) = (Screen("Root"), Screen("Sheet"))
+        root.on(.viewDidLoad) { [unowned root] in root.present(sheet, animated: true) { XCTFail("refused") } }
+        window.rootViewController = root
+        XCTAssertEqual(issues, [.notInWindowHierarchy(presented: "Sheet", presenter: "Root")])
+        XCTAssertNil(sheet.window)
+        simulation.settle()
+        root.present(sheet, animated: true)
+        simulation.settle()
+        XCTAssertTrue(sheet.presentingViewController === root)
+        XCTAssertEqual(issues.count, 1)
+    }
+
     func testU5_presentAndDismissDuringAModalTransitionAreRefused() async {
         show(a)
         a.present(b, animated: true)

@@ -76,8 +76,10 @@ open class ViewController {
     public func loadViewIfNeeded() {
         if !isViewLoaded {
             isViewLoaded = true
+            flags.insert(.isLoading)
             record("viewDidLoad")
             viewDidLoad()
+            flags.remove(.isLoading)
         }
         appearanceFollower?.loadViewIfNeeded()
     }
@@ -178,6 +180,10 @@ extension ViewController {
         if window.modalTransition != nil {
             return .presentationInProgress(presented: viewController.name, presenter: name)
         }
+        // Only a root can present in its own `viewDidLoad` while no modal transition runs. Its view isn't in the window yet.
+        if flags.contains(.isLoading) {
+            return .notInWindowHierarchy(presented: viewController.name, presenter: name)
+        }
         if let existing = window.level(level + 1) {
             return .alreadyPresenting(presented: viewController.name, presenter: name, existing: existing.name)
         }
@@ -231,4 +237,6 @@ struct ViewControllerFlags: OptionSet {
     static let movingFromParent = ViewControllerFlags(rawValue: 1 << 3)
     /// `viewWillAppear` was called, but `viewIsAppearing` wasn't yet (U45).
     static let isAppearingDue = ViewControllerFlags(rawValue: 1 << 4)
+    /// `viewDidLoad` is running.
+    static let isLoading = ViewControllerFlags(rawValue: 1 << 5)
 }
