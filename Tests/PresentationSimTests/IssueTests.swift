@@ -62,32 +62,18 @@ final class IssueTests: SimulationTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), reported)
     }
 
-    func testWithoutAHandler_aLineGoesToStandardError() async throws {
-        let written = try standardError { simulation.report(all[5]) }
+    func testWithoutAHandler_aLineGoesToStandardError() async {
+        let written = standardError { simulation.report(all[5]) }
         XCTAssertEqual(written, "\(all[5])\n")
     }
 
-    func testWithoutASimulation_aLineGoesToStandardError() async throws {
-        let written = try standardError {
+    func testWithoutASimulation_aLineGoesToStandardError() async {
+        let written = standardError {
             NavigationController("N").pushViewController(NavigationController("M"), animated: false)
             report(PresentationIssue.neverSettled(steps: 1), to: nil)
         }
         let refused = PresentationIssue.pushedNavigationController(controller: "M", navigationController: "N")
         XCTAssertEqual(written, "\(refused)\n\(PresentationIssue.neverSettled(steps: 1))\n")
         XCTAssertEqual(issues, [], "no other simulation gets the issue")
-    }
-
-    /// Runs the action and returns what it writes to standard error.
-    private func standardError(of action: () -> Void) throws -> String {
-        let file = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("stderr-\(UUID())")
-        let saved = dup(STDERR_FILENO)
-        let redirected = open(file.path, O_WRONLY | O_CREAT, 0o600)
-        dup2(redirected, STDERR_FILENO)
-        action()
-        dup2(saved, STDERR_FILENO)
-        close(redirected)
-        close(saved)
-        defer { try? FileManager.default.removeItem(at: file) }
-        return try String(contentsOf: file, encoding: .utf8)
     }
 }
