@@ -45,8 +45,9 @@ final class PresentingTests: SimulationTestCase {
     }
 
     func testU4_presentOutsideAWindowIsRefused() async {
-        show(a)
         let navigation = NavigationController("N", b)
+        show(navigation)
+        show(a)
         assertRefused(.notInWindowHierarchy(presented: "C", presenter: "N")) {
             b.present(c, animated: true) { XCTFail("U7") }
         }

@@ -39,6 +39,7 @@ extension ViewController {
     func beginAppearance(_ appears: Bool, animated: Bool) {
         guard !appears || isInWindowWithView, appearance.begin(appears: appears) else { return }
         if appears {
+            flags.remove(.isLoading)
             flags.insert(.isAppearingDue)
             record("viewWillAppear")
             viewWillAppear(animated)
@@ -49,6 +50,7 @@ extension ViewController {
         }
         if !appears { formerFollower?.beginAppearance(false, animated: animated) }
         appearanceFollower?.beginAppearance(appears, animated: animated)
+        followerDidBegin(appears, animated: animated)
     }
 
     /// Only a view controller in a window can appear. An earlier callback or `viewDidLoad` may have removed it.
@@ -76,6 +78,7 @@ extension ViewController {
             if appeared { viewDidAppear(animated) } else { viewDidDisappear(animated) }
         }
         if !isStackBusy { appearanceFollower?.endAppearance(animated: animated) }
+        followerDidEnd(animated: animated)
     }
 
     /// Calls those of the three appearing callbacks that are due, at the end of a transition.

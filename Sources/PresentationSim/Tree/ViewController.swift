@@ -58,6 +58,10 @@ open class ViewController {
     var appearanceFollower: ViewController? { nil }
     /// The former top while a transition of the stack runs. It disappears with this view controller too.
     var formerFollower: ViewController? { nil }
+    /// Called after the will-callbacks of this view controller and its ``appearanceFollower``.
+    func followerDidBegin(_ appears: Bool, animated: Bool) {}
+    /// Called after the did-callbacks of this view controller and its ``appearanceFollower``.
+    func followerDidEnd(animated: Bool) {}
     /// Whether a transition of its stack runs, which calls the did-callbacks of the contained view controllers.
     var isStackBusy: Bool { false }
     /// The contained view controllers, the top one first.
@@ -237,6 +241,8 @@ struct ViewControllerFlags: OptionSet {
     static let movingFromParent = ViewControllerFlags(rawValue: 1 << 3)
     /// `viewWillAppear` was called, but `viewIsAppearing` wasn't yet (U45).
     static let isAppearingDue = ViewControllerFlags(rawValue: 1 << 4)
-    /// `viewDidLoad` is running.
+    /// `viewDidLoad` is running, and `viewWillAppear` wasn't called yet.
     static let isLoading = ViewControllerFlags(rawValue: 1 << 5)
+    /// The delegate of the navigation controller got `willShow`, but not `didShow` yet (U114).
+    static let isDidShowDue = ViewControllerFlags(rawValue: 1 << 6)
 }
