@@ -4,7 +4,7 @@
 public enum PresentationIssue: SimulationIssue, Hashable {
     /// The presenter already presents a view controller (U3).
     case alreadyPresenting(presented: String, presenter: String, existing: String)
-    /// The presenter is in no window, or is a root whose `viewDidLoad` runs (U4).
+    /// The presenter is in no window, is in a hidden one, or is a root whose `viewDidLoad` runs (U4).
     case notInWindowHierarchy(presented: String, presenter: String)
     /// A call of `present` while a modal transition of the window runs (U5).
     case presentationInProgress(presented: String, presenter: String)

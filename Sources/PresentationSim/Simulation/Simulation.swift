@@ -113,6 +113,16 @@ public final class Simulation {
         keyWindow = window
     }
 
+    /// Whether ``Window/makeKeyAndVisible()`` has put another window in front of this one. Windows that were never made key
+    /// are beside each other.
+    func isCovered(_ window: Window) -> Bool {
+        if let keyWindow { return keyWindow !== window }
+        for other in windowList {
+            if let other = other.window, other.frontNumber > window.frontNumber { return true }
+        }
+        return false
+    }
+
     func nextWindowNumber() -> Int {
         windowCount += 1
         return windowCount

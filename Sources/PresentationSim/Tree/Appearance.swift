@@ -53,11 +53,11 @@ extension ViewController {
         followerDidBegin(appears, animated: animated)
     }
 
-    /// Only a view controller in a window can appear. An earlier callback or `viewDidLoad` may have removed it.
+    /// Only a view controller in a visible window can appear. An earlier callback or `viewDidLoad` may have removed it.
     private var isInWindowWithView: Bool {
-        guard window != nil else { return false }
+        guard let window, !window.isHidden else { return false }
         loadViewIfNeeded()
-        return window != nil
+        return self.window != nil
     }
 
     /// Calls `viewIsAppearing` if it is due.

@@ -1,7 +1,7 @@
 /// A stack of view controllers that shows the top one: the counterpart of `UINavigationController`.
 ///
 /// The stack changes before a call returns (U24). A call made while a transition of the same stack runs waits for its
-/// end, in order (U25). Outside of a window the stack changes without transitions.
+/// end, in order (U25). Outside of a window, and in a hidden one, the stack changes without transitions.
 open class NavigationController: ViewController {
     /// Notified when another view controller comes to the top, and when the stack appears. It is held weakly.
     public weak var delegate: (any NavigationControllerDelegate)?
@@ -195,7 +195,7 @@ extension NavigationController {
         }
         // Read before the callbacks, which may change the window: observers of the old window are notified.
         let window = window
-        guard let window, stack.last !== oldTop else {
+        guard let window, !window.isHidden, stack.last !== oldTop else {
             // If the stack has just left its window, its old top may still wait for its last callbacks.
             if stack.last !== oldTop { oldTop?.disappear() }
             move(going, coming)

@@ -33,7 +33,7 @@ private struct TreeInspection {
             next == nil || next?.presentingViewController === level, "the next level isn't presented by \(level.name)")
         guard !window.isTransitioning else { return }
         let isCovered = next?.shownStyle == .fullScreen
-        expect(level.appearance == (isCovered ? .disappeared : .appeared), "\(level.name) rests as \(level.appearance)")
+        expect(level.appearance == (isCovered || window.isHidden ? .disappeared : .appeared), "\(level.name) rests as \(level.appearance)")
     }
 
     private mutating func inspect(_ contained: ViewController, in navigation: NavigationController) {

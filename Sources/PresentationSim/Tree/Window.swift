@@ -8,6 +8,8 @@ public final class Window {
     public let simulation: Simulation
     /// The window's number in its simulation, from 1.
     public let number: Int
+    /// Whether the window isn't visible yet: `true` only before the first ``makeKeyAndVisible()``, if it was created so.
+    public private(set) var isHidden: Bool
 
     /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
     /// found and released without a walk or recursion.
@@ -22,8 +24,13 @@ public final class Window {
     var frontNumber = 0
 
     /// Creates a window without a root, behind the other windows. Without an argument, it gets a simulation of its own.
-    public init(simulation: Simulation = Simulation()) {
+    ///
+    /// A window is visible from the start, so that a test can use `Window()` at once. With `isHidden`, it begins as in
+    /// UIKit: its root is loaded and appears when ``makeKeyAndVisible()`` is called. Until then, a present in it is
+    /// refused (U4), its stacks change without transitions, and the user can't reach it.
+    public init(simulation: Simulation = Simulation(), isHidden: Bool = false) {
         self.simulation = simulation
+        self.isHidden = isHidden
         number = simulation.nextWindowNumber()
         simulation.add(self)
     }
@@ -50,10 +57,19 @@ public final class Window {
     /// Whether the window is the key window of its simulation (U38).
     public var isKeyWindow: Bool { simulation.keyWindow === self }
 
-    /// Makes the window the key window, and puts it in front of all windows of its simulation (U38).
+    /// Makes the window the key window, and puts it in front of all windows of its simulation (U38). A hidden window
+    /// becomes visible: its root is loaded in the call, and appears in the next turn of the run loop.
     public func makeKeyAndVisible() {
         simulation.record(.call("window \(number).makeKeyAndVisible()"))
         simulation.makeKey(self)
+        guard isHidden else { return }
+        isHidden = false
+        guard let root = rootViewController else { return }
+        let transition = Transition(
+            .root, in: self, animated: false, duration: .zero, steps: RootSteps(leaving: [], new: root))
+        add(transition)
+        transition.beginInNextTurn()
+        root.loadViewIfNeeded()
     }
 
     /// Whether a transition of the window runs: modal, of the root, or of a navigation controller.
@@ -158,7 +174,7 @@ extension Window {
         transition.beginInNextTurn()
         if leaving.count > 1 { reportReplaced(leaving.map(\.name)) }
         didRemove(leaving, by: .app)
-        viewController?.loadViewIfNeeded()
+        if !isHidden { viewController?.loadViewIfNeeded() }
     }
 
     private func reportReplaced(_ names: [String]) {
