@@ -12,7 +12,7 @@ public struct WindowSnapshot: Hashable, Sendable {
 
     /// A view controller in the snapshot.
     public struct Screen: Hashable, Sendable {
-        /// The title, or the name of the type: ``ViewController/name``.
+        /// The title, or the name of the type.
         public let name: String
         /// The name of the type.
         public let type: String

@@ -1,6 +1,6 @@
 /// A mistake with presentations, navigation stacks, windows, drivers or the clock, most of which UIKit logs or raises.
 ///
-/// It names view controllers by ``ViewController/name``, so that an issue keeps no object.
+/// It names view controllers by their title, or by the name of the type, so that an issue keeps no object.
 public enum PresentationIssue: SimulationIssue, Hashable {
     /// The presenter already presents a view controller (U3).
     case alreadyPresenting(presented: String, presenter: String, existing: String)
@@ -38,7 +38,7 @@ public enum PresentationIssue: SimulationIssue, Hashable {
 
 extension PresentationIssue {
     /// `exception` if UIKit raises an exception, else `warning`.
-    public var severity: Severity {
+    public var severity: IssueSeverity {
         switch self {
         case .presentedActiveController, .presentedOnItself, .pushedTwice, .repeatedInStack,
             .pushedNavigationController, .pushedActiveController, .rootIsActive:

@@ -19,7 +19,7 @@ final class Recorder {
 
 /// Adds an event to the simulation's log, if it has one. If no simulation records, neither argument is evaluated.
 @MainActor
-func record(_ event: @autoclosure () -> Event, in simulation: @autoclosure () -> Simulation?) {
+func record(_ event: @autoclosure () -> SimulationEvent, in simulation: @autoclosure () -> Simulation?) {
     guard Recorder.isAnyRecording, let simulation = simulation(), let recorder = simulation.recorder else { return }
     recorder.log.append(event(), at: simulation.clock.now.offset)
 }

@@ -95,7 +95,7 @@ public final class Simulation {
         return !stuck.isEmpty
     }
 
-    func record(_ event: @autoclosure () -> Event) { PresentationSim.record(event(), in: self) }
+    func record(_ event: @autoclosure () -> SimulationEvent) { PresentationSim.record(event(), in: self) }
 
     /// Adds a window. The released ones are dropped only after the list has doubled, so that the mean cost doesn't grow.
     func add(_ window: Window) {

@@ -6,7 +6,7 @@ internal import Foundation
 /// was.
 public protocol SimulationIssue: Error, Sendable, CustomStringConvertible {
     /// The reaction of UIKit: a line on the console, or an exception.
-    var severity: Severity { get }
+    var severity: IssueSeverity { get }
     /// The mistake, in one line: UIKit's own line if it has one.
     var message: String { get }
     /// One sentence that says what to do instead.
@@ -18,8 +18,8 @@ extension SimulationIssue {
     public var description: String { "\(severity.rawValue): \(message). \(advice)" }
 }
 
-/// The severity of an ``SimulationIssue``.
-public enum Severity: String, Hashable, Sendable {
+/// The severity of a ``SimulationIssue``.
+public enum IssueSeverity: String, Hashable, Sendable {
     /// UIKit logs a line and ignores the call.
     case warning
     /// UIKit throws an Objective-C exception, which terminates the app.

@@ -90,8 +90,8 @@ open class ViewController {
 }
 
 extension ViewController {
-    /// The title, or the name of the type.
-    public var name: String { title ?? typeName(of: self) }
+    /// The title, or the name of the type. Not public, so that a screen can have a `name` of its own.
+    package var name: String { title ?? typeName(of: self) }
 
     /// The container that holds this view controller.
     public var parent: ViewController? { container }

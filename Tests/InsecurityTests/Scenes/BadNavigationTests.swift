@@ -60,8 +60,10 @@ final class BadNavigationTests: SceneTestCase {
         go(.push(sceneName: "Info"))
         XCTAssertEqual(outcomes, ["go: The assembler was created without a window"])
         XCTAssertNil(transitionCoordinator.presentingWindow)
-        transitionCoordinator.performNavigation(.back, animated: true, completion: nil)
-        XCTAssertEqual(simulation.issues.count, 1)
+        let written = standardError {
+            transitionCoordinator.performNavigation(.back, animated: true, completion: nil)
+        }
+        XCTAssertEqual(written, "\(NavigationError.noWindow)\n")
         let asynchronous = await transitionCoordinator.performNavigation(.back, animated: true)
         XCTAssertEqual(asynchronous, .failed(.noWindow))
     }
