@@ -107,6 +107,18 @@ final class ClockTests: SimulationTestCase {
         XCTAssertEqual(issues, [])
     }
 
+    func testSettleUntil_reportsATimeout() async {
+        simulation.onIssue = { _ in }
+        let line: UInt = #line + 1
+        let hasHeld = await simulation.settle(turns: 3) { false }
+        XCTAssertFalse(hasHeld)
+        XCTAssertEqual(
+            issues, [.conditionNeverHeld(turns: 3, file: "PresentationSimTests/ClockTests.swift", line: line)])
+        let holds = await simulation.settle { true }
+        XCTAssertTrue(holds)
+        XCTAssertEqual(issues.count, 1)
+    }
+
     func testSleep_endsWhenTheClockAdvances() async throws {
         let clock = clock
         let sleeper = Task {

@@ -34,6 +34,9 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case driverNeverCompleted(transition: String)
     /// The simulation did not settle within ``VirtualClock/stepLimit`` steps.
     case neverSettled(steps: Int)
+    /// The condition of ``Simulation/settle(turns:until:file:line:)`` did not hold within the turns. The file and line are
+    /// those of the call.
+    case conditionNeverHeld(turns: Int, file: String, line: UInt)
 }
 
 extension PresentationIssue {
@@ -83,6 +86,8 @@ extension PresentationIssue {
             "The driver never called the completion of the \(transition) transition"
         case .neverSettled(let steps):
             "The simulation did not settle within \(steps) steps"
+        case .conditionNeverHeld(let turns, let file, let line):
+            "The condition of `settle(until:)` at \(file):\(line) did not hold within \(turns) turns"
         }
     }
 
@@ -113,6 +118,8 @@ extension PresentationIssue {
             "Call the completion only once, when the transition has ended."
         case .driverNeverCompleted:
             "Call the completion of each `run`, even if nothing is drawn."
+        case .conditionNeverHeld:
+            "Look for an awaited event that never happens, or that happens outside of the main actor."
         case .neverSettled:
             "Look for code that starts something in every callback, such as a `present` in each `viewDidAppear`."
         }

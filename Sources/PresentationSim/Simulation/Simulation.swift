@@ -138,15 +138,19 @@ extension Simulation {
     /// await simulation.settle { form.isOnScreen }
     /// ```
     ///
-    /// It waits for no real time. Returns `false` if the condition doesn't hold after `turns` turns. In this case the
-    /// awaited event never happens, or happens outside of the main actor.
+    /// It waits for no real time. If the condition doesn't hold after `turns` turns, it returns `false` and reports
+    /// ``PresentationIssue/conditionNeverHeld(turns:file:line:)``. In this case the awaited event never happens, or happens
+    /// outside of the main actor.
     @discardableResult
-    public func settle(turns: Int = 1000, until isDone: () -> Bool) async -> Bool {
+    public func settle(
+        turns: Int = 1000, until isDone: () -> Bool, file: StaticString = #fileID, line: UInt = #line
+    ) async -> Bool {
         for _ in 0..<turns {
             settle()
             if isDone() { return true }
             await Task.yield()
         }
+        report(PresentationIssue.conditionNeverHeld(turns: turns, file: "\(file)", line: line))
         return false
     }
 }
