@@ -46,12 +46,21 @@ public final class VirtualClock: Clock {
         run(to: Goal(moment: now.offset, isIdle: true))
     }
 
-    /// Schedules an action after `delay`. It runs after the actions that were scheduled before for the same moment.
-    @MainActor package func schedule(after delay: Duration, _ action: @escaping () -> Void) {
+    /// Runs an action `delay` from now, when the clock is advanced so far or the simulation settles.
+    ///
+    /// It runs after the actions that were scheduled before for the same moment. A negative delay counts as zero. With
+    /// zero, the action runs in the next turn of the run loop, never inside the call. A scheduled action keeps what it
+    /// captures until it has run.
+    ///
+    /// ```swift
+    /// window.simulation.clock.schedule(after: .seconds(2)) { form.showCode("0421") }
+    /// window.simulation.settle()
+    /// ```
+    @MainActor public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
         _ = add(after: delay, action)
     }
 
-    @MainActor private func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {
+    @MainActor private func add(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
         defer { followUp(after: delay) }
         return schedule.add(at: now.advanced(by: max(delay, .zero)).offset, action)
     }
@@ -164,6 +173,17 @@ extension VirtualClock {
         public func duration(to other: Instant) -> Duration { other.offset - offset }
         /// Whether one moment is earlier than the other.
         public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+
+        /// The moment `duration` later, or the last moment.
+        public static func + (moment: Instant, duration: Duration) -> Instant { moment.advanced(by: duration) }
+        /// The moment `duration` earlier, or the first moment.
+        public static func - (moment: Instant, duration: Duration) -> Instant { moment.advanced(by: .zero - duration) }
+        /// The duration from `earlier` to `later`, negative if `later` is earlier.
+        public static func - (later: Instant, earlier: Instant) -> Duration { earlier.duration(to: later) }
+        /// Moves the moment `duration` later, at most to the last moment.
+        public static func += (moment: inout Instant, duration: Duration) { moment = moment + duration }
+        /// Moves the moment `duration` earlier, at most to the first moment.
+        public static func -= (moment: inout Instant, duration: Duration) { moment = moment - duration }
     }
 }
 

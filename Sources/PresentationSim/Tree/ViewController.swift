@@ -169,7 +169,7 @@ extension ViewController {
         guard let window = root.ownWindow, let lowest = window.lowestToDismiss(for: root) else {
             guard let completion else { return }
             guard let simulation else { return completion() }
-            return simulation.clock.schedule(after: .zero, completion)
+            return simulation.clock.schedule(after: .zero) { completion() }
         }
         guard window.modalTransition == nil else { return report(.dismissalInProgress(controller: name)) }
         window.dismiss(from: lowest, animated: animated, completion: completion).beginInNextTurn()
