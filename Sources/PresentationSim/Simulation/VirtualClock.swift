@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Synchronization
 
 /// The virtual time of a ``Simulation``. It stands still until you advance it.
 ///
@@ -13,7 +12,7 @@ public final class VirtualClock: Clock {
     /// Zero: the clock has no smallest step.
     public let minimumResolution = Duration.zero
 
-    private let time = Mutex(Duration.zero)
+    private let time = Locked(Duration.zero)
     @MainActor private var schedule = Schedule()
     @MainActor private var sleepers: [UUID: Sleeper] = [:]
     @MainActor private var realBeginning: ContinuousClock.Instant?
@@ -28,7 +27,7 @@ public final class VirtualClock: Clock {
     init() {}
 
     /// The present moment, readable from any thread.
-    public var now: Instant { Instant(offset: time.withLock { $0 }) }
+    public var now: Instant { Instant(offset: time.value) }
 
     /// Whether no action is scheduled.
     @MainActor public var isIdle: Bool { schedule.isEmpty }
@@ -120,7 +119,7 @@ public final class VirtualClock: Clock {
     }
 
     private func set(_ moment: Duration) {
-        time.withLock { $0 = moment }
+        time.value = moment
     }
 }
 
