@@ -120,11 +120,11 @@ extension Coordinator: FrameCoordinator {
             return deliver(.notOnTop, to: completion)
         }
         guard let host = starter.host else {
-            return refuse(starter.refusal(ofChild: name), on: nil, completion)
+            return refuse(starter.refusal(ofChild: name), in: starter.simulation, completion)
         }
         let waits = request.condition == .whenOnTop && !starter.isOnTop
         if let issue = frame.refusalToStart(name) ?? (waits ? nil : host.refusal(toStart: name, request)) {
-            return refuse(issue, on: host, completion)
+            return refuse(issue, in: host.simulation, completion)
         }
         self.completion = completion
         frame.start(self, on: host, request, after: waits ? starter : nil) { [self] ending in
@@ -147,9 +147,11 @@ extension Coordinator: FrameCoordinator {
     }
 
     private func refuse(
-        _ issue: CoordinatorIssue, on host: Host?, _ completion: @escaping (CoordinatorResult<Result>) -> Void
+        _ issue: CoordinatorIssue, in simulation: Simulation?,
+        _ completion: @escaping (CoordinatorResult<Result>) -> Void
     ) {
-        if let host { host.report(issue) } else { report(issue, to: nil) }
+        if frame.isIdle { frame.simulation = simulation }
+        report(issue, to: simulation)
         deliver(.refused(issue), to: completion)
     }
 

@@ -41,6 +41,7 @@ final class Frame {
     private(set) weak var navigationController: NavigationController?
     /// The number of levels that the window had had when the screen was shown. Later levels may be over it.
     private(set) var levelCount = 0
+    private weak var lastSimulation: Simulation?
     /// The reason of a refusal.
     private(set) var refusal: CoordinatorIssue?
 
@@ -76,6 +77,12 @@ final class Frame {
         case .running(let host): host.isRunning(self) ? host : nil
         case .idle, .waiting, .ended: nil
         }
+    }
+
+    /// The simulation of the host, also after the end or a refusal.
+    var simulation: Simulation? {
+        get { if case .running(let host) = state { host.simulation } else { lastSimulation } }
+        set { lastSimulation = newValue }
     }
 
     /// The existing screen that the coordinator belongs to.
@@ -171,7 +178,7 @@ final class Frame {
         case .running: return host
         case .waiting(let host): return host
         case .ended: return nil
-        case .idle: report(CoordinatorIssue.endedBeforeStart(coordinator: name(), call: call), to: nil)
+        case .idle: report(CoordinatorIssue.endedBeforeStart(coordinator: name(), call: call), to: simulation)
         case .hosting(let host): host.report(.dismissedHost(coordinator: name()))
         }
         return nil
@@ -199,6 +206,7 @@ final class Frame {
         var host: Host?
         if case .running(let own) = state { host = own }
         host?.willDeliver(self, ending)
+        lastSimulation = host?.simulation
         let complete = complete
         state = .ended
         self.complete = nil

@@ -13,7 +13,7 @@ final class Host {
     private(set) weak var screen: ViewController?
     /// The window that the host works in.
     private weak var window: Window?
-    private var simulation: Simulation?
+    private var ownSimulation: Simulation?
     private var isObservingWindow = false
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
@@ -60,24 +60,30 @@ final class Host {
         kind = .viewController
         chain = Chain(on: kind)
         screen = viewController
+        ownSimulation = viewController.simulation
     }
 
     private init(_ navigationController: NavigationController) {
         kind = .navigationController
         chain = Chain(on: kind)
         screen = navigationController
+        ownSimulation = navigationController.simulation
     }
 
     private init(_ window: Window) {
         kind = .window
         chain = Chain(on: kind)
         self.window = window
+        ownSimulation = window.simulation
     }
 
     /// The existing navigation controller that the bottom of the chain is pushed on.
     var navigationController: NavigationController? {
         kind == .navigationController ? screen as? NavigationController : nil
     }
+
+    /// The simulation of the window, or else the one that the existing screen was in last.
+    var simulation: Simulation? { ownSimulation ?? screen?.simulation }
 
     // MARK: Calls
 
@@ -325,7 +331,7 @@ extension Host: SettlingObserver {
         }
         isObservingWindow = true
         window = newWindow
-        simulation = newWindow.simulation
+        ownSimulation = newWindow.simulation
         newWindow.keepObserver(self)
     }
 }

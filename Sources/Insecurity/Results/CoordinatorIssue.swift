@@ -50,7 +50,7 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
 
 extension CoordinatorIssue {
     /// Always `warning`: UIKit would not end the app.
-    public var severity: Severity { .warning }
+    public var severity: IssueSeverity { .warning }
 
     /// The mistake, in one line.
     public var message: String {

@@ -60,6 +60,10 @@ open class ViewController {
     var appearanceFollower: ViewController? { nil }
     /// The former top while a transition of the stack runs. It disappears with this view controller too.
     var formerFollower: ViewController? { nil }
+    /// Called after the will-callbacks of this view controller and its ``appearanceFollower``.
+    func followerDidBegin(_ appears: Bool, animated: Bool) {}
+    /// Called after the did-callbacks of this view controller and its ``appearanceFollower``.
+    func followerDidEnd(animated: Bool) {}
     /// Whether a transition of its stack runs, which calls the did-callbacks of the contained view controllers.
     var isStackBusy: Bool { false }
     /// The contained view controllers, the top one first.
@@ -78,16 +82,18 @@ open class ViewController {
     public func loadViewIfNeeded() {
         if !isViewLoaded {
             isViewLoaded = true
+            flags.insert(.isLoading)
             record("viewDidLoad")
             viewDidLoad()
+            flags.remove(.isLoading)
         }
         appearanceFollower?.loadViewIfNeeded()
     }
 }
 
 extension ViewController {
-    /// The title, or the name of the type.
-    public var name: String { title ?? typeName(of: self) }
+    /// The title, or the name of the type. Not public, so that a screen can have a `name` of its own.
+    package var name: String { title ?? typeName(of: self) }
 
     /// The container that holds this view controller.
     public var parent: ViewController? { container }
@@ -127,7 +133,7 @@ extension ViewController {
     /// Whether the view controller is presented, is a window's root or has a parent (U6, U28).
     package var isActive: Bool { container != nil || ownWindow != nil }
 
-    var simulation: Simulation? { container?.ownSimulation ?? ownSimulation }
+    package var simulation: Simulation? { container?.ownSimulation ?? ownSimulation }
 
     func report(_ issue: PresentationIssue) { PresentationSim.report(issue, to: simulation) }
 
@@ -166,7 +172,7 @@ extension ViewController {
         guard let window = root.ownWindow, let lowest = window.lowestToDismiss(for: root) else {
             guard let completion else { return }
             guard let simulation else { return completion() }
-            return simulation.clock.schedule(after: .zero, completion)
+            return simulation.clock.schedule(after: .zero) { completion() }
         }
         guard window.modalTransition == nil else { return report(.dismissalInProgress(controller: name)) }
         window.dismiss(from: lowest, animated: animated, completion: completion).beginInNextTurn()
@@ -175,11 +181,15 @@ extension ViewController {
     private func refusalToPresent(_ viewController: ViewController) -> PresentationIssue? {
         if viewController === self { return .presentedOnItself(controller: viewController.name) }
         if viewController.isActive { return .presentedActiveController(controller: viewController.name) }
-        guard let window = ownWindow else {
+        guard let window = ownWindow, !window.isHidden else {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }
         if window.modalTransition != nil {
             return .presentationInProgress(presented: viewController.name, presenter: name)
+        }
+        // Only a root can present in its own `viewDidLoad` while no modal transition runs. Its view isn't in the window yet.
+        if flags.contains(.isLoading) {
+            return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }
         if let existing = window.level(level + 1) {
             return .alreadyPresenting(presented: viewController.name, presenter: name, existing: existing.name)
@@ -235,4 +245,8 @@ struct ViewControllerFlags: OptionSet {
     static let movingFromParent = ViewControllerFlags(rawValue: 1 << 3)
     /// `viewWillAppear` was called, but `viewIsAppearing` wasn't yet (U45).
     static let isAppearingDue = ViewControllerFlags(rawValue: 1 << 4)
+    /// `viewDidLoad` is running, and `viewWillAppear` wasn't called yet.
+    static let isLoading = ViewControllerFlags(rawValue: 1 << 5)
+    /// The delegate of the navigation controller got `willShow`, but not `didShow` yet (U114).
+    static let isDidShowDue = ViewControllerFlags(rawValue: 1 << 6)
 }

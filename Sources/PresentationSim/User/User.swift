@@ -1,4 +1,7 @@
 /// A simulated user of a window, who can do only what a real user can.
+///
+/// The user can't reach a window while it is hidden, or while ``Window/makeKeyAndVisible()`` has put another window of the
+/// simulation in front of it. Every gesture is then refused.
 @MainActor
 public final class User {
     private weak var window: Window?
@@ -73,8 +76,13 @@ public final class User {
         return Swipe(transition)
     }
 
-    /// The window, unless a transition runs in it.
-    private var windowInReach: Window? { window?.isTransitioning == false ? window : nil }
+    /// The window, unless it is hidden or covered, or a transition runs in it.
+    private var windowInReach: Window? {
+        guard let window, !window.isHidden, !window.isTransitioning, !window.simulation.isCovered(window) else {
+            return nil
+        }
+        return window
+    }
 
     /// The navigation controller on top, if it can go back.
     private var navigationInReach: NavigationController? {

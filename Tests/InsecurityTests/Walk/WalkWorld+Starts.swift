@@ -17,9 +17,11 @@ struct WalkStarter {
 }
 
 extension WalkWorld {
-    /// The hosts, the running coordinators, and the two made last.
+    /// The hosts, the running coordinators, and the two made last. The issue of one that nothing was asked to start
+    /// belongs to no simulation.
     func starters(_ isSuitable: (WalkStarter) -> Bool = { _ in true }) -> [WalkStarter] {
-        let starters = hosts.compactMap(\.starter) + (lives.filter(\.isRunning) + lives.suffix(2)).compactMap(\.starter)
+        let last = lives.suffix(2).filter { $0.chain != nil }
+        let starters = hosts.compactMap(\.starter) + (lives.filter(\.isRunning) + last).compactMap(\.starter)
         return starters.filter { isSuitable($0) && !isCountOpen($0.chain) }
     }
 
