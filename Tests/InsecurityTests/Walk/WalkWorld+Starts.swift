@@ -23,15 +23,18 @@ extension WalkWorld {
         return starters.filter { isSuitable($0) && !isCountOpen($0.chain) }
     }
 
-    /// A navigation controller must have one screen when the first coordinator starts on it. No law says what counts
-    /// while the chain's former screens are leaving, so the walk starts nothing then.
+    /// No law says whether the count is right while the chain's former screens are leaving, but not from the navigation
+    /// controller. The walk starts nothing then.
     private func isCountOpen(_ chain: ModelChain?) -> Bool {
         guard let chain, chain.running.isEmpty, !chain.isOffScreen else { return false }
         return hasWrongCount(chain)
     }
 
+    /// A navigation controller must have one screen when the first coordinator starts on it, besides the chain's own.
     private func hasWrongCount(_ chain: ModelChain) -> Bool {
-        (host(of: chain)?.anchor as? NavigationController).map { $0.viewControllers.count != 1 } == true
+        guard let stack = host(of: chain)?.anchor as? NavigationController else { return false }
+        let hasOwn = stack.viewControllers.contains { ($0 as? any WalkController)?.life?.chain === chain }
+        return !hasOwn && stack.viewControllers.count != 1
     }
 
     /// Starts a coordinator on top of all that runs, or as the root of a window (L13).
