@@ -4,15 +4,15 @@ import PresentationSim
 extension WalkWorld {
     private var chains: [ModelChain] { hosts.map(\.chain) + [noChain] }
 
-    /// The host asks for a screen or for its navigation controller: of a coordinator that runs (L7), and while nothing
-    /// moves (L6). It asks for the screens of one batch one after another, though a getter may move screens meanwhile.
+    /// The host asks for a screen or for its navigation controller: of a coordinator that runs (L7), while nothing moves
+    /// (L6), and in a window (L19). Then it asks for the other screens of the batch, even if a getter moves screens.
     func willAsk(_ life: WalkLife) {
-        guard let chain = life.chain, life.isRunning else {
+        guard let chain = life.chain, let host = host(of: chain), life.isRunning else {
             return fail("the screen of \(life.number) was asked for after its end (L7)")
         }
         let isFirst = !chain.running.contains { $0.group == life.group && $0.isAsked }
-        let isMoving = host(of: chain)?.isMoving == true
-        if isFirst, isMoving { fail("the screen of \(life.number) was asked for during a transition (L6)") }
+        if isFirst, host.isMoving { fail("the screen of \(life.number) was asked for during a transition (L6)") }
+        if isFirst, !host.isInWindow { fail("the screen of \(life.number) was asked for in no window (L19)") }
         life.isAsked = true
     }
 

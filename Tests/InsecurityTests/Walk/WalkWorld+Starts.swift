@@ -148,9 +148,7 @@ extension WalkWorld {
 
     /// The host and the navigation controllers are fit for the start.
     private func canStart(_ request: ModelChain.Request, on chain: ModelChain) -> Bool {
-        guard let host = host(of: chain), (chain.kind == .window ? host.place.window : host.anchor?.window) != nil,
-            !chain.running.isEmpty || !hasWrongCount(chain)
-        else { return false }
+        guard host(of: chain)?.isInWindow == true, !chain.running.isEmpty || !hasWrongCount(chain) else { return false }
         switch request {
         case .push: return chain.canPush
         case .newStack(let stack): return stack.window == nil && stack.viewControllers.isEmpty
