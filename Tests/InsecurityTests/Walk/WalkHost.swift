@@ -45,8 +45,14 @@ final class WalkHost {
 
     func release() { (starter, dismissChildren) = (nil, nil) }
 
-    /// Something moves in its window. A root that other code sets without animation doesn't count (U37).
-    var isMoving: Bool { place.window?.runningTransitions.contains { $0.kind != .root || $0.isAnimated } == true }
+    /// The window, or the window that the screen is in, is there.
+    var isInWindow: Bool { (chain.kind == .window ? place.window : anchor?.window) != nil }
+
+    /// Something moves in its window. A root that other code sets without animation doesn't count (U37), unless the
+    /// host's screen left with the old root.
+    var isMoving: Bool {
+        place.window?.runningTransitions.contains { $0.kind != .root || $0.isAnimated || !isInWindow } == true
+    }
 }
 
 /// Compares the events of a chain with the model.

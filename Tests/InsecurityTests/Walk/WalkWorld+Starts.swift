@@ -25,15 +25,18 @@ extension WalkWorld {
         return starters.filter { isSuitable($0) && !isCountOpen($0.chain) }
     }
 
-    /// A navigation controller must have one screen when the first coordinator starts on it. No law says what counts
-    /// while the chain's former screens are leaving, so the walk starts nothing then.
+    /// No law says whether the count is right while the chain's former screens are leaving, but not from the navigation
+    /// controller. The walk starts nothing then.
     private func isCountOpen(_ chain: ModelChain?) -> Bool {
         guard let chain, chain.running.isEmpty, !chain.isOffScreen else { return false }
         return hasWrongCount(chain)
     }
 
+    /// A navigation controller must have one screen when the first coordinator starts on it, besides the chain's own.
     private func hasWrongCount(_ chain: ModelChain) -> Bool {
-        (host(of: chain)?.anchor as? NavigationController).map { $0.viewControllers.count != 1 } == true
+        guard let stack = host(of: chain)?.anchor as? NavigationController else { return false }
+        let hasOwn = stack.viewControllers.contains { ($0 as? any WalkController)?.life?.chain === chain }
+        return !hasOwn && stack.viewControllers.count != 1
     }
 
     /// Starts a coordinator on top of all that runs, or as the root of a window (L13).
@@ -154,9 +157,7 @@ extension WalkWorld {
 
     /// The host and the navigation controllers are fit for the start.
     private func canStart(_ request: ModelChain.Request, on chain: ModelChain) -> Bool {
-        guard let host = host(of: chain), (chain.kind == .window ? host.place.window : host.anchor?.window) != nil,
-            !chain.running.isEmpty || !hasWrongCount(chain)
-        else { return false }
+        guard host(of: chain)?.isInWindow == true, !chain.running.isEmpty || !hasWrongCount(chain) else { return false }
         switch request {
         case .push: return chain.canPush
         case .newStack(let stack): return stack.window == nil && stack.viewControllers.isEmpty
