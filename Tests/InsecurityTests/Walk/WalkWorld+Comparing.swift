@@ -179,8 +179,6 @@ extension WalkWorld {
 
     /// L12: the leaks are what the walk holds, as far as it has ended and nothing shows it.
     private func compareLeaks() {
-        // A host doesn't look again when the task of another host releases a navigation controller.
-        if hosts.count > 1, !tasks.isEmpty { return }
         var leaks: [String: Int] = [:]
         for life in lives where life.isDelivered && life.hasStarted {
             let isShown = life.screen?.window != nil || life.screen?.parent != nil
