@@ -235,10 +235,11 @@ final class Host {
     /// Whether a transition runs in the window, by any initiator (L6).
     ///
     /// A root that other code has just set without animation counts as at rest, because UIKit presents over it at once;
-    /// not if the host's own screen left with the old root, since the host is about to be notified of that.
+    /// not if the host's own screen left with the old root, since the host is about to be notified of that, or is still in
+    /// its `viewDidLoad`.
     func isTransitioning(in window: Window) -> Bool {
         guard window.isTransitioning else { return false }
-        if kind == .window || screen?.window !== window { return true }
+        if kind == .window || screen?.window !== window || screen?.isLoadingView == true { return true }
         return window.runningTransitions.contains { $0.kind != .root || $0.isAnimated }
     }
 

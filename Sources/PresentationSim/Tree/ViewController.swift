@@ -130,6 +130,9 @@ extension ViewController {
     /// The navigation controller that holds this view controller, else this one. It presents and is presented (U2).
     var containmentRoot: ViewController { container ?? self }
 
+    /// Whether the `viewDidLoad` of the view controller that presents for this one runs. It can't present yet (U4).
+    package var isLoadingView: Bool { containmentRoot.flags.contains(.isLoading) }
+
     /// Whether the view controller is presented, is a window's root or has a parent (U6, U28).
     package var isActive: Bool { container != nil || ownWindow != nil }
 
