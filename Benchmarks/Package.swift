@@ -17,9 +17,6 @@ let package = Package(
                 .product(name: "PresentationSim", package: "insecurity"),
             ]),
         .executableTarget(name: "Counted", dependencies: ["Cases"]),
-        .executableTarget(name: "Timed", dependencies: ["Cases"]),
-        .systemLibrary(name: "Heap"),
-        .executableTarget(name: "Weighed", dependencies: ["Cases", "Heap"]),
         .executableTarget(
             name: "Compared",
             dependencies: ["Cases", .product(name: "Benchmark", package: "benchmark")],
