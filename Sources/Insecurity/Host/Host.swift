@@ -65,10 +65,8 @@ final class Host {
 
     /// Puts the frame on top (L8), or in place of all that runs (L13), and returns its index. The caller settles.
     func start(_ frame: Frame, _ request: StartRequest) -> Int {
-        if let root = request.root {
-            rootTransition = root
-            SettleLoop.shared.add(chain.end(from: 0, .replaced))
-        }
+        if request.root != nil { SettleLoop.shared.add(chain.end(from: 0, .replaced)) }
+        if chain.running.isEmpty { rootTransition = request.root ?? .animated }
         let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
         add(.started, of: frame, at: index)
         return index
@@ -103,6 +101,10 @@ final class Host {
         }
     }
 
+    func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
+
+    // MARK: For the layers above
+
     /// The frame on top.
     var top: Frame? { chain.running.last?.frame }
 
@@ -116,8 +118,6 @@ final class Host {
 
     /// Whether a start could push, if only the lowest `count` frames ran.
     func canPush(above count: Int) -> Bool { chain.canPush(above: count) }
-
-    func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
 
     // MARK: Settling
 

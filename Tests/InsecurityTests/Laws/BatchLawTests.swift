@@ -63,6 +63,24 @@ final class BatchLawTests: ChainTestCase {
         XCTAssertEqual(picture, "root | a")
     }
 
+    func testL18_insideABatch_nothingIsDeliveredOrShownOnAnyHost() async {
+        let other = Window(simulation: simulation)
+        let otherHost = WindowCoordinator(other)
+        let root = modalRoot(), first = Modal("first")
+        otherHost.navigation.start(Modal("other"), animated: false, deliver("other"))
+        settle()
+        root.navigation.batch {
+            otherHost.navigation.top.start(first, animated: true, deliver("first"))
+            XCTAssertTrue(first.finish("value"))
+            otherHost.navigation.top.start(Modal("second"), animated: true, deliver("second"))
+            XCTAssertEqual(delivered, [])
+            XCTAssertEqual(other.picture, "other")
+        }
+        XCTAssertEqual(delivered, ["first: value"])
+        settle()
+        XCTAssertEqual(other.picture, "other | second")
+    }
+
     func testL18_inACompletion() async {
         let root = pushedRoot()
         let a = pushed("a", on: root.navigation)

@@ -22,6 +22,22 @@ final class HostGoneLawTests: ChainTestCase {
         XCTAssertEqual(issues, Array(repeating: .windowGone(coordinator: "Modal"), count: 3))
     }
 
+    func testL19_aHostOfTheSameWindow_hasEndedBeforeTheFirstResult() async {
+        var window: Window? = Window(simulation: simulation)
+        let existing = screen("existing")
+        window?.rootViewController = existing
+        settle()
+        let first = ModalCoordinator(existing), stack = NavigationController(rootViewController: screen("bottom"))
+        existing.present(stack, animated: false)
+        settle()
+        let second = NavigationCoordinator(stack), a = Modal("a"), b = Pushed("b")
+        first.start(a, animated: true, deliver("a") { XCTAssertFalse(b.finish("late")) })
+        second.start(b, animated: true, deliver("b") { XCTAssertFalse(a.finish("late")) })
+        settle()
+        window = nil
+        XCTAssertEqual(delivered.sorted(), ["a: removed", "b: removed"])
+    }
+
     func testL19_theWindowIsReleased_whileARootIsMade_andGoesAtTheEndOfTheTurn() async {
         for step in ["fallback", "getter"] {
             var window: Window? = Window(simulation: simulation)

@@ -76,6 +76,15 @@ final class WindowLawTests: ChainTestCase {
         XCTAssertEqual(presentationIssues, [])
     }
 
+    func testL14_aRootStartedOnTheTop_isAnimatedAsItSays_whateverTheRootBefore() async {
+        modalRoot().finish("value")
+        settle()
+        record()
+        host.navigation.top.start(Modal("next"), animated: true, deliver("next"))
+        settle()
+        XCTAssertEqual(transitions, ["root"])
+    }
+
     func testL14_theLastScreenStays_screensAboveItLeave() async {
         let root = modalRoot()
         _ = modal("a", on: root.navigation)

@@ -54,24 +54,32 @@ final class BadNavigationTests: SceneTestCase {
             .failed(.threw(navigation: "custom", reason: "Session is registered more than once")))
     }
 
-    func testNoWindow() async {
-        assemble(opens: false)
-        assembler = Assembler(nil, opening: .back) { _ in }
+    func testErrorInSentences_isOneLineWithOneFullStop() async {
+        struct Sentences: Error, CustomStringConvertible {
+            let description = "It broke.\nIt can't be mended.\n"
+        }
+        let error = outcome(of: .custom("custom") { _ in throw Sentences() })?.error
+        XCTAssertEqual(error?.message, "\"custom\" failed: It broke. It can't be mended")
+    }
+
+    func testWindowGone_beforeTheNavigation() async {
+        assembler = Assembler(Window(simulation: simulation), opening: .back) { _ in }
         go(.push(sceneName: "Info"))
-        XCTAssertEqual(outcomes, ["go: The assembler was created without a window"])
+        XCTAssertEqual(outcomes, ["go: The window of the navigation no longer exists"])
         XCTAssertNil(transitionCoordinator.presentingWindow)
         transitionCoordinator.performNavigation(.back, animated: true, completion: nil)
-        XCTAssertEqual(simulation.issues.count, 1)
         let asynchronous = await transitionCoordinator.performNavigation(.back, animated: true)
-        XCTAssertEqual(asynchronous, .failed(.noWindow))
+        XCTAssertEqual(asynchronous, .failed(.windowGone))
+        assembler.open(completion: note("open"))
+        XCTAssertEqual(outcomes.last, "open: The window of the navigation no longer exists")
+        XCTAssertEqual(simulation.issues as? [NavigationError], Array(repeating: .windowGone, count: 4))
     }
 
     func testWindowGone_whileNavigationsWait() async {
         var other: Window? = Window(simulation: simulation)
-        other?.makeKeyAndVisible()
-        go(.present(sceneName: "Starting"), "1")
-        go(.present(sceneName: "Profile"), "2")
-        go(.back, "3")
+        go(.present(sceneName: "Starting"), "1", in: other)
+        go(.present(sceneName: "Profile"), "2", in: other)
+        go(.back, "3", in: other)
         halfway()
         other = nil
         settle()
@@ -81,11 +89,9 @@ final class BadNavigationTests: SceneTestCase {
 
     func testWindowGone_whileTheLoginIsOpen() async throws {
         var other: Window? = Window(simulation: simulation)
-        other?.makeKeyAndVisible()
-        go(.present(sceneName: "Profile"), "there")
+        go(.present(sceneName: "Profile"), "there", in: other)
         settle()
         XCTAssertEqual(other?.rootViewController?.title, "Login")
-        window.makeKeyAndVisible()
         go(.push(sceneName: "Profile"), "here")
         settle()
         XCTAssertEqual(outcomes, [])
@@ -103,6 +109,77 @@ final class BadNavigationTests: SceneTestCase {
         settle()
         XCTAssertEqual(
             simulation.issues.map(\.message), ["The scene \"Nowhere\" is not registered"])
+    }
+
+    func testFailureWithACompletion_isAnIssueToo() async {
+        XCTAssertEqual(outcome(of: .push(sceneName: "Nowhere")), .failed(.unknownScene("Nowhere", near: [])))
+        XCTAssertEqual(simulation.issues.map(\.message), ["The scene \"Nowhere\" is not registered"])
+        XCTAssertEqual(simulation.issues.first?.severity, .warning)
+    }
+
+    func testFailureThatIsAwaited_isAnIssueToo() async {
+        let outcome = await transitionCoordinator.performNavigation(.back, animated: true)
+        XCTAssertEqual(outcome, .failed(.atRoot))
+        XCTAssertEqual(simulation.issues as? [NavigationError], [.atRoot])
+    }
+
+    func testRestorationThatFails_isAnIssueToo() async {
+        let saved = transitionCoordinator.snapshot()
+        assembler = Assembler(window, opening: .back) { _ in }
+        transitionCoordinator.restore(saved, completion: nil)
+        settle()
+        XCTAssertEqual(simulation.issues as? [NavigationError], [.nothingToRestore])
+    }
+
+    /// A failure inside a requirement, a custom navigation or a flow is one issue, not one for each navigation around it.
+    func testFailureInsideANavigation_isOneIssue() async {
+        let coordinator = transitionCoordinator
+        let part = NavigationType.custom("part") {
+            $0.performNavigation(.push(sceneName: "Nowhere"), animated: true, completion: self.note("scene"))
+        }
+        go(.custom("whole") { $0.performNavigation(part, animated: true, completion: self.note("part")) }, "whole")
+        settle()
+        let nowhere = "The scene \"Nowhere\" is not registered"
+        XCTAssertEqual(outcomes, ["scene: \(nowhere)", "part: \(nowhere)", "whole: \(nowhere)"])
+        XCTAssertEqual(simulation.issues.map(\.message), [nowhere])
+        let asking = NavigationType.flow("flow") { flow in
+            let _: Int = try await flow.ask("age", sceneName: "Broken")
+            return nil
+        }
+        let outcome = await coordinator.performNavigation(asking, animated: true)
+        XCTAssertEqual(outcome, .failed(.notBuilt(scene: "Broken", reason: "it broke")))
+        XCTAssertEqual(simulation.issues.count, 2)
+        assemble { container in
+            let gate = Requirement("gate", sceneName: "Broken") { _ in false }
+            container.register(scene: "Gated", requirements: [gate]) { SceneScreen("Gated", $1) }
+        }
+        let gated = await transitionCoordinator.performNavigation(.push(sceneName: "Gated"), animated: true)
+        XCTAssertEqual(gated, outcome)
+        XCTAssertEqual(simulation.issues.count, 3)
+    }
+
+    func testFailureOfALaterPart_isAnIssue() async {
+        go(
+            .custom("both") {
+                $0.performNavigation(.back, animated: true, completion: nil)
+                $0.performNavigation(.push(sceneName: "Broken"), animated: true, completion: nil)
+            })
+        settle()
+        XCTAssertEqual(
+            simulation.issues as? [NavigationError], [.atRoot, .notBuilt(scene: "Broken", reason: "it broke")])
+    }
+
+    func testFailureThatAFlowCatches_isAnIssue() async {
+        let catching = NavigationType.flow("flow") { flow in
+            do { let _: Int = try await flow.ask("age", sceneName: "Broken") } catch {}
+            await flow.perform(.back(to: "Nowhere"))
+            return nil
+        }
+        let outcome = await transitionCoordinator.performNavigation(catching, animated: true)
+        XCTAssertEqual(outcome, .completed)
+        XCTAssertEqual(
+            simulation.issues as? [NavigationError],
+            [.notBuilt(scene: "Broken", reason: "it broke"), .notRunning(scene: "Nowhere", running: ["Starting"])])
     }
 
     func testNavigationInsideACompletion() async {
@@ -132,7 +209,7 @@ final class BadNavigationTests: SceneTestCase {
         let errors: [NavigationError] = [
             .unknownScene("a", near: []), .unknownScene("a", near: ["b"]), .sceneRegisteredTwice("a"),
             .notBuilt(scene: "a", reason: "r"), .unusableScreen(scene: "a", reason: "r"),
-            .notShown(scene: "a", reason: "r"), .noWindow, .windowGone, .noNavigationController(scene: "a"), .atRoot,
+            .notShown(scene: "a", reason: "r"), .alreadyOpen, .windowGone, .noNavigationController(scene: "a"), .atRoot,
             .notRunning(scene: "a", running: []), .notRunning(scene: "a", running: ["b"]),
             .requirementLoop(path: ["a", "a"]), .requirementNotMet("a"), .requirementThrew("a", reason: "r"),
             .link("a", reason: "r"), .notAPath(navigation: "a", step: "b"), .threw(navigation: "a", reason: "r"),

@@ -84,8 +84,7 @@ final class CustomNavigationTests: SceneTestCase {
         go(
             .custom("both") {
                 $0.performNavigation(.push(sceneName: "Info"), animated: true, completion: nil)
-                other.makeKeyAndVisible()
-                $0.performNavigation(.present(sceneName: "Age"), animated: true, completion: nil)
+                $0.performNavigation(.present(sceneName: "Age"), in: other, animated: true, completion: nil)
             })
         settle()
         XCTAssertEqual(outcomes, ["go: completed"])
@@ -105,10 +104,9 @@ final class CustomNavigationTests: SceneTestCase {
         let other = Window(simulation: simulation)
         go(
             .custom("both") {
-                other.makeKeyAndVisible()
                 $0.performNavigation(.presentAndPush(sceneName: "Info"), animated: true, completion: self.note("1"))
                 $0.performNavigation(.push(sceneName: "Age"), animated: true, completion: self.note("2"))
-            })
+            }, in: other)
         settle()
         XCTAssertEqual(outcomes, ["1: completed", "2: completed", "go: completed"])
         XCTAssertEqual(other.picture, "[Info Age]")

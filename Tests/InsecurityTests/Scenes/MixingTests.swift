@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Scenes mixed with coordinators, the key window, the `async` form, and ownership.
+/// Scenes mixed with coordinators, the `async` form, and ownership.
 final class MixingTests: SceneTestCase {
     final class Observer: CoordinatorObserver {
         var events: [String] = []
@@ -48,19 +48,6 @@ final class MixingTests: SceneTestCase {
         settle()
         XCTAssertEqual(
             observer.events, ["Info started", "Info shown", "Info dismissed(user)", "Info hidden"])
-    }
-
-    func testPresentingWindow_isTheKeyWindow() async {
-        XCTAssertTrue(transitionCoordinator.presentingWindow === window)
-        let other = Window(simulation: simulation)
-        other.makeKeyAndVisible()
-        XCTAssertTrue(transitionCoordinator.presentingWindow === other)
-        outcome(of: .present(sceneName: "Info"))
-        XCTAssertEqual(top?.title, "Info")
-        XCTAssertEqual(picture, "[Starting]")
-        window.makeKeyAndVisible()
-        outcome(of: .push(sceneName: "Age"))
-        XCTAssertEqual(picture, "[Starting Age]")
     }
 
     func testResolveScene_buildsAndShowsNothing() async throws {

@@ -25,7 +25,8 @@ final class SceneGraphTests: XCTestCase {
         opening: NavigationType = .present(sceneName: "Home"), links: [DeepLink] = [],
         _ configure: @escaping (Container) -> Void
     ) -> [SceneProblem] {
-        Assembler(nil, opening: opening, links: DeepLinks(schemes: ["app"], links), configure: configure).validate()
+        let links = DeepLinks(schemes: ["app"], links)
+        return Assembler(Window(), opening: opening, links: links, configure: configure).validate()
     }
 
     func testSoundApp_hasNoProblems() async {
@@ -122,11 +123,22 @@ final class SceneGraphTests: XCTestCase {
             ])
     }
 
+    func testParametersThatACustomNavigationDoesntTake_areListed() async {
+        let custom = NavigationType.custom("custom") { _ in }
+        let links = [
+            DeepLink("/products/:id/:size", custom), DeepLink("/help/*", custom), DeepLink("/home", custom),
+            DeepLink("/pages/:id", .flow("flow") { _ in nil }), DeepLink("/news/:id", .custom("news") { _, _ in }),
+        ]
+        let found = problems(links: links) { self.scene("Home", in: $0) }
+        XCTAssertEqual(found, [.droppedParameters("/products/:id/:size", navigation: "custom")])
+    }
+
     func testProblems_allHaveAMessageAndAdvice() async {
         let problems: [SceneProblem] = [
             .unknownScene("a", place: "b", near: []), .unknownScene("a", place: "b", near: ["c"]),
             .sceneRegisteredTwice("a"), .serviceRegisteredTwice("a"), .differentRequirements("a"),
             .requirementLoop(path: ["a", "a"]), .badPattern("a", reason: "r"), .samePattern("a", other: "b"),
+            .droppedParameters("a", navigation: "b"),
         ]
         XCTAssertEqual(Set(problems.map(\.description)).count, problems.count)
         for problem in problems { XCTAssertEqual(problem.severity, .warning) }
@@ -134,7 +146,7 @@ final class SceneGraphTests: XCTestCase {
 
     func testMermaid() async {
         let links = [DeepLink("/p/:id", .present(sceneName: "Home"), .push(sceneName: "Gone"))]
-        let assembler = Assembler(nil, opening: .present(sceneName: "Home"), links: DeepLinks(links)) {
+        let assembler = Assembler(Window(), opening: .present(sceneName: "Home"), links: DeepLinks(links)) {
             self.scene("Home", in: $0, routes: ["Profile"])
             self.scene("Profile", in: $0, requirements: [self.requirement("\"in\"", in: "Login")])
             self.scene("Login", in: $0)

@@ -32,7 +32,7 @@ final class SceneParametersTests: XCTestCase {
 
     func testMissingAndWrongType_areThrownWithTheNameOfTheScene() async throws {
         var thrown: [String] = []
-        let assembler = Assembler(nil, opening: .back) { container in
+        let assembler = Assembler(Window(), opening: .back) { container in
             container.register(scene: "Product") { _, parameters in
                 do {
                     _ = try parameters.value("id", as: Int.self)

@@ -173,7 +173,7 @@ final class SnapshotTests: SceneTestCase {
     }
 
     func testSnapshot_withoutAWindow_isEmpty() async {
-        assembler = Assembler(nil, opening: .back) { _ in }
+        assembler = Assembler(Window(simulation: simulation), opening: .back) { _ in }
         XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, [])
     }
 }

@@ -94,8 +94,7 @@ final class StaticNavigationTests: SceneTestCase {
 
     func testPresent_withNothingRunning_isTheRoot() async {
         let window = Window(simulation: simulation)
-        window.makeKeyAndVisible()
-        XCTAssertEqual(outcome(of: .present(sceneName: "Info")), .completed)
+        XCTAssertEqual(outcome(of: .present(sceneName: "Info"), in: window), .completed)
         XCTAssertEqual(window.rootViewController?.title, "Info")
     }
 

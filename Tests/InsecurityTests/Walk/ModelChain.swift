@@ -1,107 +1,80 @@
 import Insecurity
 import PresentationSim
 
-/// The laws for one host, as plain lists: what runs, and what is still to be delivered.
+/// The laws for one host, as plain lists: the coordinators that run, and the results that are due.
 @MainActor
 final class ModelChain {
-    enum Ground { case screen, stack, window }
+    enum HostKind { case screen, stack, window }
 
-    struct Frame {
-        let life: WalkLife
-        /// Whether it is on a navigation controller: what comes next can be pushed (L8).
-        let isOnStack: Bool
-        /// Whether it is on that of the one below it, or of the host.
-        let isPushed: Bool
-        let isRoot: Bool
-        /// Those of one batch have the same.
-        let group: Int
-    }
+    /// How a start asks to be shown.
+    enum Request { case current, modal, newStack(NavigationController), fallback, push }
 
-    /// A completion that has to be called next but for those before it.
+    /// A result that must be delivered next but for those before it.
     struct Due {
         let life: WalkLife
-        let results: [CoordinatorResult<Int>]
+        let result: CoordinatorResult<Int>
+        /// `nil` for a refused start, of which observers hear nothing.
         let depth: Int?
-        /// Because the tree lost a screen: it may wait for the end of the transition.
+        /// The screen was removed by the user or other code. The result may wait for the end of the transition.
         let isLoss: Bool
     }
 
-    enum Request { case current, modal, newStack, stack, push }
-
-    let ground: Ground
-    var running: [Frame] = []
+    let kind: HostKind
+    private(set) var running: [WalkLife] = []
     var due: [Due] = []
-    /// The starts that an observer is still to be told: the type and the depth.
-    var startsToTell: [String] = []
-    /// Whether all that ran was gone at the last rest, and nothing was started since.
-    var isAtRest = true
-    /// Whether it may have taken screens of others with its own since the last rest.
-    var mayTakeOthers = false
-    /// Whether it has changed the root of its window since then.
-    var hasNewRoot = false
-    /// How many batches run.
-    var batches = 0 {
-        didSet { if oldValue == 0 { lastGroup += 1 } }
-    }
-    private var lastGroup = 0
+    /// The starts that the observer has not heard of, by type and depth.
+    var startsToObserve: [String] = []
+    /// Nothing of the chain is on screen: nothing ran at the last rest, and nothing has started since.
+    var isOffScreen = true
 
-    init(_ ground: Ground) { self.ground = ground }
+    init(_ kind: HostKind) { self.kind = kind }
 
-    /// L8, by the top of what runs now.
-    var canPush: Bool { running.last?.isOnStack ?? (ground == .stack) }
+    var dueTexts: [String] { due.map { "\($0.life.number): \($0.result)" } }
 
-    func index(of life: WalkLife) -> Int? { running.firstIndex { $0.life === life } }
+    /// L8: the next screen can be pushed if the top is on a navigation controller.
+    var canPush: Bool { running.last?.isOnStack ?? (kind == .stack) }
 
     /// L2, L8, L13.
-    func start(_ life: WalkLife, _ request: Request, replacing: Bool) {
-        isAtRest = false
+    func start(_ life: WalkLife, _ request: Request, group: Int, replacing: Bool) {
+        isOffScreen = false
         if replacing { end(from: 0, .dismissed(.replaced)) }
-        let isOnStack =
-            switch request {
-            case .current: canPush
-            case .modal: false
-            case .newStack, .stack, .push: true
-            }
-        let isPushed = canPush && request != .modal && request != .newStack
-        let isRoot = ground == .window && running.isEmpty
-        if isRoot { (mayTakeOthers, hasNewRoot) = (true, true) }
-        (life.isRoot, life.isRootOnStack) = (isRoot, isRoot && isOnStack)
-        life.isBringing = isOnStack && !isPushed
-        life.isOverTask = running.contains { $0.life.isAwaited }
-        startsToTell.append("\(life.typeName) \(running.count)")
-        if batches == 0 { lastGroup += 1 }
-        running.append(
-            Frame(life: life, isOnStack: isOnStack, isPushed: isPushed, isRoot: isRoot, group: lastGroup))
-        life.chain = self
+        switch request {
+        case .current: (life.isOnStack, life.isPushed) = (canPush, canPush)
+        case .modal: (life.isOnStack, life.isPushed) = (false, false)
+        case .newStack: (life.isOnStack, life.isPushed) = (true, false)
+        case .fallback, .push: (life.isOnStack, life.isPushed) = (true, canPush)
+        }
+        (life.isRoot, life.group, life.chain) = (kind == .window && running.isEmpty, group, self)
+        startsToObserve.append("\(life.typeName) \(running.count)")
+        running.append(life)
     }
 
-    /// L16 and the like: nothing but a completion.
-    func refuse(_ life: WalkLife, _ issues: [CoordinatorIssue]) {
-        life.chain = self
-        due.append(Due(life: life, results: issues.map { .dismissed(.refused($0)) }, depth: nil, isLoss: false))
+    /// L1: a refused start delivers its result and changes nothing else.
+    func refuse(_ life: WalkLife, _ result: CoordinatorResult<Int>) {
+        if life.task != nil { return life.awaited = result }
+        due.append(Due(life: life, result: result, depth: nil, isLoss: false))
     }
 
-    /// L3: top first, the one that is meant last. Returns whether something ended.
+    /// L3: the results are due from the top down. Returns whether a coordinator has ended.
     @discardableResult
     func end(from index: Int, _ result: CoordinatorResult<Int>, isLoss: Bool = false) -> Bool {
         guard index < running.count else { return false }
-        mayTakeOthers = true
         for depth in (index..<running.count).reversed() {
             let own = depth == index ? result : above(result)
-            due.append(Due(life: running[depth].life, results: [own], depth: depth, isLoss: isLoss))
-            running[depth].life.hasEndedItself = !isLoss
+            due.append(Due(life: running[depth], result: own, depth: depth, isLoss: isLoss))
+            running[depth].isToLeave = !isLoss
         }
         running.removeSubrange(index...)
         return true
     }
 
-    /// Returns whether it still ran.
+    /// Ends a coordinator and those above it. Returns whether it ran.
     @discardableResult
-    func end(_ life: WalkLife, _ result: CoordinatorResult<Int>, isLoss: Bool = false) -> Bool {
-        index(of: life).map { end(from: $0, result, isLoss: isLoss) } ?? false
+    func end(_ life: WalkLife, _ result: CoordinatorResult<Int>) -> Bool {
+        life.index.map { end(from: $0, result) } ?? false
     }
 
-    /// L9, L13, L19: what takes a screen takes those over it in the same way.
+    /// L3. If the screen was removed or replaced, those above it are removed or replaced too (L9, L13, L19).
     private func above(_ result: CoordinatorResult<Int>) -> CoordinatorResult<Int> {
         switch result {
         case .dismissed(.user), .dismissed(.removed), .dismissed(.replaced): result

@@ -1,67 +1,54 @@
-/// Takes walks, one world after the other, and reduces the first that fails.
+/// Takes walks, each in a world of its own, and reduces the first that fails.
 @MainActor
 struct Walk {
-    private(set) var table = WalkTable()
+    private(set) var table: WalkTable = [:]
     private(set) var stepsTaken = 0
     private(set) var worlds = 0
 
-    /// Takes a walk to its end. Returns what went wrong.
+    /// Takes a walk to its end. Returns its failure.
     mutating func take(_ steps: [WalkStep]) async -> String? {
-        WalkWatch.shared.begin(steps)
-        defer { WalkWatch.shared.end() }
+        WalkWatchdog.shared.begin(steps)
+        defer { WalkWatchdog.shared.end() }
         let world = WalkWorld()
-        for step in steps {
-            await world.take(step)
-            if world.failure != nil { break }
-        }
-        if world.failure == nil { await world.end() }
-        if world.failure != nil { await world.abandon() }
-        stepsTaken += world.stepsTaken
+        for step in steps where world.failure == nil { await world.take(step) }
+        await world.end()
+        stepsTaken += world.taken.values.reduce(0, +)
         worlds += 1
-        table.add(world.met)
+        table.merge(world.taken, uniquingKeysWith: +)
         return world.failure
     }
 
-    /// Takes each action at each moment, some in several worlds. Returns the first failure: a test method to paste.
+    /// Takes each action in each phase until every cell of the table is filled. Returns the first failure.
     mutating func drill(seed: UInt64) async -> String? {
         var random = WalkRandom(seed: seed)
         for _ in 0..<40 {
             for cell in table.missing {
-                let walk = WalkDrill(action: cell.action, phase: cell.phase).steps(&random)
-                if let failure = await take(walk) { return await report(failure, walk, seed) }
+                if let failure = await takeReducing(WalkGrammar.drill(cell, &random), seed) { return failure }
             }
         }
         return nil
     }
 
-    /// Walks until so many steps have been taken. Returns the first failure: a test method to paste.
+    /// Takes random walks until so many steps have been taken. Returns the first failure.
     mutating func take(steps: Int, seed: UInt64) async -> String? {
         var seed = seed
         while stepsTaken < steps {
             var random = WalkRandom(seed: seed)
-            let walk = WalkStep.walk(&random)
-            if let failure = await take(walk) { return await report(failure, walk, seed) }
+            if let failure = await takeReducing(WalkStep.walk(&random), seed) { return failure }
             seed += 1
         }
         return nil
     }
 
-    private func report(_ failure: String, _ walk: [WalkStep], _ seed: UInt64) async -> String {
-        let reduced = await WalkShrinker(walk).shrink { steps in
+    /// Takes a walk. Returns its failure, with the reduced walk that is to be kept in `WalksFoundTests`.
+    private mutating func takeReducing(_ steps: [WalkStep], _ seed: UInt64) async -> String? {
+        guard let failure = await take(steps) else { return nil }
+        var shrinker = WalkShrinker(steps) { steps in
             var walk = Walk()
             return await walk.take(steps)
         }
-        return """
-            \(reduced.failure ?? failure)
-            Found with WALK_SEED=\(seed), \(walk.count) steps, reduced to \(reduced.steps.count). Paste:
-
-            \(Walk.test(named: "Seed\(seed)", reduced.steps))
-            """
-    }
-
-    /// The steps as a test method.
-    nonisolated static func test(named name: String, _ steps: [WalkStep]) -> String {
-        let lines = steps.map { "            \($0),\n" }.joined()
-        return "    func testWalk_\(name)() async {\n        await assertWalk([\n\(lines)        ])\n    }"
+        await shrinker.shrink()
+        let found = "Found with WALK_SEED=\(seed), \(steps.count) steps, reduced to \(shrinker.steps.count):"
+        return "\(shrinker.failure ?? failure)\n\(found)\n\"\(WalkStep.text(shrinker.steps))\""
     }
 }

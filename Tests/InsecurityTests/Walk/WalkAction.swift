@@ -1,54 +1,58 @@
-/// What a step does. Which screen, coordinator or window it is about, the step's number says.
-enum WalkAction: String, CaseIterable, Hashable {
+/// The action of a step. The step's number chooses its form and its object.
+enum WalkAction: String, CaseIterable {
     // The world.
-    case makeWindow, releaseWindow, makeHost, makeHostInNoWindow, releaseHost
+    case makeWindow, releaseWindow, makeHost, releaseHost
     // Starts.
-    case startModal, startPushed, startOnNavigation, startCurrent, startInModal, startInNew, startFallback
-    case startRoot, startRootOnNavigation, startRootAdaptive, startRootAdaptiveOnNavigation, startRootInContext
-    case startAsync, cancelTask
-    // Starts that are issues.
-    case startTwice, startUsedNavigation, startFilledNavigation, startHost, startFromIdle
-    case startMissing, startScreenInUse, startNavigationScreen
+    case startModal, startPushed, startOnNavigation, startCurrent, startFallback, startRoot, startAsync, cancelTask
+    // Mistakes: a coordinator whose screen or navigation controller can't be shown, and a second start.
+    case startUnfit, startTwice
     // Ends.
-    case finish, dismiss, dismissChildren, dismissAll, finishIdle, dismissHost
-    case batch
-    // The hand.
-    case swipeDown, swipeBack, goBack, goBackTo, beginSwipeDown, beginSwipeBack, updateSwipe, finishSwipe, cancelSwipe
-    case lockSheet, lockSwipeBack
+    case finish, dismiss, dismissChildren, dismissAll, batch
+    // The user.
+    case swipe, goBack, beginSwipe, updateSwipe, endSwipe, lock
     // Other code.
-    case present, presentNavigation, dismissScreen, push, pop, popTo, popToRoot, set, replaceRoot, clearRoot
-    // Who keeps something that should go.
-    case hold, holdScreen, letGo
+    case present, dismissScreen, push, pop, set, setRoot
+    // Leaks.
+    case hold, letGo
     // Time.
     case turn, advance, settle, yield
 
-    /// How often it is chosen.
-    var weight: Int {
-        switch self {
-        case .startModal, .startPushed, .startOnNavigation, .startCurrent, .startInModal, .startInNew, .startFallback: 8
-        case .finish, .dismiss: 16
-        case .advance: 40
-        case .dismissChildren, .batch, .settle: 8
-        case .goBack, .swipeDown, .beginSwipeDown, .beginSwipeBack, .updateSwipe, .finishSwipe, .cancelSwipe: 6
-        case .makeWindow, .releaseWindow, .clearRoot, .replaceRoot, .startHost, .startFromIdle, .finishIdle,
-            .dismissHost, .makeHostInNoWindow:
-            1
-        case .startAsync, .cancelTask, .yield, .makeHost: 4
-        default: 3
-        }
-    }
+    /// The weights of the choice. Others have three.
+    private static let weights: [WalkAction: Int] = [
+        .makeWindow: 1, .releaseWindow: 1, .makeHost: 5, .startModal: 16, .startPushed: 8, .startOnNavigation: 16,
+        .startCurrent: 8, .startFallback: 8, .startRoot: 15, .startAsync: 4,
+        .cancelTask: 4, .startUnfit: 14, .finish: 16, .dismiss: 16, .dismissChildren: 8,
+        .batch: 8, .swipe: 9, .goBack: 9, .beginSwipe: 12, .updateSwipe: 6, .endSwipe: 12, .lock: 6, .present: 6,
+        .pop: 9, .setRoot: 2, .hold: 6, .advance: 40, .settle: 8, .yield: 4,
+    ]
 
-    /// Whether it only lets time pass, in which tasks have no turn.
-    var isTime: Bool { self == .turn || self == .advance || self == .settle }
+    /// Every action, as often as it is to be chosen.
+    static let weighted = allCases.flatMap { Array(repeating: $0, count: weights[$0] ?? 3) }
 
-    /// Whether it moves screens behind the coordinators' back.
-    var isForeign: Bool {
-        switch self {
-        case .swipeDown, .swipeBack, .goBack, .goBackTo, .beginSwipeDown, .beginSwipeBack, .finishSwipe, .cancelSwipe,
-            .present, .presentNavigation, .dismissScreen, .push, .pop, .popTo, .popToRoot, .set, .replaceRoot,
-            .clearRoot, .releaseWindow:
-            true
-        default: false
-        }
-    }
+    /// Time passes only outside of callbacks.
+    var isTime: Bool { [.turn, .advance, .settle, .yield].contains(self) }
+
+    /// The user and other code move screens that coordinators show.
+    var isIntervention: Bool { WalkAction.interventions.contains(self) }
+
+    private static let interventions: Set<WalkAction> = [
+        .releaseWindow, .swipe, .goBack, .beginSwipe, .endSwipe, .present, .dismissScreen, .push, .pop, .set, .setRoot,
+    ]
+}
+
+/// When a step is taken: at once, or in the next callback of a kind.
+enum WalkMoment: String, CaseIterable {
+    case now
+    // The coordinators' callbacks. `release` is the `deinit` of an object that a coordinator or a closure captured.
+    case batch, completion, resumed, getter, fallback, observer, issue, release
+    // Those of other code's calls, and of an observer of the window.
+    case moveCompletion, transitionDidEnd
+    // The screens' callbacks.
+    case viewDidLoad, viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
+    case willMove, didMove
+    // The delegates' callbacks.
+    case willShow, didShow, shouldDismiss, willDismiss, didDismiss, didAttempt
+
+    /// The tree calls it inside a call that changes the tree, which may be a host's.
+    var isInsideChange: Bool { self == .viewDidLoad || self == .willMove || self == .didMove }
 }

@@ -1,128 +1,85 @@
 import Insecurity
 import PresentationSim
 
-/// Something that children are started on, the model of its chain, and the observer of it.
+/// A host, the model of its chain, and its observer.
 @MainActor
 final class WalkHost {
     let chain: ModelChain
-    let windowNumber: Int
-    /// The existing screen or stack; `nil` for a window.
-    weak var anchor: ViewController?
-    weak var window: Window?
-    /// The program's reference, until it is released.
-    var coordinator: AnyObject?
-    private(set) var navigation: (any AdaptiveNavigation)?
-    private(set) var pushing: (any NavigationControllerNavigation)?
-    private(set) var windowNavigation: (any WindowNavigation)?
     let observer: WalkObserver
+    /// The window that it is or is in.
+    let place: WalkWindow
+    /// The existing screen or navigation controller. `nil` for a window.
+    private(set) weak var anchor: ViewController?
+    /// The app's references to its coordinator, until they are released. L11: the chain goes on then.
+    var starter: WalkStarter?, dismissChildren: ((_ animated: Bool?) -> Bool)?
 
-    init(_ window: Window, in world: WalkWorld) {
-        let coordinator = WindowCoordinator(window)
-        chain = ModelChain(.window)
-        self.window = window
-        windowNumber = window.number
-        observer = WalkObserver(world, chain)
-        coordinator.observer = observer
-        self.coordinator = coordinator
-        navigation = coordinator.navigation.top
-        windowNavigation = coordinator.navigation
-    }
-
-    init(_ screen: ViewController, in world: WalkWorld) {
-        windowNumber = screen.window?.number ?? 0
-        anchor = screen
-        if let stack = screen as? NavigationController {
+    /// Makes a window, a navigation controller or a screen a host.
+    init(_ base: AnyObject, _ place: WalkWindow, in world: WalkWorld) {
+        chain = ModelChain(base is NavigationController ? .stack : base is ViewController ? .screen : .window)
+        (observer, self.place, anchor) = (WalkObserver(world, chain), place, base as? ViewController)
+        if let window = base as? Window {
+            let coordinator = WindowCoordinator(window)
+            coordinator.observer = observer
+            starter = WalkStarter(navigation: coordinator.navigation.top, window: coordinator.navigation)
+            dismissChildren = { $0.map(coordinator.dismissChildren(animated:)) ?? coordinator.dismissChildren() }
+        } else if let stack = base as? NavigationController {
             let coordinator = NavigationCoordinator(stack)
-            chain = ModelChain(.stack)
-            observer = WalkObserver(world, chain)
             coordinator.observer = observer
-            self.coordinator = coordinator
-            navigation = coordinator
-            pushing = coordinator
-        } else {
+            starter = WalkStarter(navigation: coordinator, pushing: coordinator)
+            dismissChildren = { $0.map(coordinator.dismissChildren(animated:)) ?? coordinator.dismissChildren() }
+        } else if let screen = base as? ViewController {
             let coordinator = ModalCoordinator(screen)
-            chain = ModelChain(.screen)
-            observer = WalkObserver(world, chain)
             coordinator.observer = observer
-            self.coordinator = coordinator
-            navigation = coordinator
+            starter = WalkStarter(navigation: coordinator)
+            dismissChildren = { $0.map(coordinator.dismissChildren(animated:)) ?? coordinator.dismissChildren() }
         }
+        starter?.host = self
     }
 
-    /// Lets go of the coordinator: what runs goes on (L11).
-    func release() {
-        coordinator = nil
-        navigation = nil
-        pushing = nil
-        windowNavigation = nil
-    }
+    func release() { (starter, dismissChildren) = (nil, nil) }
 
-    /// Ends all that runs.
-    func dismissChildren(animated: Bool?) -> Bool? {
-        switch coordinator {
-        case let window as WindowCoordinator:
-            animated.map { window.dismissChildren(animated: $0) } ?? window.dismissChildren()
-        case let stack as NavigationCoordinator<Never>:
-            animated.map { stack.dismissChildren(animated: $0) } ?? stack.dismissChildren()
-        case let screen as ModalCoordinator<Never>:
-            animated.map { screen.dismissChildren(animated: $0) } ?? screen.dismissChildren()
-        default: nil
-        }
-    }
+    /// Something moves in its window. A root that other code sets without animation doesn't count (U37).
+    var isMoving: Bool { place.window?.runningTransitions.contains { $0.kind != .root || $0.isAnimated } == true }
 }
 
-/// Compares what an observer is told with the model.
+/// Compares the events of a chain with the model.
 @MainActor
 final class WalkObserver: CoordinatorObserver {
-    weak var world: WalkWorld?
-    let chain: ModelChain
-    /// How many screens are on screen by what was told.
-    private(set) var shown = 0
+    private weak var world: WalkWorld?
+    private let chain: ModelChain
+    /// The number of screens on screen, by the events.
+    private(set) var shownCount = 0
 
-    init(_ world: WalkWorld, _ chain: ModelChain) {
-        self.world = world
-        self.chain = chain
-    }
+    init(_ world: WalkWorld, _ chain: ModelChain) { (self.world, self.chain) = (world, chain) }
 
     func coordinatorDid(_ event: CoordinatorEvent) {
         guard let world else { return }
-        if event.kind == .shown || event.kind == .hidden { compareMoving(event, in: world) }
         switch event.kind {
-        case .shown: shown += 1
-        case .hidden: shown -= 1
-        case .started: compareStart("\(event.coordinator) \(event.depth)", in: world)
+        case .shown, .hidden:
+            shownCount += event.kind == .shown ? 1 : -1
+            // An observer that moves screens makes the next event come early.
+            let isEarly = world.host(of: chain)?.isMoving == true && !world.hasIntervened
+            if isEarly { world.fail("the observer was notified before the transition's end: \(event)") }
+        case .started:
+            let start = "\(event.coordinator) \(event.depth)"
+            if chain.startsToObserve.first != start {
+                return world.fail("the observer got the start \(start), expected \(chain.startsToObserve)")
+            }
+            chain.startsToObserve.removeFirst()
         case .finished: compareEnd(event, nil, in: world)
         case .dismissed(let dismissal): compareEnd(event, dismissal, in: world)
         }
         world.reach(.observer)
     }
 
-    /// What came or went is told when nothing moves any more.
-    private func compareMoving(_ event: CoordinatorEvent, in world: WalkWorld) {
-        let number = world.hosts.first { $0.chain === chain }?.windowNumber
-        let window = world.windows.first { $0.number == number }
-        let isMoving = window?.runningTransitions.contains(where: \.isAnimated) == true
-        if isMoving, !world.hasForeignMoved { world.fail("the observer was told too early: \(event)") }
-    }
-
-    private func compareStart(_ told: String, in world: WalkWorld) {
-        guard let expected = chain.startsToTell.first, expected == told else {
-            return world.fail("the observer was told of the start \(told), expected \(chain.startsToTell)")
-        }
-        chain.startsToTell.removeFirst()
-    }
-
+    /// The observer is notified immediately before the completion is called.
     private func compareEnd(_ event: CoordinatorEvent, _ dismissal: Dismissal?, in world: WalkWorld) {
-        world.skipRefusedTasks(of: chain)
-        guard let next = chain.due.first else { return world.fail("the observer was told too much: \(event)") }
-        let isRightEnd = next.results.contains { result in
-            switch result {
-            case .finished: dismissal == nil
-            case .dismissed(let expected): dismissal == expected
-            }
+        guard let next = chain.due.first else { return world.fail("the observer got an event too many: \(event)") }
+        let dismissed: Dismissal? = if case .dismissed(let expected) = next.result { expected } else { nil }
+        if dismissed != dismissal || next.depth != event.depth || next.life.typeName != event.coordinator {
+            world.fail("the observer got \(event), expected \(next.result) of \(next.life.number)")
         }
-        let isRight = isRightEnd && next.depth == event.depth && next.life.typeName == event.coordinator
-        if !isRight { world.fail("the observer was told \(event), expected \(next.results) of \(next.life.number)") }
-        if next.life.isAwaited { world.awaitNext(of: chain) }
+        // The task gets the result when it goes on.
+        if next.life.task != nil { next.life.awaited = chain.due.removeFirst().result }
     }
 }

@@ -1,100 +1,85 @@
 import Insecurity
 import PresentationSim
 
-/// What the walk knows of one coordinator: it keeps neither that nor its screen alive.
+/// The walk's record of one coordinator. It keeps neither the coordinator nor its screen alive.
 @MainActor
 final class WalkLife {
-    enum Flaw { case none, missing, screenInUse, navigationScreen }
+    /// The mistake in the screen that the coordinator makes.
+    enum Flaw { case none, missing, inUse, navigationController }
 
     let number: Int
     let typeName: String
     let flaw: Flaw
     weak var coordinator: Coordinator<Int>?
     weak var screen: ViewController?
-    /// What it navigates with: it outlives the coordinator, and refuses then.
-    var navigation: (any AdaptiveNavigation)?
-    var pushing: (any NavigationControllerNavigation)?
-    /// Where it runs or ran.
+    /// Its navigation outlives the coordinator, and refuses starts then.
+    var starter: WalkStarter?
+
+    /// The chain on which it runs, ran or was refused.
     var chain: ModelChain?
-    var isAnimated = false
+    /// It is on a navigation controller, and pushed on one that was there before.
+    var isOnStack = false, isPushed = false
+    var isRoot = false, isAnimated = false
+    /// Coordinators that start in one batch have the same group.
+    var group = 0
+    /// Its start was not refused.
     var hasStarted = false
-    var isRoot = false, isRootOnStack = false
-    /// How many levels its window had had when its screen was asked for, and when it came.
-    var levelCounts = 0...0
-    /// Whether its navigation controller came with it.
-    var isBringing = false
-    /// Whether it ended, or one below it did: not because its screen was taken off.
-    var hasEndedItself = false
-    var isMade = false
-    var isFallbackMade = false
-    /// The task that started it.
-    var task: Int?
+    /// The host has asked for the screen or its navigation controller, and the screen was made.
+    var isAsked = false, isMade = false
+    /// The screen that was made can be shown.
+    var isFit = false
+    /// It has ended, and its screen has to leave: it wasn't removed by the user or other code.
+    var isToLeave = false
     var isDelivered = false
-    /// Whether its screen was on screen, and is no more.
-    var hasLeft = false
-    /// Whether a task that waits may hold the stack that its screen is on.
-    var isOverTask = false
-    /// Whether a task waits for its result, and what it is to be told.
-    var isAwaited = false
-    var awaited: [CoordinatorResult<Int>]?
-    /// Whether the walk keeps it alive on purpose.
-    var isHeld = false, isScreenHeld = false
-    /// Whether it was kept once: it may have been told of.
-    var wasHeld = false, wasScreenHeld = false
+    /// The number of the task that started it, and the result that the task gets when it goes on.
+    var task: Int?, awaited: CoordinatorResult<Int>?
+    /// The coordinator or its screen, if the walk keeps it alive as a leak.
+    var heldCoordinator: AnyObject?, heldScreen: AnyObject?
 
-    init(number: Int, typeName: String, flaw: Flaw) {
-        self.number = number
-        self.typeName = typeName
-        self.flaw = flaw
+    init(_ number: Int, _ typeName: String, _ flaw: Flaw = .none) {
+        (self.number, self.typeName, self.flaw) = (number, typeName, flaw)
     }
 
-    var screenTypeName: String { flaw == .navigationScreen ? "WalkStack" : "WalkScreen" }
-    var isRunning: Bool { chain?.index(of: self) != nil }
+    /// Its index on the chain, if it runs.
+    var index: Int? { chain?.running.firstIndex { $0 === self } }
+    var isRunning: Bool { index != nil }
+    /// L14: the screen of the last root stays after the end.
+    var isLastRoot: Bool { isRoot && chain?.running.isEmpty == true && screen?.window != nil }
 }
 
-/// Makes the screens of the walk's coordinators.
+/// The walk's coordinators: one of each kind.
+protocol WalkCoordinator: Coordinator<Int> {
+    init(_ make: @escaping () -> ViewController?)
+    var starter: WalkStarter { get }
+}
+
+final class WalkModal: ModalCoordinator<Int>, WalkCoordinator {
+    private let make: () -> ViewController?
+    init(_ make: @escaping () -> ViewController?) { self.make = make }
+    override var viewController: ViewController { make() ?? super.viewController }
+    var starter: WalkStarter { WalkStarter(navigation: navigation) }
+}
+
+final class WalkPushed: NavigationCoordinator<Int>, WalkCoordinator {
+    private let make: () -> ViewController?
+    init(_ make: @escaping () -> ViewController?) { self.make = make }
+    override var viewController: ViewController { make() ?? super.viewController }
+    var starter: WalkStarter { WalkStarter(navigation: navigation, pushing: navigation) }
+}
+
+final class WalkAdaptive: AdaptiveCoordinator<Int>, WalkCoordinator {
+    private let make: () -> ViewController?
+    init(_ make: @escaping () -> ViewController?) { self.make = make }
+    override var viewController: ViewController { make() ?? super.viewController }
+    var starter: WalkStarter { WalkStarter(navigation: navigation) }
+}
+
+/// An object that a coordinator or a closure captures. The app acts in its `deinit`.
 @MainActor
-struct WalkMaker {
-    weak var world: WalkWorld?
-    let life: WalkLife
-    let last: WalkLast
-
-    init(_ world: WalkWorld, _ life: WalkLife) {
-        self.world = world
-        self.life = life
-        last = WalkLast(world)
-    }
-
-    func make() -> ViewController? { world?.make(life) }
-}
-
-final class WalkModal: ModalCoordinator<Int> {
-    let maker: WalkMaker
-    init(_ maker: WalkMaker) { self.maker = maker }
-    override var viewController: ViewController { maker.make() ?? super.viewController }
-}
-
-final class WalkPushed: NavigationCoordinator<Int> {
-    let maker: WalkMaker
-    init(_ maker: WalkMaker) { self.maker = maker }
-    override var viewController: ViewController { maker.make() ?? super.viewController }
-}
-
-final class WalkAdaptive: AdaptiveCoordinator<Int> {
-    let maker: WalkMaker
-    init(_ maker: WalkMaker) { self.maker = maker }
-    override var viewController: ViewController { maker.make() ?? super.viewController }
-}
-
-/// What is captured for its `deinit`, in which the program acts.
-@MainActor
-final class WalkLast {
+final class WalkCapture {
     private weak var world: WalkWorld?
 
     init(_ world: WalkWorld?) { self.world = world }
 
     deinit { MainActor.assumeIsolated { [world] in world?.reach(.release) } }
-
-    /// Captures it.
-    func keep() {}
 }

@@ -1,60 +1,62 @@
 import PresentationSim
 
-/// What was on screen at a rest: it tells what has to go by the next one, and what has to stay.
+/// The screens of a window at a rest. At the next rest the picture says which of them must have left, and which not, if
+/// only hosts have moved screens.
 @MainActor
 struct WalkPicture {
-    @MainActor
     private struct Entry {
         weak var screen: ViewController?
         let name: String
         let life: WalkLife?
-        /// The level that it is, or is on.
-        let levelNumber: Int
-        /// How far down it reaches: a screen that brought its navigation controller takes all of that along.
+        let level: Int
+        /// The lowest index that leaves with it: a navigation controller leaves with the screen that brought it.
         let lowest: Int
+        /// The numbers of the rests at which the screen and its level were first there.
+        let age: Int, levelAge: Int
+    }
 
-        var isGone: Bool { screen?.window == nil }
-        var hasEndedItself: Bool { life?.hasEndedItself == true }
+    /// From the bottom, without other code's navigation controllers, which leave with their screens.
+    private var entries: [Entry] = []
 
-        /// Whether what is above it came over it; `nil` where that can't be told.
-        func isUnder(_ entry: Entry) -> Bool? {
-            guard let life, entry.levelNumber != levelNumber else { return true }
-            if entry.levelNumber > life.levelCounts.upperBound { return true }
-            return entry.levelNumber <= life.levelCounts.lowerBound ? false : nil
+    /// The screens from the bottom, at the rest of that number.
+    init(_ screens: [ViewController], rest: Int) {
+        var (level, levelIndex, levelAge) = (-1, 0, 0)
+        for (index, screen) in screens.enumerated() {
+            guard let screen = screen as? any WalkController else { continue }
+            let age = screen.age ?? rest
+            screen.age = age
+            if screen.parent == nil { (level, levelIndex, levelAge) = (level + 1, index, age) }
+            if screen is NavigationController, screen.life == nil { continue }
+            let isBringing = screen.life.map { $0.isOnStack && !$0.isPushed } == true
+            entries.append(
+                Entry(
+                    screen: screen, name: screen.name, life: screen.life, level: level,
+                    lowest: isBringing ? levelIndex : index, age: age, levelAge: levelAge))
         }
     }
 
-    /// From the bottom; `nil` for navigation controllers, which go with what is on them.
-    private let entries: [Entry?]
-
-    /// The screens of one window, from the bottom.
-    init(_ screens: [ViewController]) {
-        let indices = Dictionary(uniqueKeysWithValues: screens.enumerated().map { (ObjectIdentifier($1), $0) })
-        entries = screens.enumerated().map { index, screen in
-            if screen is NavigationController, !(screen is WalkStack) { return nil }
-            let life = (screen as? WalkScreen)?.life ?? (screen as? WalkStack)?.life
-            let stack = life?.isBringing == true ? screen.navigationController : nil
-            return Entry(
-                screen: screen, name: screen.name, life: life,
-                levelNumber: (screen.navigationController ?? screen).levelNumber,
-                lowest: stack.flatMap { indices[ObjectIdentifier($0)] } ?? index)
-        }
-    }
-
-    /// What went but had to stay, or the reverse, where only hosts have moved screens: a screen that ended takes along
-    /// what has come over it since, and nothing else (L5, L15). What is over a root that stays may stay too (L14).
+    /// The first screen that left but had to stay, or stayed but had to leave, if only hosts have moved screens since,
+    /// and no root has started.
     var mistake: String? {
-        let ended = entries.compactMap { $0 }.filter(\.hasEndedItself)
-        for (index, entry) in entries.enumerated() {
-            guard let entry, !entry.hasEndedItself else { continue }
-            let below = ended.filter { $0.lowest < index }
-            if entry.isGone, !below.contains(where: { $0.isUnder(entry) != false }) {
-                return "\(entry.name) went, but nothing below it has ended (L15)"
+        for entry in entries {
+            let hasLeft = entry.screen?.window == nil
+            if hasLeft, entry.life?.isRoot == true { return "the root \(entry.name) left (L14)" }
+            if entry.life?.isToLeave == true { continue }
+            let below = entries.filter { $0.life?.isToLeave == true && $0.lowest < entry.lowest }
+            if hasLeft, !below.contains(where: { takes($0, entry) != false }) {
+                return "\(entry.name) left, but no screen below it has ended (L15)"
             }
-            if !entry.isGone, below.contains(where: { $0.isGone && $0.isUnder(entry) == true }) {
-                return "\(entry.name) stayed, but what it came over has ended (L15)"
+            if !hasLeft, below.contains(where: { $0.screen?.window == nil && takes($0, entry) == true }) {
+                return "\(entry.name) stayed, but a screen that it came over has ended (L15)"
             }
         }
         return nil
+    }
+
+    /// Whether a screen that leaves takes one above it along. A pushed screen takes the levels that came after it, and
+    /// leaves those that were there before. `nil` if both came between the same two rests.
+    private func takes(_ lower: Entry, _ upper: Entry) -> Bool? {
+        guard lower.life?.isPushed == true, upper.level > lower.level else { return true }
+        return upper.levelAge == lower.age ? nil : upper.levelAge > lower.age
     }
 }

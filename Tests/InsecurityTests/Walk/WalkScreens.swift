@@ -1,15 +1,23 @@
 import PresentationSim
 
-/// A screen that tells the walk of each callback.
-final class WalkScreen: ViewController {
-    weak var world: WalkWorld?
-    /// The coordinator that made it; `nil` for other code's.
-    let life: WalkLife?
+/// The screens of the walk: its coordinators' and other code's.
+@MainActor
+protocol WalkController: ViewController {
+    /// The coordinator that made it. `nil` for other code's.
+    var life: WalkLife? { get }
+    /// The number of the rest at which it was first on screen.
+    var age: Int? { get set }
+}
 
-    init(_ world: WalkWorld, _ life: WalkLife?) {
-        self.world = world
-        self.life = life
+final class WalkScreen: ViewController, WalkController {
+    private weak var world: WalkWorld?
+    let life: WalkLife?
+    var age: Int?
+
+    init(_ world: WalkWorld, _ life: WalkLife? = nil) {
+        (self.world, self.life) = (world, life)
         super.init()
+        title = world.nextTitle()
         presentationController.delegate = world.delegate
     }
 
@@ -19,56 +27,53 @@ final class WalkScreen: ViewController {
     override func viewDidAppear(_ animated: Bool) { world?.reach(.viewDidAppear) }
     override func viewWillDisappear(_ animated: Bool) { world?.reach(.viewWillDisappear) }
     override func viewDidDisappear(_ animated: Bool) { world?.reach(.viewDidDisappear) }
-    override func willMove(toParent parent: ViewController?) {
-        if let life, parent != nil { world?.willCome(life) }
-        world?.reach(.willMove)
-    }
+    override func willMove(toParent parent: ViewController?) { world?.reach(.willMove) }
     override func didMove(toParent parent: ViewController?) { world?.reach(.didMove) }
 }
 
-/// The delegate of everything.
+/// A navigation controller: empty, or with a first screen of other code.
+final class WalkStack: NavigationController, WalkController {
+    let life: WalkLife?
+    var age: Int?
+
+    init(_ world: WalkWorld, _ life: WalkLife? = nil, root: ViewController? = nil) {
+        self.life = life
+        super.init()
+        if let root { pushViewController(root, animated: false) }
+        title = world.nextTitle()
+        delegate = world.delegate
+    }
+}
+
+/// The delegate of all screens and stacks.
 @MainActor
 final class WalkDelegate: NavigationControllerDelegate, AdaptivePresentationControllerDelegate {
     weak var world: WalkWorld?
 
-    func navigationController(_ navigation: NavigationController, willShow screen: ViewController, animated: Bool) {
+    func navigationController(_ stack: NavigationController, willShow screen: ViewController, animated: Bool) {
         world?.reach(.willShow)
     }
-
-    func navigationController(_ navigation: NavigationController, didShow screen: ViewController, animated: Bool) {
+    func navigationController(_ stack: NavigationController, didShow screen: ViewController, animated: Bool) {
         world?.reach(.didShow)
     }
-
-    func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool {
+    func presentationControllerShouldDismiss(_ sheet: PresentationController) -> Bool {
         world?.reach(.shouldDismiss)
         return true
     }
-
-    func presentationControllerWillDismiss(_ presentationController: PresentationController) {
-        world?.reach(.willDismiss)
-    }
-
-    func presentationControllerDidDismiss(_ presentationController: PresentationController) {
-        world?.reach(.didDismiss)
-    }
-
-    func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController) {
-        world?.reach(.didAttempt)
-    }
+    func presentationControllerWillDismiss(_ sheet: PresentationController) { world?.reach(.willDismiss) }
+    func presentationControllerDidDismiss(_ sheet: PresentationController) { world?.reach(.didDismiss) }
+    func presentationControllerDidAttemptToDismiss(_ sheet: PresentationController) { world?.reach(.didAttempt) }
 }
 
-/// Watches a window for the model.
+/// The observer of a window, which informs the model.
 @MainActor
-final class WalkWatcher: PresentationObserver {
-    weak var world: WalkWorld?
-    weak var window: Window?
-    let number: Int
+final class WalkWindow: PresentationObserver {
+    private weak var world: WalkWorld?
+    private(set) weak var window: Window?
+    /// The screens at the last rest.
+    var picture: WalkPicture?
 
-    init(_ world: WalkWorld, _ window: Window) {
-        self.world = world
-        self.window = window
-        number = window.number
-    }
+    init(_ world: WalkWorld, _ window: Window) { (self.world, self.window) = (world, window) }
 
     func transitionDidEnd(_ transition: Transition, in window: Window) {
         if transition.isAnimated { world?.animationsSeen += 1 }
@@ -79,5 +84,5 @@ final class WalkWatcher: PresentationObserver {
         world?.didLeave(viewController, by: initiator)
     }
 
-    func windowDidGo() { world?.windowDidGo(number) }
+    func windowDidGo() { world?.windowDidGo(self) }
 }

@@ -1,68 +1,63 @@
-/// Reduces a walk that fails to few and simple steps that fail too.
+/// Reduces a walk that fails to few and simple steps that still fail.
 @MainActor
 struct WalkShrinker {
+    typealias Failing = ([WalkStep]) async -> String?
+
     private(set) var steps: [WalkStep]
     private(set) var failure: String?
-    /// How many walks it still takes.
+    /// Takes a walk and returns its failure.
+    private let fail: Failing
+    /// The number of walks that may still be taken.
     private var attempts = 4000
 
-    init(_ steps: [WalkStep]) { self.steps = steps }
+    init(_ steps: [WalkStep], _ fail: @escaping Failing) { (self.steps, self.fail) = (steps, fail) }
 
-    /// Drops and simplifies steps as long as `fail` says that what is left fails.
-    func shrink(_ fail: ([WalkStep]) async -> String?) async -> WalkShrinker {
-        var result = self
-        result.failure = await fail(steps)
-        guard result.failure != nil else { return result }
-        var isSmaller = true
+    /// Drops and simplifies steps as long as the rest fails.
+    mutating func shrink() async {
+        failure = await fail(steps)
+        var isSmaller = failure != nil
         while isSmaller {
-            isSmaller = await result.drop(fail)
-            if await result.simplify(fail) { isSmaller = true }
+            let (isShorter, isSimpler) = (await drop(), await simplify())
+            isSmaller = isShorter || isSimpler
         }
-        return result
     }
 
-    /// Leaves out ever smaller runs of steps.
-    private mutating func drop(_ fail: ([WalkStep]) async -> String?) async -> Bool {
-        var isSmaller = false
-        var length = max(steps.count / 2, 1)
-        while true {
+    /// Drops runs of steps: first half of the walk, at last single steps.
+    private mutating func drop() async -> Bool {
+        let count = steps.count
+        var length = max(count / 2, 1)
+        while length > 0 {
             var start = 0
             while start < steps.count {
                 var fewer = steps
                 fewer.removeSubrange(start..<min(start + length, steps.count))
-                if await accept(fewer, fail) { isSmaller = true } else { start += length }
+                if await !accept(fewer) { start += length }
             }
-            guard length > 1 else { return isSmaller }
             length /= 2
         }
+        return steps.count < count
     }
 
-    /// Tries smaller numbers, the default animation, and at once instead of in a callback.
-    private mutating func simplify(_ fail: ([WalkStep]) async -> String?) async -> Bool {
-        var isSimpler = false
+    /// Tries smaller numbers, no callback, and no argument `animated:`.
+    private mutating func simplify() async -> Bool {
+        let former = steps
         for index in steps.indices {
-            for number in 0..<steps[index].number where await change(index, fail, { $0.number = number }) {
-                isSimpler = true
-                break
-            }
-            if steps[index].moment != .now, await change(index, fail, { $0.moment = .now }) { isSimpler = true }
-            if steps[index].animated != nil, await change(index, fail, { $0.animated = nil }) { isSimpler = true }
+            for number in 0..<steps[index].number where await change(index, { $0.number = number }) { break }
+            _ = await change(index) { $0.moment = .now }
+            _ = await change(index) { $0.animated = nil }
         }
-        return isSimpler
+        return steps != former
     }
 
-    private mutating func change(
-        _ index: Int, _ fail: ([WalkStep]) async -> String?, _ edit: (inout WalkStep) -> Void
-    ) async -> Bool {
+    private mutating func change(_ index: Int, _ edit: (inout WalkStep) -> Void) async -> Bool {
         var simpler = steps
         edit(&simpler[index])
-        return await accept(simpler, fail)
+        return simpler == steps ? false : await accept(simpler)
     }
 
-    private mutating func accept(_ candidate: [WalkStep], _ fail: ([WalkStep]) async -> String?) async -> Bool {
-        guard attempts > 0 else { return false }
+    private mutating func accept(_ candidate: [WalkStep]) async -> Bool {
         attempts -= 1
-        guard let failure = await fail(candidate) else { return false }
+        guard attempts > 0, let failure = await fail(candidate) else { return false }
         (steps, self.failure) = (candidate, failure)
         return true
     }

@@ -1,9 +1,9 @@
 import XCTest
 
-/// The walk's own machinery: it reduces what fails, prints what compiles, and repeats itself.
+/// The walk's own machinery: steps are data, failing walks are reduced, and walks can be repeated.
 @MainActor
 final class WalkShrinkerTests: XCTestCase {
-    /// A planted assertion: a walk fails where it finishes something after a present by other code.
+    /// A planted failure: a walk fails if it finishes a coordinator after other code has presented a screen.
     private func fail(_ steps: [WalkStep]) -> String? {
         guard let present = steps.firstIndex(where: { $0.action == .present }) else { return nil }
         return steps[present...].contains { $0.action == .finish && $0.number >= 3 } ? "planted" : nil
@@ -11,37 +11,39 @@ final class WalkShrinkerTests: XCTestCase {
 
     private var failing: [WalkStep] {
         var random = WalkRandom(seed: 7)
-        var steps = (0..<60).map { _ in WalkStep(random: &random) }.filter { $0.action != .present }
+        var steps = (0..<60).map { _ in WalkStep(&random) }.filter { $0.action != .present }
         steps.insert(WalkStep(.present, at: .didShow, 17, animated: true), at: 10)
         steps.append(WalkStep(.finish, at: .completion, 31, animated: false))
         return steps
     }
 
     func testShrink_whenWalkFails() async {
-        let reduced = await WalkShrinker(failing).shrink { self.fail($0) }
-        XCTAssertEqual(reduced.steps, [WalkStep(.present), WalkStep(.finish, 3)])
-        XCTAssertEqual(reduced.failure, "planted")
+        var shrinker = WalkShrinker(failing) { self.fail($0) }
+        await shrinker.shrink()
+        XCTAssertEqual(shrinker.steps, WalkStep.walk("present, finish 3"))
+        XCTAssertEqual(shrinker.failure, "planted")
     }
 
     func testShrink_whenWalkDoesNotFail() async {
-        let steps = [WalkStep(.present), WalkStep(.finish)]
-        let reduced = await WalkShrinker(steps).shrink { self.fail($0) }
-        XCTAssertEqual(reduced.steps, steps)
-        XCTAssertNil(reduced.failure)
+        var shrinker = WalkShrinker([WalkStep(.present), WalkStep(.finish)]) { self.fail($0) }
+        await shrinker.shrink()
+        XCTAssertEqual(shrinker.steps.count, 2)
+        XCTAssertNil(shrinker.failure)
     }
 
-    func testTest_isWrittenToBePasted() async {
-        let steps = [WalkStep(.makeWindow), WalkStep(.startModal, at: .viewDidLoad, 3, animated: true)]
-        XCTAssertEqual(
-            Walk.test(named: "Seed1", steps),
-            """
-                func testWalk_Seed1() async {
-                    await assertWalk([
-                        WalkStep(.makeWindow),
-                        WalkStep(.startModal, at: .viewDidLoad, 3, animated: true),
-                    ])
-                }
-            """)
+    func testStep_isReadAsWritten() async {
+        XCTAssertEqual(WalkStep.walk(WalkStep.text(failing)), failing)
+        XCTAssertEqual("\(failing[10])", "present@didShow 17 animated")
+        for text in ["", "fly", "finish@noon", "finish 3 slowly"] { XCTAssertNil(WalkStep(text), text) }
+    }
+
+    func testGrammar_consistsOfActionsAtMoments() async {
+        let words = WalkGrammar.rules.values.joined().joined(separator: " ").split(separator: " ")
+        for word in words where word != "STEP" {
+            let (name, moment) = (word.prefix { $0 != "@" && $0 != ":" }, word.drop { $0 != "@" }.dropFirst())
+            XCTAssert(WalkGrammar.rules[String(name)] != nil || WalkAction(rawValue: String(name)) != nil, "\(word)")
+            XCTAssert(["", "callback"].contains(moment) || WalkMoment(rawValue: String(moment)) != nil, "\(word)")
+        }
     }
 
     /// SplitMix64 of seed 0, as published.
@@ -51,13 +53,12 @@ final class WalkShrinkerTests: XCTestCase {
         XCTAssertEqual(random.next(), 0x6E78_9E6A_A1B9_65F4)
     }
 
-    /// The same seed is the same walk: a world of its own each time, with the same end.
     func testWalk_whenRepeated() async {
         var random = WalkRandom(seed: 3)
         let steps = WalkStep.walk(&random)
         var (one, other) = (Walk(), Walk())
         let failures = [await one.take(steps), await other.take(steps)]
         XCTAssertEqual(failures, [nil, nil])
-        XCTAssertEqual(one.table.cells, other.table.cells)
+        XCTAssertEqual(one.table, other.table)
     }
 }

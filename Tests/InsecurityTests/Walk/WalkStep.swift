@@ -1,50 +1,89 @@
-/// One step of a walk, as data: it means something in every world, so that a walk can be reduced.
+/// One step of a walk, as data. It means something in every world, so that a walk can be reduced.
 struct WalkStep: Hashable {
     var action: WalkAction
     var moment: WalkMoment
-    /// Chooses among what is there, modulo its number.
+    /// Chooses the form of the action and its object, modulo the number of choices.
     var number: Int
+    /// The argument `animated:`. `nil` leaves it out if it has a default.
     var animated: Bool?
 
     init(_ action: WalkAction, at moment: WalkMoment = .now, _ number: Int = 0, animated: Bool? = nil) {
-        self.action = action
-        self.moment = moment
-        self.number = number
-        self.animated = animated
+        (self.action, self.moment, self.number, self.animated) = (action, moment, number, animated)
     }
 
-    init(random: inout WalkRandom) {
-        action = WalkStep.actions[random.below(WalkStep.actions.count)]
-        let isNow = action == .yield || random.below(4) > 0
-        moment = isNow ? .now : WalkMoment.allCases[random.below(WalkMoment.allCases.count)]
-        number = random.below(60)
-        animated = [true, false, nil][random.below(3)]
+    init(_ action: WalkAction, at moment: WalkMoment, _ random: inout WalkRandom) {
+        self.init(action, at: moment, random.below(60), animated: random.choose([true, false, nil]))
     }
 
-    private static let actions = WalkAction.allCases.flatMap { Array(repeating: $0, count: $0.weight) }
+    /// Any step. One in four is taken in a callback.
+    init(_ random: inout WalkRandom) {
+        let action = random.choose(WalkAction.weighted)
+        let isNow = action.isTime || random.below(4) > 0
+        self.init(action, at: isNow ? .now : random.choose(WalkMoment.allCases), &random)
+    }
 
-    /// A walk through one world: steps by chance, and now and then several that belong together.
+    /// A walk through one world: single steps, and phrases of several.
     static func walk(_ random: inout WalkRandom) -> [WalkStep] {
         var steps = [WalkStep(.makeWindow, random.below(60))]
         let count = 20 + random.below(50)
         while steps.count < count {
-            if random.below(16) == 0 {
-                steps += WalkPhrase.allCases[random.below(WalkPhrase.allCases.count)].steps(&random)
-            } else {
-                steps.append(WalkStep(random: &random))
-            }
+            steps += random.below(16) == 0 ? WalkGrammar.phrase(&random) : [WalkStep(&random)]
         }
         return steps
     }
 }
 
-extension WalkStep: CustomStringConvertible {
-    /// As it is written in a test.
+extension WalkStep: LosslessStringConvertible {
+    /// Such as "startModal@viewDidLoad 3 animated".
     var description: String {
-        var arguments = [".\(action)"]
-        if moment != .now { arguments.append("at: .\(moment)") }
-        if number != 0 { arguments.append("\(number)") }
-        if let animated { arguments.append("animated: \(animated)") }
-        return "WalkStep(\(arguments.joined(separator: ", ")))"
+        var words = [moment == .now ? action.rawValue : "\(action)@\(moment)"]
+        if number != 0 { words.append("\(number)") }
+        if let animated { words.append(animated ? "animated" : "unanimated") }
+        return words.joined(separator: " ")
     }
+
+    init?(_ description: String) {
+        let words = description.split { $0 == " " || $0 == "@" }.map(String.init)
+        guard let action = words.first.flatMap(WalkAction.init) else { return nil }
+        self.init(action)
+        for word in words.dropFirst() {
+            if let number = Int(word) {
+                self.number = number
+            } else if let moment = WalkMoment(rawValue: word) {
+                self.moment = moment
+            } else if word == "animated" || word == "unanimated" {
+                animated = word == "animated"
+            } else {
+                return nil
+            }
+        }
+    }
+
+    static func text(_ steps: [WalkStep]) -> String { steps.map(\.description).joined(separator: ", ") }
+
+    /// Reads steps that are separated by commas. Returns `nil` if one of them is no step.
+    static func walk(_ text: String) -> [WalkStep]? {
+        let steps = text.split(separator: ",").map { WalkStep(String($0)) }
+        return steps.contains(nil) ? nil : steps.compactMap { $0 }
+    }
+}
+
+/// The walk's own generator (SplitMix64): the same numbers on every platform.
+struct WalkRandom {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A number from 0 to `bound - 1`.
+    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+    mutating func choose<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

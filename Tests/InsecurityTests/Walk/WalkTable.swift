@@ -1,57 +1,31 @@
-/// What the walks met: a line for each action, a column for each moment.
-struct WalkTable {
-    private(set) var cells: [WalkCell: Int] = [:]
+/// A cell of the table: an action, and the phase in which it was taken.
+struct WalkCell: Hashable {
+    let action: WalkAction
+    let phase: String
 
-    static let phases: [WalkPhase] =
-        [.rest, .present, .dismiss, .push, .pop, .set, .root, .finger]
-        + WalkMoment.allCases.filter { $0 != .now }.map(WalkPhase.called)
+    /// The transition that runs, or the callback that is called.
+    private static let phases =
+        ["rest", "present", "dismiss", "push", "pop", "set", "root", "finger"]
+        + WalkMoment.allCases.filter { $0 != .now }.map(\.rawValue)
 
-    mutating func add(_ met: [WalkCell: Int]) { cells.merge(met, uniquingKeysWith: +) }
+    /// Every cell that can occur.
+    static let possible = WalkAction.allCases.flatMap { action in
+        phases.filter { !action.isTime || WalkMoment(rawValue: $0) == nil }.map { WalkCell(action: action, phase: $0) }
+    }
+}
 
-    subscript(action: WalkAction, phase: WalkPhase) -> Int { cells[WalkCell(action: action, phase: phase)] ?? 0 }
+/// The number of steps by action and phase.
+typealias WalkTable = [WalkCell: Int]
 
+extension WalkTable {
     /// Cells that can occur, and did not.
-    var missing: [WalkCell] {
-        WalkAction.allCases.flatMap { action in
-            WalkTable.phases.filter { WalkTable.canOccur(action, $0) && self[action, $0] == 0 }
-                .map { WalkCell(action: action, phase: $0) }
-        }
-    }
+    var missing: [WalkCell] { WalkCell.possible.filter { self[$0] == nil } }
 
-    /// Time passes only outside of the program's calls.
-    static func canOccur(_ action: WalkAction, _ phase: WalkPhase) -> Bool {
-        switch (action, phase) {
-        case (.turn, .called), (.advance, .called), (.settle, .called), (.yield, .called): false
-        default: true
-        }
-    }
-}
-
-extension WalkPhase: CustomStringConvertible {
-    var description: String {
-        switch self {
-        case .rest: "at rest"
-        case .present: "presenting"
-        case .dismiss: "dismissing"
-        case .push: "pushing"
-        case .pop: "popping"
-        case .set: "setting"
-        case .root: "root changing"
-        case .finger: "finger down"
-        case .called(let moment): moment.rawValue
-        }
-    }
-}
-
-extension WalkTable: CustomStringConvertible {
-    /// As a table of Markdown.
-    var description: String {
-        let head = "| | " + WalkTable.phases.map(\.description).joined(separator: " | ") + " |"
-        let rule = "|---|" + WalkTable.phases.map { _ in "---:|" }.joined()
-        let lines = WalkAction.allCases.map { action in
-            let counts = WalkTable.phases.map { WalkTable.canOccur(action, $0) ? "\(self[action, $0])" : "–" }
-            return "| \(action) | " + counts.joined(separator: " | ") + " |"
-        }
-        return ([head, rule] + lines).joined(separator: "\n")
+    /// A line for each action.
+    var text: String {
+        WalkAction.allCases.map { action in
+            let counts = WalkCell.possible.filter { $0.action == action }.map { "\($0.phase) \(self[$0] ?? 0)" }
+            return "\(action): \(counts.joined(separator: ", "))"
+        }.joined(separator: "\n")
     }
 }

@@ -2,132 +2,229 @@ import Insecurity
 import PresentationSim
 
 extension WalkWorld {
-    /// After each step: what had to be delivered was, and the trees are whole.
-    func compare() {
-        for chain in chains {
-            skipRefusedTasks(of: chain)
-            if let late = chain.due.first(where: { !$0.isLoss }) {
-                fail("\(late.life.number) should have been told \(late.results)")
-            }
+    private var chains: [ModelChain] { hosts.map(\.chain) + [noChain] }
+
+    /// The host asks for a screen or for its navigation controller: of a coordinator that runs (L7), and while nothing
+    /// moves (L6). It asks for the screens of one batch one after another, though a getter may move screens meanwhile.
+    func willAsk(_ life: WalkLife) {
+        guard let chain = life.chain, life.isRunning else {
+            return fail("the screen of \(life.number) was asked for after its end (L7)")
         }
+        let isFirst = !chain.running.contains { $0.group == life.group && $0.isAsked }
+        let isMoving = host(of: chain)?.isMoving == true
+        if isFirst, isMoving { fail("the screen of \(life.number) was asked for during a transition (L6)") }
+        life.isAsked = true
+    }
+
+    /// Makes the screen of a coordinator, which may be unfit.
+    func make(_ life: WalkLife) -> ViewController? {
+        if life.isMade { fail("the screen of \(life.number) was asked for twice (L7)") }
+        willAsk(life)
+        life.isMade = true
+        reach(.getter)
+        let screen = screen(of: life)
+        let isInUse = screen?.window != nil || screen?.parent != nil
+        life.isFit = screen != nil && !isInUse && !(life.isOnStack && screen is NavigationController)
+        if life.isRunning, !life.isFit { toRefuse = life }
+        return screen
+    }
+
+    private func screen(of life: WalkLife) -> ViewController? {
+        let screen: ViewController
+        switch life.flaw {
+        case .none:
+            let styles: [ModalPresentationStyle] = [.pageSheet, .pageSheet, .fullScreen, .overFullScreen, .formSheet]
+            screen = WalkScreen(self, life)
+            screen.modalPresentationStyle = styles[life.number % styles.count]
+        case .navigationController: screen = WalkStack(self, life, root: WalkScreen(self))
+        case .inUse: return windows.lazy.compactMap(\.rootViewController).first
+        case .missing: return nil
+        }
+        life.screen = screen
+        return screen
+    }
+
+    /// A completion is called: the one that is due, once, and not inside another (L1, L3, L4).
+    func didDeliver(_ life: WalkLife, _ result: CoordinatorResult<Int>) {
+        if life.isDelivered { fail("\(life.number) got two results, the second is \(result)") }
+        if isDelivering { fail("\(life.number) got its result inside another completion (L4)") }
+        life.isDelivered = true
+        guard let chain = life.chain, let next = chain.due.first, next.life === life, next.result == result else {
+            return fail("\(life.number) got \(result), but due are \(life.chain?.dueTexts ?? [])")
+        }
+        if !batches.isEmpty { fail("\(life.number) got its result inside a batch (L18)") }
+        chain.due.removeFirst()
+        isDelivering = true
+        reach(.completion)
+        isDelivering = false
+    }
+
+    /// An issue is reported. It refuses a start, or ends a coordinator whose screen can't be shown.
+    func take(_ issue: any SimulationIssue) {
+        var refused: WalkLife?
+        var result = CoordinatorResult<Int>.dismissed(.requested)
+        switch issue {
+        case let issue as CoordinatorIssue:
+            (refused, toRefuse) = (toRefuse, nil)
+            if case .notShown(let name) = issue { refused = mayTreeRefuse ? unshown(name) : nil }
+            if refused == nil { fail("unexpected issue: \(issue)") }
+            result = .dismissed(.refused(issue))
+        default:
+            if !mayTreeRefuse { fail("the tree refused a host's call: \(issue)") }
+        }
+        let isStart = refused?.isRunning == false
+        if let refused, !isStart { refused.chain?.end(refused, result) }
+        // The app may act on the issue before a refused start gets its result.
+        for _ in 0..<2 { reach(.issue) }
+        if let refused, isStart { refused.chain?.refuse(refused, result) }
+    }
+
+    /// Of the screens that are shown together, the lowest that isn't in the window. Two can have the same name.
+    private func unshown(_ name: String) -> WalkLife? {
+        let unshown = hosts.flatMap(\.chain.running).filter { $0.typeName == name && $0.screen?.window == nil }
+        let last = unshown.last(where: \.isMade) ?? unshown.first
+        return unshown.first { $0.chain === last?.chain && $0.group == last?.group }
+    }
+
+    /// After a start: if it must be refused, its issue was reported.
+    func compareRefusal() {
+        if let toRefuse { fail("\(toRefuse.number) was not refused") }
+        toRefuse = nil
+    }
+
+    /// L9, L19: the model is informed of which screens left, and who removed them.
+    func didLeave(_ screen: ViewController, by initiator: Initiator) {
+        if let life = (screen as? any WalkController)?.life {
+            lose(life.index, of: life.chain, screen, initiator == .user ? .user : .removed)
+        }
+        for host in hosts where host.anchor === screen { lose(0, of: host.chain, screen, .removed) }
+    }
+
+    private func lose(_ index: Int?, of chain: ModelChain?, _ screen: ViewController, _ dismissal: Dismissal) {
+        guard let index, let chain else { return }
+        // A host removes no screen of its own that runs, nor the one that it stands on. Another host may.
+        let neighbours = hosts.filter { $0.place === host(of: chain)?.place }
+        if neighbours.count == 1, !hasIntervened { fail("\(screen.name) was removed by its own host (L5)") }
+        chain.end(from: index, .dismissed(dismissal), isLoss: true)
+    }
+
+    /// L19. The window goes when the last reference to it is released, which may be a host's at the end of its turn.
+    func windowDidGo(_ place: WalkWindow) {
+        for host in hosts where host.place === place { host.chain.end(from: 0, .dismissed(.removed)) }
+    }
+
+    /// All due results were delivered, and the trees are whole.
+    func compare() {
+        for chain in chains where chain.due.contains(where: { !$0.isLoss }) { fail("not delivered: \(chain.dueTexts)") }
         for window in windows {
-            compareTree(of: window)
             if let broken = window.brokenInvariants.first { fail(broken) }
         }
     }
 
-    private var chains: [ModelChain] { hosts.map(\.chain) + [limbo] }
-
-    private func compareTree(of window: Window) {
-        var below: ViewController?
-        var level = window.rootViewController
-        while let screen = level {
-            if screen.window !== window || screen.parent != nil {
-                fail("\(screen.name) is in no window, or has a parent")
-            }
-            if screen.presentingViewController !== below { fail("\(screen.name) is not presented by what is below it") }
-            if let stack = screen as? NavigationController {
-                for child in stack.viewControllers where child.navigationController !== stack {
-                    fail("\(child.name) is not on \(stack.name)")
-                }
-                if Set(stack.viewControllers.map(ObjectIdentifier.init)).count != stack.viewControllers.count {
-                    fail("\(stack.name) holds a screen twice")
-                }
-            }
-            below = screen
-            level = screen.presentedViewController
-        }
-        if window.topmostViewController !== below { fail("the topmost screen is not on top") }
-    }
-
-    /// Nothing moves: what is shown is what runs, and what has ended is gone.
+    /// Nothing moves: the running coordinators are shown, and those that have ended are gone.
     func compareAtRest() {
         compare()
-        for window in windows where window.isTransitioning { fail("window \(window.number) does not come to rest") }
+        for chain in chains where !chain.due.isEmpty { fail("never delivered: \(chain.dueTexts)") }
+        for window in windows where window.isTransitioning { fail("a window does not come to rest") }
         for host in hosts {
-            compareAtRest(host)
-            host.chain.isAtRest = host.chain.running.isEmpty
+            compareShown(by: host)
+            host.chain.isOffScreen = host.chain.running.isEmpty
         }
-        comparePictures()
-        hasForeignMoved = false
+        let hasNewRoot = lives.suffix(from: lifeCountAtRest).contains(where: \.isRoot)
+        lifeCountAtRest = lives.count
+        for place in places {
+            if place.window != nil, !hasIntervened, !hasNewRoot, let mistake = place.picture?.mistake { fail(mistake) }
+            place.picture = place.window.map { WalkPicture(screens(of: $0), rest: restCount) }
+        }
         for life in lives where life.isDelivered && !life.isRunning { compareGone(life) }
         compareLeaks()
-        for chain in chains where !chain.due.isEmpty {
-            fail("never told: \(chain.due.map { "\($0.life.number): \($0.results)" })")
-        }
     }
 
-    private func comparePictures() {
-        for window in windows {
-            let hasNewRoot = hosts.contains { $0.windowNumber == window.number && $0.chain.hasNewRoot }
-            if !hasForeignMoved, !hasNewRoot, let mistake = pictures[window.number]?.mistake { fail(mistake) }
-            pictures[window.number] = WalkPicture(screens(of: window))
-        }
-        for host in hosts { (host.chain.mayTakeOthers, host.chain.hasNewRoot) = (false, false) }
-    }
-
-    private func compareAtRest(_ host: WalkHost) {
+    private func compareShown(by host: WalkHost) {
         let chain = host.chain
-        guard let window = windows.first(where: { $0.number == host.windowNumber }) else {
-            if !chain.running.isEmpty { fail("\(chain.running.map(\.life.number)) run in a window that is gone") }
+        guard let window = host.place.window else {
+            if !chain.running.isEmpty { fail("\(chain.running.map(\.number)) run in no window") }
             return
         }
         let order = screens(of: window)
         var last = -1
         var stack = host.anchor as? NavigationController
-        for frame in chain.running {
-            let (life, screen) = (frame.life, frame.life.screen)
-            guard let index = order.firstIndex(where: { $0 === screen }) else {
+        for life in chain.running {
+            guard let screen = life.screen, let index = order.firstIndex(where: { $0 === screen }) else {
                 return fail("\(life.number) runs, but is not shown")
             }
-            if index <= last { fail("\(life.number) is shown below what it was started over") }
+            if index <= last { fail("\(life.number) is shown below a coordinator that it was started over") }
             last = index
-            let isRight =
-                frame.isPushed
-                ? screen?.navigationController === stack
-                : frame.isOnStack ? screen?.navigationController != nil : screen?.parent == nil
+            let former = stack
+            stack = screen.navigationController
+            let isRight = life.isPushed ? stack === former : life.isOnStack == (stack != nil)
             if !isRight { fail("\(life.number) is on the wrong navigation controller") }
-            stack = screen?.navigationController
-            if frame.isRoot, screen?.presentingViewController != nil { fail("\(life.number) should be the root") }
+            if life.isRoot, screen.presentingViewController != nil { fail("\(life.number) should be the root") }
         }
-        let kept = lives.contains { $0.chain === chain && isKept($0) } ? 1 : 0
-        let isObserved = host.coordinator != nil || !chain.running.isEmpty
-        if isObserved, host.observer.shown != chain.running.count + kept {
-            fail("the observer was told of \(host.observer.shown) screens, \(chain.running.count + kept) are shown")
+        let count = chain.running.count + (lives.contains { $0.chain === chain && $0.isLastRoot } ? 1 : 0)
+        if host.starter != nil || !chain.running.isEmpty, host.observer.shownCount != count {
+            fail("the observer counts \(host.observer.shownCount) screens, \(count) are shown")
         }
-        if let told = chain.startsToTell.first { fail("the observer was not told of the start \(told)") }
+        if let start = chain.startsToObserve.first { fail("the observer was not notified of the start \(start)") }
     }
 
-    /// L11, L12, L14.
+    /// L11: everything is released after the end, except for what the walk holds and the last root (L14).
     private func compareGone(_ life: WalkLife) {
-        let isKept = isKept(life)
-        if !isKept, life.screen?.window != nil { fail("\(life.number) has ended, but is shown") }
-        // A task that has not had its turn keeps the navigation controller that it started with.
-        let isAwaited = life.screen?.parent != nil && lives.contains { $0.awaited != nil && !$0.isDelivered }
-        // What holds a navigation controller holds what is on it.
-        let isHeld = life.isScreenHeld || (life.screen?.parent as? WalkStack)?.life.isScreenHeld == true
-        if !isKept, !isHeld, !isAwaited, life.screen != nil { fail("the screen of \(life.number) leaks") }
-        if !life.isHeld, !life.isAwaited, life.coordinator != nil { fail("\(life.number) leaks") }
+        if life.heldCoordinator == nil, life.coordinator != nil { fail("\(life.number) leaks") }
+        if life.isLastRoot { return }
+        if life.screen?.window != nil { fail("\(life.number) has ended, but is shown") }
+        // A navigation controller that is held holds its screens.
+        let isHeld = life.heldScreen != nil || (life.screen?.parent as? WalkStack)?.life?.heldScreen != nil
+        if !isHeld, life.screen != nil { fail("the screen of \(life.number) leaks") }
     }
 
-    /// L14: the last root stays.
-    private func isKept(_ life: WalkLife) -> Bool {
-        life.isRoot && life.chain?.running.isEmpty == true && life.screen?.window != nil
-    }
-
-    /// What is kept on purpose was told of (L12). The host of a root that stayed may be gone when that goes.
+    /// L12: the leaks are what the walk holds, as far as it has ended and nothing shows it.
     private func compareLeaks() {
-        var kept: [String: Int] = [:]
-        for life in lives where life.isDelivered && life.hasStarted && !isKept(life) {
-            guard let chain = life.chain, chain.ground != .window || host(of: chain)?.coordinator != nil else {
-                continue
-            }
-            if life.isHeld, life.screen?.parent == nil { kept[life.typeName, default: 0] += 1 }
-            if life.isScreenHeld, life.hasLeft, !life.isOverTask, life.screen?.parent == nil {
-                kept[life.screenTypeName, default: 0] += 1
+        var leaks: [String: Int] = [:]
+        for life in lives where life.isDelivered && life.hasStarted {
+            let isShown = life.screen?.window != nil || life.screen?.parent != nil
+            for held in [life.heldCoordinator, life.isFit ? life.heldScreen : nil] where !isShown {
+                if let held { leaks["\(type(of: held))", default: 0] += 1 }
             }
         }
         let found = Dictionary(simulation.leaks.map { ($0, 1) }, uniquingKeysWith: +)
-        if found != kept { fail("leaks are \(found), expected \(kept) (L12)") }
+        if found != leaks { fail("the leaks are \(found), expected \(leaks) (L12)") }
+    }
+
+    /// L5, L18, L20: the number of animated transitions until the next rest, if the step is all that happens.
+    func animations(before step: WalkStep) -> ClosedRange<Int>? {
+        switch step.action {
+        case .finish, .dismiss, .dismissChildren, .dismissAll:
+            return ending(by: step).flatMap { animations(ofLeaving: $0.index ?? .max, of: $0.chain, step.animated) }
+        case .batch:
+            let isAlone = hosts.count == 1 && pick(starters(), step.number)?.chain != nil
+            let isPath = plans[.batch]?.contains { $0.action.isIntervention || $0.action == .makeHost } != true
+            return isAlone && isPath ? 0...1 : nil
+        default: return nil
+        }
+    }
+
+    /// A screen leaves as it came, unless the call says otherwise. The root of a window stays.
+    private func animations(ofLeaving index: Int, of chain: ModelChain?, _ animated: Bool?) -> ClosedRange<Int>? {
+        guard let chain, index < chain.running.count else { return 0...0 }
+        let life = chain.running[index]
+        guard life.isRoot else { return animated ?? life.isAnimated ? 1...1 : 0...0 }
+        guard chain.running.count == 1 else { return animations(ofLeaving: index + 1, of: chain, animated) }
+        // A screen of other code over the last root may leave or stay.
+        return life.screen?.presentedViewController == nil && !life.isOnStack ? 0...0 : nil
+    }
+
+    /// A start is seen if it is animated and was not refused.
+    func animations(after step: WalkStep) -> ClosedRange<Int>? {
+        let starts: [WalkAction] = [.startModal, .startOnNavigation, .startCurrent, .startFallback, .startRoot]
+        guard starts.contains(step.action), let life = lives.last else { return nil }
+        return life.hasStarted && life.isAnimated ? 1...1 : 0...0
+    }
+
+    func compareAnimations() {
+        if let animationsExpected, !animationsExpected.contains(animationsSeen) {
+            fail("\(animationsSeen) transitions were seen, expected \(animationsExpected) (L5, L18, L20)")
+        }
+        (animationsExpected, animationsSeen) = (nil, 0)
     }
 }

@@ -1,154 +1,197 @@
 import Insecurity
 import PresentationSim
 
-/// A simulation, the program that runs in it, and the model that is compared with it at each step.
+/// A simulation, the app that runs in it, and the model that it is compared with at each step.
 @MainActor
 final class WalkWorld {
     let simulation = Simulation()
     let delegate = WalkDelegate()
+    private(set) var failure: String?
+    private(set) var taken: WalkTable = [:]
+
     var windows: [Window] = []
-    var watchers: [WalkWatcher] = []
+    var places: [WalkWindow] = []
     var hosts: [WalkHost] = []
-    /// Every coordinator that was made, in order.
+    /// Every coordinator, in the order in which they were made.
     var lives: [WalkLife] = []
     var tasks: [Task<Void, Never>] = []
-    /// The task that has just begun.
-    var beginning: Int?
     var tasksBegun = 0
     var swipe: Swipe?
-    /// What the program keeps on purpose, or keeps in no window.
-    var held: [AnyObject] = []
-    var strays: [ViewController] = []
-    /// What is to be done the next time that the program is called at a moment.
-    var plans: [WalkMoment: [WalkStep]] = [:]
-    /// Issues of which the next one has to be one.
-    var expected: [CoordinatorIssue] = []
-    /// The start that the expected issue refuses: its completion is due once the issue has been told.
-    var refused: (chain: ModelChain, life: WalkLife, issues: [CoordinatorIssue])?
-    /// Whether other code's call runs, whose issues are its own.
-    var isForeign = false
-    /// What was in each window at the last rest, by the window's number.
-    var pictures: [Int: WalkPicture] = [:]
-    /// Whether other code moved screens since the last rest.
-    var hasForeignMoved = false
-    /// Whether other code moved screens while a host was about to: some can't be shown then.
-    var isDisturbed = false
-    /// Whether other code moved screens while a host asked for some: it goes on asking, but waits with showing.
-    var isAskingDisturbed = false
-    /// Whether other code's pop waits for its turn: what it pops to may be gone by then.
-    var isPopWaiting = false
-    /// How many things of a type were said to leak.
-    var leaksTold: [String: Int] = [:]
-    /// What was started where nothing can be: it has no chain.
-    let limbo = ModelChain(.screen)
-    /// What may be refused although it is taken by the model for now.
-    var perhapsRefused: WalkLife?
-    /// How many transitions are to be seen until the next rest, where that is known, and how many were.
-    var measured: ClosedRange<Int>?
-    var animationsSeen = 0
-    /// Whether more may move by the batch that begins than it shows: other code, or starts outside of it.
-    var isBatchUncounted = false
-    /// How many steps were taken in callbacks.
-    private var callbacksTaken = 0
-    /// Whether a completion runs.
+    private var titleCount = 0
+
+    /// The steps that wait for a callback.
+    private(set) var plans: [WalkMoment: [WalkStep]] = [:]
+    /// The callbacks that run, outermost first.
+    private(set) var moments: [WalkMoment] = []
+    /// The number of steps taken in callbacks, batches aside.
+    private var callbackCount = 0
+    /// A step of the user or other code is taken, to which the tree's issues belong.
+    private var isIntervening = false
     var isDelivering = false
-    var screenNumber = 0
-    private(set) var failure: String?
-    private(set) var stepsTaken = 0
-    private(set) var met: [WalkCell: Int] = [:]
-    private var moments: [WalkMoment] = []
+
+    /// The chain of starts that have none: they are refused.
+    let noChain = ModelChain(.screen)
+    /// The chains whose batches run, outermost first.
+    var batches: [ModelChain] = []
+    var batchCount = 0
+    /// A coordinator whose start or screen must be refused next, with an issue.
+    var toRefuse: WalkLife?
+    /// The user or other code has moved screens since the last rest.
+    private(set) var hasIntervened = false
+    /// Other code has moved screens inside a call that changes the tree, since the last rest. If that call was the
+    /// host's, the tree may refuse it.
+    private var hasInterfered = false
+    var mayTreeRefuse: Bool { isIntervening || hasInterfered }
+    /// The number of rests, and of coordinators at the last one.
+    var restCount = 0, lifeCountAtRest = 0
+    /// The number of animated transitions since the last step at rest, and the numbers that are right, if known.
+    var animationsSeen = 0, animationsExpected: ClosedRange<Int>?
 
     init() {
         delegate.world = self
         simulation.onIssue = { [weak self] in self?.take($0) }
     }
 
-    func fail(_ message: String) {
-        if failure == nil { failure = message }
-    }
+    func fail(_ message: String) { failure = failure ?? message }
 
-    /// The program is called: what was planned for that moment is done.
-    func reach(_ moment: WalkMoment) {
-        guard failure == nil, moments.count < 8, let step = plans[moment]?.first else { return }
-        plans[moment]?.removeFirst()
-        let outer = isForeign
-        isForeign = false
-        moments.append(moment)
-        perform(step)
-        moments.removeLast()
-        isForeign = outer
+    func nextTitle() -> String {
+        titleCount += 1
+        return "\(titleCount)"
     }
-
-    /// Whether a host is at work on the tree.
-    var isInsideHost: Bool { moments.contains(where: \.isInsideHost) }
-    /// Whether nothing of the program runs but the walk itself.
-    var isOutermost: Bool { moments.isEmpty }
 
     func take(_ step: WalkStep) async {
         if step.moment != .now {
             plans[step.moment, default: []].append(step)
-        } else if step.action == .yield {
-            note(step)
-            await giveTasksTheirTurn()
+        } else if step.action == .yield || step.action == .settle {
+            taken[WalkCell(action: step.action, phase: phase), default: 0] += 1
+            if step.action == .settle { await settle() } else { await giveTasksTheirTurn() }
         } else {
             perform(step)
         }
         if failure == nil { compare() }
     }
 
+    /// A callback: the app takes the step that was planned for it.
+    func reach(_ moment: WalkMoment) {
+        guard failure == nil, moments.count < 8, let step = plans[moment]?.first else { return }
+        plans[moment]?.removeFirst()
+        moments.append(moment)
+        if moment != .batch { callbackCount += 1 }
+        perform(step)
+        moments.removeLast()
+    }
+
     private func perform(_ step: WalkStep) {
-        let phase = phase
-        let isMeasured = isOutermost && isAtRest && !step.action.isTime
-        if isMeasured {
-            compareAnimations()
-            isBatchUncounted = plans[.batch]?.contains { $0.action.isForeign } == true
-        }
-        let ending = isMeasured ? animations(ofEnding: step) : nil
-        if moments.contains(where: { $0 != .batch }) { callbacksTaken += 1 }
-        let before = callbacksTaken
-        if step.action.isForeign { hasForeignMoved = true }
-        guard carryOut(step) else { return }
-        let isAlone = isMeasured && before == callbacksTaken
-        if !step.action.isTime { measured = isAlone ? ending ?? animations(ofStart: step) : nil }
-        stepsTaken += 1
-        met[WalkCell(action: step.action, phase: phase), default: 0] += 1
-        if step.action.isForeign, isInsideHost { isDisturbed = true }
-        if step.action.isForeign, moments.contains(where: \.isInsideAsking) { isAskingDisturbed = true }
+        let (phase, countBefore, outer) = (phase, callbackCount, isIntervening)
+        let isAtRest = moments.isEmpty && !step.action.isTime && !simulation.isTransitioning && simulation.clock.isIdle
+        if isAtRest { compareAnimations() }
+        let before = isAtRest ? animations(before: step) : nil
+        isIntervening = step.action.isIntervention
+        if isIntervening { hasIntervened = true }
+        let isTaken = carryOut(step)
+        if isIntervening, isTaken, moments.contains(where: \.isInsideChange) { hasInterfered = true }
+        isIntervening = outer
+        guard isTaken else { return }
+        taken[WalkCell(action: step.action, phase: phase), default: 0] += 1
+        let isAlone = isAtRest && countBefore == callbackCount
+        if !step.action.isTime { animationsExpected = isAlone ? before ?? animations(after: step) : nil }
     }
 
-    /// Until those that can go on have done so: soon, but when is up to the threads of the runtime.
-    func giveTasksTheirTurn() async {
-        let begin = ContinuousClock.now
-        while tasks.count > tasksBegun || lives.contains(where: { $0.awaited != nil && !$0.isDelivered }) {
-            await Task.yield()
-            if begin.duration(to: .now) > .seconds(5) { return compareTasks() }
-        }
-    }
-
-    private func note(_ step: WalkStep) {
-        measured = nil
-        stepsTaken += 1
-        met[WalkCell(action: step.action, phase: phase), default: 0] += 1
-    }
-
-    /// When the step is taken.
-    private var phase: WalkPhase {
-        if let moment = moments.last { return .called(moment) }
-        if swipe?.isActive == true { return .finger }
-        switch windows.lazy.compactMap(\.runningTransitions.first?.kind).first {
-        case nil: return .rest
-        case .present: return .present
-        case .dismiss: return .dismiss
-        case .push: return .push
-        case .pop: return .pop
-        case .set: return .set
-        case .root: return .root
+    /// Returns `false` if there is no object for the step.
+    private func carryOut(_ step: WalkStep) -> Bool {
+        switch step.action {
+        case .makeWindow: makeWindow(step.number)
+        case .releaseWindow: pick(Array(windows.indices), step.number).map { _ = windows.remove(at: $0) } != nil
+        case .makeHost: makeHost(step.number)
+        case .releaseHost: pick(hosts.filter { $0.starter != nil }, step.number).map { $0.release() } != nil
+        case .startModal, .startPushed, .startOnNavigation, .startCurrent, .startFallback, .startRoot, .startUnfit:
+            start(step)
+        case .startTwice: startTwice(step.number)
+        case .startAsync: startAsync(step)
+        case .cancelTask: cancelTask(step.number)
+        case .finish, .dismiss, .dismissChildren, .dismissAll: end(step)
+        case .batch: batch(step)
+        case .swipe, .goBack, .beginSwipe, .updateSwipe, .endSwipe, .lock: moveAsUser(step)
+        case .present, .dismissScreen, .setRoot, .push, .pop, .set: moveAsOtherCode(step)
+        case .hold: hold(step.number)
+        case .letGo: letGo()
+        case .turn: pass(.zero)
+        case .advance: pass(.milliseconds(step.number * 12 + 1))
+        case .settle, .yield: false
         }
     }
-}
 
-/// A cell of the table of what the walks met.
-struct WalkCell: Hashable {
-    let action: WalkAction
-    let phase: WalkPhase
+    /// The callback or the transition that runs: a column of the table.
+    private var phase: String {
+        if let moment = moments.last { return moment.rawValue }
+        if swipe?.isActive == true { return "finger" }
+        return windows.lazy.compactMap(\.runningTransitions.first?.kind.rawValue).first ?? "rest"
+    }
+
+    /// Only the walk itself advances the clock, never a callback.
+    private func pass(_ duration: Duration) -> Bool {
+        guard moments.isEmpty else { return false }
+        simulation.clock.advance(by: duration)
+        return true
+    }
+
+    /// Lets everything end, tasks too, and compares what is left.
+    private func settle() async {
+        comeToRest()
+        compareAnimations()
+        while areTasksReady, failure == nil {
+            await giveTasksTheirTurn()
+            comeToRest()
+        }
+        animationsSeen = 0
+        restCount += 1
+        compareAtRest()
+        (hasIntervened, hasInterfered) = (false, false)
+    }
+
+    /// The user lifts the finger, again if a callback has put it down again.
+    private func comeToRest() {
+        repeat {
+            swipe?.cancel()
+            simulation.settle()
+        } while swipe?.isActive == true
+    }
+
+    /// Ends everything. All results are delivered, and nothing is left.
+    func end() async {
+        // First, because an object that is released here may be about to hold another one.
+        plans = [:]
+        _ = letGo()
+        animationsExpected = nil
+        for life in lives where life.isRunning && failure == nil {
+            life.chain?.end(life, .dismissed(.requested))
+            if life.coordinator?.dismiss() != true { fail("\(life.number) runs, but can't be dismissed") }
+        }
+        for task in tasks { task.cancel() }
+        if failure == nil { await settle() }
+        for life in lives where life.hasStarted && !life.isDelivered { fail("\(life.number) got no result (L1)") }
+        for host in hosts { host.release() }
+        // One by one, because a callback may look at the windows that are left.
+        while windows.popLast() != nil {}
+        for life in lives where life.coordinator != nil || life.screen != nil { fail("\(life.number) is left over") }
+        for place in places where place.window != nil { fail("a window leaks") }
+    }
+
+    func pick<Element>(_ elements: [Element], _ number: Int) -> Element? {
+        elements.isEmpty ? nil : elements[number % elements.count]
+    }
+
+    func host(of chain: ModelChain) -> WalkHost? { hosts.first { $0.chain === chain } }
+
+    /// Every screen of the window, from the bottom.
+    func screens(of window: Window) -> [ViewController] {
+        var screens: [ViewController] = []
+        var level = window.rootViewController
+        while let screen = level {
+            screens.append(screen)
+            if let stack = screen as? NavigationController { screens += stack.viewControllers }
+            level = screen.presentedViewController
+        }
+        return screens
+    }
 }

@@ -1,180 +1,61 @@
 import XCTest
 
-/// Reduced walks: each is what a fault left behind.
+/// Walks that failed once, reduced: one for each fault that was found, in the package or in the model.
 @MainActor
 final class WalksFoundTests: XCTestCase {
-    /// The host went with what ran, before it had taken the screen off (L11).
-    func testL11_whenHostIsReleasedBeforeScreenIsGone() async {
-        await assertWalk([
-            WalkStep(.makeWindow, 1),
-            WalkStep(.startModal),
-            WalkStep(.advance, 10),
-            WalkStep(.releaseHost),
-            WalkStep(.finish),
-            WalkStep(.settle),
-        ])
+    func testWalks_ofFoundFaults() async throws {
+        for (fault, text) in walks {
+            var walk = Walk()
+            let failure = await walk.take(try XCTUnwrap(WalkStep.walk(text), text))
+            XCTAssertNil(failure, fault)
+        }
     }
 
-    /// The host waited for a root that changed, and was gone by the time to tell of the leak (L12).
-    func testL12_whenHostIsReleasedBeforeLeakIsTold() async {
-        await assertWalk([
-            WalkStep(.makeWindow, 1),
-            WalkStep(.startInModal),
-            WalkStep(.makeHost),
-            WalkStep(.releaseHost),
-            WalkStep(.holdScreen),
-            WalkStep(.startRootInContext),
-            WalkStep(.settle),
-        ])
-    }
-
-    /// A task that has not had its turn still holds the navigation controller that it started with: no leak (L12).
-    func testL12_whenTaskHoldsNavigationController() async {
-        await assertWalk([
-            WalkStep(.makeWindow),
-            WalkStep(.startInNew),
-            WalkStep(.startAsync, 2),
-            WalkStep(.advance, 25),
-            WalkStep(.yield),
-        ])
-    }
-
-    /// Of two hosts the second was asked to start before it was told that the window is gone (L3, L19).
-    func testL19_whenOneHostIsToldBeforeTheOther() async {
-        await assertWalk([
-            WalkStep(.makeWindow, 1),
-            WalkStep(.makeHost, 2),
-            WalkStep(.startModal),
-            WalkStep(.startModal, 1),
-            WalkStep(.startModal, at: .completion, 1),
-            WalkStep(.releaseWindow),
-        ])
-    }
-
-    /// A refused start came first in a batch, and the host did not look at its window any more (L18).
-    func testL18_whenTheFirstOfABatchIsRefused() async {
-        await assertWalk([
-            WalkStep(.makeWindow, 1),
-            WalkStep(.startHost, at: .batch),
-            WalkStep(.startInModal, at: .batch),
-            WalkStep(.batch),
-        ])
-    }
-
-    /// An observer let go of the window, and the host asked for the screen of what had ended by that (L7, L19).
-    func testL7_whenObserverLetsGoOfWindow() async {
-        await assertWalk([
-            WalkStep(.makeWindow, 1),
-            WalkStep(.releaseWindow, at: .observer),
-            WalkStep(.startModal),
-        ])
-    }
-
-    /// A coordinator that was never shown was taken for the one of the root that stayed, and its leak not told (L12).
-    func testL12_whenLastRootStaysAndNextIsNeverShown() async {
-        await assertWalk([
-            WalkStep(.makeWindow),
-            WalkStep(.startRootAdaptive),
-            WalkStep(.dismiss),
-            WalkStep(.startMissing),
-            WalkStep(.hold),
-            WalkStep(.settle),
-        ])
-    }
-
-    /// Another host moved screens by the time to tell of the leak, and the one that had to tell went (L12).
-    func testL12_whenAnotherHostMovesScreensBeforeLeakIsTold() async {
-        await assertWalk([
-            WalkStep(.makeWindow, 1),
-            WalkStep(.startInNew),
-            WalkStep(.settle),
-            WalkStep(.makeHost),
-            WalkStep(.holdScreen),
-            WalkStep(.startOnNavigation, 1),
-            WalkStep(.advance),
-            WalkStep(.releaseHost),
-            WalkStep(.settle),
-        ])
-    }
-
-    /// A host that was gone could not see that another one's transition still held what had left (L12).
-    func testL12_whenHostIsGoneAndAnotherMovesScreens() async {
-        await assertWalk([
-            WalkStep(.makeWindow),
-            WalkStep(.startFallback, at: .didMove, 1),
-            WalkStep(.startOnNavigation, at: .batch),
-            WalkStep(.makeHost),
-            WalkStep(.batch),
-            WalkStep(.set),
-            WalkStep(.releaseHost),
-            WalkStep(.advance, 30),
-        ])
-    }
-
-    /// A screen went from a stack without a transition, and its callback replaced the root: nobody was told (L9).
-    func testL9_whenRootIsReplacedWhileScreenGoes() async {
-        await assertWalk([
-            WalkStep(.makeWindow),
-            WalkStep(.startOnNavigation),
-            WalkStep(.push),
-            WalkStep(.advance, 30),
-            WalkStep(.makeHost),
-            WalkStep(.startOnNavigation, at: .willMove, 1),
-            WalkStep(.set),
-        ])
-    }
-
-    /// The root was cleared while the host's screen was on its way off a stack: the host, not yet told, went on showing
-    /// a child that nothing was left to present (L19).
-    func testL19_whenRootIsClearedWhileScreenOfHostGoes() async {
-        await assertWalk([
-            WalkStep(.makeWindow, 2),
-            WalkStep(.makeHost, 2),
-            WalkStep(.set),
-            WalkStep(.startFallback, 1),
-            WalkStep(.clearRoot, animated: false),
-            WalkStep(.startUsedNavigation, 1),
-        ])
-    }
-
-    /// The same with another root, over which the child was presented for a moment.
-    func testL19_whenRootIsReplacedWhileScreenOfHostGoes() async {
-        await assertWalk([
-            WalkStep(.makeWindow, 2),
-            WalkStep(.makeHost, 2),
-            WalkStep(.set),
-            WalkStep(.startModal, 1),
-            WalkStep(.replaceRoot, 1, animated: false),
-            WalkStep(.startUsedNavigation, 1),
-        ])
-    }
-
-    /// The tree was asked to show the screen in a window that had just gone, and refused (L19).
-    func testL19_whenAGetterLetsGoOfTheWindow() async {
-        await assertWalk([
-            WalkStep(.makeWindow, 1),
-            WalkStep(.releaseWindow, at: .getter),
-            WalkStep(.startInModal),
-        ])
-    }
-
-    /// A screen that can't be shown was refused where its window had just gone: it ends with that (L19).
-    func testL19_whenAGetterLetsGoOfTheWindow_andItsScreenIsUnfit() async {
-        await assertWalk([
-            WalkStep(.makeWindow, 1),
-            WalkStep(.releaseWindow, at: .getter),
-            WalkStep(.startScreenInUse),
-        ])
-    }
-
-    /// The screen was asked for when the window had gone with the making of its navigation controller (L7, L19).
-    func testL7_whenAFallbackLetsGoOfTheWindow() async {
-        await assertWalk([
-            WalkStep(.makeWindow),
-            WalkStep(.startModal),
-            WalkStep(.settle),
-            WalkStep(.releaseWindow, at: .fallback),
-            WalkStep(.startFallback),
-        ])
-    }
+    /// The fault and its walk.
+    private let walks: KeyValuePairs = [
+        "L11: the host was released with the last running coordinator, before it had removed the screen":
+            "makeWindow 1, startModal, advance 10, releaseHost, finish, settle",
+        "L12: the host waited for the root's transition, and was released before it reported the leak":
+            "makeWindow 1, startModal, makeHost, releaseHost, hold 1, startRoot, settle",
+        "L12: a task that had not gone on held its navigation controller, which was reported as a leak":
+            "makeWindow, startOnNavigation, startAsync 2, advance 25, yield",
+        "L3, L19: the second of two hosts was asked to start before it noticed that the window is gone":
+            "makeWindow 1, makeHost 2, startModal, startModal 1, startModal@completion 1, releaseWindow",
+        "L18: the first start of a batch was refused, and the host didn't look at its window any more":
+            "makeWindow 1, startUnfit@batch 4, startModal@batch, batch",
+        "L7, L19: an observer released the window, and the host asked an ended coordinator for its screen":
+            "makeWindow 1, releaseWindow@observer, startModal",
+        "L12: a coordinator that was never shown was mistaken for that of the last root, and its leak not reported":
+            "makeWindow, startRoot, dismiss, startUnfit, hold, settle",
+        "L12: another host moved screens before the leak was reported, and the host that had to report it was released":
+            "makeWindow 1, startOnNavigation, settle, makeHost, hold 1, startOnNavigation 1, advance, releaseHost, settle",
+        "L12: a released host didn't see that another one's transition still held a screen that had left":
+            "makeWindow, startFallback@didMove 1, startOnNavigation@batch, makeHost, batch, set, releaseHost, advance 30",
+        "L9: a screen left a stack without a transition, its callback replaced the root, and no result was delivered":
+            "makeWindow, startOnNavigation, push, advance 30, makeHost, startOnNavigation@willMove 1, set",
+        "L19: the root was removed while the host's screen left a stack, and the host showed a child":
+            "makeWindow 2, makeHost 2, set, startFallback 1, setRoot 2 unanimated, startUnfit 8",
+        "L19: the same with another root, over which the child was presented for a moment":
+            "makeWindow 2, makeHost 2, set, startModal 1, setRoot 1 unanimated, startUnfit 8",
+        "L19: the host asked the tree to show a screen in a window that its getter had released":
+            "makeWindow 1, releaseWindow@getter, startModal",
+        "L19: an unfit screen was refused after its window had gone":
+            "makeWindow 1, releaseWindow@getter, startUnfit 1",
+        "L7, L19: a fallback released the window, and the host asked for the screen":
+            "makeWindow, startModal, settle, releaseWindow@fallback, startFallback",
+        "L18: a stack that came with a path left whole when its top finished, and the model believed the tree":
+            "makeWindow, startOnNavigation, startOnNavigation@batch, startCurrent@batch, batch, settle, finish 4, settle",
+        "L18: other code removed the screens of a path while it came, and the wrong one of two was refused":
+            "makeWindow, set@viewDidLoad, startRoot@batch 1, startPushed@batch 1, startCurrent@batch, batch",
+        "L6: an object that a fallback had captured pushed a screen in its deinit, just before the host pushed":
+            "makeWindow, startOnNavigation, push@release, startFallback, settle",
+        "L6: the same with a pop, in a fallback that an observer started":
+            "makeWindow 2, startFallback@observer, startCurrent, pop@release, settle",
+        "L3, L19: the handler of a refusal released the window, and its results came after the refused start's":
+            "makeWindow, releaseWindow@issue, startUnfit@observer 3, startModal",
+        "L12: a held coordinator's screen was on a stack that a task held, and no leak was reported when it went on":
+            "makeWindow 1, startAsync 2, yield, hold@viewWillDisappear, startPushed 1, settle, dismiss, settle",
+        "L17: a getter's code removed the lowest screen that a start was to replace, and those above it stayed":
+            "makeWindow 2, startPushed 1, settle, startFallback, finish, advance 4, set@getter 2, startCurrent, advance 25",
+    ]
 }

@@ -14,7 +14,7 @@ struct SceneGraph {
     var problems: [SceneProblem] {
         container.repeatedServices.map { .serviceRegisteredTwice($0) }
             + container.scenes.repeatedNames.map { .sceneRegisteredTwice($0) }
-            + unknownScenes + differentRequirements + loops + patterns
+            + unknownScenes + differentRequirements + loops + patterns + droppedParameters
     }
 
     private var unknownScenes: [SceneProblem] {
@@ -77,6 +77,12 @@ struct SceneGraph {
             guard let other = first.updateValue(pattern.text, forKey: pattern.shape) else { return nil }
             first[pattern.shape] = other
             return .samePattern(pattern.text, other: other)
+        }
+    }
+
+    private var droppedParameters: [SceneProblem] {
+        links.compactMap { link in
+            link.droppingNavigation.map { .droppedParameters(link.pattern.text, navigation: $0) }
         }
     }
 

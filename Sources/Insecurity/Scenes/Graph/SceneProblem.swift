@@ -16,6 +16,8 @@ public enum SceneProblem: SimulationIssue, Hashable {
     case badPattern(_ pattern: String, reason: String)
     /// Two patterns match the same links, so that the second is never used.
     case samePattern(_ pattern: String, other: String)
+    /// The pattern has parameters, but its custom navigation takes none.
+    case droppedParameters(_ pattern: String, navigation: String)
 }
 
 extension SceneProblem {
@@ -34,6 +36,8 @@ extension SceneProblem {
         case .badPattern(let pattern, let reason): "The link pattern \(pattern) matches nothing: \(reason)"
         case .samePattern(let pattern, let other):
             "The link pattern \(pattern) is never used: \(other) matches the same links"
+        case .droppedParameters(let pattern, let navigation):
+            "The link pattern \(pattern) leads to \"\(navigation)\", which takes no parameters"
         }
     }
 
@@ -48,6 +52,7 @@ extension SceneProblem {
         case .requirementLoop: "Remove the requirement from the scene that meets it."
         case .badPattern: "Write it like `/products/:id` or `/help/*`."
         case .samePattern: "Remove one of the two."
+        case .droppedParameters: "Use a custom navigation whose body takes `coordinator, parameters`."
         }
     }
 }

@@ -5,14 +5,16 @@
 /// ```
 ///
 /// The pattern describes the link's path: words, parameters with a colon, and an asterisk at the end for the rest of the
-/// path. The values of the parameters, the items of the query and, as `*`, the rest become parameters of each scene. They
-/// are text, which ``SceneParameters/value(_:as:)`` also reads as a number. A link can't change the parameters that the
-/// navigation itself passes.
+/// path. The values of the parameters, the items of the query and, as `*`, the rest become parameters of each scene, of a
+/// flow, or of a custom navigation that takes parameters. They are text, which ``SceneParameters/value(_:as:)`` also reads
+/// as a number. A link can't change the parameters that the navigation itself passes.
 @MainActor
 public struct DeepLink {
     let pattern: LinkPattern
     /// The scenes that it leads to, as far as they are known.
     let sceneNames: [String]
+    /// The custom navigation that doesn't take the parameters of the pattern, if there is one.
+    private(set) var droppingNavigation: String?
     let navigation: (SceneParameters) throws -> NavigationType
 
     /// Creates a link to a navigation, or to a path of scenes, which opens in one batch (L18).
@@ -21,6 +23,7 @@ public struct DeepLink {
         self.pattern = LinkPattern(pattern)
         sceneNames = path.sceneNames ?? []
         navigation = { path.adding($0) }
+        if path.dropsParameters, !self.pattern.parameterNames.isEmpty { droppingNavigation = path.name }
     }
 
     /// Creates a link to a navigation that depends on the link's parameters.

@@ -47,6 +47,11 @@ struct LinkPattern: Hashable {
         return values
     }
 
+    /// The names of the parameters, without the asterisk.
+    var parameterNames: [String] {
+        parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+    }
+
     /// The pattern without the parameters' names. Patterns of the same shape match the same links.
     var shape: String {
         let parts = parts.map {

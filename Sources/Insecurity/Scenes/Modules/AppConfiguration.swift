@@ -6,17 +6,17 @@ final class AppConfiguration {
     let opening: NavigationType
     let links: DeepLinks
     private(set) weak var window: Window?
-    let simulation: Simulation?
+    let simulation: Simulation
     private(set) var container = Container()
     /// Set by the assembler, which makes the coordinator from this configuration.
     weak var transitionCoordinator: TransitionCoordinator?
     private let configure: (Container) -> Void
 
     init(
-        _ window: Window?, opening: NavigationType, links: DeepLinks, configure: @escaping (Container) -> Void
+        _ window: Window, opening: NavigationType, links: DeepLinks, configure: @escaping (Container) -> Void
     ) {
         self.window = window
-        simulation = window?.simulation
+        simulation = window.simulation
         self.opening = opening
         self.links = links
         self.configure = configure

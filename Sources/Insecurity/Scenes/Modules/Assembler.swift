@@ -1,6 +1,6 @@
 public import PresentationSim
 
-/// Assembles an app: registers services and scenes in a container, and opens the window.
+/// Assembles an app: registers services and scenes in a container, and opens a window.
 ///
 /// ```swift
 /// let assembler = Assembler(
@@ -13,23 +13,27 @@ public import PresentationSim
 /// assembler.open()
 /// ```
 ///
-/// The assembler holds the window weakly. The container also resolves the ``TransitionCoordinator``, so that scenes get it
-/// from their `resolver`. It stays the same after a reset.
+/// The assembler holds its window weakly. Navigations are performed in this window, unless the call names another one.
+/// It doesn't matter which window is key. Give each window its own assembler if each has its own services.
+///
+/// The container also resolves the ``TransitionCoordinator``, so that scenes get it from their `resolver`. It stays the
+/// same after a reset.
 @MainActor
 public final class Assembler {
     /// Performs navigations to the scenes.
     public let transitionCoordinator: TransitionCoordinator
     private let configuration: AppConfiguration
 
-    /// Creates an assembler and configures its container. Nothing is shown before ``open(animated:completion:)``.
+    /// Creates an assembler and configures its container. Nothing is shown before ``open(in:animated:completion:)``.
     ///
     /// - Parameters:
-    ///   - window: The window to open. Without a window, navigations fail with ``NavigationError/noWindow``.
+    ///   - window: The assembler's window. When it no longer exists, navigations in it fail with
+    ///     ``NavigationError/windowGone``.
     ///   - opening: The navigation that the app begins with, and repeats after each ``NavigationType/reset``.
     ///   - links: The links that the app opens.
     ///   - configure: Registers services and scenes. It is called now, and at each reset with a new container.
     public init(
-        _ window: Window?, opening: NavigationType, links: DeepLinks = DeepLinks(),
+        _ window: Window, opening: NavigationType, links: DeepLinks = DeepLinks(),
         configure: @escaping (_ container: Container) -> Void
     ) {
         configuration = AppConfiguration(window, opening: opening, links: links, configure: configure)
@@ -41,23 +45,29 @@ public final class Assembler {
     /// The services and scenes.
     public var container: Container { configuration.container }
 
-    /// Performs the opening navigation.
-    public func open(animated: Bool = false, completion: ((NavigationOutcome) -> Void)? = nil) {
-        transitionCoordinator.performNavigation(
-            NavigationType("open", .opening), animated: animated, completion: completion)
+    /// Performs the opening navigation in a window, by default in the assembler's.
+    ///
+    /// A window is opened once. A second call changes nothing and reports ``NavigationError/alreadyOpen``. If the opening
+    /// failed or was abandoned, the window can be opened again.
+    public func open(
+        in window: Window? = nil, animated: Bool = false, completion: ((NavigationOutcome) -> Void)? = nil
+    ) {
+        transitionCoordinator.open(in: window, animated: animated, completion: completion)
     }
 
-    /// Starts over, as ``NavigationType/reset`` does.
-    public func reconfigure(animated: Bool = true, completion: ((NavigationOutcome) -> Void)? = nil) {
-        transitionCoordinator.performNavigation(.reset, animated: animated, completion: completion)
+    /// Starts over in a window, by default in the assembler's, as ``NavigationType/reset`` does.
+    public func reconfigure(
+        in window: Window? = nil, animated: Bool = true, completion: ((NavigationOutcome) -> Void)? = nil
+    ) {
+        transitionCoordinator.performNavigation(.reset, in: window, animated: animated, completion: completion)
     }
 
     // MARK: Checking
 
     /// Returns the mistakes in how the app is assembled. It builds and shows nothing.
     ///
-    /// The mistakes are scenes that are named but not registered, requirements that need themselves, bad link patterns and
-    /// duplicates. Navigations that closures decide are checked as far as they name their scenes: see
+    /// The mistakes are scenes that are named but not registered, requirements that need themselves, bad link patterns,
+    /// duplicates, and custom navigations that don't take the parameters of their link. Navigations that closures decide are checked as far as they name their scenes: see
     /// ``DeepLink/init(_:leadingTo:navigation:)``.
     public func validate() -> [SceneProblem] { graph.problems }
 

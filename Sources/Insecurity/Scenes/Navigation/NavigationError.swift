@@ -2,8 +2,7 @@ public import PresentationSim
 
 /// Why a navigation failed. Scenes, requirements and navigations are given by name.
 ///
-/// The completion of the navigation gets the error. Without a completion, the error is reported to the window's
-/// simulation.
+/// The completion of the navigation gets the error. It is also reported to the window's simulation, as an issue.
 public enum NavigationError: SimulationIssue, Hashable {
     /// No scene of that name is registered. `near` are registered scenes with similar names.
     case unknownScene(_ scene: String, near: [String])
@@ -15,8 +14,8 @@ public enum NavigationError: SimulationIssue, Hashable {
     case unusableScreen(scene: String, reason: String)
     /// The scene's start was refused, or its screen could not be shown.
     case notShown(scene: String, reason: String)
-    /// The assembler was created without a window.
-    case noWindow
+    /// The window was opened a second time.
+    case alreadyOpen
     /// The navigation's window no longer exists.
     case windowGone
     /// The scene was to be pushed, but the top screen is on no navigation controller.
@@ -57,7 +56,7 @@ extension NavigationError {
         case .notBuilt(let scene, let reason): "The scene \"\(scene)\" could not be built: \(reason)"
         case .unusableScreen(let scene, let reason): "The screen of \"\(scene)\" can't be shown: \(reason)"
         case .notShown(let scene, let reason): "The scene \"\(scene)\" was not shown: \(reason)"
-        case .noWindow: "The assembler was created without a window"
+        case .alreadyOpen: "The window is already open"
         case .windowGone: "The window of the navigation no longer exists"
         case .noNavigationController(let scene):
             "The scene \"\(scene)\" can't be pushed: the top screen is on no navigation controller"
@@ -86,7 +85,7 @@ extension NavigationError {
         case .notBuilt: "Register the services and pass the parameters that the scene's `build` reads."
         case .unusableScreen: "Return a new view controller from each `build`, and push no navigation controller."
         case .notShown: "See the simulation's `issues`."
-        case .noWindow: "Pass a window to the assembler."
+        case .alreadyOpen: "Perform `.reset` to start over, or open another window."
         case .windowGone: "Keep the window as long as navigations are performed in it."
         case .noNavigationController: "Use `.presentAndPush`, or show a scene in that style first."
         case .atRoot: "Go back only above the root. To start over, use `.reset`."
@@ -103,8 +102,11 @@ extension NavigationError {
         }
     }
 
-    /// An error as the reason in a message. An issue has its message only: the severity and the advice are the outer ones.
+    /// An error as the reason in a message, in one line without the last full stop. An issue has its message only: the
+    /// severity and the advice are the outer ones.
     static func reason(_ error: any Error) -> String {
-        (error as? any SimulationIssue)?.message ?? "\(error)"
+        let text = (error as? any SimulationIssue)?.message ?? "\(error)"
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.hasSuffix(".") ? String(line.dropLast()) : line
     }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A navigation that ``TransitionCoordinator/performNavigation(_:animated:completion:)`` can perform.
+/// A navigation that ``TransitionCoordinator/performNavigation(_:in:animated:completion:)`` can perform.
 ///
 /// An app adds its own navigations in an extension. Their call sites look like the built-in ones.
 ///
@@ -26,6 +26,7 @@ public struct NavigationType {
         case restore(SceneSnapshot, RestorationBuilder)
         case awaitReply(SceneStep, PendingReply)
         case custom((TransitionCoordinator) throws -> Void)
+        case customWithParameters(SceneParameters, (TransitionCoordinator, SceneParameters) throws -> Void)
         case flow(SceneParameters, @MainActor (Flow) async throws -> NavigationType?)
     }
 
@@ -92,10 +93,10 @@ public struct NavigationType {
         NavigationType("back to \(sceneName)", .backTo(sceneName))
     }
 
-    /// Starts over with a new, configured container, and opens the window as at first.
+    /// Starts over with a new, configured container, and performs the opening navigation in its window.
     ///
-    /// Everything that runs ends with ``Dismissal/replaced``. Navigations that wait for the user, in a requirement or a
-    /// flow, end with ``NavigationError/interrupted``.
+    /// Everything that runs ends with ``Dismissal/replaced``, in other windows too. Navigations that wait for the user, in
+    /// a requirement or a flow, end with ``NavigationError/interrupted``.
     public static var reset: NavigationType { NavigationType("reset", .reset) }
 
     // MARK: Opening links
@@ -112,8 +113,9 @@ public struct NavigationType {
     /// A custom navigation in callback style. The body decides which navigations to perform, and performs them.
     ///
     /// The navigations that the body performs before it returns are part of this one. They are performed in order, before
-    /// any that wait. The outcome is the first of theirs that isn't ``NavigationOutcome/completed``, or the error that the
-    /// body throws. Navigations that a scene's completion performs later are on their own.
+    /// any that wait, and in the same window unless they name another one. The outcome is the first of theirs that isn't
+    /// ``NavigationOutcome/completed``, or the error that the body throws. Navigations that a scene's completion performs
+    /// later are on their own.
     ///
     /// ```swift
     /// static func createNewCart(parameters: SceneParameters?) -> NavigationType {
@@ -124,6 +126,18 @@ public struct NavigationType {
         _ name: String, _ body: @escaping (_ coordinator: TransitionCoordinator) throws -> Void
     ) -> NavigationType {
         NavigationType(name, .custom(body))
+    }
+
+    /// A custom navigation in callback style that takes parameters, also those of a ``DeepLink``.
+    ///
+    /// ```swift
+    /// DeepLink("/products/:id", .custom("product") { coordinator, parameters in … })
+    /// ```
+    public static func custom(
+        _ name: String, parameters: SceneParameters? = nil,
+        _ body: @escaping (_ coordinator: TransitionCoordinator, _ parameters: SceneParameters) throws -> Void
+    ) -> NavigationType {
+        NavigationType(name, .customWithParameters(parameters ?? [:], body))
     }
 
     /// A custom navigation as an `async` function that asks the user for missing parameters, step by step. See ``Flow``.
@@ -148,8 +162,13 @@ public struct NavigationType {
         case .replace(let step), .awaitReply(let step, _): [step.name]
         case .path(let steps): steps.flatMap { $0.sceneNames ?? [] }
         case .backTo(let name): [name]
-        case .back, .opening, .reset, .ended, .link, .restore, .custom, .flow: nil
+        case .back, .opening, .reset, .ended, .link, .restore, .custom, .customWithParameters, .flow: nil
         }
+    }
+
+    /// Whether it is the app's code, and takes no parameters.
+    var dropsParameters: Bool {
+        if case .custom = kind { true } else { false }
     }
 
     /// Returns the navigation with more parameters for each scene. The scenes' own parameters take precedence.
@@ -159,6 +178,8 @@ public struct NavigationType {
         case .replace(let step): NavigationType(name, .replace(step.adding(parameters)))
         case .path(let steps): NavigationType(name, .path(steps.map { $0.adding(parameters) }))
         case .flow(let given, let body): NavigationType(name, .flow(parameters.merging(given), body))
+        case .customWithParameters(let given, let body):
+            NavigationType(name, .customWithParameters(parameters.merging(given), body))
         case .back, .backTo, .opening, .reset, .ended, .link, .restore, .awaitReply, .custom: self
         }
     }

@@ -18,6 +18,9 @@ final class NavigationQueue {
 
     let coordinator: WindowCoordinator
     private(set) weak var window: Window?
+    let simulation: Simulation
+    /// Whether the window has been opened, or is being opened.
+    var isOpen = false
 
     private var waiting = Queue<PendingNavigation>()
     /// The navigations performed before the waiting ones. The last is performed first.
@@ -28,6 +31,7 @@ final class NavigationQueue {
 
     init(_ window: Window) {
         self.window = window
+        simulation = window.simulation
         coordinator = WindowCoordinator(window)
     }
 

@@ -21,6 +21,10 @@ final class PendingNavigation {
     var group: NavigationGroup?
     var onAbandon: (() -> Void)?
     private(set) var hasEnded = false
+    /// The navigation that this one is a part or a step of, or whose requirement it meets.
+    private var outer: PendingNavigation?
+    /// The failures that were reported for the navigations inside this one. They aren't reported again for this one.
+    private var reportedErrors: Set<NavigationError> = []
     /// The number of navigations around it, plus the number of times that it became another navigation.
     private var depth: Int
     /// The number of times that a requirement was lost immediately before its scene was shown.
@@ -41,6 +45,7 @@ final class PendingNavigation {
         self.coordinator = coordinator
         requirementPath = (outer?.requirementPath ?? []) + (requirement.map { [$0] } ?? [])
         depth = outer.map { $0.depth + 1 } ?? 0
+        self.outer = outer
         self.completion = completion
     }
 
@@ -59,18 +64,25 @@ final class PendingNavigation {
 
     // MARK: Ending
 
-    /// Ends the navigation, once. A failure without a completion is reported as an issue.
+    /// Ends the navigation, once, and reports a failure as an issue.
     func end(_ outcome: NavigationOutcome) {
         guard !hasEnded else { return }
         hasEnded = true
+        if let error = outcome.error { reportOnce(error) }
         let (completion, group) = (completion, group)
-        (self.completion, self.group, onAbandon, revert) = (nil, nil, nil, nil)
-        if let completion {
-            completion(outcome)
-        } else if group == nil, let error = outcome.error {
-            report(error, to: queue.window?.simulation)
-        }
+        (self.completion, self.group, outer, onAbandon, revert) = (nil, nil, nil, nil, nil)
+        completion?(outcome)
         group?.didEnd(outcome)
+    }
+
+    private func reportOnce(_ error: NavigationError) {
+        guard !reportedErrors.contains(error) else { return }
+        report(error, to: queue.simulation)
+        var next = outer
+        while let navigation = next {
+            navigation.reportedErrors.insert(error)
+            next = navigation.outer
+        }
     }
 
     /// Ends the navigation at its next turn in the queue.

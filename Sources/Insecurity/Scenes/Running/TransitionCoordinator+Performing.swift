@@ -28,6 +28,10 @@ extension TransitionCoordinator {
         case .custom(let body):
             startOver(navigation)
             return perform(body, of: navigation)
+        case .customWithParameters(let parameters, let body):
+            startOver(navigation)
+            let read = parameters.read(by: navigation.type.name)
+            return perform({ try body($0, read) }, of: navigation)
         case .flow(let parameters, let body):
             startOver(navigation)
             return run(Flow(parameters, body, of: navigation))
@@ -120,9 +124,8 @@ extension TransitionCoordinator {
         for scene in scenes {
             let queue = navigation.queue
             let (pendingReply, presentation) = (scene.pendingReply, scene.presentation)
-            queue.coordinator.navigation.top.start(
-                scene, in: scene.step.context(canPush: host.canPush(above: host.runningCount)), animated: navigation.isAnimated
-            ) { result in
+            let context = scene.step.context(canPush: host.canPush(above: host.runningCount))
+            queue.coordinator.navigation.top.start(scene, in: context, animated: navigation.isAnimated) { result in
                 presentation.hasEnded = true
                 if case .dismissed(.refused(let issue)) = result { presentation.issue = issue }
                 if presentation.unmetRequirement == nil {
@@ -177,12 +180,14 @@ extension TransitionCoordinator {
     private func interruptOthers(than navigation: PendingNavigation) {
         guard navigation.revert != nil else { return }
         navigation.revert = nil
+        navigation.queue.isOpen = true
         for flow in flows { flow.interrupt() }
         for (_, pending) in pendingRequirements.sorted(by: { $0.key < $1.key }) {
             didEnd(pending, .failed(.interrupted))
         }
         let others = queues.values.filter { $0 !== navigation.queue && $0.window != nil }
         for queue in others.sorted(by: { $0.window?.number ?? 0 < $1.window?.number ?? 0 }) {
+            queue.isOpen = false
             _ = queue.coordinator.frame.host?.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
         }
     }

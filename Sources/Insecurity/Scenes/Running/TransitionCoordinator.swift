@@ -1,6 +1,6 @@
 public import PresentationSim
 
-/// Navigates to scenes by name, in the key window.
+/// Navigates to scenes by name, in the assembler's window or in another one.
 ///
 /// ```swift
 /// transitionCoordinator.performNavigation(
@@ -34,44 +34,61 @@ public final class TransitionCoordinator {
 
     // MARK: Navigating
 
-    /// Performs a navigation in the current key window.
+    /// Performs a navigation in a window, by default in the ``presentingWindow``.
     ///
     /// If nothing moves, the scene runs before this returns (L2). Inside a completion, it runs after that completion
     /// returns (L4).
     ///
     /// The completion is called exactly once, when the navigation has ended: after the transition, when the user gives it
-    /// up, or with an error that says what to do. To learn what the user does in a scene, pass a closure in the scene's
-    /// parameters.
+    /// up, or with an error that says what to do. Each error is also an issue of the window's simulation. To learn what the
+    /// user does in a scene, pass a closure in the scene's parameters.
     public func performNavigation(
-        _ navigationType: NavigationType, animated: Bool, completion: ((NavigationOutcome) -> Void)?
+        _ navigationType: NavigationType, in window: Window? = nil, animated: Bool,
+        completion: ((NavigationOutcome) -> Void)?
     ) {
-        start(navigationType, animated: animated, completion)
+        start(navigationType, in: window, animated: animated, completion)
     }
 
     /// Performs a navigation, and returns how it ended.
     ///
     /// Cancelling the task abandons a navigation that waits, in the queue or for the user. A running transition completes.
     @discardableResult
-    public func performNavigation(_ navigationType: NavigationType, animated: Bool) async -> NavigationOutcome {
+    public func performNavigation(
+        _ navigationType: NavigationType, in window: Window? = nil, animated: Bool
+    ) async -> NavigationOutcome {
         guard !Task.isCancelled else { return .abandoned }
         let target = CancellationTarget()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                target.navigation = start(navigationType, animated: animated) { continuation.resume(returning: $0) }
+                target.navigation = start(navigationType, in: window, animated: animated) {
+                    continuation.resume(returning: $0)
+                }
             }
         } onCancel: {
             onMainActor { target.navigation?.abandon() }
         }
     }
 
-    /// Adds a navigation to its queue, and returns it; `nil` if there is no window.
+    /// Performs the opening navigation, unless the window is open.
+    func open(in window: Window?, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
+        guard let window = window ?? presentingWindow else { return fail(.windowGone, completion) }
+        let queue = queue(of: window)
+        guard !queue.isOpen else { return fail(.alreadyOpen, completion) }
+        queue.isOpen = true
+        start(NavigationType("open", .opening), in: window, animated: animated) { outcome in
+            // If the opening was interrupted, something else runs in the window.
+            if outcome != .completed, outcome != .failed(.interrupted) { queue.isOpen = false }
+            completion?(outcome)
+        }
+    }
+
+    /// Adds a navigation to its queue, and returns it; `nil` if the window no longer exists.
     @discardableResult
     private func start(
-        _ type: NavigationType, animated: Bool, _ completion: ((NavigationOutcome) -> Void)?
+        _ type: NavigationType, in window: Window?, animated: Bool, _ completion: ((NavigationOutcome) -> Void)?
     ) -> PendingNavigation? {
-        guard let window = type.isInAssemblersWindow ? configuration.window : presentingWindow else {
-            let error = configuration.simulation == nil ? NavigationError.noWindow : .windowGone
-            if let completion { completion(.failed(error)) } else { report(error, to: configuration.simulation) }
+        guard let window = window ?? presentingWindow else {
+            fail(.windowGone, completion)
             return nil
         }
         let group = collectingGroup
@@ -82,11 +99,19 @@ public final class TransitionCoordinator {
         return navigation
     }
 
+    private func fail(_ error: NavigationError, _ completion: ((NavigationOutcome) -> Void)?) {
+        report(error, to: configuration.simulation)
+        completion?(.failed(error))
+    }
+
     // MARK: Windows
 
-    /// The window in which navigations are performed: the key window of the assembler's simulation, or the assembler's
-    /// window if no window is key.
-    public var presentingWindow: Window? { configuration.simulation?.keyWindow ?? configuration.window }
+    /// The window of navigations that name no other: the assembler's, or `nil` if it no longer exists.
+    ///
+    /// While the body of a custom navigation runs, it is the window in which that navigation is performed.
+    public var presentingWindow: Window? {
+        if let group = collectingGroup { group.navigation.queue.window } else { configuration.window }
+    }
 
     /// The top screen of the presenting window.
     public var presentingViewController: ViewController? {
@@ -129,14 +154,4 @@ public final class TransitionCoordinator {
 @MainActor
 private final class CancellationTarget {
     weak var navigation: PendingNavigation?
-}
-
-extension NavigationType {
-    /// Whether it is performed in the assembler's window instead of the key window.
-    fileprivate var isInAssemblersWindow: Bool {
-        switch kind {
-        case .opening, .reset: true
-        default: false
-        }
-    }
 }

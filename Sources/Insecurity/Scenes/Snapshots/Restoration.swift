@@ -1,3 +1,5 @@
+public import PresentationSim
+
 /// The result of restoring a snapshot.
 public struct Restoration: Hashable, Sendable {
     /// A scene that was not restored, and why.
@@ -28,27 +30,31 @@ public struct Restoration: Hashable, Sendable {
 }
 
 extension TransitionCoordinator {
-    /// Restores the scenes of a snapshot in one batch (L18). They replace everything that runs in the window. Requirements
-    /// are met first.
+    /// Restores the scenes of a snapshot in one batch (L18), in a window or by default in the ``presentingWindow``. They
+    /// replace everything that runs there. Requirements are met first.
     ///
     /// Scenes that aren't registered any more, or can't be built from the saved parameters, are left out. A scene that was
     /// pushed on one of them gets its own navigation controller. If no scene is left, nothing changes, and the outcome is
     /// ``NavigationError/nothingToRestore``.
     public func restore(
-        _ snapshot: SceneSnapshot, animated: Bool = false, completion: ((Restoration) -> Void)?
+        _ snapshot: SceneSnapshot, in window: Window? = nil, animated: Bool = false,
+        completion: ((Restoration) -> Void)?
     ) {
         let restoring = RestorationBuilder()
-        performNavigation(NavigationType("restore", .restore(snapshot, restoring)), animated: animated) { outcome in
+        let type = NavigationType("restore", .restore(snapshot, restoring))
+        performNavigation(type, in: window, animated: animated) { outcome in
             completion?(Restoration(outcome: outcome, leftOut: restoring.leftOut))
         }
     }
 
-    /// Restores the scenes of a snapshot, and returns the result. See ``restore(_:animated:completion:)``.
+    /// Restores the scenes of a snapshot, and returns the result. See ``restore(_:in:animated:completion:)``.
     @discardableResult
-    public func restore(_ snapshot: SceneSnapshot, animated: Bool = false) async -> Restoration {
+    public func restore(
+        _ snapshot: SceneSnapshot, in window: Window? = nil, animated: Bool = false
+    ) async -> Restoration {
         let restoring = RestorationBuilder()
         let type = NavigationType("restore", .restore(snapshot, restoring))
         return Restoration(
-            outcome: await performNavigation(type, animated: animated), leftOut: restoring.leftOut)
+            outcome: await performNavigation(type, in: window, animated: animated), leftOut: restoring.leftOut)
     }
 }

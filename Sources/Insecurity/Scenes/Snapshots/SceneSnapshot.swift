@@ -1,3 +1,5 @@
+public import PresentationSim
+
 /// The scenes that run in a window, to save and restore them.
 ///
 /// Its JSON stays the same between versions of this package:
@@ -40,12 +42,12 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
 }
 
 extension TransitionCoordinator {
-    /// The scenes that run in the presenting window, with the parameters that are `Codable`.
+    /// The scenes that run in a window, by default in the ``presentingWindow``, with the parameters that are `Codable`.
     ///
     /// It doesn't contain coordinators that the app started itself. It doesn't contain scenes that a requirement or a flow
     /// waits for either, because nothing waits for them after the app has quit.
-    public func snapshot() -> SceneSnapshot {
-        guard let window = presentingWindow, let host = queue(of: window).coordinator.frame.host else {
+    public func snapshot(in window: Window? = nil) -> SceneSnapshot {
+        guard let window = window ?? presentingWindow, let host = queue(of: window).coordinator.frame.host else {
             return SceneSnapshot([])
         }
         var scenes: [SceneSnapshot.Scene] = []

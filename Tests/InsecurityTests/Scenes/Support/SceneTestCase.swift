@@ -73,7 +73,7 @@ class SceneTestCase: ChainTestCase {
     /// The outcomes of navigations in order, as `name: outcome`.
     var outcomes: [String] = []
     var session = Session()
-    lazy var assembler = Assembler(nil, opening: .back) { _ in }
+    lazy var assembler = Assembler(window, opening: .back) { _ in }
     var transitionCoordinator: TransitionCoordinator { assembler.transitionCoordinator }
 
     override func setUp() async throws {
@@ -111,8 +111,8 @@ class SceneTestCase: ChainTestCase {
     }
 
     /// Performs a navigation and records its outcome.
-    func go(_ type: NavigationType, _ name: String = "go", animated: Bool = true) {
-        transitionCoordinator.performNavigation(type, animated: animated, completion: note(name))
+    func go(_ type: NavigationType, _ name: String = "go", in window: Window? = nil, animated: Bool = true) {
+        transitionCoordinator.performNavigation(type, in: window, animated: animated, completion: note(name))
     }
 
     func note(_ name: String) -> (NavigationOutcome) -> Void {
@@ -124,9 +124,9 @@ class SceneTestCase: ChainTestCase {
 
     /// Performs a navigation, settles, and returns its outcome.
     @discardableResult
-    func outcome(of type: NavigationType) -> NavigationOutcome? {
+    func outcome(of type: NavigationType, in window: Window? = nil) -> NavigationOutcome? {
         var ended: NavigationOutcome?
-        transitionCoordinator.performNavigation(type, animated: true) { ended = $0 }
+        transitionCoordinator.performNavigation(type, in: window, animated: true) { ended = $0 }
         settle()
         return ended
     }

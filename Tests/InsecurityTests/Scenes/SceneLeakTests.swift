@@ -1,0 +1,96 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// L12: the app's code runs the clock, inside a call that keeps a scene which has ended. That is no leak.
+final class SceneLeakTests: SceneTestCase {
+    /// The objects that were alive after their end, inside the call.
+    private var keptByTheCall: [String] = []
+
+    /// Waits longer than a requested report of leaks does.
+    private func wait() {
+        simulation.clock.advance(by: .seconds(5))
+        keptByTheCall += simulation.leaks
+    }
+
+    private func checkLeaks(line: UInt = #line) {
+        XCTAssertTrue(keptByTheCall.contains("SceneCoordinator"), "the call keeps no scene alive", line: line)
+        XCTAssertEqual(simulation.leaks, [], line: line)
+        XCTAssertEqual(issues, [], line: line)
+    }
+
+    /// The queue keeps the login, which is about to leave, while the requirement is checked.
+    func testL12_clockInsideACondition() async throws {
+        let session = session
+        assemble { [unowned self] in
+            let slow = Requirement("slow", sceneName: "Info") { [unowned self] _ in
+                if session.isLoggedIn, user.swipeDown() { wait() }
+                return session.isLoggedIn
+            }
+            $0.register(scene: "Slow", requirements: [slow]) { SceneScreen("Slow", $1) }
+        }
+        go(.push(sceneName: "Slow"))
+        settle()
+        XCTAssertEqual(picture, "[Starting] | Info")
+        try logIn()
+        XCTAssertEqual(picture, "[Starting Slow]")
+        checkLeaks()
+    }
+
+    /// A snapshot keeps the scenes while it encodes their parameters.
+    func testL12_clockInsideEncode() async {
+        let parameter = Encoded { [unowned self] in
+            user.goBack()
+            wait()
+        }
+        outcome(of: .push(sceneName: "Info", parameters: ["parameter": parameter]))
+        _ = transitionCoordinator.snapshot()
+        XCTAssertEqual(picture, "[Starting]")
+        checkLeaks()
+    }
+
+    /// The coordinator of a scene that is never shown releases the screen while it is released itself.
+    func testL12_clockInsideDeinit() async {
+        var checkCount = 0
+        assemble { [unowned self] in
+            // It is lost once, immediately before the scene is shown.
+            let lost = Requirement("lost", sceneName: "Info") { _ in
+                checkCount += 1
+                return checkCount != 2
+            }
+            var isFirst = true
+            $0.register(scene: "Last", requirements: [lost]) { _, _ in
+                defer { isFirst = false }
+                return isFirst ? Last { [unowned self] in wait() } : screen("Last")
+            }
+        }
+        XCTAssertEqual(outcome(of: .push(sceneName: "Last")), .completed)
+        XCTAssertEqual(picture, "[Starting Last]")
+        checkLeaks()
+    }
+
+    private struct Encoded: Codable {
+        let onEncode: @MainActor () -> Void
+
+        init(_ onEncode: @escaping @MainActor () -> Void) { self.onEncode = onEncode }
+
+        init(from decoder: any Decoder) throws { onEncode = {} }
+
+        func encode(to encoder: any Encoder) throws {
+            MainActor.assumeIsolated { onEncode() }
+            var container = encoder.singleValueContainer()
+            try container.encode(1)
+        }
+    }
+
+    private final class Last: ViewController {
+        let onDeinit: @MainActor () -> Void
+
+        init(_ onDeinit: @escaping @MainActor () -> Void) { self.onDeinit = onDeinit }
+
+        deinit {
+            let onDeinit = onDeinit
+            MainActor.assumeIsolated { onDeinit() }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// The window in which a navigation is performed: the assembler's, or the one that the call names.
+final class SceneWindowTests: SceneTestCase {
+    private lazy var other = Window(simulation: simulation)
+
+    /// Each window has its assembler, and the other window is key.
+    private func assembleTwo() -> (first: Assembler, second: Assembler) {
+        let first = assembler
+        assemble(in: other)
+        other.makeKeyAndVisible()
+        return (first, assembler)
+    }
+
+    func testNavigation_isInTheAssemblersWindow_whicheverIsKey() async {
+        let (first, second) = assembleTwo()
+        first.transitionCoordinator.performNavigation(
+            .present(sceneName: "Info"), animated: true, completion: note("first"))
+        settle()
+        XCTAssertEqual([picture, other.picture], ["[Starting] | Info", "[Starting]"])
+        window.makeKeyAndVisible()
+        second.transitionCoordinator.performNavigation(
+            .push(sceneName: "Age"), animated: true, completion: note("second"))
+        settle()
+        XCTAssertEqual([picture, other.picture], ["[Starting] | Info", "[Starting Age]"])
+        XCTAssertEqual(outcomes, ["first: completed", "second: completed"])
+        XCTAssertEqual(simulation.issues.map(\.description), [])
+    }
+
+    func testSnapshotAndRestore_areInTheAssemblersWindow_whicheverIsKey() async {
+        let (first, _) = assembleTwo()
+        let saved = first.transitionCoordinator.snapshot()
+        first.transitionCoordinator.performNavigation(.push(sceneName: "Info"), animated: true, completion: nil)
+        settle()
+        XCTAssertEqual(first.transitionCoordinator.snapshot().sceneNames, ["Starting", "Info"])
+        first.transitionCoordinator.restore(saved, completion: nil)
+        settle()
+        XCTAssertEqual([picture, other.picture], ["[Starting]", "[Starting]"])
+        XCTAssertTrue(first.transitionCoordinator.presentingWindow === window)
+        XCTAssertTrue(first.transitionCoordinator.presentingViewController?.window === window)
+    }
+
+    func testNamedWindow_getsTheNavigation_withItsRequirementsAndParts() async throws {
+        window.makeKeyAndVisible()
+        XCTAssertEqual(outcome(of: .presentAndPush(sceneName: "Info"), in: other), .completed)
+        go(.push(sceneName: "Profile"), "profile", in: other)
+        settle()
+        XCTAssertEqual([picture, other.picture], ["[Starting]", "[Info] | Login"])
+        session.isLoggedIn = true
+        try XCTUnwrap(other.visibleViewController as? SceneScreen).complete()
+        settle()
+        XCTAssertEqual(other.picture, "[Info Profile]")
+        let window = window
+        go(
+            .custom("parts") { coordinator in
+                XCTAssertTrue(coordinator.presentingWindow === self.other)
+                coordinator.performNavigation(.push(sceneName: "Age"), animated: true, completion: nil)
+                coordinator.performNavigation(.push(sceneName: "Age"), in: window, animated: true, completion: nil)
+            }, "parts", in: other)
+        settle()
+        XCTAssertEqual([picture, other.picture], ["[Starting Age]", "[Info Profile Age]"])
+        XCTAssertTrue(transitionCoordinator.presentingWindow === window)
+        XCTAssertEqual(outcomes, ["profile: completed", "parts: completed"])
+    }
+
+    func testNamedWindow_getsTheFlow() async throws {
+        assemble { $0.registerCart() }
+        outcome(of: .presentAndPush(sceneName: "Info"), in: other)
+        let outcome = Task { [transitionCoordinator, other] in
+            await transitionCoordinator.performNavigation(.createNewCart(parameters: nil), in: other, animated: true)
+        }
+        await until { other.picture == "[Info DeliveryMethod]" }
+        outcome.cancel()
+        await until { other.picture == "[Info]" }
+        XCTAssertEqual(picture, "[Starting]")
+        let value = await outcome.value
+        XCTAssertEqual(value, .abandoned)
+    }
+
+    func testNamedWindow_isSavedAndRestored() async {
+        outcome(of: .presentAndPush(sceneName: "Info"), in: other)
+        outcome(of: .push(sceneName: "Age"), in: other)
+        let saved = transitionCoordinator.snapshot(in: other)
+        XCTAssertEqual(saved.sceneNames, ["Info", "Age"])
+        outcome(of: .back, in: other)
+        transitionCoordinator.restore(saved, in: other) { self.note("restore")($0.outcome) }
+        settle()
+        XCTAssertEqual([picture, other.picture], ["[Starting]", "[Info Age]"])
+        let third = Window(simulation: simulation)
+        let restoration = Task { [transitionCoordinator] in await transitionCoordinator.restore(saved, in: third) }
+        await until { third.picture == "[Info Age]" }
+        let outcome = await restoration.value.outcome
+        XCTAssertEqual(outcome, .completed)
+        XCTAssertEqual(outcomes, ["restore: completed"])
+    }
+
+    func testResetOfANamedWindow_opensIt_andEndsWhatRunsInTheOthers() async {
+        outcome(of: .push(sceneName: "Info"))
+        assembler.reconfigure(in: other, completion: note("reset"))
+        settle()
+        XCTAssertEqual(outcomes, ["reset: completed"])
+        XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, [])
+        XCTAssertEqual(transitionCoordinator.snapshot(in: other).sceneNames, ["Starting"])
+        XCTAssertEqual(outcome(of: .push(sceneName: "Info"), in: other), .completed)
+        XCTAssertEqual(other.picture, "[Starting Info]")
+    }
+
+    // MARK: Opening
+
+    func testSecondOpen_onlyReports() async {
+        outcome(of: .push(sceneName: "Info"))
+        assembler.open(completion: note("open"))
+        XCTAssertEqual(outcomes, ["open: The window is already open"])
+        settle()
+        XCTAssertEqual(picture, "[Starting Info]")
+        XCTAssertEqual(simulation.issues as? [NavigationError], [.alreadyOpen])
+        outcome(of: .reset)
+        assembler.open()
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(simulation.issues as? [NavigationError], [.alreadyOpen, .alreadyOpen])
+    }
+
+    func testSecondOpen_duringTheFirst_onlyReports() async throws {
+        assemble(in: other, opening: .presentAndPush(sceneName: "Profile"), opens: false)
+        assembler.open(animated: true, completion: note("1"))
+        assembler.open(completion: note("2"))
+        settle()
+        XCTAssertEqual(other.picture, "Login")
+        assembler.open(completion: note("3"))
+        try logIn()
+        XCTAssertEqual(other.picture, "[Profile]")
+        let second = ["2", "3"].map { "\($0): The window is already open" }
+        XCTAssertEqual(outcomes, second + ["1: completed"])
+    }
+
+    func testOpen_opensEachWindowOnce() async {
+        assembler.open(in: other, completion: note("other"))
+        settle()
+        assembler.open(in: other, completion: note("again"))
+        XCTAssertEqual([picture, other.picture], ["[Starting]", "[Starting]"])
+        XCTAssertEqual(outcomes, ["other: completed", "again: The window is already open"])
+        // The reset has ended the other window's scenes, so that the window can be opened again.
+        outcome(of: .reset)
+        assembler.open(in: other, completion: note("after"))
+        settle()
+        XCTAssertEqual(outcomes.last, "after: completed")
+        XCTAssertEqual(other.picture, "[Starting]")
+    }
+
+    func testOpen_afterAReset_onlyReports() async {
+        assemble(in: other, opens: false)
+        outcome(of: .reset)
+        assembler.open(completion: note("open"))
+        settle()
+        XCTAssertEqual(other.picture, "[Starting]")
+        XCTAssertEqual(outcomes, ["open: The window is already open"])
+    }
+
+    func testOpenThatFailed_canBeRepeated() async {
+        var fails = true
+        assemble(in: other, opening: .present(sceneName: "First"), opens: false) {
+            $0.register(scene: "First") {
+                if fails { throw Breakdown() }
+                return SceneScreen("First", $1)
+            }
+        }
+        assembler.open(completion: note("1"))
+        settle()
+        fails = false
+        assembler.open(completion: note("2"))
+        settle()
+        XCTAssertEqual(outcomes, ["1: The scene \"First\" could not be built: it broke", "2: completed"])
+        XCTAssertEqual(other.picture, "First")
+    }
+
+    func testOpenThatAResetInterrupts_isNotRepeated() async throws {
+        assemble(in: other, opening: .presentAndPush(sceneName: "Profile"), opens: false)
+        assembler.open(completion: note("open"))
+        settle()
+        go(.reset, "reset")
+        settle()
+        try logIn()
+        XCTAssertEqual(outcomes, ["open: The navigation was interrupted", "reset: completed"])
+        assembler.open(completion: note("again"))
+        XCTAssertEqual(outcomes.last, "again: The window is already open")
+    }
+}

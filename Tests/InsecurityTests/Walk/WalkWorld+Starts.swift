@@ -1,0 +1,206 @@
+import Insecurity
+import PresentationSim
+
+/// A host, or a coordinator that runs, has ended or was refused. Children are started from it.
+@MainActor
+struct WalkStarter {
+    let navigation: any AdaptiveNavigation
+    var pushing: (any NavigationControllerNavigation)?
+    var window: (any WindowNavigation)?
+    weak var host: WalkHost?
+    weak var life: WalkLife?
+
+    /// The chain on which a child starts. `nil` if the coordinator doesn't run.
+    var chain: ModelChain? {
+        if let life { life.isRunning ? life.chain : nil } else { host?.chain }
+    }
+}
+
+extension WalkWorld {
+    /// The hosts, the running coordinators, and the two made last.
+    func starters(_ isSuitable: (WalkStarter) -> Bool = { _ in true }) -> [WalkStarter] {
+        let starters = hosts.compactMap(\.starter) + (lives.filter(\.isRunning) + lives.suffix(2)).compactMap(\.starter)
+        return starters.filter { isSuitable($0) && !isCountOpen($0.chain) }
+    }
+
+    /// A navigation controller must have one screen when the first coordinator starts on it. No law says what counts
+    /// while the chain's former screens are leaving, so the walk starts nothing then.
+    private func isCountOpen(_ chain: ModelChain?) -> Bool {
+        guard let chain, chain.running.isEmpty, !chain.isOffScreen else { return false }
+        return hasWrongCount(chain)
+    }
+
+    private func hasWrongCount(_ chain: ModelChain) -> Bool {
+        (host(of: chain)?.anchor as? NavigationController).map { $0.viewControllers.count != 1 } == true
+    }
+
+    /// Starts a coordinator on top of all that runs, or as the root of a window (L13).
+    func start(_ step: WalkStep) -> Bool {
+        let (number, animated) = (step.number, step.animated ?? true)
+        let (isPush, isRoot) = (step.action == .startPushed, step.action == .startRoot)
+        let suitable = starters { (!isPush || $0.pushing != nil) && (!isRoot || $0.window != nil) }
+        guard let starter = pick(suitable, step.action == .startUnfit ? number / 5 : number) else { return false }
+        let (from, stack) = (starter.navigation, WalkStack(self))
+
+        func begin<Child: WalkCoordinator>(
+            _ type: Child.Type, _ request: ModelChain.Request, _ flaw: WalkLife.Flaw = .none,
+            _ start: (Child, WalkLife, @escaping (CoordinatorResult<Int>) -> Void) -> Void
+        ) {
+            let (child, life) = make(type, flaw)
+            beginInModel(life, request, by: starter, animated, replacing: isRoot)
+            start(child, life) { [weak self, capture = WalkCapture(self)] result in
+                withExtendedLifetime(capture) { self?.didDeliver(life, result) }
+            }
+            compareRefusal()
+        }
+
+        switch step.action {
+        case .startModal: begin(WalkModal.self, .modal) { from.start($0, animated: animated, $2) }
+        case .startPushed:
+            begin(WalkPushed.self, .push, number % 7 == 0 ? .navigationController : .none) {
+                starter.pushing?.start($0, animated: animated, $2)
+            }
+        case .startOnNavigation:
+            begin(WalkPushed.self, .newStack(stack)) { from.start(stack, $0, animated: animated, $2) }
+        case .startCurrent: begin(WalkAdaptive.self, .current) { from.start($0, animated: animated, $2) }
+        case .startFallback:
+            begin(WalkAdaptive.self, .fallback) {
+                let fallback = fallback(for: $1)
+                from.start($0, in: .navigation(fallback: fallback()), animated: animated, $2)
+            }
+        case .startUnfit where number % 5 < 3:
+            let flaw = [WalkLife.Flaw.missing, .inUse, .navigationController][number % 5]
+            begin(WalkModal.self, .modal, flaw) { from.start($0, animated: animated, $2) }
+        case .startUnfit:
+            let stacks = windows.flatMap { screens(of: $0) }.compactMap { $0 as? NavigationController }
+            let used = number % 5 == 3 ? pick(stacks, number / 10) : nil
+            let unfit = used ?? WalkStack(self, root: WalkScreen(self))
+            begin(WalkPushed.self, .newStack(unfit)) { from.start(unfit, $0, animated: animated, $2) }
+        default:
+            guard let window = starter.window else { return false }
+            let (duration, options): (Duration, WindowTransitionOptions) = (.milliseconds(animated ? 200 : 0), [])
+            switch number % 3 {
+            case 0: begin(WalkModal.self, .modal) { window.start($0, duration: duration, options: options, $2) }
+            case 1:
+                begin(WalkPushed.self, .newStack(stack)) {
+                    window.start(stack, $0, duration: duration, options: options, $2)
+                }
+            default:
+                begin(WalkAdaptive.self, .fallback) {
+                    window.start($0, in: .navigation(fallback: stack), animated: animated, $2)
+                }
+            }
+        }
+        return true
+    }
+
+    /// The fallback is called once, when the screen is shown, and only if there is nothing to push on.
+    private func fallback(for life: WalkLife) -> () -> NavigationController {
+        { [weak self, capture = WalkCapture(self)] in
+            guard let self else { return NavigationController() }
+            if life.isPushed { fail("the fallback of \(life.number) was called, but it can be pushed") }
+            if life.isAsked { fail("the fallback of \(life.number) was called twice, or after the getter") }
+            willAsk(life)
+            withExtendedLifetime(capture) { reach(.fallback) }
+            return WalkStack(self)
+        }
+    }
+
+    /// L16: a coordinator that has started is started again, and refused.
+    func startTwice(_ number: Int) -> Bool {
+        let started = lives.filter { $0.hasStarted && $0.coordinator is WalkPushed }
+        guard let old = pick(started, number), let child = old.coordinator as? WalkPushed,
+            let starter = pick(starters { $0.chain != nil }, number / 2)
+        else { return false }
+        let life = WalkLife(lives.count, old.typeName)
+        (lives, life.chain, toRefuse) = (lives + [life], starter.chain, life)
+        starter.navigation.start(WalkStack(self), child, animated: true) { [weak self] in self?.didDeliver(life, $0) }
+        compareRefusal()
+        return true
+    }
+
+    private func make<Child: WalkCoordinator>(_ type: Child.Type, _ flaw: WalkLife.Flaw) -> (Child, WalkLife) {
+        let life = WalkLife(lives.count, "\(type)", flaw)
+        lives.append(life)
+        let child = Child { [weak self, capture = WalkCapture(self)] in
+            withExtendedLifetime(capture) { self?.make(life) }
+        }
+        (life.coordinator, life.starter) = (child, child.starter)
+        life.starter?.life = life
+        return (child, life)
+    }
+
+    private func beginInModel(
+        _ life: WalkLife, _ request: ModelChain.Request, by starter: WalkStarter, _ isAnimated: Bool,
+        replacing: Bool = false
+    ) {
+        life.isAnimated = isAnimated
+        guard let chain = starter.chain, canStart(request, on: chain) else {
+            (life.chain, toRefuse) = (starter.chain ?? noChain, life)
+            return
+        }
+        life.hasStarted = true
+        chain.start(life, request, group: batches.isEmpty ? life.number : -batchCount, replacing: replacing)
+    }
+
+    /// The host and the navigation controllers are fit for the start.
+    private func canStart(_ request: ModelChain.Request, on chain: ModelChain) -> Bool {
+        guard let host = host(of: chain), (chain.kind == .window ? host.place.window : host.anchor?.window) != nil,
+            !chain.running.isEmpty || !hasWrongCount(chain)
+        else { return false }
+        switch request {
+        case .push: return chain.canPush
+        case .newStack(let stack): return stack.window == nil && stack.viewControllers.isEmpty
+        case .current, .modal, .fallback: return true
+        }
+    }
+
+    /// Makes a task that starts a coordinator when it runs, and waits for the result.
+    func startAsync(_ step: WalkStep) -> Bool {
+        guard tasks.count < 6, let starter = pick(starters(), step.number) else { return false }
+        let number = tasks.count
+        tasks.append(Task { [weak self] in await self?.wait(as: number, step, by: starter) })
+        return true
+    }
+
+    private func wait(as task: Int, _ step: WalkStep, by starter: WalkStarter) async {
+        tasksBegun += 1
+        if isCountOpen(starter.chain) { return }
+        let (child, life) = make(WalkAdaptive.self, .none)
+        let (from, stack) = (starter.navigation, WalkStack(self))
+        let (isOnStack, animated) = (step.number / 2 % 2 == 1, step.animated ?? true)
+        life.task = task
+        if Task.isCancelled {
+            life.awaited = .dismissed(.cancelled)
+        } else {
+            beginInModel(life, isOnStack ? .newStack(stack) : .current, by: starter, animated)
+        }
+        let result =
+            isOnStack ? await from.start(stack, child, animated: animated) : await from.start(child, animated: animated)
+        life.isDelivered = true
+        if result != life.awaited { fail("\(life.number) got \(result), not \(String(describing: life.awaited))") }
+        reach(.resumed)
+    }
+
+    func cancelTask(_ number: Int) -> Bool {
+        guard let task = pick(Array(tasks.indices), number) else { return false }
+        if let life = lives.first(where: { $0.task == task }) { life.chain?.end(life, .dismissed(.cancelled)) }
+        tasks[task].cancel()
+        return true
+    }
+
+    /// A task has not begun, or has its result.
+    var areTasksReady: Bool {
+        tasks.count > tasksBegun || lives.contains { $0.awaited != nil && !$0.isDelivered }
+    }
+
+    /// Waits for these tasks. The runtime's threads decide how soon they run.
+    func giveTasksTheirTurn() async {
+        animationsExpected = nil
+        let begin = ContinuousClock.now
+        while areTasksReady {
+            await Task.yield()
+            if begin.duration(to: .now) > .seconds(5) { return fail("a task that is ready doesn't go on") }
+        }
+    }
+}
