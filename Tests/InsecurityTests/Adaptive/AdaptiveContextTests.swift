@@ -108,6 +108,15 @@ final class AdaptiveContextTests: ChainTestCase {
         XCTAssertEqual(delivered, ["c: early"])
     }
 
+    func testFallback_isMadeOnce_ifItsScreenWaitsForATransitionThatTheGetterBegins() async {
+        let root = modalRoot(), c = Adaptive("c")
+        c.factory.onMake = { self.window.rootViewController?.present(screen("other"), animated: true) }
+        root.navigation.start(c, in: .navigation(fallback: self.fallback()), animated: true, deliver("c"))
+        settle()
+        XCTAssertEqual(fallbacks, 1)
+        XCTAssertEqual(picture, "root | other | [c]")
+    }
+
     /// Checks the tree that each context leads to; a `+` if the fallback was made.
     private func check(
         _ table: [(context: String, outcome: String)], line: UInt = #line, parent: () -> any CoordinatorStarting

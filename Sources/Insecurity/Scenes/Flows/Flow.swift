@@ -202,7 +202,7 @@ public final class Flow {
             } catch {
                 if !isSteppingBack { end(NavigationType(navigation.type.name, .ended(outcome(of: error)))) }
             }
-        } while isSteppingBack && !hasEnded
+        } while !hasEnded
     }
 
     private func outcome(of error: any Error) -> NavigationOutcome {

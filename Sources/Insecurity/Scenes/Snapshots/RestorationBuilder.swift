@@ -2,12 +2,12 @@
 @MainActor
 final class RestorationBuilder {
     private(set) var leftOut: [Restoration.LeftOut] = []
-    /// Whether the next scene can be pushed, because the scene below it was restored on a navigation controller.
-    private var canPush = false
+    /// The scene below the next one; `nil` if there is none, or if it was left out with its navigation controller.
+    private var sceneBelow: SceneStep?
 
     /// Returns the scenes of the snapshot that are registered.
     func steps(of snapshot: SceneSnapshot, in container: Container) throws(NavigationError) -> [SceneStep] {
-        (leftOut, canPush) = ([], false)
+        (leftOut, sceneBelow) = ([], nil)
         var steps: [SceneStep] = []
         for scene in snapshot.scenes {
             let parameters = SceneParameters(scene.parameters.mapValues { .saved($0) })
@@ -20,7 +20,6 @@ final class RestorationBuilder {
             }
         }
         if steps.isEmpty { throw .nothingToRestore }
-        canPush = false
         return steps
     }
 
@@ -28,13 +27,13 @@ final class RestorationBuilder {
     /// one that it was pushed on was left out.
     func adapted(_ step: SceneStep) -> SceneStep {
         var step = step
-        if step.style == .push, !canPush { step.style = .presentAndPush }
-        canPush = step.isOnNavigation
+        if step.style == .push, sceneBelow?.isOnNavigation != true { step.style = .presentAndPush }
+        sceneBelow = step
         return step
     }
 
     func leaveOut(_ step: SceneStep, _ error: NavigationError) {
         leftOut.append(Restoration.LeftOut(sceneName: step.name, error: error))
-        if step.style != .push { canPush = false }
+        if step.style != .push { sceneBelow = nil }
     }
 }
