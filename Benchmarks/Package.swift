@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
     name: "Benchmarks",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     dependencies: [
         .package(name: "insecurity", path: ".."),
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),

@@ -2,7 +2,8 @@ public import PresentationSim
 
 extension CoordinatorStarting {
     /// Starts a child without a value, and ignores how it ends.
-    public func start(_ child: AdaptiveCoordinator<Void>, in context: AdaptiveContext = .current, animated: Bool = true) {
+    public func start(_ child: AdaptiveCoordinator<Void>, in context: AdaptiveContext = .current, animated: Bool = true)
+    {
         start(child, in: context, animated: animated) { _ in }
     }
 

@@ -1,5 +1,4 @@
 internal import PresentationSim
-internal import Synchronization
 
 /// A coordinator's place on a chain, from its start to its end, and its screen's place in the tree.
 ///
@@ -32,7 +31,7 @@ final class Frame {
     /// The number of tasks that may keep the coordinator until they resume.
     var taskCount = 0
     /// Set when the coordinator is deallocated, on any thread.
-    nonisolated private let isCoordinatorReleased = Atomic(false)
+    nonisolated private let isCoordinatorReleased = Locked(false)
 
     /// The screen, from its making until the tree keeps it.
     private(set) var screen: ViewController?
@@ -218,10 +217,10 @@ final class Frame {
 }
 
 extension Frame: LeakCandidate {
-    nonisolated func coordinatorDidDeinit() { isCoordinatorReleased.store(true, ordering: .relaxed) }
+    nonisolated func coordinatorDidDeinit() { isCoordinatorReleased.value = true }
 
     var isReleased: Bool {
-        isCoordinatorReleased.load(ordering: .relaxed) && viewController == nil && navigationController == nil
+        isCoordinatorReleased.value && viewController == nil && navigationController == nil
     }
 
     /// The coordinator and the screens that are still alive, although the frame has ended and nothing shows them (L12).
@@ -237,7 +236,7 @@ extension Frame: LeakCandidate {
                 Leak(screen, name: name, issue: CoordinatorIssue.viewControllerRetained(viewController: name)))
         }
         let isFree = taskCount == 0 && viewController?.isInTree != true
-        if let type, isFree, !isCoordinatorReleased.load(ordering: .relaxed) {
+        if let type, isFree, !isCoordinatorReleased.value {
             let name = typeName(type)
             leaks.append(Leak(self, name: name, issue: CoordinatorIssue.coordinatorRetained(coordinator: name)))
         }

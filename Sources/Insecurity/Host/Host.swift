@@ -3,11 +3,10 @@ internal import PresentationSim
 /// What coordinators run on: an existing screen, a navigation controller or a window.
 ///
 /// The host owns the chain, observes the tree, and has a ``ScreenWriter`` carry out what the chain decides. It keeps the
-/// frames that run and never a view controller. They keep the host, and so does the window while something runs or is on
-/// screen (L11).
+/// frames that run and never a view controller. They keep the host, and so does the window while something is shown (L11).
 @MainActor
 final class Host {
-    private let kind: HostKind
+    let kind: HostKind
     private(set) var chain: Chain<Frame>
     /// The existing screen or navigation controller, unless the host is a window.
     private(set) weak var screen: ViewController?
@@ -17,64 +16,20 @@ final class Host {
     private var isObservingWindow = false
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
-    private var pendingEvents: PendingEvents?
-    /// The starts that wait, by the index of the coordinator that made them.
-    private var waitingStarts: [Int: [WaitingStart]] = [:]
+    let events = PendingEvents()
+    private var waitingStarts = WaitingStarts()
     /// The ending that is being delivered.
     private var deliveredEnding: Ending?
     /// How the window's root changes next.
     private(set) var rootTransition = RootTransition.animated
     private var restActions = Queue<() -> Void>()
 
-    // MARK: Hosts, one for each object (L21)
-
-    static func host(of viewController: ViewController) -> Host {
-        existing(.viewController, in: viewController.hosts) ?? {
-            let host = Host(viewController)
-            viewController.hosts.append(host)
-            return host
-        }()
-    }
-
-    static func host(of navigationController: NavigationController) -> Host {
-        existing(.navigationController, in: navigationController.hosts) ?? {
-            let host = Host(navigationController)
-            navigationController.hosts.append(host)
-            return host
-        }()
-    }
-
-    static func host(of window: Window) -> Host {
-        existing(.window, in: window.hosts) ?? {
-            let host = Host(window)
-            window.hosts.append(host)
-            return host
-        }()
-    }
-
-    private static func existing(_ kind: HostKind, in hosts: [AnyObject]) -> Host? {
-        hosts.lazy.compactMap { $0 as? Host }.first { $0.kind == kind }
-    }
-
-    private init(_ viewController: ViewController) {
-        kind = .viewController
+    init(_ kind: HostKind, screen: ViewController? = nil, window: Window? = nil) {
+        self.kind = kind
         chain = Chain(on: kind)
-        screen = viewController
-        ownSimulation = viewController.simulation
-    }
-
-    private init(_ navigationController: NavigationController) {
-        kind = .navigationController
-        chain = Chain(on: kind)
-        screen = navigationController
-        ownSimulation = navigationController.simulation
-    }
-
-    private init(_ window: Window) {
-        kind = .window
-        chain = Chain(on: kind)
+        self.screen = screen
         self.window = window
-        ownSimulation = window.simulation
+        ownSimulation = window?.simulation ?? screen?.simulation
     }
 
     /// The existing navigation controller that the bottom of the chain is pushed on.
@@ -98,7 +53,7 @@ final class Host {
             return .hostStackCount(
                 coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
         }
-        if let winner = replacingFrame, request.root != nil {
+        if request.root != nil, let winner = replacingFrame {
             return .startedWhileReplaced(coordinator: name(), winner: winner.name)
         }
         if request.place == .push, !chain.canPush { return .noNavigationController(coordinator: name()) }
@@ -110,8 +65,7 @@ final class Host {
     func start(_ frame: Frame, _ request: StartRequest) -> Int {
         if request.root != nil { add(chain.end(from: 0, .replaced)) }
         if chain.running.isEmpty { rootTransition = request.root ?? .animated }
-        let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
-        return index
+        return chain.start(frame, as: request.place, isAnimated: request.isAnimated)
     }
 
     func isRunning(_ frame: Frame) -> Bool { chain.isRunning(frame, at: frame.index) }
@@ -120,19 +74,16 @@ final class Host {
     @discardableResult
     func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
         let ended = chain.end(from: index, ending, isAnimated: isAnimated)
-        guard !ended.isEmpty else { return false }
         add(ended)
         settle()
-        return true
+        return !ended.isEmpty
     }
 
     /// Ends a frame that runs or waits, and those above it. Returns `true`.
     @discardableResult
     func end(_ frame: Frame, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
         guard frame.isWaiting else { return end(from: frame.index, ending, isAnimated: isAnimated) }
-        for (index, starts) in waitingStarts {
-            waitingStarts[index] = starts.filter { $0.frame !== frame }
-        }
+        waitingStarts.remove(frame)
         SettleLoop.shared.add([Chain.Ended(frame: frame, ending: ending)])
         settle()
         return true
@@ -141,11 +92,13 @@ final class Host {
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
     private func add(_ ended: [Chain<Frame>.Ended]) {
         SettleLoop.shared.add(ended)
-        guard !waitingStarts.isEmpty else { return }
-        for index in ended.map(\.frame.index) {
-            for start in waitingStarts.removeValue(forKey: index) ?? [] {
-                SettleLoop.shared.add([Chain.Ended(frame: start.frame, ending: .ancestor)])
-            }
+        if waitingStarts.isEmpty { return }
+        for result in ended { endStarts(waitingFor: result.frame.index, .ancestor) }
+    }
+
+    private func endStarts(waitingFor index: Int, _ ending: Ending) {
+        for start in waitingStarts.takeAll(for: index) {
+            SettleLoop.shared.add([Chain.Ended(frame: start.frame, ending: ending)])
         }
     }
 
@@ -171,26 +124,10 @@ final class Host {
 
     /// Lets a start wait until the starter is on top.
     func wait(for starter: Frame, toStart frame: Frame, _ request: StartRequest) {
-        waitingStarts[starter.index, default: []].append(WaitingStart(frame: frame, request: request))
+        waitingStarts.add(WaitingStart(frame: frame, request: request), for: starter.index)
     }
 
     func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
-
-    // MARK: For the layers above
-
-    /// The frame on top.
-    var top: Frame? { chain.running.last?.frame }
-
-    /// The number of running frames.
-    var runningCount: Int { chain.running.count }
-
-    /// The running frame at that index, and its place.
-    func running(at index: Int) -> (frame: Frame, place: Place) {
-        (chain.running[index].frame, chain.running[index].place)
-    }
-
-    /// Whether a start could push, if only the lowest `count` frames ran.
-    func canPush(above count: Int) -> Bool { chain.canPush(above: count) }
 
     // MARK: Settling
 
@@ -218,10 +155,7 @@ final class Host {
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.
     private func beginWaitingStart() -> Bool {
-        let top = chain.running.count - 1
-        guard let start = waitingStarts[top]?.first else { return false }
-        waitingStarts[top]?.removeFirst()
-        if waitingStarts[top]?.isEmpty == true { waitingStarts[top] = nil }
+        guard let start = waitingStarts.takeFirst(for: chain.running.count - 1) else { return false }
         if let issue = refusal(toStart: start.frame.name, start.request) {
             start.frame.refuse(issue)
             report(issue)
@@ -269,7 +203,7 @@ final class Host {
         let levelCount = window.levelCount
         for frame in frames {
             let place = chain.willShow(frame.index)
-            pendingEvents?.willShow(frame)
+            events.willShow(frame)
             let isOwnNavigation = place.navigation(at: frame.index) == frame.index
             frame.willShow(over: levelCount, on: isOwnNavigation ? level as? NavigationController : nil)
         }
@@ -278,17 +212,47 @@ final class Host {
     /// Records that the screens from that index on are about to leave.
     func willHide(from index: Int) {
         while chain.shown.count > index, chain.willHideTop() != nil {
-            pendingEvents?.willHide(at: chain.shown.count)
+            events.willHide(at: chain.shown.count)
         }
     }
-
-    func didShow(_ frame: Frame) { pendingEvents?.didShow(at: frame.index) }
 
     /// Whether the host has put the frame's screen on screen, and nothing has removed it.
     func isShown(_ frame: Frame) -> Bool { chain.isShown(frame, at: frame.index) }
 
     /// Records that a screen was removed, or never came, and ends its frame.
     func remove(_ frame: Frame, _ ending: Ending) { add(chain.remove(frame.index, ending)) }
+
+    // MARK: Delivering
+
+    func didStart(_ frame: Frame) { events.add(.started, of: frame, at: now) }
+
+    /// Notifies the observers of the end right before the completion is called, and adds the frame as a possible leak.
+    func willDeliver(_ frame: Frame, _ ending: Ending) {
+        simulation?.addLeakCandidate(frame)
+        if events.isObserved {
+            let kind = ending.dismissal(frame.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
+            events.add(kind, of: frame, at: now)
+            notifyObservers()
+        }
+        deliveredEnding = ending
+    }
+
+    func didDeliver() { deliveredEnding = nil }
+
+    /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet.
+    private var replacingFrame: Frame? {
+        guard let ending = deliveredEnding, [.replaced, .removed, .ancestor].contains(ending) else { return nil }
+        let root = chain.running.first?.frame
+        return chain.shown.first?.frame === root ? nil : root
+    }
+
+    private func notifyObservers() {
+        guard events.isObserved else { return }
+        if window?.isTransitioning != true { events.transitionDidEnd(at: now) }
+        events.notify()
+    }
+
+    private var now: Duration { simulation?.clock.now.offset ?? .zero }
 }
 
 // MARK: - Observing the tree
@@ -316,9 +280,7 @@ extension Host: SettlingObserver {
         isObservingWindow = false
         willHide(from: 0)
         add(chain.end(from: 0, .removed))
-        for start in waitingStarts.removeValue(forKey: Place.host) ?? [] {
-            SettleLoop.shared.add([Chain.Ended(frame: start.frame, ending: .removed)])
-        }
+        endStarts(waitingFor: Place.host, .removed)
     }
 
     /// The window that the host is, or that the existing screen is in now.
@@ -335,48 +297,4 @@ extension Host: SettlingObserver {
         ownSimulation = newWindow.simulation
         newWindow.keepObserver(self)
     }
-}
-
-// MARK: - Being observed
-
-extension Host {
-    /// Adds an observer of the chain. Without one no event is collected.
-    func addObserver(_ observer: any CoordinatorObserver) {
-        let pendingEvents = pendingEvents ?? PendingEvents()
-        pendingEvents.add(observer)
-        self.pendingEvents = pendingEvents
-    }
-
-    func removeObserver(_ observer: any CoordinatorObserver) { pendingEvents?.remove(observer) }
-
-    func didStart(_ frame: Frame) { pendingEvents?.add(.started, of: frame, at: now) }
-
-    /// Notifies the observers of the end right before the completion is called, and adds the frame as a possible leak.
-    func willDeliver(_ frame: Frame, _ ending: Ending) {
-        simulation?.addLeakCandidate(frame)
-        if let pendingEvents {
-            let kind = ending.dismissal(frame.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
-            pendingEvents.add(kind, of: frame, at: now)
-            notifyObservers()
-        }
-        deliveredEnding = ending
-    }
-
-    func didDeliver() { deliveredEnding = nil }
-
-    /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet.
-    private var replacingFrame: Frame? {
-        guard let deliveredEnding, [.replaced, .removed, .ancestor].contains(deliveredEnding),
-            let root = chain.running.first, chain.shown.first?.frame !== root.frame
-        else { return nil }
-        return root.frame
-    }
-
-    private func notifyObservers() {
-        guard let pendingEvents else { return }
-        if window?.isTransitioning != true { pendingEvents.transitionDidEnd(at: now) }
-        pendingEvents.notify()
-    }
-
-    private var now: Duration { simulation?.clock.now.offset ?? .zero }
 }

@@ -20,12 +20,6 @@ enum StartCondition {
     case whenOnTop
 }
 
-/// A start that waits until the coordinator that made it is on top.
-struct WaitingStart {
-    let frame: Frame
-    let request: StartRequest
-}
-
 /// A navigation controller, or a way to make one.
 enum NavigationSource {
     case given(NavigationController)
