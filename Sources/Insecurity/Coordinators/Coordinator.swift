@@ -143,7 +143,10 @@ extension Coordinator: FrameCoordinator {
         self.completion = nil
         tasks?.cancelAll()
         completion?(result)
+        SettleLoop.shared.delivery = nil
         didEnd()
+        // Kept until here, because its captures may run app code when they are released.
+        _ = consume completion
     }
 
     private func refuse(

@@ -33,6 +33,8 @@ final class Frame {
     /// Set when the coordinator is deallocated, on any thread.
     nonisolated private let isCoordinatorReleased = Locked(false)
 
+    /// The host that shows the screen, also after the end.
+    private var screenHost: Host?
     /// The screen, from its making until the tree keeps it.
     private(set) var screen: ViewController?
     private(set) weak var viewController: ViewController?
@@ -67,7 +69,7 @@ final class Frame {
     var isWaiting: Bool { if case .waiting = state { true } else { false } }
 
     /// Whether nothing of the chain is above the coordinator, which runs.
-    var isOnTop: Bool { host?.isOnTop(self) == true }
+    var isOnTop: Bool { host.map { index == $0.runningCount - 1 } == true }
 
     /// The host that children are started on, or `nil` before the start and after the end.
     var host: Host? {
@@ -157,10 +159,14 @@ final class Frame {
     }
 
     /// Records where the screen is about to be shown.
-    func willShow(over levelCount: Int, on navigationController: NavigationController?) {
+    func willShow(by host: Host, over levelCount: Int, on navigationController: NavigationController?) {
+        screenHost = host
         self.levelCount = levelCount
         self.navigationController = navigationController
     }
+
+    /// Records that the host has hidden the screen, or is about to.
+    func didHide() { screenHost = nil }
 
     /// Releases what the tree keeps from now on (L11).
     func releaseScreen() {
@@ -205,14 +211,15 @@ final class Frame {
         var host: Host?
         if case .running(let own) = state { host = own }
         host?.willDeliver(self, ending)
+        SettleLoop.shared.delivery = host.map { ($0, ending) }
         lastSimulation = host?.simulation
         let complete = complete
         state = .ended
         self.complete = nil
         releaseScreen()
         complete?(ending)
+        SettleLoop.shared.delivery = nil
         coordinator = nil
-        host?.didDeliver()
     }
 }
 
@@ -246,6 +253,10 @@ extension Frame: LeakCandidate {
 
 extension Frame: ScreenOwner {
     var isInteractiveDismissDisabled: Bool { coordinator?.isInteractiveDismissDisabled == true }
+
+    func screenDidLeave(_ window: Window, by initiator: Initiator) {
+        screenHost?.screenDidLeave(self, window, by: initiator)
+    }
 
     func didAttemptToDismiss() { coordinator?.didAttemptToDismiss() }
 

@@ -16,7 +16,7 @@ extension Host {
         find(.window, in: &window.hosts) { Host(.window, window: window) }
     }
 
-    private static func find(_ kind: HostKind, in hosts: inout [AnyObject], orMake make: () -> Host) -> Host {
+    private static func find(_ kind: HostKind, in hosts: inout [any TreeHost], orMake make: () -> Host) -> Host {
         for case let host as Host in hosts where host.kind == kind { return host }
         let host = make()
         hosts.append(host)

@@ -2,7 +2,7 @@ internal import PresentationSim
 
 /// What coordinators run on: an existing screen, a navigation controller or a window.
 ///
-/// The host owns the chain, observes the tree, and has a ``ScreenWriter`` carry out what the chain decides. It keeps the
+/// The host owns the chain, learns from the tree which screens left, and has a ``ScreenWriter`` carry out what the chain decides. It keeps the
 /// frames that run and never a view controller. They keep the host, and so does the window while something is shown (L11).
 @MainActor
 final class Host {
@@ -13,13 +13,11 @@ final class Host {
     /// The window that the host works in.
     private weak var window: Window?
     private var ownSimulation: Simulation?
-    private var isObservingWindow = false
+    private var isKeptByWindow = false
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
     let events = PendingEvents()
     private var waitingStarts = WaitingStarts()
-    /// The ending that is being delivered.
-    private var deliveredEnding: Ending?
     /// How the window's root changes next.
     private(set) var rootTransition = RootTransition.animated
     private var restActions = Queue<() -> Void>()
@@ -47,7 +45,7 @@ final class Host {
         guard let current = currentWindow else {
             return kind == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
         }
-        if chain.isEmpty { observe(current) }
+        if chain.isEmpty { work(in: current) }
         if kind != .window, current !== window { return .hostNotInWindow(coordinator: name()) }
         if chain.isEmpty, let navigation = navigationController, navigation.viewControllers.count != 1 {
             return .hostStackCount(
@@ -119,9 +117,6 @@ final class Host {
         }
     }
 
-    /// Whether nothing runs above the frame.
-    func isOnTop(_ frame: Frame) -> Bool { frame.index == chain.running.count - 1 }
-
     /// Lets a start wait until the starter is on top.
     func wait(for starter: Frame, toStart frame: Frame, _ request: StartRequest) {
         waitingStarts.add(WaitingStart(frame: frame, request: request), for: starter.index)
@@ -143,10 +138,9 @@ final class Host {
             notifyObservers()
             if !waitingStarts.isEmpty, beginWaitingStart() { return settle() }
             guard let window else { return rest() }
-            if isTransitioning(in: window) { return }
+            if isTransitioning(in: window) { return window.treeHosts.settleAfterTransition(self) }
             guard let command = chain.next() else {
-                if !window.isTransitioning { rest() }
-                return
+                return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()
             }
             ScreenWriter(host: self, window: window).carryOut(command)
         } while !SettleLoop.shared.hasResults
@@ -180,7 +174,7 @@ final class Host {
     /// Calls the action when the host is at rest: at once if it is and the settle loop doesn't run. The screens that an
     /// action starts are shown before the next action is called.
     func whenAtRest(_ action: @escaping () -> Void) {
-        if chain.isEmpty, let current = currentWindow { observe(current) }
+        if chain.isEmpty, let current = currentWindow { work(in: current) }
         restActions.append(action)
         settle()
     }
@@ -189,9 +183,9 @@ final class Host {
         if let action = restActions.popFirst() {
             action()
             settle()
-        } else if chain.isEmpty, isObservingWindow {
-            isObservingWindow = false
-            window?.removeObserver(self)
+        } else if chain.isEmpty, isKeptByWindow {
+            isKeptByWindow = false
+            window?.treeHosts.release(self)
         }
     }
 
@@ -205,14 +199,15 @@ final class Host {
             let place = chain.willShow(frame.index)
             events.willShow(frame)
             let isOwnNavigation = place.navigation(at: frame.index) == frame.index
-            frame.willShow(over: levelCount, on: isOwnNavigation ? level as? NavigationController : nil)
+            frame.willShow(by: self, over: levelCount, on: isOwnNavigation ? level as? NavigationController : nil)
         }
     }
 
     /// Records that the screens from that index on are about to leave.
     func willHide(from index: Int) {
-        while chain.shown.count > index, chain.willHideTop() != nil {
+        while chain.shown.count > index, let frame = chain.willHideTop() {
             events.willHide(at: chain.shown.count)
+            frame.didHide()
         }
     }
 
@@ -234,16 +229,13 @@ final class Host {
             events.add(kind, of: frame, at: now)
             notifyObservers()
         }
-        deliveredEnding = ending
     }
-
-    func didDeliver() { deliveredEnding = nil }
 
     /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet.
     private var replacingFrame: Frame? {
-        guard let ending = deliveredEnding, [.replaced, .removed, .ancestor].contains(ending) else { return nil }
-        let root = chain.running.first?.frame
-        return chain.shown.first?.frame === root ? nil : root
+        let delivery = SettleLoop.shared.delivery, root = chain.running.first?.frame
+        let isReplaced = delivery?.ending == .replaced || delivery?.ending == .removed || delivery?.ending == .ancestor
+        return delivery?.host === self && isReplaced && chain.shown.first?.frame !== root ? root : nil
     }
 
     private func notifyObservers() {
@@ -255,29 +247,36 @@ final class Host {
     private var now: Duration { simulation?.clock.now.offset ?? .zero }
 }
 
-// MARK: - Observing the tree
+// MARK: - The tree
 
-extension Host: SettlingObserver {
-    func transitionDidEnd(_ transition: Transition, in window: Window) { settle() }
+extension Host: TreeHost {
+    /// Ends the frame of a screen that the user or other code has removed (L9). The host's own removals are recorded
+    /// before they begin.
+    func screenDidLeave(_ frame: Frame, _ window: Window, by initiator: Initiator) {
+        guard isShown(frame) else { return }
+        remove(frame, initiator == .user ? .user : .removed)
+        settle(after: window)
+    }
 
-    /// Ends the frames of screens that the user or other code has removed (L9, L19). The host's own removals are
-    /// recorded before they begin.
-    func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {
-        let ending = initiator == .user ? Ending.user : .removed
-        if let frame = viewController.owner as? Frame, isShown(frame) {
-            remove(frame, ending)
-        } else if viewController === screen {
-            add(chain.end(from: 0, .removed))
+    /// Without the existing screen nothing runs (L19).
+    func hostScreenDidLeave(_ window: Window) {
+        if chain.isEmpty { return }
+        add(chain.end(from: 0, .removed))
+        settle(after: window)
+    }
+
+    /// Settles after the transition of the window. A stack can lose a screen without one.
+    private func settle(after window: Window) {
+        if window.isTransitioning {
+            window.treeHosts.settleAfterTransition(self)
         } else {
-            return
+            simulation?.clock.schedule(after: .zero) { [weak self] in self?.settle() }
         }
-        // A stack can lose a screen without a transition whose end would settle the host.
-        if !window.isTransitioning { simulation?.clock.schedule(after: .zero) { [weak self] in self?.settle() } }
     }
 
     /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified.
     func windowDidGo() {
-        isObservingWindow = false
+        isKeptByWindow = false
         willHide(from: 0)
         add(chain.end(from: 0, .removed))
         endStarts(waitingFor: Place.host, .removed)
@@ -286,15 +285,15 @@ extension Host: SettlingObserver {
     /// The window that the host is, or that the existing screen is in now.
     private var currentWindow: Window? { kind == .window ? window : screen?.window }
 
-    /// Observes the window, which then keeps the host. While something runs or is on screen the window stays the same.
-    private func observe(_ newWindow: Window) {
-        if isObservingWindow {
+    /// Works in the window, which then keeps the host. While something runs or is on screen the window stays the same.
+    private func work(in newWindow: Window) {
+        if isKeptByWindow {
             if newWindow === window { return }
-            window?.removeObserver(self)
+            window?.treeHosts.release(self)
         }
-        isObservingWindow = true
+        isKeptByWindow = true
         window = newWindow
         ownSimulation = newWindow.simulation
-        newWindow.keepObserver(self)
+        newWindow.treeHosts.keep(self)
     }
 }

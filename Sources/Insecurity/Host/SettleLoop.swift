@@ -10,6 +10,8 @@ final class SettleLoop {
     private var results = Queue<Chain<Frame>.Ended>()
     private var hosts = Queue<Host>()
     private var isRunning = false
+    /// The host and the ending of the coordinator whose completion runs.
+    var delivery: (host: Host, ending: Ending)?
     private var heldCount = 0
 
     /// Whether a result is due.

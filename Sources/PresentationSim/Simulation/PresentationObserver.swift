@@ -11,28 +11,6 @@ public protocol PresentationObserver: AnyObject, Sendable {
     func windowDidGo()
 }
 
-/// An observer that acts on its notifications.
-///
-/// If the window goes, it acts only after all observers have been notified, so that it can't meet one that was not.
-@MainActor
-package protocol SettlingObserver: PresentationObserver {
-    /// Acts on the notifications so far.
-    func settle()
-}
-
-/// A window's reference to an observer: kept or held weakly.
-enum ObserverReference: Sendable {
-    case kept(any SettlingObserver)
-    case weak(WeakObserver)
-
-    @MainActor var observer: (any PresentationObserver)? {
-        switch self {
-        case .kept(let observer): observer
-        case .weak(let reference): reference.observer
-        }
-    }
-}
-
 /// A weak reference to an observer.
 @MainActor
 final class WeakObserver {

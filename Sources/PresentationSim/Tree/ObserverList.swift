@@ -3,7 +3,7 @@
 @MainActor
 struct ObserverList {
     /// `nil` in the place of a removed observer.
-    private(set) var references: [ObserverReference?] = []
+    private(set) var references: [WeakObserver?] = []
     private var indices: [ObjectIdentifier: Int] = [:]
     private var limit = 64
 
@@ -11,11 +11,11 @@ struct ObserverList {
     var count: Int { indices.count }
 
     /// Adds the observer as the last one. It can be in the list only once.
-    mutating func add(_ observer: any PresentationObserver, as reference: ObserverReference) {
+    mutating func add(_ observer: any PresentationObserver) {
         remove(observer)
         if references.count >= limit { compact() }
         indices[ObjectIdentifier(observer)] = references.count
-        references.append(reference)
+        references.append(WeakObserver(observer))
     }
 
     mutating func remove(_ observer: any PresentationObserver) {

@@ -5,6 +5,8 @@ package protocol ScreenOwner: AnyObject {
     var isInteractiveDismissDisabled: Bool { get }
     /// Called when a gesture to remove the screen was refused.
     func didAttemptToDismiss()
+    /// Called when the screen has left the window, by any initiator.
+    func screenDidLeave(_ window: Window, by initiator: Initiator)
     /// Whether the owner has ended, so that it doesn't show the screen any more.
     var isOver: Bool { get }
     /// Called after the screen has come into the tree again, although the owner is over.

@@ -25,8 +25,8 @@ open class ViewController {
     package internal(set) var levelNumber = 0
     /// The frame that shows the controller, kept with it.
     package final var owner: (any ScreenOwner)?
-    /// The hosts that the controller stands for.
-    package final var hosts: [AnyObject] = []
+    /// The hosts that stand for the controller.
+    package final var hosts: [any TreeHost] = []
     /// The style at the time of the presentation. A later change applies to the next presentation.
     var shownStyle = ModalPresentationStyle.pageSheet
     /// The simulation of its last window.

@@ -22,8 +22,10 @@ public final class Window {
     private var observers = ObserverList()
     /// The number of the last call of ``makeKeyAndVisible()`` among those in the simulation, 0 before the first one.
     var frontNumber = 0
-    /// The hosts that the window stands for.
-    package var hosts: [AnyObject] = []
+    /// The hosts that work in the window.
+    package var treeHosts = TreeHosts()
+    /// The hosts that stand for the window.
+    package var hosts: [any TreeHost] = []
 
     /// Creates a window without a root, behind the other windows. Without an argument, it gets a simulation of its own.
     ///
@@ -40,12 +42,14 @@ public final class Window {
     deinit {
         let (simulation, transitionCount) = (simulation, transitions.count)
         let (levels, moving, observers) = (levels, transitions + interrupted, observers.references)
+        let treeHosts = treeHosts
         onMainActor {
+            let hosts = treeHosts.all
             simulation.transitionCount -= transitionCount
             for viewController in levels + moving.flatMap(\.leaving) { viewController.windowWasReleased() }
-            for case .kept(let host)? in observers { host.windowDidGo() }
-            for case .weak(let reference)? in observers { reference.observer?.windowDidGo() }
-            for case .kept(let host)? in observers { host.settle() }
+            for host in hosts { host.windowDidGo() }
+            for reference in observers { reference?.observer?.windowDidGo() }
+            for host in hosts { host.settle() }
         }
     }
 
@@ -85,12 +89,7 @@ public final class Window {
 
     /// Notifies the observer of the window's events. The observer is held weakly.
     public func addObserver(_ observer: any PresentationObserver) {
-        observers.add(observer, as: .weak(WeakObserver(observer)))
-    }
-
-    /// Notifies the observer of the window's events, and keeps it until it is removed or the window goes.
-    package func keepObserver(_ observer: any SettlingObserver) {
-        observers.add(observer, as: .kept(observer))
+        observers.add(observer)
     }
 
     /// Removes the observer.
@@ -125,6 +124,7 @@ public final class Window {
             break
         }
         notifyObservers { $0.transitionDidEnd(transition, in: self) }
+        for host in treeHosts.takeWaiting() { host.settle() }
     }
 
     /// Notifies the present observers, even if they add or remove observers meanwhile.
@@ -269,6 +269,8 @@ extension Window {
     /// Notifies observers that a view controller has left, after those it contains, the top one first.
     func didRemove(_ viewController: ViewController, by initiator: Initiator) {
         for contained in viewController.containedFromTop { didRemove(contained, by: initiator) }
+        viewController.owner?.screenDidLeave(self, by: initiator)
+        for host in viewController.hosts { host.hostScreenDidLeave(self) }
         notifyObservers { $0.viewController(viewController, didLeave: self, by: initiator) }
     }
 }

@@ -193,13 +193,13 @@ final class WindowLawTests: ChainTestCase {
         let existing = screen("existing")
         window.rootViewController = existing
         settle()
-        let before = window.observerCount
+        let before = window.treeHosts.all.count
         for name in ["a", "b", "c"] {
             let child = modal(name, on: ModalCoordinator(existing))
-            XCTAssertEqual(window.observerCount, before + 1)
+            XCTAssertEqual(window.treeHosts.all.count, before + 1)
             child.finish("value")
             settle()
         }
-        XCTAssertEqual(window.observerCount, before)
+        XCTAssertEqual(window.treeHosts.all.count, before)
     }
 }

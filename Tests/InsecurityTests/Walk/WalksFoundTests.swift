@@ -55,6 +55,8 @@ final class WalksFoundTests: XCTestCase {
             "makeWindow, releaseWindow@issue, startUnfit@observer 3, startModal",
         "L12: a held coordinator's screen was on a stack that a task held, and no leak was reported when it went on":
             "makeWindow 1, startAsync 2, yield, hold@viewWillDisappear, startPushed 1, settle, dismiss, settle",
+        "L13: an object that a replaced coordinator had captured started a root in its deinit, which is no completion":
+            "makeWindow, startRoot@release, startOnNavigation, startRoot",
         "L17: a getter's code removed the lowest screen that a start was to replace, and those above it stayed":
             "makeWindow 2, startPushed 1, settle, startFallback, finish, advance 4, set@getter 2, startCurrent, advance 25",
     ]

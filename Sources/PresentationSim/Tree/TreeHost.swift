@@ -1,0 +1,41 @@
+/// A host as the tree knows it: it shows screens in a window, and stands for the window or for an existing screen.
+@MainActor
+package protocol TreeHost: AnyObject, Sendable {
+    /// Called when the existing screen that the host stands for has left the window.
+    func hostScreenDidLeave(_ window: Window)
+    /// Called when the window was released. The host acts only in ``settle()``, when all hosts have been called.
+    func windowDidGo()
+    /// Acts on the calls so far: called when the window was released, or at the end of a transition.
+    func settle()
+}
+
+/// The hosts that a window keeps, and those that wait for the end of a transition.
+@MainActor
+package struct TreeHosts: Sendable {
+    private var kept: [ObjectIdentifier: any TreeHost] = [:]
+    private var waiting: [any TreeHost] = []
+    private var waitingIDs: Set<ObjectIdentifier> = []
+
+    /// The hosts that the window keeps, in any order.
+    package var all: [any TreeHost] { Array(kept.values) }
+
+    /// Keeps the host until it is released or the window goes.
+    package mutating func keep(_ host: any TreeHost) { kept[ObjectIdentifier(host)] = host }
+
+    package mutating func release(_ host: any TreeHost) { kept[ObjectIdentifier(host)] = nil }
+
+    /// Settles the host once at the end of the next transition, after the observers are notified.
+    package mutating func settleAfterTransition(_ host: any TreeHost) {
+        if waitingIDs.insert(ObjectIdentifier(host)).inserted { waiting.append(host) }
+    }
+
+    /// Removes and returns the hosts that wait, in the order in which they began to wait.
+    mutating func takeWaiting() -> [any TreeHost] {
+        if waiting.isEmpty { return [] }
+        defer {
+            waiting = []
+            waitingIDs.removeAll(keepingCapacity: true)
+        }
+        return waiting
+    }
+}
