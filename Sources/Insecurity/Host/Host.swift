@@ -72,9 +72,10 @@ final class Host {
     @discardableResult
     func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
         let ended = chain.end(from: index, ending, isAnimated: isAnimated)
+        guard !ended.isEmpty else { return false }
         add(ended)
         settle()
-        return !ended.isEmpty
+        return true
     }
 
     /// Ends a frame that runs or waits, and those above it. Returns `true`.

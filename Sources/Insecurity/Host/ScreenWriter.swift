@@ -11,11 +11,14 @@ struct ScreenWriter {
         case .hide(let index, let isAnimated):
             hide(from: index, isAnimated: isAnimated)
         case .show(let indices, let isAnimated):
-            show(indices, isAnimated: isAnimated)
+            show(frames(at: indices), isAnimated: isAnimated)
         case .replace(let index, let indices, let isAnimated):
-            replace(from: index, with: indices, isAnimated: isAnimated)
+            replace(from: index, with: frames(at: indices), isAnimated: isAnimated)
         }
     }
+
+    /// The frames at those indices. App code may end them and start others while screens are made.
+    private func frames(at indices: Range<Int>) -> [Frame] { host.chain.running[indices].map(\.frame) }
 
     // MARK: Hiding
 
@@ -62,27 +65,26 @@ struct ScreenWriter {
 
     // MARK: Showing
 
-    /// Shows the frames at those indices: the first by its place, the others pushed on it.
-    private func show(_ indices: Range<Int>, isAnimated: Bool) {
-        let first = host.chain.running[indices.lowerBound]
-        switch first.place {
+    /// Shows the frames: the first by its place, the others pushed on it.
+    private func show(_ frames: [Frame], isAnimated: Bool) {
+        switch place(of: frames[0]) {
         case .pushed(let owner):
-            guard let navigation = navigationController(at: owner) else { return refuseUnshown(first.frame) }
-            push(makeScreens(indices), on: navigation, keeping: nil, isAnimated: isAnimated)
+            guard let navigation = navigationController(at: owner) else { return refuseUnshown(frames[0]) }
+            push(makeScreens(frames), on: navigation, keeping: nil, isAnimated: isAnimated)
         case .presented, .presentedNavigation:
-            present(indices, isAnimated: isAnimated)
+            present(frames, isAnimated: isAnimated)
         case .root, .rootNavigation:
-            showRoot(indices, isAnimated: isAnimated)
+            showRoot(frames, isAnimated: isAnimated)
         }
     }
 
     /// Replaces screens on one navigation controller with one `setViewControllers` (L17). If levels over the stack leave
     /// too, only their dismissal is animated.
-    private func replace(from index: Int, with indices: Range<Int>, isAnimated: Bool) {
-        guard case .pushed(let owner) = host.chain.running[indices.lowerBound].place,
+    private func replace(from index: Int, with frames: [Frame], isAnimated: Bool) {
+        guard case .pushed(let owner) = place(of: frames[0]),
             let navigation = navigationController(at: owner)
         else { return hide(from: index, isAnimated: isAnimated) }
-        let made = makeScreens(indices)
+        let made = makeScreens(frames)
         guard !made.isEmpty else { return }
         let count = lowestStackIndex(on: navigation, from: index)
         let levelCount = host.chain.shown[index].frame.levelCount
@@ -113,8 +115,8 @@ struct ScreenWriter {
         verify(made)
     }
 
-    private func present(_ indices: Range<Int>, isAnimated: Bool) {
-        guard let (made, level) = makeLevel(indices) else { return }
+    private func present(_ frames: [Frame], isAnimated: Bool) {
+        guard let (made, level) = makeLevel(frames) else { return }
         guard let presenter = window.topmostViewController else { return refuseUnshown(made[0]) }
         host.willShow(made, in: window, level: level)
         presenter.present(level, animated: isAnimated)
@@ -123,11 +125,11 @@ struct ScreenWriter {
 
     /// Replaces the window's root. Other code's screens over the old root are dismissed first, because UIKit would leak
     /// them (U37).
-    private func showRoot(_ indices: Range<Int>, isAnimated: Bool) {
+    private func showRoot(_ frames: [Frame], isAnimated: Bool) {
         if let root = window.rootViewController, root.presentedViewController != nil {
             return root.dismiss(animated: false)
         }
-        guard let (made, level) = makeLevel(indices) else { return }
+        guard let (made, level) = makeLevel(frames) else { return }
         let transition = host.rootTransition
         host.willHide(from: 0)
         host.willShow(made, in: window, level: level)
@@ -138,12 +140,10 @@ struct ScreenWriter {
 
     /// Makes the controller to present or to set as the root: the screen itself, or a navigation controller with all
     /// screens. Returns `nil` if there is nothing to show, or not yet.
-    private func makeLevel(_ indices: Range<Int>) -> (made: [Frame], level: ViewController)? {
-        let (first, place) = (
-            host.chain.running[indices.lowerBound].frame, host.chain.running[indices.lowerBound].place
-        )
+    private func makeLevel(_ frames: [Frame]) -> (made: [Frame], level: ViewController)? {
+        let first = frames[0], place = place(of: first)
         guard place == .presentedNavigation || place == .rootNavigation else {
-            let made = makeScreens(indices)
+            let made = makeScreens(frames)
             guard let screen = made.first?.screen else { return nil }
             return (made, screen)
         }
@@ -153,7 +153,7 @@ struct ScreenWriter {
             return nil
         }
         guard host.isRunning(first) else { return nil }
-        let made = makeScreens(indices)
+        let made = makeScreens(frames)
         navigation.setViewControllers(made.compactMap(\.screen), animated: false)
         // Callbacks of the screens may have ended a frame or begun a transition. Then all wait for their turn (L6, L7).
         guard !host.isTransitioning(in: window), made.allSatisfy(host.isRunning) else {
@@ -167,18 +167,17 @@ struct ScreenWriter {
 
     /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown. Returns the
     /// frames to show now: none if a transition began meanwhile (L6), and none that ended meanwhile (L7).
-    private func makeScreens(_ indices: Range<Int>) -> [Frame] {
-        var frames = host.chain.running[indices].map(\.frame)
+    private func makeScreens(_ frames: [Frame]) -> [Frame] {
         var count = 0
         while count < frames.count, makeScreen(frames[count]) { count += 1 }
         while count > 0, !host.isRunning(frames[count - 1]) { count -= 1 }
-        frames.removeSubrange(count...)
-        return host.isTransitioning(in: window) ? [] : frames
+        if host.isTransitioning(in: window) { return [] }
+        return count == frames.count ? frames : Array(frames.prefix(count))
     }
 
     private func makeScreen(_ frame: Frame) -> Bool {
         guard host.isRunning(frame) else { return false }
-        let isOnNavigation = host.chain.running[frame.index].place.navigation(at: frame.index) != nil
+        let isOnNavigation = place(of: frame).navigation(at: frame.index) != nil
         let viewController = frame.makeViewController()
         if let issue = CoordinatorIssue(viewController, of: frame, isOnNavigation: isOnNavigation) {
             host.refuse(frame, issue)
@@ -187,6 +186,8 @@ struct ScreenWriter {
         frame.own(viewController)
         return true
     }
+
+    private func place(of frame: Frame) -> Place { host.chain.running[frame.index].place }
 
     /// The navigation controller that the frame at that index came with, or the host's own.
     private func navigationController(at index: Int) -> NavigationController? {

@@ -133,6 +133,23 @@ final class TransitionLawTests: ChainTestCase {
         XCTAssertEqual(picture, "root | a")
     }
 
+    func testL7_aCoordinatorOfABatchThatTheFallbackOfAnotherEnds_isNotAskedForItsScreen() async {
+        let root = modalRoot(), a = Adaptive("a"), b = Adaptive("b")
+        func fallback() -> NavigationController {
+            b.finish("early")
+            root.navigation.start(Modal("over"), deliver("over"))
+            return NavigationController()
+        }
+        root.navigation.batch {
+            root.navigation.start(a, in: .navigation(fallback: fallback()), animated: true, deliver("a"))
+            a.navigation.start(b, deliver("b"))
+        }
+        settle()
+        XCTAssertEqual(delivered, ["b: early"])
+        XCTAssertEqual(b.factory.makeCount, 0)
+        XCTAssertEqual(picture, "root | [a] | over")
+    }
+
     func testL7_aCoordinatorThatTheGetterOfAnotherEnds_isNotAskedForItsScreen() async {
         let root = pushedRoot()
         let a = Pushed("a"), b = Pushed("b")
