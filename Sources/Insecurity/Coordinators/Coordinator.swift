@@ -132,8 +132,8 @@ extension Coordinator: FrameCoordinator {
         }
     }
 
-    func finishes(insteadOf dismissal: Dismissal?) -> Bool {
-        guard let dismissal, frame.refusal == nil, let result = result(for: dismissal) else { return false }
+    func finishes(insteadOf dismissal: Dismissal) -> Bool {
+        guard frame.refusal == nil, let result = result(for: dismissal) else { return false }
         frame.complete = { [self] _ in complete(.finished(result)) }
         return true
     }
@@ -143,7 +143,7 @@ extension Coordinator: FrameCoordinator {
         self.completion = nil
         tasks?.cancelAll()
         completion?(result)
-        SettleLoop.shared.delivery = nil
+        SettleLoop.shared.didComplete()
         didEnd()
         // Kept until here, because its captures may run app code when they are released.
         _ = consume completion

@@ -207,18 +207,21 @@ final class Frame {
 
     /// Delivers the result and releases everything (L1, L11).
     func deliver(_ ending: Ending) {
-        let ending = coordinator?.finishes(insteadOf: ending.dismissal(refusal)) == true ? .finished : ending
-        var host: Host?
-        if case .running(let own) = state { host = own }
-        host?.willDeliver(self, ending)
-        SettleLoop.shared.delivery = host.map { ($0, ending) }
-        lastSimulation = host?.simulation
+        var ending = ending
+        if let dismissal = ending.dismissal(refusal), coordinator?.finishes(insteadOf: dismissal) == true {
+            ending = .finished
+        }
+        if case .running(let host) = state {
+            host.willDeliver(self, ending)
+            SettleLoop.shared.willComplete(on: host, ending)
+            lastSimulation = host.simulation
+        }
         let complete = complete
         state = .ended
         self.complete = nil
         releaseScreen()
         complete?(ending)
-        SettleLoop.shared.delivery = nil
+        SettleLoop.shared.didComplete()
         coordinator = nil
     }
 }

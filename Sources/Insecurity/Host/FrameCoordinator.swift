@@ -11,7 +11,7 @@ protocol FrameCoordinator: AnyObject {
     /// Called before the screen is shown, again if something else came first. The coordinator may end itself here.
     func prepareToShow()
     /// Returns whether the coordinator finishes with a value instead of this dismissal.
-    func finishes(insteadOf dismissal: Dismissal?) -> Bool
+    func finishes(insteadOf dismissal: Dismissal) -> Bool
 }
 
 /// The screen of a coordinator that doesn't override `viewController`: it is refused.

@@ -234,9 +234,9 @@ final class Host {
 
     /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet.
     private var replacingFrame: Frame? {
-        let delivery = SettleLoop.shared.delivery, root = chain.running.first?.frame
-        let isReplaced = delivery?.ending == .replaced || delivery?.ending == .removed || delivery?.ending == .ancestor
-        return delivery?.host === self && isReplaced && chain.shown.first?.frame !== root ? root : nil
+        guard SettleLoop.shared.replacingHost === self else { return nil }
+        let root = chain.running.first?.frame
+        return chain.shown.first?.frame === root ? nil : root
     }
 
     private func notifyObservers() {

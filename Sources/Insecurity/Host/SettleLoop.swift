@@ -10,8 +10,8 @@ final class SettleLoop {
     private var results = Queue<Chain<Frame>.Ended>()
     private var hosts = Queue<Host>()
     private var isRunning = false
-    /// The host and the ending of the coordinator whose completion runs.
-    var delivery: (host: Host, ending: Ending)?
+    /// The host of the coordinator whose completion runs, if that ended because of another start or removal (L13).
+    private(set) var replacingHost: Host?
     private var heldCount = 0
 
     /// Whether a result is due.
@@ -27,6 +27,18 @@ final class SettleLoop {
         guard !host.isWaitingToSettle else { return }
         host.isWaitingToSettle = true
         if isRunning || heldCount > 0 { hosts.append(host) } else { run(host) }
+    }
+
+    /// Called before and after a completion.
+    func willComplete(on host: Host, _ ending: Ending) {
+        switch ending {
+        case .replaced, .removed, .ancestor: replacingHost = host
+        case .finished, .requested, .cancelled, .refused, .user: break
+        }
+    }
+
+    func didComplete() {
+        if replacingHost != nil { replacingHost = nil }
     }
 
     /// Calls the body, and delivers and shows nothing until it returns (L18).

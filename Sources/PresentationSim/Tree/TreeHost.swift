@@ -14,7 +14,6 @@ package protocol TreeHost: AnyObject, Sendable {
 package struct TreeHosts: Sendable {
     private var kept: [ObjectIdentifier: any TreeHost] = [:]
     private var waiting: [any TreeHost] = []
-    private var waitingIDs: Set<ObjectIdentifier> = []
 
     /// The hosts that the window keeps, in any order.
     package var all: [any TreeHost] { Array(kept.values) }
@@ -24,18 +23,15 @@ package struct TreeHosts: Sendable {
 
     package mutating func release(_ host: any TreeHost) { kept[ObjectIdentifier(host)] = nil }
 
-    /// Settles the host once at the end of the next transition, after the observers are notified.
+    /// Settles the host at the end of the next transition, after the observers are notified.
     package mutating func settleAfterTransition(_ host: any TreeHost) {
-        if waitingIDs.insert(ObjectIdentifier(host)).inserted { waiting.append(host) }
+        if waiting.last !== host { waiting.append(host) }
     }
 
     /// Removes and returns the hosts that wait, in the order in which they began to wait.
     mutating func takeWaiting() -> [any TreeHost] {
         if waiting.isEmpty { return [] }
-        defer {
-            waiting = []
-            waitingIDs.removeAll(keepingCapacity: true)
-        }
+        defer { waiting = [] }
         return waiting
     }
 }
