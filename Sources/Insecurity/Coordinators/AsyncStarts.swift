@@ -12,7 +12,7 @@ extension CoordinatorStarting {
     }
 
     /// Starts a child as the top of the chain is shown, and returns its result. Cancelling is as in
-    /// ``start(_:in:animated:)``.
+    /// ``start(_:in:animated:)->_``.
     @discardableResult
     public func start<NewResult>(
         _ child: AdaptiveCoordinator<NewResult>, animated: Bool = true
@@ -21,7 +21,7 @@ extension CoordinatorStarting {
     }
 
     /// Starts a child as the root of the navigation controller, and returns its result. Cancelling is as in
-    /// ``start(_:in:animated:)``.
+    /// ``start(_:in:animated:)->_``.
     @discardableResult
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, animated: Bool = true
@@ -30,7 +30,7 @@ extension CoordinatorStarting {
     }
 
     /// Starts a child presented, whatever the top of the chain is, and returns its result. Cancelling is as in
-    /// ``start(_:in:animated:)``.
+    /// ``start(_:in:animated:)->_``.
     @discardableResult
     public func startModal<NewResult>(
         _ child: AdaptiveCoordinator<NewResult>, animated: Bool = true
@@ -38,7 +38,7 @@ extension CoordinatorStarting {
         await start(child, in: .modal, animated: animated)
     }
 
-    /// Starts a child that is presented, and returns its result. Cancelling is as in ``start(_:in:animated:)``.
+    /// Starts a child that is presented, and returns its result. Cancelling is as in ``start(_:in:animated:)->_``.
     @discardableResult
     public func start<NewResult>(
         _ child: ModalCoordinator<NewResult>, animated: Bool = true
@@ -47,7 +47,7 @@ extension CoordinatorStarting {
     }
 
     /// Starts a child as the root of the navigation controller, which is presented, and returns its result. Cancelling
-    /// is as in ``start(_:in:animated:)``.
+    /// is as in ``start(_:in:animated:)->_``.
     @discardableResult
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool = true
@@ -58,7 +58,7 @@ extension CoordinatorStarting {
 
 extension NavigationControllerNavigation {
     /// Starts a child that is pushed, and returns its result. Cancelling is as in
-    /// ``CoordinatorStarting/start(_:in:animated:)``.
+    /// ``CoordinatorStarting/start(_:in:animated:)->_``.
     @discardableResult
     public func start<NewResult>(
         _ child: NavigationCoordinator<NewResult>, animated: Bool = true
@@ -69,7 +69,7 @@ extension NavigationControllerNavigation {
 
 extension WindowNavigation {
     /// Starts a child as the root, and returns its result. Cancelling is as in
-    /// ``CoordinatorStarting/start(_:in:animated:)``; the screen stays (L14).
+    /// ``CoordinatorStarting/start(_:in:animated:)->_``; the screen stays (L14).
     @discardableResult
     public func start<NewResult>(
         _ child: ModalCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions
