@@ -19,6 +19,32 @@ extension CoordinatorStarting {
         start(navigationController, child, animated: animated) { _ in }
     }
 
+    /// Starts a child without a value as the root of the navigation controller, and ignores how it ends.
+    public func start(
+        _ navigationController: NavigationController, _ child: AdaptiveCoordinator<Void>, animated: Bool = true
+    ) {
+        start(navigationController, child, animated: animated) { _ in }
+    }
+
+    /// Starts a child without a value presented, and ignores how it ends.
+    public func startModal(_ child: AdaptiveCoordinator<Void>, animated: Bool = true) {
+        startModal(child, animated: animated) { _ in }
+    }
+
+    /// Starts a child as the root of the navigation controller, and loses its result.
+    @available(*, deprecated, message: "The result is lost. Pass a completion: `start(child) { result in … }`.")
+    public func start<NewResult>(
+        _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, animated: Bool = true
+    ) {
+        start(navigationController, child, animated: animated) { _ in }
+    }
+
+    /// Starts a child presented, and loses its result.
+    @available(*, deprecated, message: "The result is lost. Pass a completion: `startModal(child) { result in … }`.")
+    public func startModal<NewResult>(_ child: AdaptiveCoordinator<NewResult>, animated: Bool = true) {
+        startModal(child, animated: animated) { _ in }
+    }
+
     /// Starts a child and loses its result.
     @available(*, deprecated, message: "The result is lost. Pass a completion: `start(child) { result in … }`.")
     public func start<NewResult>(

@@ -207,12 +207,12 @@ final class Frame {
 
     /// Delivers the result and releases everything (L1, L11).
     func deliver(_ ending: Ending) {
-        var ending = ending
+        var delivered = ending
         if let dismissal = ending.dismissal(refusal), coordinator?.finishes(insteadOf: dismissal) == true {
-            ending = .finished
+            delivered = .finished
         }
         if case .running(let host) = state {
-            host.willDeliver(self, ending)
+            host.willDeliver(self, delivered)
             SettleLoop.shared.willComplete(on: host, ending)
             lastSimulation = host.simulation
         }
@@ -220,7 +220,7 @@ final class Frame {
         state = .ended
         self.complete = nil
         releaseScreen()
-        complete?(ending)
+        complete?(delivered)
         SettleLoop.shared.didComplete()
         coordinator = nil
     }

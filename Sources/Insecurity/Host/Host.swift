@@ -18,6 +18,8 @@ final class Host {
     var isWaitingToSettle = false
     let events = PendingEvents()
     private var waitingStarts = WaitingStarts()
+    /// The last root that has replaced others.
+    private weak var replacingFrame: Frame?
     /// How the window's root changes next.
     private(set) var rootTransition = RootTransition.animated
     private var restActions = Queue<() -> Void>()
@@ -51,7 +53,7 @@ final class Host {
             return .hostStackCount(
                 coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
         }
-        if request.root != nil, let winner = replacingFrame {
+        if request.root != nil, let winner = winner {
             return .startedWhileReplaced(coordinator: name(), winner: winner.name)
         }
         if request.place == .push, !chain.canPush { return .noNavigationController(coordinator: name()) }
@@ -61,7 +63,11 @@ final class Host {
 
     /// Puts the frame on top (L8), or in place of all that runs (L13), and returns its index. The caller settles.
     func start(_ frame: Frame, _ request: StartRequest) -> Int {
-        if request.root != nil { add(chain.end(from: 0, .replaced)) }
+        if request.root != nil {
+            let replaced = chain.end(from: 0, .replaced)
+            replacingFrame = replaced.isEmpty ? nil : frame
+            add(replaced)
+        }
         if chain.running.isEmpty { rootTransition = request.root ?? .animated }
         return chain.start(frame, as: request.place, isAnimated: request.isAnimated)
     }
@@ -232,11 +238,10 @@ final class Host {
         }
     }
 
-    /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet.
-    private var replacingFrame: Frame? {
-        guard SettleLoop.shared.replacingHost === self else { return nil }
-        let root = chain.running.first?.frame
-        return chain.shown.first?.frame === root ? nil : root
+    /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet (L13).
+    private var winner: Frame? {
+        guard SettleLoop.shared.replacingHost === self, let frame = replacingFrame, isRunning(frame) else { return nil }
+        return isShown(frame) ? nil : frame
     }
 
     private func notifyObservers() {

@@ -103,6 +103,36 @@ final class WindowLawTests: ChainTestCase {
         XCTAssertEqual(issues, [])
     }
 
+    func testL13_aRootStartedByACompletionWithAValueInsteadOfADismissal_isRefusedToo() async {
+        final class Draft: ModalCoordinator<String> {
+            override var viewController: ViewController { Probe("draft") }
+            override func result(for dismissal: Dismissal) -> String? { "draft" }
+        }
+        host.navigation.start(
+            Draft(), animated: false,
+            deliver("draft") { self.host.navigation.start(Modal("third"), self.deliver("third")) })
+        settle()
+        host.navigation.start(NavigationController(), Pushed("second"), deliver("second"))
+        settle()
+        XCTAssertEqual(delivered, ["draft: draft", "third: refused"])
+        XCTAssertEqual(picture, "[second]")
+    }
+
+    func testL13_aRootStartedByACompletion_isNoConflict_ifTheRootThatWaitsReplacedNothing() async {
+        let root = Modal("root"), a = Modal("a")
+        host.navigation.batch {
+            host.navigation.start(root, deliver("root"))
+            root.navigation.start(a, deliver("a"))
+            a.navigation.start(
+                Modal("b"), deliver("b") { self.host.navigation.start(Modal("next"), self.deliver("next")) })
+            a.finish("value")
+        }
+        settle()
+        XCTAssertEqual(delivered, ["b: ancestor", "a: value", "root: replaced"])
+        XCTAssertEqual(picture, "next")
+        XCTAssertEqual(issues, [])
+    }
+
     func testL21_twoCoordinatorsOfAWindow_shareItsChain() async {
         let root = modalRoot()
         let second = WindowCoordinator(window)

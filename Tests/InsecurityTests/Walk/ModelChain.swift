@@ -37,7 +37,7 @@ final class ModelChain {
     /// L2, L8, L13.
     func start(_ life: WalkLife, _ request: Request, group: Int, replacing: Bool) {
         isOffScreen = false
-        if replacing { end(from: 0, .dismissed(.replaced)) }
+        life.hasReplaced = replacing && end(from: 0, .dismissed(.replaced))
         switch request {
         case .current: (life.isOnStack, life.isPushed) = (canPush, canPush)
         case .modal: (life.isOnStack, life.isPushed) = (false, false)

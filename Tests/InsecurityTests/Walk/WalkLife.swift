@@ -20,6 +20,8 @@ final class WalkLife {
     /// It is on a navigation controller, and pushed on one that was there before.
     var isOnStack = false, isPushed = false
     var isRoot = false, isAnimated = false
+    /// Its start has replaced others.
+    var hasReplaced = false
     /// Coordinators that start in one batch have the same group.
     var group = 0
     /// Its start was not refused.

@@ -152,7 +152,7 @@ extension WalkWorld {
     private func isReplacing(_ chain: ModelChain) -> Bool {
         guard let delivered, delivered.life.chain === chain, let root = chain.running.first else { return false }
         let isReplaced = [.dismissed(.replaced), .dismissed(.removed), .dismissed(.ancestor)].contains(delivered.result)
-        return isReplaced && root.screen?.window == nil
+        return isReplaced && root.hasReplaced && root.screen?.window == nil
     }
 
     /// The host and the navigation controllers are fit for the start.
