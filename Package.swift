@@ -4,8 +4,8 @@ import PackageDescription
 
 let package = Package(
     name: "Insecurity",
-    // `Clock` and `Duration` ask for iOS 16, the `Mutex` behind `VirtualClock.now` for these.
-    platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    // As old as `Clock` and `Duration` allow.
+    platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "Insecurity", targets: ["Insecurity"]),
         .library(name: "PresentationSim", targets: ["PresentationSim"]),

@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
     name: "Benchmarks",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     dependencies: [
         .package(name: "insecurity", path: ".."),
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
@@ -17,9 +17,6 @@ let package = Package(
                 .product(name: "PresentationSim", package: "insecurity"),
             ]),
         .executableTarget(name: "Counted", dependencies: ["Cases"]),
-        .executableTarget(name: "Timed", dependencies: ["Cases"]),
-        .systemLibrary(name: "Heap"),
-        .executableTarget(name: "Weighed", dependencies: ["Cases", "Heap"]),
         .executableTarget(
             name: "Compared",
             dependencies: ["Cases", .product(name: "Benchmark", package: "benchmark")],

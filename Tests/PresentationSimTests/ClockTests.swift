@@ -107,6 +107,18 @@ final class ClockTests: SimulationTestCase {
         XCTAssertEqual(issues, [])
     }
 
+    func testSettleUntil_reportsATimeout() async {
+        simulation.onIssue = { _ in }
+        let line: UInt = #line + 1
+        let hasHeld = await simulation.settle(turns: 3) { false }
+        XCTAssertFalse(hasHeld)
+        XCTAssertEqual(
+            issues, [.conditionNeverHeld(turns: 3, file: "PresentationSimTests/ClockTests.swift", line: line)])
+        let holds = await simulation.settle { true }
+        XCTAssertTrue(holds)
+        XCTAssertEqual(issues.count, 1)
+    }
+
     func testSleep_endsWhenTheClockAdvances() async throws {
         let clock = clock
         let sleeper = Task {
@@ -151,6 +163,28 @@ final class ClockTests: SimulationTestCase {
         XCTAssertEqual(start.duration(to: later), .seconds(3))
         XCTAssertEqual(later.duration(to: start), .seconds(-3))
         XCTAssertLessThan(start, later)
+        XCTAssertEqual(start + .seconds(3), later)
+        XCTAssertEqual(later - .seconds(3), start)
+        XCTAssertEqual(later - start, .seconds(3))
+        XCTAssertEqual(start - later, .seconds(-3))
+        var moved = start
+        moved += .seconds(5)
+        moved -= .seconds(2)
+        XCTAssertEqual(moved, later)
+        let end = Duration.seconds(Int64.max)
+        XCTAssertEqual(later + end + end, VirtualClock.Instant(offset: end))
+        XCTAssertEqual(start - end - end - end, VirtualClock.Instant(offset: .zero - end))
+    }
+
+    func testSchedule_runsTheActionAtItsMoment_neverInTheCall() async {
+        var ran: [String] = []
+        clock.schedule(after: .seconds(2)) { ran.append("2 s") }
+        clock.schedule(after: .zero) { ran.append("next turn") }
+        XCTAssertEqual(ran, [])
+        clock.advance(by: .milliseconds(1999))
+        XCTAssertEqual(ran, ["next turn"])
+        clock.advance(by: .milliseconds(1))
+        XCTAssertEqual(ran, ["next turn", "2 s"])
     }
 
     func testChecks_runAfterEachStep() async {

@@ -112,6 +112,38 @@ final class DepthTests: SimulationTestCase {
         XCTAssertNil(top)
     }
 
+    func testWindows_createdShownAndMadeKey() async {
+        var windows: [Window] = []
+        for _ in 1...depth {
+            let window = Window(simulation: simulation)
+            window.rootViewController = ViewController()
+            simulation.settle()
+            windows.append(window)
+        }
+        for window in windows { window.makeKeyAndVisible() }
+        XCTAssertTrue(simulation.windows.first === windows.last)
+        XCTAssertEqual(simulation.windows.count, depth + 1)
+        windows = []
+        XCTAssertEqual(simulation.windows.map(\.number), [1])
+    }
+
+    func testObservers_addedAgainAndRemoved() async {
+        let observers = (1...depth).map { _ in Observer() }
+        for observer in observers + observers { window.addObserver(observer) }
+        XCTAssertEqual(window.observerCount, depth)
+        for observer in observers[..<(depth / 2)] { window.removeObserver(observer) }
+        window.rootViewController = ViewController()
+        simulation.settle()
+        XCTAssertEqual(observers.map(\.events.count).reduce(0, +), depth / 2)
+        for observer in observers.reversed() { window.removeObserver(observer) }
+        XCTAssertEqual(window.observerCount, 0)
+    }
+
+    func testObservers_releasedWithoutRemoval() async {
+        for _ in 1...depth { window.addObserver(Observer()) }
+        XCTAssertLessThan(window.observerCount, 1000)
+    }
+
     func testRoots_replacedManyTimesBeforeOneAppears() async {
         simulation.clock.stepLimit = .max
         var completions = 0

@@ -1,5 +1,4 @@
 import PresentationSim
-import Synchronization
 import XCTest
 
 final class DriverTests: SimulationTestCase {
@@ -152,12 +151,12 @@ final class DriverTests: SimulationTestCase {
 
 /// Keeps a completion, and releases it off the main actor.
 private final class Box: Sendable {
-    private let kept = Mutex<(@MainActor @Sendable () -> Void)?>(nil)
+    private let kept = Locked<(@MainActor @Sendable () -> Void)?>(nil)
 
     @MainActor var completion: (@MainActor () -> Void)? {
         get { nil }
-        set { kept.withLock { $0 = newValue } }
+        set { kept.value = newValue }
     }
 
-    @concurrent func empty() async { kept.withLock { $0 = nil } }
+    @concurrent func empty() async { kept.value = nil }
 }

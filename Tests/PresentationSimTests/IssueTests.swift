@@ -14,6 +14,7 @@ final class IssueTests: SimulationTestCase {
         .poppedToMissing(controller: "A", navigationController: "N"), .rootIsActive(controller: "A"),
         .rootReplacedUnderPresented(root: "A", presented: ["B", "C"]), .driverCompletedTwice(transition: "push"),
         .driverNeverCompleted(transition: "pop"), .neverSettled(steps: 3),
+        .conditionNeverHeld(turns: 9, file: "Tests/FlowTests.swift", line: 12),
     ]
 
     func testMessages_areWordedLikeUIKitsConsoleLines() async {
@@ -36,6 +37,7 @@ final class IssueTests: SimulationTestCase {
                 "The driver called the completion of the push transition more than once",
                 "The driver never called the completion of the pop transition",
                 "The simulation did not settle within 3 steps",
+                "The condition of `settle(until:)` at Tests/FlowTests.swift:12 did not hold within 9 turns",
             ])
     }
 
@@ -62,26 +64,18 @@ final class IssueTests: SimulationTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), reported)
     }
 
-    func testWithoutAHandler_aLineGoesToStandardError() async throws {
-        let file = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("stderr-\(UUID())")
-        let saved = dup(STDERR_FILENO)
-        let redirected = open(file.path, O_WRONLY | O_CREAT, 0o600)
-        dup2(redirected, STDERR_FILENO)
-        simulation.report(all[5])
-        dup2(saved, STDERR_FILENO)
-        close(redirected)
-        close(saved)
-        let written = try String(contentsOf: file, encoding: .utf8)
-        try FileManager.default.removeItem(at: file)
+    func testWithoutAHandler_aLineGoesToStandardError() async {
+        let written = standardError { simulation.report(all[5]) }
         XCTAssertEqual(written, "\(all[5])\n")
     }
 
-    func testWithoutASimulation_issuesGoToTheNewestOne() async {
-        simulation.onIssue = { _ in }
-        let navigation = NavigationController("N")
-        navigation.pushViewController(NavigationController("M"), animated: false)
-        XCTAssertEqual(issues, [.pushedNavigationController(controller: "M", navigationController: "N")])
-        report(PresentationIssue.neverSettled(steps: 1), to: nil)
-        XCTAssertEqual(issues.last, .neverSettled(steps: 1))
+    func testWithoutASimulation_aLineGoesToStandardError() async {
+        let written = standardError {
+            NavigationController("N").pushViewController(NavigationController("M"), animated: false)
+            report(PresentationIssue.neverSettled(steps: 1), to: nil)
+        }
+        let refused = PresentationIssue.pushedNavigationController(controller: "M", navigationController: "N")
+        XCTAssertEqual(written, "\(refused)\n\(PresentationIssue.neverSettled(steps: 1))\n")
+        XCTAssertEqual(issues, [], "no other simulation gets the issue")
     }
 }

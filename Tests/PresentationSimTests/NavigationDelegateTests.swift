@@ -38,6 +38,78 @@ final class NavigationDelegateTests: SimulationTestCase {
         XCTAssertEqual(delegate.calls, ["will A", "did A"])
     }
 
+    func testU114_theDelegateIsNotifiedOfTheFirstDisplay() async {
+        navigation.delegate = delegate
+        XCTAssertEqual(
+            callbacks { window.rootViewController = navigation },
+            [
+                "N.viewDidLoad", "A.viewDidLoad", "N.viewWillAppear", "A.viewWillAppear", "willShow(A)",
+                "N.viewIsAppearing", "A.viewIsAppearing", "N.viewDidAppear", "A.viewDidAppear", "didShow(A)",
+            ])
+        XCTAssertEqual(delegate.calls, ["will A", "did A"])
+    }
+
+    func testU114_theDelegateIsNotifiedWhenTheStackAppearsAgain() async {
+        showStack(a, b)
+        c.modalPresentationStyle = .fullScreen
+        navigation.present(c, animated: true)
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, [])
+        XCTAssertEqual(
+            callbacks { navigation.dismiss(animated: true) },
+            [
+                "C.viewWillDisappear", "N.viewWillAppear", "B.viewWillAppear", "willShow(B)", "N.viewIsAppearing",
+                "B.viewIsAppearing", "N.viewDidAppear", "B.viewDidAppear", "didShow(B)", "C.viewDidDisappear",
+            ])
+        c.modalPresentationStyle = .pageSheet
+        navigation.present(c, animated: true)
+        simulation.settle()
+        user.swipeDown()
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, ["will B, animated", "did B, animated"])
+    }
+
+    func testU114_aPushDuringTheFirstDisplay_isNotifiedOnce() async {
+        navigation.delegate = delegate
+        window.rootViewController = navigation
+        navigation.pushViewController(b, animated: true)
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, ["will B, animated", "did B, animated"])
+    }
+
+    func testU114_aPushThatOutlivesTheFirstDisplay_hasItsOwnPair() async {
+        navigation.delegate = delegate
+        window.setRootViewController(navigation, duration: .seconds(1))
+        simulation.clock.advance(by: .milliseconds(900))
+        navigation.pushViewController(b, animated: true)
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, ["will A, animated", "will B, animated", "did B, animated"])
+    }
+
+    func testU114_aPushWithinTheFirstDisplay_hasItsOwnPair() async {
+        navigation.delegate = delegate
+        window.setRootViewController(navigation, duration: .seconds(1))
+        simulation.clock.advance(by: .milliseconds(100))
+        navigation.pushViewController(b, animated: true)
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, ["will A, animated", "will B, animated", "did B, animated"])
+    }
+
+    func testU114_aStackReplacedDuringItsFirstDisplay_getsNoDidShow() async {
+        navigation.delegate = delegate
+        delegate.onWillShow = { [unowned self] _ in window.rootViewController = c }
+        window.rootViewController = navigation
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, ["will A"])
+    }
+
+    func testU114_anEmptyStack_hasNothingToShow() async {
+        navigation.viewControllers = []
+        navigation.delegate = delegate
+        show(navigation)
+        XCTAssertEqual(delegate.calls, [])
+    }
+
     func testU34_theBackButtonPopsOneScreen() async {
         showStack(a, b, c)
         XCTAssertTrue(user.goBack())

@@ -45,14 +45,29 @@ final class PresentingTests: SimulationTestCase {
     }
 
     func testU4_presentOutsideAWindowIsRefused() async {
-        show(a)
         let navigation = NavigationController("N", b)
+        show(navigation)
+        show(a)
         assertRefused(.notInWindowHierarchy(presented: "C", presenter: "N")) {
             b.present(c, animated: true) { XCTFail("U7") }
         }
         XCTAssertEqual(
             issues.last?.message, "Attempt to present <C> on <N> whose view is not in the window hierarchy")
         XCTAssertNil(navigation.presentedViewController)
+    }
+
+    func testU4_aRootThatPresentsInViewDidLoad_isRefused() async {
+        simulation.onIssue = { _ in }
+        let (root, sheet) = (Screen("Root"), Screen("Sheet"))
+        root.on(.viewDidLoad) { [unowned root] in root.present(sheet, animated: true) { XCTFail("refused") } }
+        window.rootViewController = root
+        XCTAssertEqual(issues, [.notInWindowHierarchy(presented: "Sheet", presenter: "Root")])
+        XCTAssertNil(sheet.window)
+        simulation.settle()
+        root.present(sheet, animated: true)
+        simulation.settle()
+        XCTAssertTrue(sheet.presentingViewController === root)
+        XCTAssertEqual(issues.count, 1)
     }
 
     func testU5_presentAndDismissDuringAModalTransitionAreRefused() async {

@@ -27,6 +27,38 @@ final class SeveralWindowsTests: SimulationTestCase {
         XCTAssertEqual([window.number, other.number], [1, 2])
     }
 
+    func testUser_doesNotReachAWindowBehindAnother() async {
+        let other = Window(simulation: simulation)
+        let navigation = NavigationController("N", a, b)
+        show(navigation, c)
+        other.rootViewController = d
+        simulation.settle()
+        other.makeKeyAndVisible()
+        XCTAssertFalse(user.swipeDown())
+        window.makeKeyAndVisible()
+        XCTAssertTrue(user.swipeDown())
+        simulation.settle()
+        other.makeKeyAndVisible()
+        XCTAssertFalse(user.swipeBack() || user.goBack() || user.goBack(to: a))
+        XCTAssertEqual(navigation.names, ["A", "B"])
+        window.makeKeyAndVisible()
+        XCTAssertTrue(user.swipeBack())
+        simulation.settle()
+    }
+
+    func testUser_reachesAWindowWhenTheOneInFrontIsReleased() async {
+        var front: Window? = Window(simulation: simulation)
+        show(a, b)
+        window.makeKeyAndVisible()
+        Window(simulation: simulation).makeKeyAndVisible()
+        front?.makeKeyAndVisible()
+        XCTAssertFalse(user.swipeDown())
+        front = nil
+        XCTAssertNil(front)
+        XCTAssertTrue(user.swipeDown())
+        simulation.settle()
+    }
+
     func testWindows_aTransitionInOneDoesNotBlockAnother() async {
         let other = Window(simulation: simulation)
         window.rootViewController = a

@@ -32,6 +32,7 @@ class SimulationTestCase: XCTestCase {
     /// Checks that every tree is valid and that the callbacks come in pairs (U48).
     func check() {
         checkCount += 1
+        XCTAssertEqual(simulation.isTransitioning, simulation.windows.contains { $0.isTransitioning })
         for window in simulation.windows { XCTAssertEqual(window.brokenInvariants, [], "\n\(window)") }
         if let log = simulation.log { XCTAssertEqual(pairs.read(log), [], "\n\(log)") }
     }

@@ -130,6 +130,65 @@ final class WindowTests: SimulationTestCase {
         XCTAssertEqual(simulation.windows.map(\.number), [window.number, other.number])
     }
 
+    func testHidden_theRootAppearsAtMakeKeyAndVisible() async {
+        let hidden = Window(simulation: simulation, isHidden: true)
+        XCTAssertTrue(hidden.isHidden)
+        XCTAssertFalse(window.isHidden)
+        let navigation = NavigationController("N", a)
+        var isCompleted = false
+        XCTAssertEqual(
+            callbacks {
+                hidden.setRootViewController(navigation, duration: .zero) { isCompleted = true }
+                navigation.pushViewController(b, animated: true)
+                XCTAssertTrue(b.window === hidden)
+            },
+            [
+                "B.willMove(toParent: N)", "B.didMove(toParent: N)",
+            ])
+        XCTAssertTrue(isCompleted)
+        XCTAssertEqual(
+            callbacks {
+                hidden.makeKeyAndVisible()
+                XCTAssertTrue(b.isViewLoaded)
+            },
+            [
+                "N.viewDidLoad", "B.viewDidLoad", "N.viewWillAppear", "B.viewWillAppear", "N.viewIsAppearing",
+                "B.viewIsAppearing", "N.viewDidAppear", "B.viewDidAppear",
+            ])
+        XCTAssertEqual(callbacks { hidden.makeKeyAndVisible() }, [])
+        XCTAssertTrue(User(hidden).swipeBack())
+        simulation.settle()
+    }
+
+    func testHidden_nothingIsPresented_andTheUserCanDoNothing() async {
+        let hidden = Window(simulation: simulation, isHidden: true)
+        let navigation = NavigationController("N", a, b)
+        hidden.rootViewController = navigation
+        simulation.settle()
+        assertRefused(.notInWindowHierarchy(presented: "C", presenter: "N")) { a.present(c, animated: true) }
+        XCTAssertFalse(User(hidden).swipeBack())
+        hidden.rootViewController = d
+        simulation.settle()
+        hidden.makeKeyAndVisible()
+        d.present(c, animated: true)
+        simulation.settle()
+        XCTAssertTrue(User(hidden).swipeDown())
+        simulation.settle()
+        XCTAssertEqual(issues.count, 1)
+    }
+
+    func testHidden_anEmptyWindow_andOneShownBeforeTheNextTurn() async {
+        Window(simulation: simulation, isHidden: true).makeKeyAndVisible()
+        let hidden = Window(simulation: simulation, isHidden: true)
+        XCTAssertEqual(
+            callbacks {
+                hidden.rootViewController = a
+                hidden.makeKeyAndVisible()
+            },
+            ["A.viewDidLoad", "A.viewWillAppear", "A.viewIsAppearing", "A.viewDidAppear"])
+        XCTAssertFalse(hidden.isTransitioning)
+    }
+
     func testU39_theTransitionOfTheRootTakesTheDurationOfItsCaller() async {
         show(a)
         var ended: Duration?

@@ -8,7 +8,7 @@ let benchmarks: @Sendable () -> Void = {
             Benchmark(
                 "\(name) at \(depth)",
                 configuration: .init(
-                    metrics: [.wallClock, .throughput],
+                    metrics: [.wallClock], timeUnits: .nanoseconds,
                     // Short runs are timed in thousands, or reading the clock would be most of the time.
                     scalingFactor: isLong(name, depth) ? .one : .kilo, maxDuration: .seconds(1))
             ) { benchmark in

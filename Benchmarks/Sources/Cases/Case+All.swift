@@ -2,6 +2,7 @@
 package let allCases: [(name: String, type: any Case.Type)] = [
     ("modal/tree", TreeModal.self), ("modal/by hand", HandWrittenPresenting.self),
     ("modal/chain", CoordinatedModal.self),
+    ("over modals/tree", TreeOverModals.self), ("over modals/chain", CoordinatedOverModals.self),
     ("async/tree", TreeAsync.self), ("async/chain", CoordinatedAsync.self),
     ("push/tree", TreePush.self), ("push/by hand", HandWrittenPushing.self), ("push/chain", CoordinatedPush.self),
     ("push/adaptive", CoordinatedAdaptive.self), ("push/scene", ScenesPush.self),

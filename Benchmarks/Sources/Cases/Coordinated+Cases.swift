@@ -18,11 +18,19 @@ package class CoordinatedCase: SynchronousCase {
 }
 
 /// A presented screen.
-package final class CoordinatedModal: CoordinatedCase {
+package class CoordinatedModal: CoordinatedCase {
     override func start() {
         let child = ModalScreen()
         coordinated.child = child
         coordinated.top?.navigation.start(child, animated: true) { _ in }
+    }
+}
+
+/// A presented screen over `depth` presented ones.
+package final class CoordinatedOverModals: CoordinatedModal {
+    package required init(depth: Int) {
+        super.init(depth: 1)
+        coordinated.present(depth)
     }
 }
 

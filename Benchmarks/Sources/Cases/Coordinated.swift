@@ -46,6 +46,15 @@ final class Coordinated {
         push(depth - 1)
     }
 
+    /// Presents `count` screens in one batch.
+    func present(_ count: Int) {
+        let navigation = host.navigation.top
+        navigation.batch {
+            for _ in 0..<count { navigation.start(ModalScreen(), animated: false) { _ in } }
+        }
+        settle()
+    }
+
     /// Starts `count` more in one batch.
     func push(_ count: Int) {
         host.navigation.top.batch {

@@ -32,6 +32,30 @@ package final class TreeModal: SynchronousCase {
     }
 }
 
+/// Presents, settles, dismisses and settles, over `depth` presented screens.
+package final class TreeOverModals: SynchronousCase {
+    private let tree = Tree(depth: 1)
+    private let top: ViewController
+
+    package init(depth: Int) {
+        var top: ViewController = tree.navigation
+        for _ in 0..<depth {
+            let screen = ViewController()
+            top.present(screen, animated: false)
+            tree.simulation.settle()
+            top = screen
+        }
+        self.top = top
+    }
+
+    package func run() {
+        top.present(ViewController(), animated: true)
+        tree.simulation.settle()
+        top.dismiss(animated: true)
+        tree.simulation.settle()
+    }
+}
+
 /// Pushes, settles, pops and settles.
 package final class TreePush: SynchronousCase {
     private let tree: Tree

@@ -1,12 +1,12 @@
 public import PresentationSim
 
-/// Starts children on a chain, on top of all that runs there (L8).
+/// Starts children on a chain.
 ///
-/// Each start calls its completion exactly once, whatever happens (L1). A call takes effect before it returns; screens
-/// follow when no transition runs (L2, L6). From a coordinator that has not started, or has ended, the start is refused
-/// with ``Dismissal/refused(_:)``.
+/// Each start calls its completion exactly once (L1). A call takes effect before it returns; screens follow when no
+/// transition runs (L2, L6). If the coordinator has not started or has ended, the start is refused with
+/// ``Dismissal/refused(_:)``.
 @MainActor
-public protocol AdaptiveNavigation: AnyObject {
+public protocol CoordinatorStarting: AnyObject {
     /// Starts a child that adapts, in a context.
     func start<NewResult>(
         _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool,
@@ -17,47 +17,63 @@ public protocol AdaptiveNavigation: AnyObject {
         _ child: ModalCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
 
-    /// Starts a child as the root of the navigation controller, which is presented. That must be empty and on no
-    /// screen; see ``AdaptiveContext/navigation(new:)``.
+    /// Starts a child as the root of the navigation controller, which is presented. The navigation controller must be
+    /// empty and not on screen; see ``AdaptiveContext/navigation(new:)``.
     func start<NewResult>(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
 
-    /// Calls `body`, and shows all that it starts with one animation (L18): pushes on one navigation controller become
-    /// one, presentations but the last are not animated. What it ends leaves without an animation of its own. Results
-    /// are delivered after it.
-    func batch(_ body: () -> Void)
+    /// Calls the body and returns its value. Everything that the body starts is shown with one animation (L18).
+    ///
+    /// Pushes on one navigation controller become one; of presentations only the last is animated. Screens that the body
+    /// ends leave without an animation of their own. Results are delivered and screens move after the outermost batch
+    /// has ended, on all hosts. A body that throws keeps the effect of its calls.
+    @discardableResult
+    func batch<Value>(_ body: () throws -> Value) rethrows -> Value
 }
 
-/// What a coordinator that is presented navigates with.
+/// Starts children on top of everything that runs on a chain (L8).
+@MainActor
+public protocol AdaptiveNavigation: CoordinatorStarting {}
+
+/// The navigation of a coordinator that is presented.
 @MainActor
 public protocol ModalNavigation: AdaptiveNavigation {}
 
-/// What a coordinator on a navigation controller navigates with: it can also push.
+/// The navigation of a coordinator on a navigation controller: it can also push.
 @MainActor
 public protocol NavigationControllerNavigation: AdaptiveNavigation {
-    /// Starts a child that is pushed. Where the top of the chain is not on a navigation controller, the start is
-    /// refused with ``CoordinatorIssue/noNavigationController(coordinator:)`` (L8).
+    /// Starts a child that is pushed. If the top of the chain is not on a navigation controller, the start is refused
+    /// with ``CoordinatorIssue/noNavigationController(coordinator:)`` (L8).
     func start<NewResult>(
         _ child: NavigationCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
 }
 
-extension AdaptiveNavigation {
-    /// Calls `body`: what a navigation without a chain of its own, such as one of a test, does.
-    public func batch(_ body: () -> Void) { body() }
+extension CoordinatorStarting {
+    /// Calls the body: the default for a navigation without a chain, such as one of a test.
+    @discardableResult
+    public func batch<Value>(_ body: () throws -> Value) rethrows -> Value { try body() }
 
     /// Starts a child as the top of the chain is shown: ``AdaptiveContext/current``.
     public func start<NewResult>(
-        _ child: AdaptiveCoordinator<NewResult>, animated: Bool,
+        _ child: AdaptiveCoordinator<NewResult>, animated: Bool = true,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         start(child, in: .current, animated: animated, completion)
     }
 
+    /// Starts a child that adapts, in a context, animated.
+    public func start<NewResult>(
+        _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        start(child, in: context, animated: true, completion)
+    }
+
     /// Starts a child as the root of the navigation controller: ``AdaptiveContext/navigation(new:)``.
     public func start<NewResult>(
-        _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, animated: Bool,
+        _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, animated: Bool = true,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         start(child, in: .navigation(new: navigationController), animated: animated, completion)
@@ -65,14 +81,38 @@ extension AdaptiveNavigation {
 
     /// Starts a child presented, whatever the top of the chain is: ``AdaptiveContext/modal``.
     public func startModal<NewResult>(
-        _ child: AdaptiveCoordinator<NewResult>, animated: Bool,
+        _ child: AdaptiveCoordinator<NewResult>, animated: Bool = true,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         start(child, in: .modal, animated: animated, completion)
     }
+
+    /// Starts a child that is presented, animated.
+    public func start<NewResult>(
+        _ child: ModalCoordinator<NewResult>, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        start(child, animated: true, completion)
+    }
+
+    /// Starts a child as the root of the navigation controller, animated.
+    public func start<NewResult>(
+        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        start(navigationController, child, animated: true, completion)
+    }
 }
 
-/// Another name for an adaptive coordinator: a child that says nothing of how it is shown.
+extension NavigationControllerNavigation {
+    /// Starts a child that is pushed, animated.
+    public func start<NewResult>(
+        _ child: NavigationCoordinator<NewResult>, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        start(child, animated: true, completion)
+    }
+}
+
+/// Another name for an adaptive coordinator: a child that doesn't say how it is shown.
 public typealias InsecurityChild = AdaptiveCoordinator
-/// Another name for what starts such children.
+/// Another name for the navigation that starts such children.
 public typealias InsecurityNavigation = AdaptiveNavigation

@@ -1,11 +1,12 @@
 public import PresentationSim
 
-extension AdaptiveNavigation {
-    /// Starts a child that adapts, in a context, and returns its result. Cancelling the task ends the child, and all
-    /// above it, with ``Dismissal/cancelled``; a task that is cancelled already shows nothing.
+extension CoordinatorStarting {
+    /// Starts a child that adapts, in a context, and returns its result. Cancelling the task ends
+    /// the child with ``Dismissal/cancelled`` and all above it with ``Dismissal/ancestor``. If the task is cancelled
+    /// already, nothing is started.
     @discardableResult
     public func start<NewResult>(
-        _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool
+        _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool = true
     ) async -> CoordinatorResult<NewResult> {
         await result(of: child) { start(child, in: context, animated: animated, $0) }
     }
@@ -14,7 +15,7 @@ extension AdaptiveNavigation {
     /// ``start(_:in:animated:)``.
     @discardableResult
     public func start<NewResult>(
-        _ child: AdaptiveCoordinator<NewResult>, animated: Bool
+        _ child: AdaptiveCoordinator<NewResult>, animated: Bool = true
     ) async -> CoordinatorResult<NewResult> {
         await start(child, in: .current, animated: animated)
     }
@@ -23,7 +24,7 @@ extension AdaptiveNavigation {
     /// ``start(_:in:animated:)``.
     @discardableResult
     public func start<NewResult>(
-        _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, animated: Bool
+        _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, animated: Bool = true
     ) async -> CoordinatorResult<NewResult> {
         await start(child, in: .navigation(new: navigationController), animated: animated)
     }
@@ -32,7 +33,7 @@ extension AdaptiveNavigation {
     /// ``start(_:in:animated:)``.
     @discardableResult
     public func startModal<NewResult>(
-        _ child: AdaptiveCoordinator<NewResult>, animated: Bool
+        _ child: AdaptiveCoordinator<NewResult>, animated: Bool = true
     ) async -> CoordinatorResult<NewResult> {
         await start(child, in: .modal, animated: animated)
     }
@@ -40,7 +41,7 @@ extension AdaptiveNavigation {
     /// Starts a child that is presented, and returns its result. Cancelling is as in ``start(_:in:animated:)``.
     @discardableResult
     public func start<NewResult>(
-        _ child: ModalCoordinator<NewResult>, animated: Bool
+        _ child: ModalCoordinator<NewResult>, animated: Bool = true
     ) async -> CoordinatorResult<NewResult> {
         await result(of: child) { start(child, animated: animated, $0) }
     }
@@ -49,7 +50,7 @@ extension AdaptiveNavigation {
     /// is as in ``start(_:in:animated:)``.
     @discardableResult
     public func start<NewResult>(
-        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool
+        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool = true
     ) async -> CoordinatorResult<NewResult> {
         await result(of: child) { start(navigationController, child, animated: animated, $0) }
     }
@@ -57,10 +58,10 @@ extension AdaptiveNavigation {
 
 extension NavigationControllerNavigation {
     /// Starts a child that is pushed, and returns its result. Cancelling is as in
-    /// ``AdaptiveNavigation/start(_:in:animated:)``.
+    /// ``CoordinatorStarting/start(_:in:animated:)``.
     @discardableResult
     public func start<NewResult>(
-        _ child: NavigationCoordinator<NewResult>, animated: Bool
+        _ child: NavigationCoordinator<NewResult>, animated: Bool = true
     ) async -> CoordinatorResult<NewResult> {
         await result(of: child) { start(child, animated: animated, $0) }
     }
@@ -68,7 +69,7 @@ extension NavigationControllerNavigation {
 
 extension WindowNavigation {
     /// Starts a child as the root, and returns its result. Cancelling is as in
-    /// ``AdaptiveNavigation/start(_:in:animated:)``; the screen stays (L14).
+    /// ``CoordinatorStarting/start(_:in:animated:)``; the screen stays (L14).
     @discardableResult
     public func start<NewResult>(
         _ child: ModalCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions

@@ -11,7 +11,7 @@ func result<Value>(
     let awaited = Awaited<Value>()
     // A coordinator that was started before is not this task's to cancel.
     let frame = child.frame.isIdle ? child.frame : nil
-    frame?.isAwaited = true
+    frame?.taskCount += 1
     await withTaskCancellationHandler {
         // The check comes after the handler is installed: any later cancellation finds the child started.
         guard !Task.isCancelled else { return }
@@ -26,7 +26,7 @@ func result<Value>(
             if awaited.result == nil { frame?.end(.cancelled) }
         }
     }
-    frame?.isAwaited = false
+    frame?.taskCount -= 1
     return awaited.result ?? .dismissed(.cancelled)
 }
 

@@ -10,6 +10,7 @@ open class Coordinator<Result> {
     let frame: Frame
     private(set) lazy var navigator = Navigator(frame)
     private var completion: ((CoordinatorResult<Result>) -> Void)?
+    private var tasks: CoordinatorTasks?
 
     init() { frame = Frame() }
 
@@ -24,12 +25,53 @@ open class Coordinator<Result> {
     /// Called before the screen is shown, again if something else came first. The coordinator may end itself here.
     func prepareToShow() {}
 
+    // MARK: The screen
+
     /// Makes the screen. Override it and return a new view controller.
     ///
     /// It is called once, when the screen is shown, and never if the coordinator ends before its turn (L7). Don't keep the
     /// view controller (L12). Without an override the start ends with
     /// ``CoordinatorIssue/noViewController(coordinator:)``. For the coordinator of an existing screen it is that screen.
     open var viewController: ViewController { frame.hostScreen ?? MissingViewController() }
+
+    /// Whether the user can't remove the screen by a swipe or the back button. The default is `false`.
+    ///
+    /// Override it for a form with unsaved changes, and ask the user in ``didAttemptToDismiss()``. It also counts for
+    /// gestures that would remove the screen together with others: a swipe that dismisses its navigation controller, or a
+    /// choice from the back button's menu. Calls of the app are not affected.
+    open var isInteractiveDismissDisabled: Bool { false }
+
+    /// Called when the user tried to remove the screen and ``isInteractiveDismissDisabled`` or the screen itself refused
+    /// it (U20): once for each attempt.
+    open func didAttemptToDismiss() {}
+
+    // MARK: The life
+
+    /// Whether the coordinator was started and has not ended. The coordinator of an existing screen always runs.
+    public var isRunning: Bool { frame.host != nil }
+
+    /// Whether the coordinator runs and nothing of its chain is above it.
+    public var isOnTop: Bool { frame.isOnTop }
+
+    /// Returns a value to deliver instead of a dismissal, or `nil` to deliver the dismissal, as by default.
+    ///
+    /// Override it if the user can leave after the result is known, so that an order that was placed isn't lost. It is
+    /// called once, right before the delivery (L3), and not for a start that was refused.
+    open func result(for dismissal: Dismissal) -> Result? { nil }
+
+    /// Called once, after the result was delivered.
+    open func didEnd() {}
+
+    /// Runs a task that is cancelled when the coordinator ends, right before its result is delivered. After the end
+    /// nothing is run. The task may keep the coordinator until it returns, which is no leak (L12).
+    public func task(priority: TaskPriority? = nil, _ operation: @escaping @MainActor () async -> Void) {
+        guard !frame.hasEnded else { return }
+        let tasks = tasks ?? CoordinatorTasks()
+        self.tasks = tasks
+        tasks.run(priority, of: frame, operation)
+    }
+
+    // MARK: The end
 
     /// Ends the coordinator with a result, and all above it with ``Dismissal/ancestor`` (L3).
     ///
@@ -42,7 +84,7 @@ open class Coordinator<Result> {
     public func finish(_ result: Result, animated: Bool? = nil) -> Bool {
         guard let host = frame.hostToEnd(name, by: "finish") else { return false }
         frame.complete = { [self] _ in complete(.finished(result)) }
-        return host.end(from: frame.index, .finished, isAnimated: animated)
+        return host.end(frame, .finished, isAnimated: animated)
     }
 
     /// Ends the coordinator with ``Dismissal/requested``, and all above it with ``Dismissal/ancestor``.
@@ -51,7 +93,7 @@ open class Coordinator<Result> {
     @discardableResult
     public func dismiss(animated: Bool? = nil) -> Bool {
         guard let host = frame.hostToEnd(name, by: "dismiss") else { return false }
-        return host.end(from: frame.index, .requested, isAnimated: animated)
+        return host.end(frame, .requested, isAnimated: animated)
     }
 
     /// Ends all coordinators above this one: the lowest with ``Dismissal/requested``, those above it with
@@ -74,30 +116,49 @@ extension Coordinator: FrameCoordinator {
     func start(
         from starter: Frame, _ request: StartRequest, _ completion: @escaping (CoordinatorResult<Result>) -> Void
     ) {
-        guard let host = starter.host else {
-            return refuse(starter.refusal(ofChild: name), on: nil, completion)
+        if request.condition == .ifOnTop, !starter.isOnTop, !starter.isIdle {
+            return deliver(.notOnTop, to: completion)
         }
-        if let issue = frame.refusalToStart(name) ?? host.refusal(toStart: name, request) {
-            return refuse(issue, on: host, completion)
+        guard let host = starter.host else {
+            return refuse(starter.refusal(ofChild: name), in: starter.simulation, completion)
+        }
+        let waits = request.condition == .whenOnTop && !starter.isOnTop
+        if let issue = frame.refusalToStart(name) ?? (waits ? nil : host.refusal(toStart: name, request)) {
+            return refuse(issue, in: host.simulation, completion)
         }
         self.completion = completion
-        frame.start(self, on: host, request) { [self] ending in
+        frame.start(self, on: host, request, after: waits ? starter : nil) { [self] ending in
             complete(.dismissed(ending.dismissal(frame.refusal) ?? .requested))
         }
+    }
+
+    func finishes(insteadOf dismissal: Dismissal?) -> Bool {
+        guard let dismissal, frame.refusal == nil, let result = result(for: dismissal) else { return false }
+        frame.complete = { [self] _ in complete(.finished(result)) }
+        return true
     }
 
     private func complete(_ result: CoordinatorResult<Result>) {
         let completion = completion
         self.completion = nil
+        tasks?.cancelAll()
         completion?(result)
+        didEnd()
     }
 
     private func refuse(
-        _ issue: CoordinatorIssue, on host: Host?, _ completion: @escaping (CoordinatorResult<Result>) -> Void
+        _ issue: CoordinatorIssue, in simulation: Simulation?,
+        _ completion: @escaping (CoordinatorResult<Result>) -> Void
     ) {
-        if let host { host.report(issue) } else { report(issue, to: nil) }
-        let refused = Frame { _ in completion(.dismissed(.refused(issue))) }
-        SettleLoop.shared.add([Chain.Ended(frame: refused, ending: .refused)])
+        if frame.isIdle { frame.simulation = simulation }
+        report(issue, to: simulation)
+        deliver(.refused(issue), to: completion)
+    }
+
+    /// Delivers the dismissal of a start that never runs (L1).
+    private func deliver(_ dismissal: Dismissal, to completion: @escaping (CoordinatorResult<Result>) -> Void) {
+        let declined = Frame { _ in completion(.dismissed(dismissal)) }
+        SettleLoop.shared.add([Chain.Ended(frame: declined, ending: .refused)])
         SettleLoop.shared.run()
     }
 }

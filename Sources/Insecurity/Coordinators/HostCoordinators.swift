@@ -1,17 +1,19 @@
 public import PresentationSim
 
 extension ModalCoordinator where Result == Never {
-    /// Creates the coordinator of an existing view controller. It runs without a start; its children are presented.
+    /// Creates the coordinator of an existing view controller. It runs without a start; its children are presented. All
+    /// coordinators of one view controller share its chain (L21).
     ///
     /// The view controller must be in a window by the first start, or the start is refused with
     /// ``CoordinatorIssue/hostNotInWindow(coordinator:)``. The coordinator doesn't keep it. When the view controller
     /// leaves its window, everything that runs on it ends with ``Dismissal/removed`` (L19). Children that run don't need
     /// this coordinator (L11).
-    public convenience init(_ viewController: ViewController) { self.init(hosting: Host(viewController)) }
+    public convenience init(_ viewController: ViewController) { self.init(hosting: .host(of: viewController)) }
 }
 
 extension NavigationCoordinator where Result == Never {
-    /// Creates the coordinator of an existing navigation controller. It runs without a start; its children are pushed.
+    /// Creates the coordinator of an existing navigation controller. It runs without a start; its children are pushed. All
+    /// coordinators of one navigation controller share its chain (L21).
     ///
     /// By the first start the navigation controller must be in a window and have exactly one view controller, which is
     /// left as it is. Otherwise starts are refused with ``CoordinatorIssue/hostNotInWindow(coordinator:)`` or
@@ -19,19 +21,19 @@ extension NavigationCoordinator where Result == Never {
     /// navigation controller. When that leaves its window, everything that runs on it ends with ``Dismissal/removed``
     /// (L19).
     public convenience init(_ navigationController: NavigationController) {
-        self.init(hosting: Host(navigationController))
+        self.init(hosting: .host(of: navigationController))
     }
 }
 
 /// A coordinator that stands for a host starts children itself.
-extension Coordinator: AdaptiveNavigation where Result == Never {
-    /// The observer of the chain. The coordinator doesn't keep it.
-    public var observer: (any CoordinatorObserver)? {
-        get { frame.host?.observer }
-        set { frame.host?.observer = newValue }
-    }
+extension Coordinator: CoordinatorStarting, AdaptiveNavigation where Result == Never {
+    /// Adds an observer of the chain. It is held weakly; any number of them is notified, in the order of adding.
+    public func addObserver(_ observer: any CoordinatorObserver) { frame.host?.events.add(observer) }
 
-    /// Starts a child that adapts. See ``AdaptiveNavigation``.
+    /// Removes the observer.
+    public func removeObserver(_ observer: any CoordinatorObserver) { frame.host?.events.remove(observer) }
+
+    /// Starts a child that adapts. See ``CoordinatorStarting``.
     public func start<NewResult>(
         _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
@@ -39,7 +41,7 @@ extension Coordinator: AdaptiveNavigation where Result == Never {
         navigator.start(child, in: context, animated: animated, completion)
     }
 
-    /// Starts a child that is presented. See ``AdaptiveNavigation``.
+    /// Starts a child that is presented. See ``CoordinatorStarting``.
     public func start<NewResult>(
         _ child: ModalCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
@@ -47,7 +49,7 @@ extension Coordinator: AdaptiveNavigation where Result == Never {
         navigator.start(child, animated: animated, completion)
     }
 
-    /// Starts a child as the root of a new navigation controller. See ``AdaptiveNavigation``.
+    /// Starts a child as the root of a new navigation controller. See ``CoordinatorStarting``.
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
@@ -55,8 +57,8 @@ extension Coordinator: AdaptiveNavigation where Result == Never {
         navigator.start(navigationController, child, animated: animated, completion)
     }
 
-    /// Shows everything that the body starts with one animation (L18). See ``AdaptiveNavigation``.
-    public func batch(_ body: () -> Void) { navigator.batch(body) }
+    /// Shows everything that the body starts with one animation (L18). See ``CoordinatorStarting``.
+    public func batch<Value>(_ body: () throws -> Value) rethrows -> Value { try navigator.batch(body) }
 }
 
 extension ModalCoordinator: ModalNavigation where Result == Never {}

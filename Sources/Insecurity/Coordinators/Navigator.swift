@@ -6,16 +6,21 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
     private let frame: Frame
     /// The navigator of the top, if starts of this one replace the window's root (L13).
     private let topNavigator: Navigator?
+    private let condition: StartCondition
 
-    init(_ frame: Frame, top: Navigator? = nil) {
+    init(_ frame: Frame, top: Navigator? = nil, condition: StartCondition = .always) {
         self.frame = frame
         topNavigator = top
+        self.condition = condition
     }
+
+    /// A navigator of the same frame whose starts have a condition.
+    func with(_ condition: StartCondition) -> Navigator { Navigator(frame, condition: condition) }
 
     var top: any AdaptiveNavigation { topNavigator ?? self }
 
-    func batch(_ body: () -> Void) {
-        if let host = frame.host { host.batch(body) } else { body() }
+    func batch<Value>(_ body: () throws -> Value) rethrows -> Value {
+        if let host = frame.host { try host.batch(body) } else { try body() }
     }
 
     // MARK: Starts
@@ -87,7 +92,8 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         _ root: RootTransition?, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         let root = topNavigator == nil ? nil : root ?? .animated
-        let request = StartRequest(place: place, isAnimated: isAnimated, navigation: navigation, root: root)
+        let request = StartRequest(
+            place: place, isAnimated: isAnimated, navigation: navigation, root: root, condition: condition)
         child.start(from: frame, request, completion)
     }
 }

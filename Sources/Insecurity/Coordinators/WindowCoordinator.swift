@@ -6,17 +6,18 @@ open class WindowCoordinator {
     let frame: Frame
     private let navigator: Navigator
 
-    /// Creates a coordinator of the window. Nothing is shown before the first start.
+    /// Creates a coordinator of the window. Nothing is shown before the first start. All coordinators of one window share
+    /// its chain (L21).
     public init(_ window: Window) {
-        frame = Frame(hosting: Host(window))
+        frame = Frame(hosting: .host(of: window))
         navigator = Navigator(frame, top: Navigator(frame))
     }
 
-    /// The observer of the window's chain. The coordinator doesn't keep it.
-    public var observer: (any CoordinatorObserver)? {
-        get { frame.host?.observer }
-        set { frame.host?.observer = newValue }
-    }
+    /// Adds an observer of the window's chain. It is held weakly; any number of them is notified, in the order of adding.
+    public func addObserver(_ observer: any CoordinatorObserver) { frame.host?.events.add(observer) }
+
+    /// Removes the observer.
+    public func removeObserver(_ observer: any CoordinatorObserver) { frame.host?.events.remove(observer) }
 
     /// Starts coordinators in the window. Each replaces the root and all that runs (L13). After the end of the last root
     /// its screen stays until the next start (L14).

@@ -2,9 +2,10 @@ public import PresentationSim
 
 /// Starts children as the root of a window: each start ends all that runs there with ``Dismissal/replaced`` (L13).
 ///
-/// With the starts of ``AdaptiveNavigation``, an animated change of the root dissolves in 0.3 seconds.
+/// It is no ``AdaptiveNavigation``, so that it can't be passed where ``top`` is meant. With the starts of
+/// ``CoordinatorStarting``, an animated change of the root dissolves in 0.3 seconds.
 @MainActor
-public protocol WindowNavigation: AdaptiveNavigation {
+public protocol WindowNavigation: CoordinatorStarting {
     /// Starts a child as the root; the change takes `duration`, and isn't seen where that is zero (U39).
     func start<NewResult>(
         _ child: ModalCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions,

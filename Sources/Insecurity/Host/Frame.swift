@@ -1,5 +1,4 @@
 internal import PresentationSim
-internal import Synchronization
 
 /// A coordinator's place on a chain, from its start to its end, and its screen's place in the tree.
 ///
@@ -11,22 +10,28 @@ final class Frame {
         case idle
         /// The coordinator belongs to an existing screen or window: its frame is below the chain of that host.
         case hosting(Host)
+        /// The start waits until the coordinator that made it is on top.
+        case waiting(Host)
         case running(Host)
         case ended
     }
 
+    private static var lastID = 0
+
     private var state = State.idle
     /// The index in the chain, also after the end. The frame of a host is below the first.
     private(set) var index = Place.host
+    /// The number of the start, from 1.
+    private(set) var id = 0
     private(set) var coordinator: (any FrameCoordinator)?
     /// Calls the completion (L1).
     var complete: (@MainActor (Ending) -> Void)?
     /// The coordinator's type, for the name of a leak.
     private var type: AnyObject.Type?
-    /// Whether a task waits for the result, and keeps the coordinator until it resumes.
-    var isAwaited = false
+    /// The number of tasks that may keep the coordinator until they resume.
+    var taskCount = 0
     /// Set when the coordinator is deallocated, on any thread.
-    nonisolated private let isCoordinatorReleased = Atomic(false)
+    nonisolated private let isCoordinatorReleased = Locked(false)
 
     /// The screen, from its making until the tree keeps it.
     private(set) var screen: ViewController?
@@ -35,6 +40,7 @@ final class Frame {
     private(set) weak var navigationController: NavigationController?
     /// The number of levels that the window had had when the screen was shown. Later levels may be over it.
     private(set) var levelCount = 0
+    private weak var lastSimulation: Simulation?
     /// The reason of a refusal.
     private(set) var refusal: CoordinatorIssue?
 
@@ -43,10 +49,10 @@ final class Frame {
     /// Creates the frame of a coordinator that belongs to a host.
     init(hosting host: Host) { state = .hosting(host) }
 
-    /// Creates the frame of a start that is refused: it only delivers.
-    init(refusing complete: @escaping @MainActor (Ending) -> Void) { self.complete = complete }
+    /// Creates the frame of a start that never runs: it only delivers.
+    init(delivering complete: @escaping @MainActor (Ending) -> Void) { self.complete = complete }
 
-    // MARK: The start
+    // MARK: State
 
     /// The name of the coordinator in issues and events.
     var name: String { coordinator?.name ?? "" }
@@ -54,23 +60,41 @@ final class Frame {
     /// Whether the coordinator has not been started.
     var isIdle: Bool { if case .idle = state { true } else { false } }
 
+    /// Whether the coordinator has ended and its result was delivered.
+    var hasEnded: Bool { if case .ended = state { true } else { false } }
+
+    /// Whether the start waits until the coordinator that made it is on top.
+    var isWaiting: Bool { if case .waiting = state { true } else { false } }
+
+    /// Whether nothing of the chain is above the coordinator, which runs.
+    var isOnTop: Bool { host?.isOnTop(self) == true }
+
     /// The host that children are started on, or `nil` before the start and after the end.
     var host: Host? {
         switch state {
         case .hosting(let host): host
         case .running(let host): host.isRunning(self) ? host : nil
-        case .idle, .ended: nil
+        case .idle, .waiting, .ended: nil
         }
+    }
+
+    /// The simulation of the host, also after the end or a refusal.
+    var simulation: Simulation? {
+        get { if case .running(let host) = state { host.simulation } else { lastSimulation } }
+        set { lastSimulation = newValue }
     }
 
     /// The existing screen that the coordinator belongs to.
     var hostScreen: ViewController? { if case .hosting(let host) = state { host.screen } else { nil } }
+
+    // MARK: The start
 
     /// The reason why the coordinator can't be started (L16).
     func refusalToStart(_ name: @autoclosure () -> String) -> CoordinatorIssue? {
         switch state {
         case .idle: nil
         case .hosting: .startedHost(coordinator: name())
+        case .waiting: .startedTwice(coordinator: name())
         case .running where host != nil: .startedTwice(coordinator: name())
         case .running, .ended: .startedAfterEnd(coordinator: name())
         }
@@ -78,20 +102,33 @@ final class Frame {
 
     /// The reason why a child can't be started by this frame's coordinator, which doesn't run.
     func refusal(ofChild child: String) -> CoordinatorIssue {
-        isIdle ? .navigationBeforeStart(child: child) : .navigationAfterEnd(child: child)
+        isIdle || isWaiting ? .navigationBeforeStart(child: child) : .navigationAfterEnd(child: child)
     }
 
     /// Puts the frame on top of the host's chain.
     func start(
-        _ coordinator: any FrameCoordinator, on host: Host, _ request: StartRequest,
+        _ coordinator: any FrameCoordinator, on host: Host, _ request: StartRequest, after starter: Frame? = nil,
         complete: @escaping @MainActor (Ending) -> Void
     ) {
         self.coordinator = coordinator
         self.complete = complete
         type = Swift.type(of: coordinator)
-        navigationSource = request.navigation
-        index = host.start(self, request)
-        state = .running(host)
+        Frame.lastID += 1
+        id = Frame.lastID
+        begin(on: host, request, after: starter)
+    }
+
+    /// Puts the frame on top of the host's chain, or lets it wait until the starter is on top.
+    func begin(on host: Host, _ request: StartRequest, after starter: Frame? = nil) {
+        if let starter {
+            state = .waiting(host)
+            host.wait(for: starter, toStart: self, request)
+        } else {
+            navigationSource = request.navigation
+            index = host.start(self, request)
+            state = .running(host)
+            host.didStart(self)
+        }
         host.settle()
     }
 
@@ -133,21 +170,26 @@ final class Frame {
 
     // MARK: The end
 
-    /// The host if the coordinator runs. Otherwise a call to end it is a mistake, which is reported, unless it has ended:
-    /// the user may have been faster.
+    /// The host if the coordinator runs or waits. Otherwise a call to end it is a mistake, which is reported, unless it
+    /// has ended: the user may have been faster.
     func hostToEnd(_ name: @autoclosure () -> String, by call: String) -> Host? {
         switch state {
         case .running: return host
+        case .waiting(let host): return host
         case .ended: return nil
-        case .idle: report(CoordinatorIssue.endedBeforeStart(coordinator: name(), call: call), to: nil)
+        case .idle: report(CoordinatorIssue.endedBeforeStart(coordinator: name(), call: call), to: simulation)
         case .hosting(let host): host.report(.dismissedHost(coordinator: name()))
         }
         return nil
     }
 
-    /// Ends the frame and those above it, if it runs.
+    /// Ends the frame and those above it, if it runs or waits.
     func end(_ ending: Ending) {
-        if case .running = state { host?.end(from: index, ending) }
+        switch state {
+        case .running: host?.end(self, ending)
+        case .waiting(let host): host.end(self, ending)
+        case .idle, .hosting, .ended: break
+        }
     }
 
     /// Ends the frames above. Returns whether there were any.
@@ -159,21 +201,26 @@ final class Frame {
 
     /// Delivers the result and releases everything (L1, L11).
     func deliver(_ ending: Ending) {
-        if case .running(let host) = state { host.willDeliver(self, ending) }
+        let ending = coordinator?.finishes(insteadOf: ending.dismissal(refusal)) == true ? .finished : ending
+        var host: Host?
+        if case .running(let own) = state { host = own }
+        host?.willDeliver(self, ending)
+        lastSimulation = host?.simulation
         let complete = complete
         state = .ended
         self.complete = nil
         releaseScreen()
         complete?(ending)
         coordinator = nil
+        host?.didDeliver()
     }
 }
 
 extension Frame: LeakCandidate {
-    nonisolated func coordinatorDidDeinit() { isCoordinatorReleased.store(true, ordering: .relaxed) }
+    nonisolated func coordinatorDidDeinit() { isCoordinatorReleased.value = true }
 
     var isReleased: Bool {
-        isCoordinatorReleased.load(ordering: .relaxed) && viewController == nil && navigationController == nil
+        isCoordinatorReleased.value && viewController == nil && navigationController == nil
     }
 
     /// The coordinator and the screens that are still alive, although the frame has ended and nothing shows them (L12).
@@ -181,14 +228,15 @@ extension Frame: LeakCandidate {
     /// A screen that is still shown may keep its coordinator, and a navigation controller keeps its stack. A task that
     /// has not resumed keeps what it was started with.
     var leaks: [Leak] {
-        guard case .ended = state else { return [] }
+        guard hasEnded else { return [] }
         var leaks: [Leak] = []
-        for case let screen? in [viewController, isAwaited ? nil : navigationController] where !screen.isInTree {
+        for case let screen? in [viewController, taskCount > 0 ? nil : navigationController] where !screen.isInTree {
             let name = typeName(of: screen)
             leaks.append(
                 Leak(screen, name: name, issue: CoordinatorIssue.viewControllerRetained(viewController: name)))
         }
-        if let type, !isAwaited, viewController?.isInTree != true, !isCoordinatorReleased.load(ordering: .relaxed) {
+        let isFree = taskCount == 0 && viewController?.isInTree != true
+        if let type, isFree, !isCoordinatorReleased.value {
             let name = typeName(type)
             leaks.append(Leak(self, name: name, issue: CoordinatorIssue.coordinatorRetained(coordinator: name)))
         }
@@ -196,20 +244,20 @@ extension Frame: LeakCandidate {
     }
 }
 
+extension Frame: ScreenOwner {
+    var isInteractiveDismissDisabled: Bool { coordinator?.isInteractiveDismissDisabled == true }
+
+    func didAttemptToDismiss() { coordinator?.didAttemptToDismiss() }
+
+    var isOver: Bool { hasEnded }
+
+    func screenWasShownAgain(_ screen: ViewController) {
+        let issue = CoordinatorIssue.endedScreenShown(viewController: typeName(of: screen))
+        report(issue, to: screen.window?.simulation)
+    }
+}
+
 extension ViewController {
     /// Whether a window shows the controller, or a container keeps it.
     fileprivate var isInTree: Bool { window != nil || parent != nil }
 }
-
-/// A coordinator as its frame knows it.
-@MainActor
-protocol FrameCoordinator: AnyObject {
-    /// The name in issues and events.
-    var name: String { get }
-    var viewController: ViewController { get }
-    /// Called before the screen is shown, again if something else came first. The coordinator may end itself here.
-    func prepareToShow()
-}
-
-/// The screen of a coordinator that doesn't override `viewController`: it is refused.
-final class MissingViewController: ViewController {}

@@ -3,47 +3,42 @@ internal import PresentationSim
 /// What coordinators run on: an existing screen, a navigation controller or a window.
 ///
 /// The host owns the chain, observes the tree, and has a ``ScreenWriter`` carry out what the chain decides. It keeps the
-/// frames that run and never a view controller. They keep the host, and so does the window while something runs or is on
-/// screen (L11).
+/// frames that run and never a view controller. They keep the host, and so does the window while something is shown (L11).
 @MainActor
 final class Host {
-    private let kind: HostKind
+    let kind: HostKind
     private(set) var chain: Chain<Frame>
     /// The existing screen or navigation controller, unless the host is a window.
     private(set) weak var screen: ViewController?
     /// The window that the host works in.
     private weak var window: Window?
-    private var simulation: Simulation?
+    private var ownSimulation: Simulation?
     private var isObservingWindow = false
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
-    private var pendingEvents: PendingEvents?
+    let events = PendingEvents()
+    private var waitingStarts = WaitingStarts()
+    /// The ending that is being delivered.
+    private var deliveredEnding: Ending?
     /// How the window's root changes next.
     private(set) var rootTransition = RootTransition.animated
     private var restActions = Queue<() -> Void>()
 
-    init(_ viewController: ViewController) {
-        kind = .viewController
+    init(_ kind: HostKind, screen: ViewController? = nil, window: Window? = nil) {
+        self.kind = kind
         chain = Chain(on: kind)
-        screen = viewController
-    }
-
-    init(_ navigationController: NavigationController) {
-        kind = .navigationController
-        chain = Chain(on: kind)
-        screen = navigationController
-    }
-
-    init(_ window: Window) {
-        kind = .window
-        chain = Chain(on: kind)
+        self.screen = screen
         self.window = window
+        ownSimulation = window?.simulation ?? screen?.simulation
     }
 
     /// The existing navigation controller that the bottom of the chain is pushed on.
     var navigationController: NavigationController? {
         kind == .navigationController ? screen as? NavigationController : nil
     }
+
+    /// The simulation of the window, or else the one that the existing screen was in last.
+    var simulation: Simulation? { ownSimulation ?? screen?.simulation }
 
     // MARK: Calls
 
@@ -58,6 +53,9 @@ final class Host {
             return .hostStackCount(
                 coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
         }
+        if request.root != nil, let winner = replacingFrame {
+            return .startedWhileReplaced(coordinator: name(), winner: winner.name)
+        }
         if request.place == .push, !chain.canPush { return .noNavigationController(coordinator: name()) }
         guard case .given(let navigation) = request.navigation else { return nil }
         return CoordinatorIssue(navigation, givenTo: name())
@@ -65,11 +63,9 @@ final class Host {
 
     /// Puts the frame on top (L8), or in place of all that runs (L13), and returns its index. The caller settles.
     func start(_ frame: Frame, _ request: StartRequest) -> Int {
-        if request.root != nil { SettleLoop.shared.add(chain.end(from: 0, .replaced)) }
+        if request.root != nil { add(chain.end(from: 0, .replaced)) }
         if chain.running.isEmpty { rootTransition = request.root ?? .animated }
-        let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
-        add(.started, of: frame, at: index)
-        return index
+        return chain.start(frame, as: request.place, isAnimated: request.isAnimated)
     }
 
     func isRunning(_ frame: Frame) -> Bool { chain.isRunning(frame, at: frame.index) }
@@ -78,10 +74,32 @@ final class Host {
     @discardableResult
     func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
         let ended = chain.end(from: index, ending, isAnimated: isAnimated)
-        guard !ended.isEmpty else { return false }
-        SettleLoop.shared.add(ended)
+        add(ended)
+        settle()
+        return !ended.isEmpty
+    }
+
+    /// Ends a frame that runs or waits, and those above it. Returns `true`.
+    @discardableResult
+    func end(_ frame: Frame, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
+        guard frame.isWaiting else { return end(from: frame.index, ending, isAnimated: isAnimated) }
+        waitingStarts.remove(frame)
+        SettleLoop.shared.add([Chain.Ended(frame: frame, ending: ending)])
         settle()
         return true
+    }
+
+    /// Adds the results of frames that have ended, and ends the starts that waited for them.
+    private func add(_ ended: [Chain<Frame>.Ended]) {
+        SettleLoop.shared.add(ended)
+        if waitingStarts.isEmpty { return }
+        for result in ended { endStarts(waitingFor: result.frame.index, .ancestor) }
+    }
+
+    private func endStarts(waitingFor index: Int, _ ending: Ending) {
+        for start in waitingStarts.takeAll(for: index) {
+            SettleLoop.shared.add([Chain.Ended(frame: start.frame, ending: ending)])
+        }
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
@@ -93,31 +111,23 @@ final class Host {
     }
 
     /// Starts inside the body belong to one batch (L18).
-    func batch(_ body: () -> Void) {
+    func batch<Value>(_ body: () throws -> Value) rethrows -> Value {
         let isOutermost = chain.beginBatch()
-        SettleLoop.shared.hold {
-            body()
-            if isOutermost { chain.endBatch() }
+        return try SettleLoop.shared.hold {
+            defer { if isOutermost { chain.endBatch() } }
+            return try body()
         }
     }
 
-    func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
+    /// Whether nothing runs above the frame.
+    func isOnTop(_ frame: Frame) -> Bool { frame.index == chain.running.count - 1 }
 
-    // MARK: For the layers above
-
-    /// The frame on top.
-    var top: Frame? { chain.running.last?.frame }
-
-    /// The number of running frames.
-    var runningCount: Int { chain.running.count }
-
-    /// The running frame at that index, and its place.
-    func running(at index: Int) -> (frame: Frame, place: Place) {
-        (chain.running[index].frame, chain.running[index].place)
+    /// Lets a start wait until the starter is on top.
+    func wait(for starter: Frame, toStart frame: Frame, _ request: StartRequest) {
+        waitingStarts.add(WaitingStart(frame: frame, request: request), for: starter.index)
     }
 
-    /// Whether a start could push, if only the lowest `count` frames ran.
-    func canPush(above count: Int) -> Bool { chain.canPush(above: count) }
+    func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
 
     // MARK: Settling
 
@@ -130,7 +140,8 @@ final class Host {
     func work() {
         let window = window
         repeat {
-            notifyObserver()
+            notifyObservers()
+            if !waitingStarts.isEmpty, beginWaitingStart() { return settle() }
             guard let window else { return rest() }
             if isTransitioning(in: window) { return }
             guard let command = chain.next() else {
@@ -142,13 +153,27 @@ final class Host {
         settle()
     }
 
+    /// Begins the next of the starts that wait for the top. Returns whether there was one.
+    private func beginWaitingStart() -> Bool {
+        guard let start = waitingStarts.takeFirst(for: chain.running.count - 1) else { return false }
+        if let issue = refusal(toStart: start.frame.name, start.request) {
+            start.frame.refuse(issue)
+            report(issue)
+            SettleLoop.shared.add([Chain.Ended(frame: start.frame, ending: .refused)])
+        } else {
+            start.frame.begin(on: self, start.request)
+        }
+        return true
+    }
+
     /// Whether a transition runs in the window, by any initiator (L6).
     ///
     /// A root that other code has just set without animation counts as at rest, because UIKit presents over it at once;
-    /// not if the host's own screen left with the old root, since the host is about to be notified of that.
+    /// not if the host's own screen left with the old root, since the host is about to be notified of that, or is still in
+    /// its `viewDidLoad`.
     func isTransitioning(in window: Window) -> Bool {
         guard window.isTransitioning else { return false }
-        if kind == .window || screen?.window !== window { return true }
+        if kind == .window || screen?.window !== window || screen?.isLoadingView == true { return true }
         return window.runningTransitions.contains { $0.kind != .root || $0.isAnimated }
     }
 
@@ -178,7 +203,7 @@ final class Host {
         let levelCount = window.levelCount
         for frame in frames {
             let place = chain.willShow(frame.index)
-            pendingEvents?.willShow(frame.name, at: frame.index)
+            events.willShow(frame)
             let isOwnNavigation = place.navigation(at: frame.index) == frame.index
             frame.willShow(over: levelCount, on: isOwnNavigation ? level as? NavigationController : nil)
         }
@@ -187,17 +212,47 @@ final class Host {
     /// Records that the screens from that index on are about to leave.
     func willHide(from index: Int) {
         while chain.shown.count > index, chain.willHideTop() != nil {
-            pendingEvents?.willHide(at: chain.shown.count)
+            events.willHide(at: chain.shown.count)
         }
     }
-
-    func didShow(_ frame: Frame) { pendingEvents?.didShow(at: frame.index) }
 
     /// Whether the host has put the frame's screen on screen, and nothing has removed it.
     func isShown(_ frame: Frame) -> Bool { chain.isShown(frame, at: frame.index) }
 
     /// Records that a screen was removed, or never came, and ends its frame.
-    func remove(_ frame: Frame, _ ending: Ending) { SettleLoop.shared.add(chain.remove(frame.index, ending)) }
+    func remove(_ frame: Frame, _ ending: Ending) { add(chain.remove(frame.index, ending)) }
+
+    // MARK: Delivering
+
+    func didStart(_ frame: Frame) { events.add(.started, of: frame, at: now) }
+
+    /// Notifies the observers of the end right before the completion is called, and adds the frame as a possible leak.
+    func willDeliver(_ frame: Frame, _ ending: Ending) {
+        simulation?.addLeakCandidate(frame)
+        if events.isObserved {
+            let kind = ending.dismissal(frame.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
+            events.add(kind, of: frame, at: now)
+            notifyObservers()
+        }
+        deliveredEnding = ending
+    }
+
+    func didDeliver() { deliveredEnding = nil }
+
+    /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet.
+    private var replacingFrame: Frame? {
+        guard let ending = deliveredEnding, [.replaced, .removed, .ancestor].contains(ending) else { return nil }
+        let root = chain.running.first?.frame
+        return chain.shown.first?.frame === root ? nil : root
+    }
+
+    private func notifyObservers() {
+        guard events.isObserved else { return }
+        if window?.isTransitioning != true { events.transitionDidEnd(at: now) }
+        events.notify()
+    }
+
+    private var now: Duration { simulation?.clock.now.offset ?? .zero }
 }
 
 // MARK: - Observing the tree
@@ -212,7 +267,7 @@ extension Host: SettlingObserver {
         if let frame = viewController.owner as? Frame, isShown(frame) {
             remove(frame, ending)
         } else if viewController === screen {
-            SettleLoop.shared.add(chain.end(from: 0, .removed))
+            add(chain.end(from: 0, .removed))
         } else {
             return
         }
@@ -224,7 +279,8 @@ extension Host: SettlingObserver {
     func windowDidGo() {
         isObservingWindow = false
         willHide(from: 0)
-        SettleLoop.shared.add(chain.end(from: 0, .removed))
+        add(chain.end(from: 0, .removed))
+        endStarts(waitingFor: Place.host, .removed)
     }
 
     /// The window that the host is, or that the existing screen is in now.
@@ -238,41 +294,7 @@ extension Host: SettlingObserver {
         }
         isObservingWindow = true
         window = newWindow
-        simulation = newWindow.simulation
+        ownSimulation = newWindow.simulation
         newWindow.keepObserver(self)
     }
-}
-
-// MARK: - Being observed
-
-extension Host {
-    /// The observer of the chain. Without one no event is collected.
-    var observer: (any CoordinatorObserver)? {
-        get { pendingEvents?.observer }
-        set {
-            guard newValue == nil || newValue !== observer else { return }
-            pendingEvents = newValue.map { PendingEvents($0, after: pendingEvents) }
-        }
-    }
-
-    /// Notifies the observer of the end right before the completion is called, and adds the frame as a possible leak.
-    func willDeliver(_ frame: Frame, _ ending: Ending) {
-        simulation?.addLeakCandidate(frame)
-        guard pendingEvents != nil else { return }
-        let kind = ending.dismissal(frame.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
-        add(kind, of: frame, at: frame.index)
-        notifyObserver()
-    }
-
-    private func add(_ kind: CoordinatorEvent.Kind, of frame: Frame, at index: Int) {
-        pendingEvents?.add(kind, of: frame.name, depth: index, at: now)
-    }
-
-    private func notifyObserver() {
-        guard let pendingEvents, let observer = pendingEvents.observer else { return }
-        if window?.isTransitioning != true { pendingEvents.transitionDidEnd(at: now) }
-        while let event = self.pendingEvents?.next() { observer.coordinatorDid(event) }
-    }
-
-    private var now: Duration { simulation?.clock.now.offset ?? .zero }
 }

@@ -1,42 +1,72 @@
 internal import PresentationSim
 
-/// The events of a chain that its observer has not been notified of.
+/// The observers of a chain, and the events that they have not been notified of.
 @MainActor
 final class PendingEvents {
-    private(set) weak var observer: (any CoordinatorObserver)?
+    private typealias Subject = (id: CoordinatorEvent.ID, name: String)
+
+    private struct WeakObserver {
+        weak var observer: (any CoordinatorObserver)?
+    }
+
+    private var observers: [WeakObserver] = []
     private var events = Queue<CoordinatorEvent>()
     /// The events that happen when the transition has ended.
-    private var atTransitionEnd: [(kind: CoordinatorEvent.Kind, name: String, depth: Int)] = []
-    /// The coordinators of the screens by depth, and whether the observer is notified that they were shown.
-    private var names: [Int: (name: String, isShown: Bool)] = [:]
+    private var atTransitionEnd: [(kind: CoordinatorEvent.Kind, subject: Subject, depth: Int)] = []
+    /// The coordinators of the screens by depth, and whether the observers are notified that they were shown.
+    private var subjects: [Int: (subject: Subject, isShown: Bool)] = [:]
 
-    /// Creates the events of an observer that replaces another: it is notified of the end of screens that came before.
-    init(_ observer: any CoordinatorObserver, after former: PendingEvents?) {
-        self.observer = observer
-        names = former?.names ?? [:]
+    func add(_ observer: any CoordinatorObserver) {
+        remove(observer)
+        observers.append(WeakObserver(observer: observer))
+        isObserved = true
     }
 
-    func add(_ kind: CoordinatorEvent.Kind, of name: String, depth: Int, at time: Duration) {
-        events.append(CoordinatorEvent(kind, of: name, depth: depth, time: time))
+    func remove(_ observer: any CoordinatorObserver) {
+        observers.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
-    func willShow(_ name: String, at depth: Int) { names[depth] = (name, false) }
+    /// Whether an observer was added. Before that, nothing is collected.
+    private(set) var isObserved = false
+
+    func add(_ kind: CoordinatorEvent.Kind, of frame: Frame, at time: Duration) {
+        guard isObserved else { return }
+        add(kind, of: subject(frame), depth: frame.index, at: time)
+    }
+
+    func willShow(_ frame: Frame) {
+        if isObserved { subjects[frame.index] = (subject(frame), false) }
+    }
 
     func didShow(at depth: Int) {
-        guard let name = names[depth]?.name else { return }
-        names[depth] = (name, true)
-        atTransitionEnd.append((.shown, name, depth))
+        guard isObserved, let subject = subjects[depth]?.subject else { return }
+        subjects[depth] = (subject, true)
+        atTransitionEnd.append((.shown, subject, depth))
     }
 
     /// Only a screen that was reported as shown is reported as hidden.
     func willHide(at depth: Int) {
-        if case (let name, true)? = names.removeValue(forKey: depth) { atTransitionEnd.append((.hidden, name, depth)) }
+        guard isObserved else { return }
+        if case (let subject, true)? = subjects.removeValue(forKey: depth) {
+            atTransitionEnd.append((.hidden, subject, depth))
+        }
     }
 
     func transitionDidEnd(at time: Duration) {
-        for (kind, name, depth) in atTransitionEnd { add(kind, of: name, depth: depth, at: time) }
+        for (kind, subject, depth) in atTransitionEnd { add(kind, of: subject, depth: depth, at: time) }
         atTransitionEnd = []
     }
 
-    func next() -> CoordinatorEvent? { events.popFirst() }
+    /// Notifies the observers of all events so far, in order.
+    func notify() {
+        while let event = events.popFirst() {
+            for reference in observers { reference.observer?.coordinatorDid(event) }
+        }
+    }
+
+    private func subject(_ frame: Frame) -> Subject { (CoordinatorEvent.ID(frame.id), frame.name) }
+
+    private func add(_ kind: CoordinatorEvent.Kind, of subject: Subject, depth: Int, at time: Duration) {
+        events.append(CoordinatorEvent(kind, of: subject.name, id: subject.id, depth: depth, time: time))
+    }
 }

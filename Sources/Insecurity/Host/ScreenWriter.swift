@@ -139,7 +139,9 @@ struct ScreenWriter {
     /// Makes the controller to present or to set as the root: the screen itself, or a navigation controller with all
     /// screens. Returns `nil` if there is nothing to show, or not yet.
     private func makeLevel(_ indices: Range<Int>) -> (made: [Frame], level: ViewController)? {
-        let (first, place) = (host.chain.running[indices.lowerBound].frame, host.chain.running[indices.lowerBound].place)
+        let (first, place) = (
+            host.chain.running[indices.lowerBound].frame, host.chain.running[indices.lowerBound].place
+        )
         guard place == .presentedNavigation || place == .rootNavigation else {
             let made = makeScreens(indices)
             guard let screen = made.first?.screen else { return nil }
@@ -197,7 +199,7 @@ struct ScreenWriter {
     private func verify(_ made: [Frame]) {
         for frame in made {
             if isInWindow(frame.screen) {
-                host.didShow(frame)
+                host.events.didShow(at: frame.index)
             } else if host.isShown(frame) {
                 refuseUnshown(frame)
                 if host.isShown(frame) { host.remove(frame, .refused) }

@@ -28,11 +28,13 @@ final class SettleLoop {
     }
 
     /// Calls the body, and delivers and shows nothing until it returns (L18).
-    func hold(_ body: () -> Void) {
+    func hold<Value>(_ body: () throws -> Value) rethrows -> Value {
         heldCount += 1
-        body()
-        heldCount -= 1
-        run()
+        defer {
+            heldCount -= 1
+            run()
+        }
+        return try body()
     }
 
     /// Delivers the results that are due, unless that is being done.

@@ -8,6 +8,16 @@ struct StartRequest {
     var navigation: NavigationSource?
     /// How the window's root changes, if the start replaces the root (L13).
     var root: RootTransition?
+    var condition = StartCondition.always
+}
+
+/// When a start takes effect.
+enum StartCondition {
+    case always
+    /// Only if the coordinator that starts is on top; otherwise the start is declined.
+    case ifOnTop
+    /// When the coordinator that starts is on top.
+    case whenOnTop
 }
 
 /// A navigation controller, or a way to make one.

@@ -14,18 +14,29 @@ public struct CoordinatorEvent: Hashable, Sendable {
         case hidden
     }
 
+    /// The identity of a coordinator: the same in all its events, and different for each start.
+    public struct ID: Hashable, Sendable {
+        private let number: Int
+
+        /// Creates the identity of the start with that number, to make events for a test of an observer.
+        public init(_ number: Int) { self.number = number }
+    }
+
     /// The kind of the event.
     public let kind: Kind
-    /// The name of the coordinator's type.
+    /// The coordinator's identity.
+    public let id: ID
+    /// The name of the coordinator's type, or of the scene.
     public let coordinator: String
     /// The number of coordinators that run below it on its chain.
     public let depth: Int
     /// The time since the simulation began.
     public let time: Duration
 
-    /// Creates an event, to compare with an observed one.
-    public init(_ kind: Kind, of coordinator: String, depth: Int, time: Duration) {
+    /// Creates an event, for a test of an observer.
+    public init(_ kind: Kind, of coordinator: String, id: ID, depth: Int, time: Duration) {
         self.kind = kind
+        self.id = id
         self.coordinator = coordinator
         self.depth = depth
         self.time = time

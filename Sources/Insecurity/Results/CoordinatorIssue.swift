@@ -36,6 +36,10 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case hostNotInWindow(coordinator: String)
     /// The window to start in is released.
     case windowGone(coordinator: String)
+    /// A completion started a window's root while another start was replacing the root.
+    case startedWhileReplaced(coordinator: String, winner: String)
+    /// Other code put the screen of an ended coordinator back into the tree.
+    case endedScreenShown(viewController: String)
     /// The tree rejected the screen. The tree's own issue gives the reason.
     case notShown(coordinator: String)
     /// A view controller outlives its coordinator's end (L12).
@@ -46,7 +50,7 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
 
 extension CoordinatorIssue {
     /// Always `warning`: UIKit would not end the app.
-    public var severity: Severity { .warning }
+    public var severity: IssueSeverity { .warning }
 
     /// The mistake, in one line.
     public var message: String {
@@ -72,6 +76,10 @@ extension CoordinatorIssue {
             "<\(name)> was started on <\(navigation)>, which has \(count) view controllers instead of one"
         case .hostNotInWindow(let name): "<\(name)> was started on a screen that is in no window"
         case .windowGone(let name): "<\(name)> was started in a window that is released"
+        case .startedWhileReplaced(let name, let winner):
+            "<\(name)> was started as the root by a completion of what <\(winner)> replaces"
+        case .endedScreenShown(let controller):
+            "<\(controller)> was shown again by other code, after its coordinator had ended"
         case .notShown(let name): "The screen of <\(name)> could not be shown"
         case .viewControllerRetained(let controller): "<\(controller)> is still alive after it left the screen"
         case .coordinatorRetained(let name): "<\(name)> is still alive after its end"
@@ -99,6 +107,9 @@ extension CoordinatorIssue {
             "Start on it with its root only; for more, start a chain at the root and push with coordinators."
         case .hostNotInWindow: "Start after the screen is a window's root, is presented or is pushed."
         case .windowGone: "Keep the window as long as there is something to show."
+        case .startedWhileReplaced:
+            "Look at the result first, and start nothing after `.replaced`, `.removed` or `.ancestor`."
+        case .endedScreenShown: "Start a new coordinator for it, or read the stack right before `setViewControllers`."
         case .notShown: "See the issue before this one."
         case .viewControllerRetained:
             "Find what keeps it: a closure without `[weak self]`, or a property."

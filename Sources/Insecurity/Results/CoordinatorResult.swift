@@ -13,6 +13,22 @@ public enum CoordinatorResult<Value> {
         }
     }
 
+    /// The value. Throws a ``DismissalError`` if the coordinator was dismissed.
+    public func get() throws -> Value {
+        switch self {
+        case .finished(let value): return value
+        case .dismissed(let dismissal): throw DismissalError(dismissal)
+        }
+    }
+
+    /// The result with its value transformed. A dismissal stays as it is.
+    public func map<NewValue>(_ transform: (Value) throws -> NewValue) rethrows -> CoordinatorResult<NewValue> {
+        switch self {
+        case .finished(let value): .finished(try transform(value))
+        case .dismissed(let dismissal): .dismissed(dismissal)
+        }
+    }
+
     /// The reason why the coordinator ended without a value, or `nil` if it finished.
     public var dismissal: Dismissal? {
         switch self {
@@ -23,6 +39,13 @@ public enum CoordinatorResult<Value> {
 }
 
 extension CoordinatorResult: Equatable where Value: Equatable {}
+extension CoordinatorResult where Value == Void {
+    /// Whether both finished, or were dismissed for the same reason.
+    public static func == (one: CoordinatorResult, other: CoordinatorResult) -> Bool {
+        one.dismissal == other.dismissal
+    }
+}
+
 extension CoordinatorResult: Hashable where Value: Hashable {}
 extension CoordinatorResult: Sendable where Value: Sendable {}
 

@@ -14,6 +14,8 @@ public enum Dismissal: Hashable, Sendable {
     case removed
     /// The task that awaited the result was cancelled.
     case cancelled
+    /// The start was declined: it was made with `ifOnTop`, and its coordinator was not on top.
+    case notOnTop
     /// The start was a mistake, or the screen could not be shown. The issue says what to do instead.
     case refused(CoordinatorIssue)
 }
@@ -28,6 +30,7 @@ extension Dismissal: CustomStringConvertible {
         case .replaced: "replaced"
         case .removed: "removed"
         case .cancelled: "cancelled"
+        case .notOnTop: "notOnTop"
         case .refused(let issue): "refused: \(issue.message)"
         }
     }

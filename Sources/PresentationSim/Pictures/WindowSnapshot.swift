@@ -12,7 +12,7 @@ public struct WindowSnapshot: Hashable, Sendable {
 
     /// A view controller in the snapshot.
     public struct Screen: Hashable, Sendable {
-        /// The title, or the name of the type: ``ViewController/name``.
+        /// The title, or the name of the type.
         public let name: String
         /// The name of the type.
         public let type: String
@@ -22,7 +22,7 @@ public struct WindowSnapshot: Hashable, Sendable {
 
     /// The root of the window or a presented view controller, with the screens of its stack.
     public struct Level: Hashable, Sendable {
-        /// The presentation style; `nil` for the root.
+        /// The style in which it was presented; `nil` for the root.
         public let style: ModalPresentationStyle?
         /// The navigation controller that holds the screens, if any.
         public let navigationController: Screen?
@@ -43,7 +43,7 @@ public struct WindowSnapshot: Hashable, Sendable {
 
 extension WindowSnapshot.Level {
     @MainActor init(_ controller: ViewController) {
-        style = controller.level == 0 ? nil : controller.modalPresentationStyle
+        style = controller.level == 0 ? nil : controller.shownStyle
         let navigation = controller as? NavigationController
         navigationController = navigation.map(WindowSnapshot.Screen.init)
         screens = (navigation?.stack ?? [controller]).map(WindowSnapshot.Screen.init)

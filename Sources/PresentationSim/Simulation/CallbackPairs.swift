@@ -28,7 +28,7 @@ package struct CallbackPairs {
         return halves.sorted() + open.filter { $0.value != 0 }.map { "\($0.key.rawValue) goes on" }.sorted()
     }
 
-    private mutating func read(_ event: Event) -> Bool {
+    private mutating func read(_ event: SimulationEvent) -> Bool {
         switch event {
         case .callback("viewDidLoad", let name):
             loaded.insert(name).inserted

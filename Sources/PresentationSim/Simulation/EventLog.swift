@@ -11,10 +11,10 @@ public struct EventLog: Hashable, Sendable {
         /// The time since the simulation's beginning.
         public let time: Duration
         /// The event.
-        public let event: Event
+        public let event: SimulationEvent
 
         /// Creates an entry, to compare with a log's.
-        public init(time: Duration, event: Event) {
+        public init(time: Duration, event: SimulationEvent) {
             self.time = time
             self.event = event
         }
@@ -27,7 +27,7 @@ public struct EventLog: Hashable, Sendable {
     public init() {}
 
     /// The events without their times.
-    public var events: [Event] { entries.map(\.event) }
+    public var events: [SimulationEvent] { entries.map(\.event) }
 
     /// The callbacks of view controllers and the calls of delegates, as text: `A.viewDidAppear`, `willShow(B)`.
     public var callbacks: [String] {
@@ -39,7 +39,7 @@ public struct EventLog: Hashable, Sendable {
         }
     }
 
-    package mutating func append(_ event: Event, at time: Duration) {
+    package mutating func append(_ event: SimulationEvent, at time: Duration) {
         entries.append(Entry(time: time, event: event))
     }
 }

@@ -1,10 +1,10 @@
 /// A mistake with presentations, navigation stacks, windows, drivers or the clock, most of which UIKit logs or raises.
 ///
-/// It names view controllers by ``ViewController/name``, so that an issue keeps no object.
+/// It names view controllers by their title, or by the name of the type, so that an issue keeps no object.
 public enum PresentationIssue: SimulationIssue, Hashable {
     /// The presenter already presents a view controller (U3).
     case alreadyPresenting(presented: String, presenter: String, existing: String)
-    /// The presenter is in no window (U4).
+    /// The presenter is in no window, is in a hidden one, or is a root whose `viewDidLoad` runs (U4).
     case notInWindowHierarchy(presented: String, presenter: String)
     /// A call of `present` while a modal transition of the window runs (U5).
     case presentationInProgress(presented: String, presenter: String)
@@ -34,11 +34,14 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case driverNeverCompleted(transition: String)
     /// The simulation did not settle within ``VirtualClock/stepLimit`` steps.
     case neverSettled(steps: Int)
+    /// The condition of ``Simulation/settle(turns:until:file:line:)`` did not hold within the turns. The file and line are
+    /// those of the call.
+    case conditionNeverHeld(turns: Int, file: String, line: UInt)
 }
 
 extension PresentationIssue {
     /// `exception` if UIKit raises an exception, else `warning`.
-    public var severity: Severity {
+    public var severity: IssueSeverity {
         switch self {
         case .presentedActiveController, .presentedOnItself, .pushedTwice, .repeatedInStack,
             .pushedNavigationController, .pushedActiveController, .rootIsActive:
@@ -83,6 +86,8 @@ extension PresentationIssue {
             "The driver never called the completion of the \(transition) transition"
         case .neverSettled(let steps):
             "The simulation did not settle within \(steps) steps"
+        case .conditionNeverHeld(let turns, let file, let line):
+            "The condition of `settle(until:)` at \(file):\(line) did not hold within \(turns) turns"
         }
     }
 
@@ -113,6 +118,8 @@ extension PresentationIssue {
             "Call the completion only once, when the transition has ended."
         case .driverNeverCompleted:
             "Call the completion of each `run`, even if nothing is drawn."
+        case .conditionNeverHeld:
+            "Look for an awaited event that never happens, or that happens outside of the main actor."
         case .neverSettled:
             "Look for code that starts something in every callback, such as a `present` in each `viewDidAppear`."
         }

@@ -1,25 +1,22 @@
-internal import Synchronization
-
 /// Holds the log of a recording simulation.
 @MainActor
 final class Recorder {
-    /// The number of active recorders. At zero, a view controller doesn't look up its simulation.
-    private nonisolated static let count = Atomic(0)
-    fileprivate static var isAnyRecording: Bool { count.load(ordering: .relaxed) > 0 }
+    /// The number of recorders. At zero, no event looks up its simulation.
+    fileprivate static var count = 0
 
     var log: EventLog
 
     init(_ log: EventLog) {
         self.log = log
-        Recorder.count.add(1, ordering: .relaxed)
+        Recorder.count += 1
     }
 
-    deinit { Recorder.count.subtract(1, ordering: .relaxed) }
+    deinit { onMainActor { Recorder.count -= 1 } }
 }
 
 /// Adds an event to the simulation's log, if it has one. If no simulation records, neither argument is evaluated.
 @MainActor
-func record(_ event: @autoclosure () -> Event, in simulation: @autoclosure () -> Simulation?) {
-    guard Recorder.isAnyRecording, let simulation = simulation(), let recorder = simulation.recorder else { return }
+func record(_ event: @autoclosure () -> SimulationEvent, in simulation: @autoclosure () -> Simulation?) {
+    guard Recorder.count > 0, let simulation = simulation(), let recorder = simulation.recorder else { return }
     recorder.log.append(event(), at: simulation.clock.now.offset)
 }

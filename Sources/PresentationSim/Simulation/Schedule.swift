@@ -3,7 +3,7 @@ struct Schedule {
     struct Entry {
         let moment: Duration
         let order: Int
-        let action: () -> Void
+        let action: @MainActor () -> Void
 
         func isBefore(_ other: Entry) -> Bool {
             moment == other.moment ? order < other.order : moment < other.moment
@@ -21,7 +21,7 @@ struct Schedule {
 
     /// Adds an action. Returns its order, for ``cancel(_:)``.
     @discardableResult
-    mutating func add(at moment: Duration, _ action: @escaping () -> Void) -> Int {
+    mutating func add(at moment: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
         heap.append(Entry(moment: moment, order: addedCount, action: action))
         addedCount += 1
         var child = heap.count - 1

@@ -27,17 +27,20 @@ public final class Simulation {
     /// The key window: the one that last called ``Window/makeKeyAndVisible()`` (U38).
     public private(set) weak var keyWindow: Window?
 
-    /// The newest simulation, for issues that belong to no simulation.
-    static private(set) weak var newest: Simulation?
-
     /// Whether each leak is reported as an issue, 2 seconds of simulated time after the end (L12). ``settle()`` then runs
     /// the clock that much longer. The default is `false`.
     public var reportsLeaks = false
     private var leakCandidates = LeakCandidates()
 
     let driver: any TransitionDriver
+    /// The windows in the order of their creation, with some of those released.
     private var windowList: [WeakWindow] = []
+    private var windowLimit = 64
     private var windowCount = 0
+    /// The number of calls of ``Window/makeKeyAndVisible()``.
+    private var frontCount = 0
+    /// The number of transitions that run in the windows.
+    var transitionCount = 0
 
     /// Creates a simulation. Transitions end when the `driver` completes them, or without a driver by the ``clock``.
     public init(driver: (any TransitionDriver)? = nil) {
@@ -46,14 +49,13 @@ public final class Simulation {
         clock.onIdle = { [weak self] in self?.endStuckTransitions() ?? false }
         clock.onExhausted = { [weak self] steps in self?.report(PresentationIssue.neverSettled(steps: steps)) }
         if self.driver.isRealTime { clock.followRealTime() }
-        Simulation.newest = self
     }
 
     /// The windows that still exist, front to back.
-    public var windows: [Window] { windowList.compactMap(\.window) }
+    public var windows: [Window] { windowList.compactMap(\.window).sorted { $0.frontNumber > $1.frontNumber } }
 
     /// Whether a transition runs in any window, from the call that starts it to its completion.
-    public var isTransitioning: Bool { windowList.contains { $0.window?.isTransitioning == true } }
+    public var isTransitioning: Bool { transitionCount > 0 }
 
     /// Runs the clock until nothing is left to do.
     ///
@@ -85,7 +87,7 @@ public final class Simulation {
     /// Ends the transitions that the driver never completes: it still has them, and nothing is left to run. Returns
     /// whether there are any.
     private func endStuckTransitions() -> Bool {
-        guard !driver.isRealTime else { return false }
+        guard isTransitioning, !driver.isRealTime else { return false }
         let stuck = windows.flatMap(\.runningTransitions).filter(\.isWithDriver)
         for transition in stuck {
             clock.schedule(after: .zero) { [weak transition] in transition?.driverReleasedCompletion() }
@@ -93,18 +95,32 @@ public final class Simulation {
         return !stuck.isEmpty
     }
 
-    func record(_ event: @autoclosure () -> Event) { PresentationSim.record(event(), in: self) }
+    func record(_ event: @autoclosure () -> SimulationEvent) { PresentationSim.record(event(), in: self) }
 
+    /// Adds a window. The released ones are dropped only after the list has doubled, so that the mean cost doesn't grow.
     func add(_ window: Window) {
-        windowList.removeAll { $0.window == nil }
+        if windowList.count >= windowLimit {
+            windowList.removeAll { $0.window == nil }
+            windowLimit = max(64, 2 * windowList.count)
+        }
         windowList.append(WeakWindow(window: window))
     }
 
     /// Makes the window the key one, in front of all others (U38).
     func makeKey(_ window: Window) {
-        windowList.removeAll { $0.window === window || $0.window == nil }
-        windowList.insert(WeakWindow(window: window), at: 0)
+        frontCount += 1
+        window.frontNumber = frontCount
         keyWindow = window
+    }
+
+    /// Whether ``Window/makeKeyAndVisible()`` has put another window in front of this one. Windows that were never made key
+    /// are beside each other.
+    func isCovered(_ window: Window) -> Bool {
+        if let keyWindow { return keyWindow !== window }
+        for other in windowList {
+            if let other = other.window, other.frontNumber > window.frontNumber { return true }
+        }
+        return false
     }
 
     func nextWindowNumber() -> Int {
@@ -122,15 +138,19 @@ extension Simulation {
     /// await simulation.settle { form.isOnScreen }
     /// ```
     ///
-    /// It waits for no real time. Returns `false` if the condition doesn't hold after `turns` turns. In this case the
-    /// awaited event never happens, or happens outside of the main actor.
+    /// It waits for no real time. If the condition doesn't hold after `turns` turns, it returns `false` and reports
+    /// ``PresentationIssue/conditionNeverHeld(turns:file:line:)``. In this case the awaited event never happens, or happens
+    /// outside of the main actor.
     @discardableResult
-    public func settle(turns: Int = 1000, until isDone: () -> Bool) async -> Bool {
+    public func settle(
+        turns: Int = 1000, until isDone: () -> Bool, file: StaticString = #fileID, line: UInt = #line
+    ) async -> Bool {
         for _ in 0..<turns {
             settle()
             if isDone() { return true }
             await Task.yield()
         }
+        report(PresentationIssue.conditionNeverHeld(turns: turns, file: "\(file)", line: line))
         return false
     }
 }

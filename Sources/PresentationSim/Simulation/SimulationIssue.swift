@@ -6,7 +6,7 @@ internal import Foundation
 /// was.
 public protocol SimulationIssue: Error, Sendable, CustomStringConvertible {
     /// The reaction of UIKit: a line on the console, or an exception.
-    var severity: Severity { get }
+    var severity: IssueSeverity { get }
     /// The mistake, in one line: UIKit's own line if it has one.
     var message: String { get }
     /// One sentence that says what to do instead.
@@ -18,27 +18,27 @@ extension SimulationIssue {
     public var description: String { "\(severity.rawValue): \(message). \(advice)" }
 }
 
-/// The severity of an ``SimulationIssue``.
-public enum Severity: String, Hashable, Sendable {
+/// The severity of a ``SimulationIssue``.
+public enum IssueSeverity: String, Hashable, Sendable {
     /// UIKit logs a line and ignores the call.
     case warning
     /// UIKit throws an Objective-C exception, which terminates the app.
     case exception
 }
 
-/// Reports an issue to the simulation, else to the newest one, else to standard error.
+/// Reports an issue to the simulation. Without one, writes it to standard error as one line.
 ///
-/// A view controller or coordinator that was never on screen has no simulation. A test should still find the issue.
+/// A view controller or coordinator that was never on screen has no simulation.
 @MainActor
 package func report(_ issue: any SimulationIssue, to simulation: Simulation?) {
-    if let simulation = simulation ?? Simulation.newest {
+    if let simulation {
         simulation.report(issue)
     } else {
         writeToStandardError(issue)
     }
 }
 
-/// Writes an issue without a handler to standard error, as one line.
+/// Writes an issue to standard error, as one line.
 func writeToStandardError(_ issue: any SimulationIssue) {
     FileHandle.standardError.write(Data("\(issue)\n".utf8))
 }

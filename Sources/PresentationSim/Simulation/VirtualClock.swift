@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Synchronization
 
 /// The virtual time of a ``Simulation``. It stands still until you advance it.
 ///
@@ -13,7 +12,7 @@ public final class VirtualClock: Clock {
     /// Zero: the clock has no smallest step.
     public let minimumResolution = Duration.zero
 
-    private let time = Mutex(Duration.zero)
+    private let time = Locked(Duration.zero)
     @MainActor private var schedule = Schedule()
     @MainActor private var sleepers: [UUID: Sleeper] = [:]
     @MainActor private var realBeginning: ContinuousClock.Instant?
@@ -28,7 +27,7 @@ public final class VirtualClock: Clock {
     init() {}
 
     /// The present moment, readable from any thread.
-    public var now: Instant { Instant(offset: time.withLock { $0 }) }
+    public var now: Instant { Instant(offset: time.value) }
 
     /// Whether no action is scheduled.
     @MainActor public var isIdle: Bool { schedule.isEmpty }
@@ -46,12 +45,21 @@ public final class VirtualClock: Clock {
         run(to: Goal(moment: now.offset, isIdle: true))
     }
 
-    /// Schedules an action after `delay`. It runs after the actions that were scheduled before for the same moment.
-    @MainActor package func schedule(after delay: Duration, _ action: @escaping () -> Void) {
+    /// Runs an action `delay` from now, when the clock is advanced so far or the simulation settles.
+    ///
+    /// It runs after the actions that were scheduled before for the same moment. A negative delay counts as zero. With
+    /// zero, the action runs in the next turn of the run loop, never inside the call. A scheduled action keeps what it
+    /// captures until it has run.
+    ///
+    /// ```swift
+    /// window.simulation.clock.schedule(after: .seconds(2)) { form.showCode("0421") }
+    /// window.simulation.settle()
+    /// ```
+    @MainActor public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
         _ = add(after: delay, action)
     }
 
-    @MainActor private func add(after delay: Duration, _ action: @escaping () -> Void) -> Int {
+    @MainActor private func add(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
         defer { followUp(after: delay) }
         return schedule.add(at: now.advanced(by: max(delay, .zero)).offset, action)
     }
@@ -111,7 +119,7 @@ public final class VirtualClock: Clock {
     }
 
     private func set(_ moment: Duration) {
-        time.withLock { $0 = moment }
+        time.value = moment
     }
 }
 
@@ -164,6 +172,17 @@ extension VirtualClock {
         public func duration(to other: Instant) -> Duration { other.offset - offset }
         /// Whether one moment is earlier than the other.
         public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+
+        /// The moment `duration` later, or the last moment.
+        public static func + (moment: Instant, duration: Duration) -> Instant { moment.advanced(by: duration) }
+        /// The moment `duration` earlier, or the first moment.
+        public static func - (moment: Instant, duration: Duration) -> Instant { moment.advanced(by: .zero - duration) }
+        /// The duration from `earlier` to `later`, negative if `later` is earlier.
+        public static func - (later: Instant, earlier: Instant) -> Duration { earlier.duration(to: later) }
+        /// Moves the moment `duration` later, at most to the last moment.
+        public static func += (moment: inout Instant, duration: Duration) { moment = moment + duration }
+        /// Moves the moment `duration` earlier, at most to the first moment.
+        public static func -= (moment: inout Instant, duration: Duration) { moment = moment - duration }
     }
 }
 

@@ -39,6 +39,7 @@ extension ViewController {
     func beginAppearance(_ appears: Bool, animated: Bool) {
         guard !appears || isInWindowWithView, appearance.begin(appears: appears) else { return }
         if appears {
+            flags.remove(.isLoading)
             flags.insert(.isAppearingDue)
             record("viewWillAppear")
             viewWillAppear(animated)
@@ -49,13 +50,14 @@ extension ViewController {
         }
         if !appears { formerFollower?.beginAppearance(false, animated: animated) }
         appearanceFollower?.beginAppearance(appears, animated: animated)
+        followerDidBegin(appears, animated: animated)
     }
 
-    /// Only a view controller in a window can appear. An earlier callback or `viewDidLoad` may have removed it.
+    /// Only a view controller in a visible window can appear. An earlier callback or `viewDidLoad` may have removed it.
     private var isInWindowWithView: Bool {
-        guard window != nil else { return false }
+        guard let window, !window.isHidden else { return false }
         loadViewIfNeeded()
-        return window != nil
+        return self.window != nil
     }
 
     /// Calls `viewIsAppearing` if it is due.
@@ -76,6 +78,7 @@ extension ViewController {
             if appeared { viewDidAppear(animated) } else { viewDidDisappear(animated) }
         }
         if !isStackBusy { appearanceFollower?.endAppearance(animated: animated) }
+        followerDidEnd(animated: animated)
     }
 
     /// Calls those of the three appearing callbacks that are due, at the end of a transition.

@@ -1,9 +1,9 @@
 /// A stack of view controllers that shows the top one: the counterpart of `UINavigationController`.
 ///
 /// The stack changes before a call returns (U24). A call made while a transition of the same stack runs waits for its
-/// end, in order (U25). Outside of a window the stack changes without transitions.
+/// end, in order (U25). Outside of a window, and in a hidden one, the stack changes without transitions.
 open class NavigationController: ViewController {
-    /// Notified when another view controller comes to the top. It is held weakly.
+    /// Notified when another view controller comes to the top, and when the stack appears. It is held weakly.
     public weak var delegate: (any NavigationControllerDelegate)?
     /// The gesture recognizer of the swipe back. Disable it to refuse the gesture (U33).
     public let interactivePopGestureRecognizer = GestureRecognizer()
@@ -56,6 +56,28 @@ open class NavigationController: ViewController {
             viewController.flags = []
             viewController.windowWasReleased()
         }
+    }
+
+    /// Notifies the delegate of the top each time the stack appears (U114). A transition of the stack does that itself.
+    override func followerDidBegin(_ appears: Bool, animated: Bool) {
+        flags.remove(.isDidShowDue)
+        guard appears, appearance == .appearing, !isStackBusy else { return }
+        flags.insert(.isDidShowDue)
+        callDelegate("willShow", about: stack.last) { $0.navigationController($1, willShow: $2, animated: animated) }
+    }
+
+    override func followerDidEnd(animated: Bool) {
+        guard flags.remove(.isDidShowDue) != nil, !isStackBusy else { return }
+        callDelegate("didShow", about: stack.last) { $0.navigationController($1, didShow: $2, animated: animated) }
+    }
+
+    func callDelegate(
+        _ method: String, about viewController: ViewController?,
+        _ call: (any NavigationControllerDelegate, NavigationController, ViewController) -> Void
+    ) {
+        guard let delegate, let viewController else { return }
+        PresentationSim.record(.delegate(method, about: viewController.name), in: simulation)
+        call(delegate, self, viewController)
     }
 
     /// Whether a transition of the stack runs, so that operations wait.
@@ -151,7 +173,13 @@ extension NavigationController {
             report(refusal)
             return []
         }
-        return apply(change, of: operation)
+        var returning: [ViewController] = []
+        for viewController in change.add where viewController.owner?.isOver == true && !holds(viewController) {
+            returning.append(viewController)
+        }
+        let going = apply(change, of: operation)
+        for viewController in returning { viewController.notifyOwnersOfReturn() }
+        return going
     }
 }
 
@@ -173,7 +201,7 @@ extension NavigationController {
         }
         // Read before the callbacks, which may change the window: observers of the old window are notified.
         let window = window
-        guard let window, stack.last !== oldTop else {
+        guard let window, !window.isHidden, stack.last !== oldTop else {
             // If the stack has just left its window, its old top may still wait for its last callbacks.
             if stack.last !== oldTop { oldTop?.disappear() }
             move(going, coming)
@@ -248,35 +276,4 @@ extension NavigationController {
 extension NavigationController {
     /// Replaces the stack, but not its links: a seam for the tests of ``Window/brokenInvariants``.
     package func corrupt(stack: [ViewController]) { self.stack = stack }
-}
-
-/// Notified when another view controller comes to the top of a navigation stack.
-@MainActor
-public protocol NavigationControllerDelegate: AnyObject {
-    /// Called after the `viewWillAppear` of the view controller that comes to the top (U32).
-    func navigationController(
-        _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool)
-    /// Called after the `viewDidAppear` of the view controller that came to the top (U32), but not for a cancelled swipe.
-    func navigationController(
-        _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool)
-}
-
-extension NavigationControllerDelegate {
-    /// Does nothing.
-    public func navigationController(
-        _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
-    ) {}
-    /// Does nothing.
-    public func navigationController(
-        _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
-    ) {}
-}
-
-/// A gesture that can be disabled.
-@MainActor
-public final class GestureRecognizer {
-    /// Whether the gesture is recognized; `true` at first.
-    public var isEnabled = true
-
-    init() {}
 }

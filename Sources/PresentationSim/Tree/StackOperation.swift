@@ -19,18 +19,18 @@ struct StackOperation {
         let stack = navigation.stack
         switch kind {
         case .push(let viewController):
-            return StackChange(keep: stack.count, add: [viewController], isSet: false)
+            return StackChange(keep: stack.count, add: [viewController], kind: .push)
         case .pop:
-            return stack.count > 1 ? StackChange(keep: stack.count - 1, add: [], isSet: false) : nil
+            return stack.count > 1 ? StackChange(keep: stack.count - 1, add: [], kind: .pop) : nil
         case .popToRoot:
-            return stack.count > 1 ? StackChange(keep: 1, add: [], isSet: false) : nil
+            return stack.count > 1 ? StackChange(keep: 1, add: [], kind: .pop) : nil
         case .popTo(let viewController):
             guard let index = navigation.stackIndex(of: viewController) else {
                 let (name, stack) = (viewController.name, navigation.name)
                 navigation.report(.poppedToMissing(controller: name, navigationController: stack))
                 return nil
             }
-            return index < stack.count - 1 ? StackChange(keep: index + 1, add: [], isSet: false) : nil
+            return index < stack.count - 1 ? StackChange(keep: index + 1, add: [], kind: .pop) : nil
         case .set(let viewControllers):
             let common = zip(stack, viewControllers).prefix { $0 === $1 }.count
             return change(of: stack, keeping: common, with: Array(viewControllers[common...]))
@@ -40,7 +40,7 @@ struct StackOperation {
     }
 
     private func change(of stack: [ViewController], keeping keep: Int, with add: [ViewController]) -> StackChange? {
-        keep == stack.count && add.isEmpty ? nil : StackChange(keep: keep, add: add, isSet: true)
+        keep == stack.count && add.isEmpty ? nil : StackChange(keep: keep, add: add, kind: .set)
     }
 }
 
@@ -49,9 +49,7 @@ struct StackOperation {
 struct StackChange {
     let keep: Int
     let add: [ViewController]
-    let isSet: Bool
-
-    var kind: Transition.Kind { isSet ? .set : add.isEmpty ? .pop : .push }
+    let kind: Transition.Kind
 
     /// The issue to report if the navigation controller refuses the change (U26, U27, U28).
     func refusal(by navigation: NavigationController) -> PresentationIssue? {
@@ -67,7 +65,9 @@ struct StackChange {
         of viewController: ViewController, by navigation: NavigationController, going: Set<ObjectIdentifier>,
         seen: inout Set<ObjectIdentifier>
     ) -> PresentationIssue? {
-        let (name, stack) = (viewController.name, navigation.name)
+        // Read for an issue only, because an overridden `title` may change the stack.
+        var name: String { viewController.name }
+        var stack: String { navigation.name }
         if viewController is NavigationController {
             return .pushedNavigationController(controller: name, navigationController: stack)
         }
@@ -75,7 +75,7 @@ struct StackChange {
             return .repeatedInStack(controller: name, navigationController: stack)
         }
         if navigation.holds(viewController), !going.contains(ObjectIdentifier(viewController)) {
-            return isSet
+            return kind == .set
                 ? .repeatedInStack(controller: name, navigationController: stack)
                 : .pushedTwice(controller: name, navigationController: stack)
         }

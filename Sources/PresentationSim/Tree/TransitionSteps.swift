@@ -144,9 +144,12 @@ struct StackSteps: TransitionSteps {
 
     func begin(_ transition: Transition) {
         let (isSeen, isAnimated) = (navigation.appearance.isVisible, transition.isAnimated)
+        navigation.flags.remove(.isDidShowDue)
         if isSeen { oldTop?.beginAppearance(false, animated: isAnimated) }
         if isSeen { newTop?.beginAppearance(true, animated: isAnimated) }
-        callDelegate("willShow") { $0.navigationController($1, willShow: $2, animated: isAnimated) }
+        navigation.callDelegate("willShow", about: newTop) {
+            $0.navigationController($1, willShow: $2, animated: isAnimated)
+        }
         if isSeen { newTop?.isAppearing(animated: isAnimated) }
     }
 
@@ -161,7 +164,9 @@ struct StackSteps: TransitionSteps {
         if let oldTop { navigation.finishLeaving(oldTop) }
         if let newTop { navigation.finishComing(newTop) }
         guard !transition.isInterrupted else { return }
-        callDelegate("didShow") { $0.navigationController($1, didShow: $2, animated: transition.isAnimated) }
+        navigation.callDelegate("didShow", about: newTop) {
+            $0.navigationController($1, didShow: $2, animated: transition.isAnimated)
+        }
     }
 
     func cancel(_ transition: Transition) {
@@ -186,14 +191,5 @@ struct StackSteps: TransitionSteps {
         } else {
             shown?.endAppearance(animated: animated)
         }
-    }
-
-    private func callDelegate(
-        _ method: String,
-        _ call: (any NavigationControllerDelegate, NavigationController, ViewController) -> Void
-    ) {
-        guard let delegate = navigation.delegate, let newTop else { return }
-        record(.delegate(method, about: newTop.name), in: navigation.simulation)
-        call(delegate, navigation, newTop)
     }
 }

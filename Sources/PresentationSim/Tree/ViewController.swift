@@ -24,7 +24,9 @@ open class ViewController {
     /// The window's ``Window/levelCount`` when the controller became a level.
     package internal(set) var levelNumber = 0
     /// The frame that shows the controller, kept with it.
-    package final var owner: AnyObject?
+    package final var owner: (any ScreenOwner)?
+    /// The hosts that the controller stands for.
+    package final var hosts: [AnyObject] = []
     /// The style at the time of the presentation. A later change applies to the next presentation.
     var shownStyle = ModalPresentationStyle.pageSheet
     /// The simulation of its last window.
@@ -58,6 +60,10 @@ open class ViewController {
     var appearanceFollower: ViewController? { nil }
     /// The former top while a transition of the stack runs. It disappears with this view controller too.
     var formerFollower: ViewController? { nil }
+    /// Called after the will-callbacks of this view controller and its ``appearanceFollower``.
+    func followerDidBegin(_ appears: Bool, animated: Bool) {}
+    /// Called after the did-callbacks of this view controller and its ``appearanceFollower``.
+    func followerDidEnd(animated: Bool) {}
     /// Whether a transition of its stack runs, which calls the did-callbacks of the contained view controllers.
     var isStackBusy: Bool { false }
     /// The contained view controllers, the top one first.
@@ -76,16 +82,18 @@ open class ViewController {
     public func loadViewIfNeeded() {
         if !isViewLoaded {
             isViewLoaded = true
+            flags.insert(.isLoading)
             record("viewDidLoad")
             viewDidLoad()
+            flags.remove(.isLoading)
         }
         appearanceFollower?.loadViewIfNeeded()
     }
 }
 
 extension ViewController {
-    /// The title, or the name of the type.
-    public var name: String { title ?? typeName(of: self) }
+    /// The title, or the name of the type. Not public, so that a screen can have a `name` of its own.
+    package var name: String { title ?? typeName(of: self) }
 
     /// The container that holds this view controller.
     public var parent: ViewController? { container }
@@ -122,10 +130,13 @@ extension ViewController {
     /// The navigation controller that holds this view controller, else this one. It presents and is presented (U2).
     var containmentRoot: ViewController { container ?? self }
 
+    /// Whether the `viewDidLoad` of the view controller that presents for this one runs. It can't present yet (U4).
+    package var isLoadingView: Bool { containmentRoot.flags.contains(.isLoading) }
+
     /// Whether the view controller is presented, is a window's root or has a parent (U6, U28).
     package var isActive: Bool { container != nil || ownWindow != nil }
 
-    var simulation: Simulation? { container?.ownSimulation ?? ownSimulation }
+    package var simulation: Simulation? { container?.ownSimulation ?? ownSimulation }
 
     func report(_ issue: PresentationIssue) { PresentationSim.report(issue, to: simulation) }
 
@@ -149,6 +160,7 @@ extension ViewController {
         let presenter = containmentRoot
         if let refusal = presenter.refusalToPresent(viewController) { return report(refusal) }
         presenter.ownWindow?.present(viewController, over: presenter, animated: animated, completion: completion)
+        viewController.notifyOwnersOfReturn()
     }
 
     /// Dismisses the view controller that this one presents, with everything over it. If this one presents nothing, it
@@ -163,7 +175,7 @@ extension ViewController {
         guard let window = root.ownWindow, let lowest = window.lowestToDismiss(for: root) else {
             guard let completion else { return }
             guard let simulation else { return completion() }
-            return simulation.clock.schedule(after: .zero, completion)
+            return simulation.clock.schedule(after: .zero) { completion() }
         }
         guard window.modalTransition == nil else { return report(.dismissalInProgress(controller: name)) }
         window.dismiss(from: lowest, animated: animated, completion: completion).beginInNextTurn()
@@ -172,11 +184,15 @@ extension ViewController {
     private func refusalToPresent(_ viewController: ViewController) -> PresentationIssue? {
         if viewController === self { return .presentedOnItself(controller: viewController.name) }
         if viewController.isActive { return .presentedActiveController(controller: viewController.name) }
-        guard let window = ownWindow else {
+        guard let window = ownWindow, !window.isHidden else {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }
         if window.modalTransition != nil {
             return .presentationInProgress(presented: viewController.name, presenter: name)
+        }
+        // Only a root can present in its own `viewDidLoad` while no modal transition runs. Its view isn't in the window yet.
+        if flags.contains(.isLoading) {
+            return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }
         if let existing = window.level(level + 1) {
             return .alreadyPresenting(presented: viewController.name, presenter: name, existing: existing.name)
@@ -189,6 +205,7 @@ extension ViewController {
     /// Whether a swipe down is allowed by the view controller, the top of its stack and the delegate (U17, U23).
     var allowsSwipeDown: Bool {
         guard !isModalInPresentation, appearanceFollower?.isModalInPresentation != true else { return false }
+        if ownerRefusingDismissal != nil { return false }
         var isAllowed = true
         callDelegate("presentationControllerShouldDismiss") {
             isAllowed = $0.presentationControllerShouldDismiss($1)
@@ -231,4 +248,8 @@ struct ViewControllerFlags: OptionSet {
     static let movingFromParent = ViewControllerFlags(rawValue: 1 << 3)
     /// `viewWillAppear` was called, but `viewIsAppearing` wasn't yet (U45).
     static let isAppearingDue = ViewControllerFlags(rawValue: 1 << 4)
+    /// `viewDidLoad` is running, and `viewWillAppear` wasn't called yet.
+    static let isLoading = ViewControllerFlags(rawValue: 1 << 5)
+    /// The delegate of the navigation controller got `willShow`, but not `didShow` yet (U114).
+    static let isDidShowDue = ViewControllerFlags(rawValue: 1 << 6)
 }

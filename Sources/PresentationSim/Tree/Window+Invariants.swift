@@ -32,8 +32,8 @@ private struct TreeInspection {
         expect(
             next == nil || next?.presentingViewController === level, "the next level isn't presented by \(level.name)")
         guard !window.isTransitioning else { return }
-        let isCovered = next?.shownStyle == .fullScreen
-        expect(level.appearance == (isCovered ? .disappeared : .appeared), "\(level.name) rests as \(level.appearance)")
+        let isSeen = next?.shownStyle != .fullScreen && !window.isHidden
+        expect(level.appearance == (isSeen ? .appeared : .disappeared), "\(level.name) rests as \(level.appearance)")
     }
 
     private mutating func inspect(_ contained: ViewController, in navigation: NavigationController) {

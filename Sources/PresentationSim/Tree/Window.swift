@@ -8,6 +8,8 @@ public final class Window {
     public let simulation: Simulation
     /// The window's number in its simulation, from 1.
     public let number: Int
+    /// Whether the window isn't visible yet: `true` only before the first ``makeKeyAndVisible()``, if it was created so.
+    public private(set) var isHidden: Bool
 
     /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
     /// found and released without a walk or recursion.
@@ -17,22 +19,33 @@ public final class Window {
     private var transitions: [Transition] = []
     /// The transitions that ran when the root was replaced. They end with the old tree.
     private var interrupted: [Transition] = []
-    private var observers: [ObserverReference] = []
+    private var observers = ObserverList()
+    /// The number of the last call of ``makeKeyAndVisible()`` among those in the simulation, 0 before the first one.
+    var frontNumber = 0
+    /// The hosts that the window stands for.
+    package var hosts: [AnyObject] = []
 
     /// Creates a window without a root, behind the other windows. Without an argument, it gets a simulation of its own.
-    public init(simulation: Simulation = Simulation()) {
+    ///
+    /// A window is visible from the start, so that a test can use `Window()` at once. With `isHidden`, it begins as in
+    /// UIKit: its root is loaded and appears when ``makeKeyAndVisible()`` is called. Until then, a present in it is
+    /// refused (U4), its stacks change without transitions, and the user can't reach it.
+    public init(simulation: Simulation = Simulation(), isHidden: Bool = false) {
         self.simulation = simulation
+        self.isHidden = isHidden
         number = simulation.nextWindowNumber()
         simulation.add(self)
     }
 
     deinit {
-        let (levels, moving, observers) = (levels, transitions + interrupted, observers)
+        let (simulation, transitionCount) = (simulation, transitions.count)
+        let (levels, moving, observers) = (levels, transitions + interrupted, observers.references)
         onMainActor {
+            simulation.transitionCount -= transitionCount
             for viewController in levels + moving.flatMap(\.leaving) { viewController.windowWasReleased() }
-            for case .kept(let host) in observers { host.windowDidGo() }
-            for case .weak(let reference) in observers { reference.observer?.windowDidGo() }
-            for case .kept(let host) in observers { host.settle() }
+            for case .kept(let host)? in observers { host.windowDidGo() }
+            for case .weak(let reference)? in observers { reference.observer?.windowDidGo() }
+            for case .kept(let host)? in observers { host.settle() }
         }
     }
 
@@ -46,10 +59,19 @@ public final class Window {
     /// Whether the window is the key window of its simulation (U38).
     public var isKeyWindow: Bool { simulation.keyWindow === self }
 
-    /// Makes the window the key window, and puts it in front of all windows of its simulation (U38).
+    /// Makes the window the key window, and puts it in front of all windows of its simulation (U38). A hidden window
+    /// becomes visible: its root is loaded in the call, and appears in the next turn of the run loop.
     public func makeKeyAndVisible() {
         simulation.record(.call("window \(number).makeKeyAndVisible()"))
         simulation.makeKey(self)
+        guard isHidden else { return }
+        isHidden = false
+        guard let root = rootViewController else { return }
+        let transition = Transition(
+            .root, in: self, animated: false, duration: .zero, steps: RootSteps(leaving: [], new: root))
+        add(transition)
+        transition.beginInNextTurn()
+        root.loadViewIfNeeded()
     }
 
     /// Whether a transition of the window runs: modal, of the root, or of a navigation controller.
@@ -63,27 +85,27 @@ public final class Window {
 
     /// Notifies the observer of the window's events. The observer is held weakly.
     public func addObserver(_ observer: any PresentationObserver) {
-        removeObserver(observer)
-        observers.append(.weak(WeakObserver(observer)))
+        observers.add(observer, as: .weak(WeakObserver(observer)))
     }
 
     /// Notifies the observer of the window's events, and keeps it until it is removed or the window goes.
     package func keepObserver(_ observer: any SettlingObserver) {
-        removeObserver(observer)
-        observers.append(.kept(observer))
+        observers.add(observer, as: .kept(observer))
     }
 
     /// Removes the observer.
-    public func removeObserver(_ observer: any PresentationObserver) {
-        observers.removeAll { $0.observer == nil || $0.observer === observer }
-    }
+    public func removeObserver(_ observer: any PresentationObserver) { observers.remove(observer) }
 
-    func add(_ transition: Transition) { transitions.append(transition) }
+    func add(_ transition: Transition) {
+        transitions.append(transition)
+        simulation.transitionCount += 1
+    }
 
     /// Interrupts the running transitions, because their view controllers leave the tree.
     private func interruptTransitions() {
         for transition in transitions { transition.interrupt() }
         interrupted += transitions
+        simulation.transitionCount -= transitions.count
         transitions = []
     }
 
@@ -97,15 +119,18 @@ public final class Window {
     /// is at rest.
     func didEnd(_ transition: Transition, then next: () -> Void) {
         next()
-        transitions.removeAll { $0 === transition }
+        for index in transitions.indices where transitions[index] === transition {
+            transitions.remove(at: index)
+            simulation.transitionCount -= 1
+            break
+        }
         notifyObservers { $0.transitionDidEnd(transition, in: self) }
     }
 
     /// Notifies the present observers, even if they add or remove observers meanwhile.
     private func notifyObservers(_ event: (any PresentationObserver) -> Void) {
-        let observers = observers
-        for index in observers.indices {
-            if let observer = observers[index].observer { event(observer) }
+        for reference in observers.references {
+            if let observer = reference?.observer { event(observer) }
         }
     }
 }
@@ -151,7 +176,8 @@ extension Window {
         transition.beginInNextTurn()
         if leaving.count > 1 { reportReplaced(leaving.map(\.name)) }
         didRemove(leaving, by: .app)
-        viewController?.loadViewIfNeeded()
+        if !isHidden { viewController?.loadViewIfNeeded() }
+        viewController?.notifyOwnersOfReturn()
     }
 
     private func reportReplaced(_ names: [String]) {

@@ -1,4 +1,7 @@
 /// A simulated user of a window, who can do only what a real user can.
+///
+/// The user can't reach a window while it is hidden, or while ``Window/makeKeyAndVisible()`` has put another window of the
+/// simulation in front of it. Every gesture is then refused.
 @MainActor
 public final class User {
     private weak var window: Window?
@@ -19,7 +22,9 @@ public final class User {
     /// Taps the back button (U34). Returns whether there was a back button.
     @discardableResult
     public func goBack() -> Bool {
-        guard let navigation = navigationInReach else { return false }
+        guard let navigation = navigationInReach, !refusesBack(navigation, to: navigation.stack.count - 2) else {
+            return false
+        }
         record("back")
         navigation.perform(.pop, animated: true, initiator: .user)
         return true
@@ -30,7 +35,8 @@ public final class User {
     @discardableResult
     public func goBack(to viewController: ViewController) -> Bool {
         guard let navigation = navigationInReach, viewController.container === navigation,
-            viewController !== navigation.topViewController
+            viewController !== navigation.topViewController,
+            let index = navigation.stackIndex(of: viewController), !refusesBack(navigation, to: index)
         else { return false }
         record("back to \(viewController.name)")
         navigation.perform(.popTo(viewController), animated: true, initiator: .user)
@@ -50,6 +56,7 @@ public final class User {
             sheet.callDelegate("presentationControllerDidAttemptToDismiss") {
                 $0.presentationControllerDidAttemptToDismiss($1)
             }
+            (sheet.ownerRefusingDismissal ?? sheet.topOwner)?.didAttemptToDismiss()
             return nil
         }
         record("swipe down began")
@@ -62,15 +69,20 @@ public final class User {
     /// Begins to swipe back from the left edge. Returns `nil` if the swipe isn't possible now (U33).
     public func beginSwipeBack() -> Swipe? {
         guard let navigation = navigationInReach, navigation.interactivePopGestureRecognizer.isEnabled,
-            let transition = navigation.popInteractively()
+            !refusesBack(navigation, to: navigation.stack.count - 2), let transition = navigation.popInteractively()
         else { return nil }
         record("swipe back began")
         transition.begin()
         return Swipe(transition)
     }
 
-    /// The window, unless a transition runs in it.
-    private var windowInReach: Window? { window?.isTransitioning == false ? window : nil }
+    /// The window, unless it is hidden or covered, or a transition runs in it.
+    private var windowInReach: Window? {
+        guard let window, !window.isHidden, !window.isTransitioning, !window.simulation.isCovered(window) else {
+            return nil
+        }
+        return window
+    }
 
     /// The navigation controller on top, if it can go back.
     private var navigationInReach: NavigationController? {
@@ -78,6 +90,17 @@ public final class User {
             return nil
         }
         return navigation
+    }
+
+    /// Whether a coordinator refuses to remove its screen, which is above that index of the stack. It is notified.
+    private func refusesBack(_ navigation: NavigationController, to index: Int) -> Bool {
+        for viewController in navigation.stack[(index + 1)...].reversed() {
+            guard let owner = viewController.ownerRefusingDismissal else { continue }
+            record("back refused")
+            owner.didAttemptToDismiss()
+            return true
+        }
+        return false
     }
 
     private func record(_ gesture: @autoclosure () -> String) {

@@ -119,7 +119,7 @@ final class AdaptiveContextTests: ChainTestCase {
 
     /// Checks the tree that each context leads to; a `+` if the fallback was made.
     private func check(
-        _ table: [(context: String, outcome: String)], line: UInt = #line, parent: () -> any AdaptiveNavigation
+        _ table: [(context: String, outcome: String)], line: UInt = #line, parent: () -> any CoordinatorStarting
     ) {
         for (name, outcome) in table {
             let navigation = parent()

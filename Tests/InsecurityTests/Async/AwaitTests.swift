@@ -96,6 +96,7 @@ final class AwaitTests: ChainTestCase {
         XCTAssertEqual(simulation.leaks, ["Modal"])
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     func testL12_aCoordinatorWhoseAwaitedStartWasRefused_isALeak_ifItWasStartedBeforeTheTaskResumed() async {
         let root = modalRoot(), idle = Modal("idle"), child = Modal("a")
         var task: Task<Void, Never>?

@@ -6,12 +6,13 @@ import XCTest
 final class EndIssueTests: ChainTestCase {
     func testEndedBeforeStart() async {
         let idle = Modal("idle")
-        XCTAssertFalse(idle.finish("value"))
-        XCTAssertFalse(idle.dismiss())
-        XCTAssertFalse(idle.dismissChildren())
-        XCTAssertEqual(
-            issues,
-            ["finish", "dismiss"].map { .endedBeforeStart(coordinator: "Modal", call: $0) })
+        let written = standardError {
+            XCTAssertFalse(idle.finish("value"))
+            XCTAssertFalse(idle.dismiss())
+            XCTAssertFalse(idle.dismissChildren())
+        }
+        let reported = ["finish", "dismiss"].map { CoordinatorIssue.endedBeforeStart(coordinator: "Modal", call: $0) }
+        XCTAssertEqual(written, "\(reported[0])\n\(reported[1])\n")
         let root = modalRoot()
         root.navigation.start(idle, animated: true, deliver("idle"))
         settle()

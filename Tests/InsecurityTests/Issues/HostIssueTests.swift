@@ -39,8 +39,8 @@ final class HostIssueTests: ChainTestCase {
         var existing: ViewController? = screen("existing")
         guard let host = existing.map(ModalCoordinator.init) else { return XCTFail("no screen") }
         for _ in 0..<2 {
-            host.start(Modal("a"), animated: true, deliver("a"))
-            XCTAssertEqual(issues.last, .hostNotInWindow(coordinator: "Modal"))
+            let written = standardError { host.start(Modal("a"), animated: true, deliver("a")) }
+            XCTAssertEqual(written, "\(CoordinatorIssue.hostNotInWindow(coordinator: "Modal"))\n")
             existing = nil
         }
         XCTAssertEqual(delivered, ["a: refused", "a: refused"])

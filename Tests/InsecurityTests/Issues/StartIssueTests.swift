@@ -35,7 +35,7 @@ final class StartIssueTests: ChainTestCase {
 
     func testNavigationBeforeStart() async {
         let root = modalRoot(), idle = Modal("idle")
-        check(.navigationBeforeStart(child: "Modal"), over: root) {
+        check(.navigationBeforeStart(child: "Modal"), isPrinted: true, over: root) {
             idle.navigation.start(Modal("a"), animated: true, $0)
         }
     }
@@ -107,22 +107,27 @@ final class StartIssueTests: ChainTestCase {
 
     /// Checks that the start is refused with `issue`, that the tree is as before and that the chain still works.
     private func check(
-        _ issue: CoordinatorIssue, over top: Coordinator<String>, line: UInt = #line,
+        _ issue: CoordinatorIssue, isPrinted: Bool = false, over top: Coordinator<String>, line: UInt = #line,
         _ start: (@escaping (CoordinatorResult<String>) -> Void) -> Void
     ) {
-        check(issue, over: top, line: line, as: String.self, start)
+        check(issue, isPrinted: isPrinted, over: top, line: line, as: String.self, start)
     }
 
     private func check<Value>(
-        _ issue: CoordinatorIssue, over top: Coordinator<String>, line: UInt = #line, as: Value.Type = Value.self,
+        _ issue: CoordinatorIssue, isPrinted: Bool = false, over top: Coordinator<String>, line: UInt = #line,
+        as: Value.Type = Value.self,
         _ start: (@escaping (CoordinatorResult<Value>) -> Void) -> Void
     ) {
         let before = simulation.isTransitioning ? nil : picture
         var dismissals: [Dismissal?] = []
-        start { dismissals.append($0.dismissal) }
+        let written = standardError { start { dismissals.append($0.dismissal) } }
         settle()
         XCTAssertEqual(dismissals, [.refused(issue)], line: line)
-        XCTAssertTrue(issues.contains(issue), line: line)
+        if isPrinted {
+            XCTAssertEqual(written, "\(issue)\n", line: line)
+        } else {
+            XCTAssertTrue(issues.contains(issue), line: line)
+        }
         XCTAssertFalse(issue.message.isEmpty || issue.advice.isEmpty, line: line)
         if let before, !before.contains("b") { XCTAssertEqual(picture, before, line: line) }
         let next = Adaptive("next")

@@ -81,6 +81,31 @@ final class BatchLawTests: ChainTestCase {
         XCTAssertEqual(other.picture, "other | second")
     }
 
+    func testL18_aBatchReturnsTheValueOfItsBody() async {
+        let root = modalRoot()
+        let a = root.navigation.batch {
+            let a = Modal("a")
+            root.navigation.start(a, deliver("a"))
+            return a
+        }
+        XCTAssertTrue(a.isRunning)
+    }
+
+    func testL18_aBodyThatThrows_endsTheBatch_andKeepsItsCalls() async {
+        struct Failure: Error {}
+        let root = modalRoot(), a = Modal("a")
+        XCTAssertThrowsError(
+            try root.navigation.batch {
+                root.navigation.start(a, deliver("a"))
+                a.finish("value")
+                throw Failure()
+            })
+        XCTAssertEqual(delivered, ["a: value"])
+        root.navigation.start(Modal("b"), deliver("b"))
+        settle()
+        XCTAssertEqual(picture, "root | b")
+    }
+
     func testL18_inACompletion() async {
         let root = pushedRoot()
         let a = pushed("a", on: root.navigation)

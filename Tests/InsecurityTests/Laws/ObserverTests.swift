@@ -17,8 +17,7 @@ final class ObserverTests: ChainTestCase {
     private let observer = Observer()
 
     func testObserver_getsStartedShownEndedHidden_withDepthAndTime() async {
-        host.observer = observer
-        XCTAssertTrue(host.observer === observer)
+        host.addObserver(observer)
         let root = pushedRoot()
         let a = Modal("a")
         root.navigation.start(a, animated: true, deliver("a") { self.observer.events.append("completion") })
@@ -42,15 +41,13 @@ final class ObserverTests: ChainTestCase {
         let existing = screen("existing")
         window.rootViewController = existing
         let modalHost = ModalCoordinator(existing)
-        modalHost.observer = observer
-        XCTAssertTrue(modalHost.observer === observer)
+        modalHost.addObserver(observer)
         modal("a", on: modalHost).finish("value")
         settle()
         let stack = NavigationController(rootViewController: screen("root"))
         window.rootViewController = stack
         let stackHost = NavigationCoordinator(stack)
-        stackHost.observer = observer
-        XCTAssertTrue(stackHost.observer === observer)
+        stackHost.addObserver(observer)
         pushed("b", on: stackHost, animated: false).dismiss()
         settle()
         XCTAssertEqual(
@@ -63,7 +60,7 @@ final class ObserverTests: ChainTestCase {
 
     func testObserver_getsShownWhenTheScreenHasAppeared_evenIfAnotherWasStartedMeanwhile() async {
         let root = modalRoot()
-        host.observer = observer
+        host.addObserver(observer)
         root.navigation.start(Modal("a"), animated: true, deliver("a"))
         halfway()
         root.navigation.start(Modal("b"), animated: true, deliver("b"))
@@ -77,7 +74,7 @@ final class ObserverTests: ChainTestCase {
     }
 
     func testObserver_mayStartAndFinish_asACompletionMay() async {
-        host.observer = observer
+        host.addObserver(observer)
         let a = Modal("a"), b = Modal("b")
         observer.then = { event in
             if event.coordinator == "Modal", event.kind == .shown, event.depth == 1 {
@@ -96,7 +93,7 @@ final class ObserverTests: ChainTestCase {
 
     func testObserver_getsNoEventOfAStartRefusedAtOnce_norShownOfAScreenNeverShown() async {
         let root = pushedRoot()
-        host.observer = observer
+        host.addObserver(observer)
         root.navigation.start(root, animated: true, deliver("twice"))
         let wrong = Pushed("wrong"), early = Modal("early")
         wrong.factory.makeScreen = { NavigationController() }
@@ -115,7 +112,7 @@ final class ObserverTests: ChainTestCase {
         let existing = screen("existing")
         window.rootViewController = existing
         var kept: ModalCoordinator<Never>? = ModalCoordinator(existing)
-        kept?.observer = observer
+        kept?.addObserver(observer)
         let child = Modal("a")
         kept?.start(child, animated: true, deliver("a") { kept = nil })
         settle()
@@ -124,21 +121,67 @@ final class ObserverTests: ChainTestCase {
         XCTAssertEqual(observer.events.last, "1.0 seconds Modal@0 hidden")
     }
 
-    func testObserver_setDuringATransition_getsTheEventsAfterIt() async {
+    func testObservers_areAllNotified_inTheOrderOfAdding_untilTheyAreRemoved() async {
+        var order: [String] = []
+        let first = Observer(), second = Observer()
+        first.then = { _ in order.append("first") }
+        second.then = { _ in order.append("second") }
+        host.addObserver(first)
+        host.addObserver(second)
+        host.addObserver(second)
+        let root = modalRoot()
+        XCTAssertEqual(first.events, second.events)
+        XCTAssertEqual(order, ["first", "second", "first", "second"])
+        host.removeObserver(first)
+        root.navigation.start(Modal("a"), animated: true, deliver("a"))
+        settle()
+        XCTAssertEqual(first.events.count, 2)
+        XCTAssertEqual(second.events.count, 4)
+    }
+
+    func testObserver_addedDuringATransition_getsTheEventsAfterIt() async {
         let first = Observer()
-        host.observer = first
+        host.addObserver(first)
         let root = modalRoot()
         root.navigation.start(Modal("a"), animated: true, deliver("a"))
         halfway()
-        host.observer = observer
+        host.addObserver(observer)
         settle()
-        XCTAssertEqual(observer.events, [])
+        XCTAssertEqual(observer.events, ["0.5 seconds Modal@1 shown"])
         root.dismissChildren()
         settle()
         XCTAssertEqual(
-            observer.events,
+            observer.events.suffix(2),
             ["0.5 seconds Modal@1 dismissed(requested)", "1.0 seconds Modal@1 hidden"])
-        XCTAssertEqual(first.events.count, 3)
+    }
+
+    func testEvents_ofOneCoordinator_haveOneID_andThoseOfAnotherHaveAnother() async {
+        var ids: [String: Set<CoordinatorEvent.ID>] = [:]
+        observer.then = { ids["\($0.coordinator)@\($0.depth)", default: []].insert($0.id) }
+        host.addObserver(observer)
+        let root = modalRoot()
+        root.navigation.start(Modal("a"), animated: true, deliver("a"))
+        settle()
+        user.swipeDown()
+        settle()
+        XCTAssertEqual(ids.mapValues(\.count), ["Modal@0": 1, "Modal@1": 1])
+        XCTAssertNotEqual(ids["Modal@0"], ids["Modal@1"])
+        root.navigation.start(Modal("a"), animated: true, deliver("a"))
+        settle()
+        XCTAssertEqual(ids["Modal@1"]?.count, 2, "another start has another ID")
+    }
+
+    func testObserver_getsHidden_whenTheWindowGoesAfterItsLastRootHasEnded() async {
+        var window: Window? = Window(simulation: simulation)
+        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
+        host.addObserver(observer)
+        let root = Modal("root")
+        host.navigation.start(root, animated: false, deliver("root"))
+        settle()
+        root.finish("value")
+        settle()
+        window = nil
+        XCTAssertEqual(observer.events.last, "0.0 seconds Modal@0 hidden")
     }
 
     func testObserver_isNotKeptAlive() async {
@@ -146,16 +189,9 @@ final class ObserverTests: ChainTestCase {
         do {
             let short = Observer()
             released = short
-            host.observer = short
+            host.addObserver(short)
         }
         XCTAssertNil(released)
         _ = modalRoot()
-        XCTAssertNil(host.observer)
-    }
-
-    func testEvent_isAValue() async {
-        let event = CoordinatorEvent(.shown, of: "Modal", depth: 1, time: .seconds(1))
-        XCTAssertEqual(event, CoordinatorEvent(.shown, of: "Modal", depth: 1, time: .seconds(1)))
-        XCTAssertNotEqual(event, CoordinatorEvent(.hidden, of: "Modal", depth: 1, time: .seconds(1)))
     }
 }

@@ -28,6 +28,23 @@ final class TransitionLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[root]")
     }
 
+    func testL6_aStartInTheViewDidLoadOfARoot_waits() async {
+        final class Root: ViewController {
+            var onLoad: (Root) -> Void = { _ in }
+            override func viewDidLoad() { onLoad(self) }
+        }
+        let root = Root()
+        root.title = "root"
+        root.onLoad = { [unowned self] in
+            ModalCoordinator($0).start(Modal("a"), animated: true, deliver("a"))
+        }
+        window.rootViewController = root
+        XCTAssertEqual(delivered, [])
+        settle()
+        XCTAssertEqual(picture, "root | a")
+        XCTAssertEqual(presentationIssues, [])
+    }
+
     func testL5_onSeveralHosts_resultsComeBeforeScreens() async {
         let other = Window(simulation: simulation)
         let otherHost = WindowCoordinator(other)

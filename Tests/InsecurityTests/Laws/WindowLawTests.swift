@@ -53,18 +53,67 @@ final class WindowLawTests: ChainTestCase {
         }
     }
 
-    func testL13_aStartInsideTheReplacedCompletion_wins() async {
-        let third = Modal("third")
+    func testL13_aRootStartedByAReplacedCompletion_isRefused_theStartThatReplacesWins() async {
+        let third = Pushed("third")
         host.navigation.start(
             Modal("first"), animated: false,
-            deliver("first") { self.host.navigation.start(third, animated: true, self.deliver("third")) })
+            deliver("first") {
+                self.host.navigation.start(NavigationController(), third, animated: true, self.deliver("third"))
+            })
         settle()
-        let second = Modal("second")
-        host.navigation.start(second, animated: true, deliver("second"))
-        XCTAssertEqual(delivered, ["first: replaced", "second: replaced"])
+        host.navigation.start(Modal("second"), animated: true, deliver("second"))
+        XCTAssertEqual(delivered, ["first: replaced", "third: refused"])
+        XCTAssertEqual(issues, [.startedWhileReplaced(coordinator: "Pushed", winner: "Modal")])
         settle()
-        XCTAssertEqual(picture, "third")
-        XCTAssertEqual([second.factory.makeCount, third.factory.makeCount], [0, 1])
+        XCTAssertEqual(picture, "second")
+        XCTAssertEqual(third.factory.makeCount, 0)
+    }
+
+    func testL13_aStartOnTheTopByAReplacedCompletion_goesOnTopOfTheNewRoot() async {
+        host.navigation.start(
+            Modal("first"), animated: false,
+            deliver("first") { self.host.navigation.top.start(Modal("third"), self.deliver("third")) })
+        settle()
+        host.navigation.start(Modal("second"), animated: true, deliver("second"))
+        settle()
+        XCTAssertEqual(picture, "second | third")
+        XCTAssertEqual(issues, [])
+    }
+
+    func testL13_aRootStartedByACompletionOfARootThatFinished_isNoConflict() async {
+        let first = Modal("first")
+        host.navigation.start(
+            first, animated: false,
+            deliver("first") { self.host.navigation.start(Modal("next"), self.deliver("next")) })
+        settle()
+        first.finish("value")
+        settle()
+        XCTAssertEqual(picture, "next")
+        XCTAssertEqual(issues, [])
+    }
+
+    func testL13_aRootStartedByARemovedCompletion_isNoConflict_ifNothingReplaces() async {
+        host.navigation.start(
+            Modal("first"), animated: false,
+            deliver("first") { self.host.navigation.start(Modal("next"), self.deliver("next")) })
+        settle()
+        window.rootViewController = screen("other")
+        settle()
+        XCTAssertEqual(picture, "next")
+        XCTAssertEqual(issues, [])
+    }
+
+    func testL21_twoCoordinatorsOfAWindow_shareItsChain() async {
+        let root = modalRoot()
+        let second = WindowCoordinator(window)
+        second.navigation.top.start(Modal("a"), animated: true, deliver("a"))
+        settle()
+        XCTAssertEqual(picture, "root | a")
+        XCTAssertEqual(delivered, [])
+        XCTAssertFalse(root.isOnTop)
+        XCTAssertTrue(host.dismissChildren())
+        settle()
+        XCTAssertEqual(delivered, ["a: ancestor", "root: requested"])
     }
 
     func testL13_aRootUnderOtherCodesScreens_isReplacedWithoutAWarning() async {

@@ -42,7 +42,7 @@ final class MixingTests: SceneTestCase {
 
     func testScenesHaveTheirNames_inEvents() async {
         let observer = Observer()
-        transitionCoordinator.coordinator(of: window).observer = observer
+        transitionCoordinator.coordinator(of: window).addObserver(observer)
         outcome(of: .push(sceneName: "Info"))
         user.goBack()
         settle()

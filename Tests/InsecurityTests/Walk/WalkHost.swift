@@ -10,26 +10,33 @@ final class WalkHost {
     let place: WalkWindow
     /// The existing screen or navigation controller. `nil` for a window.
     private(set) weak var anchor: ViewController?
+    /// The screen, navigation controller or window.
+    var base: AnyObject? { chain.kind == .window ? place.window : anchor }
     /// The app's references to its coordinator, until they are released. L11: the chain goes on then.
-    var starter: WalkStarter?, dismissChildren: ((_ animated: Bool?) -> Bool)?
+    private(set) var starter: WalkStarter?, dismissChildren: ((_ animated: Bool?) -> Bool)?
 
     /// Makes a window, a navigation controller or a screen a host.
     init(_ base: AnyObject, _ place: WalkWindow, in world: WalkWorld) {
         chain = ModelChain(base is NavigationController ? .stack : base is ViewController ? .screen : .window)
         (observer, self.place, anchor) = (WalkObserver(world, chain), place, base as? ViewController)
+        makeCoordinator(of: base)
+    }
+
+    /// Makes a coordinator of the host. L21: all of them share the chain.
+    func makeCoordinator(of base: AnyObject) {
         if let window = base as? Window {
             let coordinator = WindowCoordinator(window)
-            coordinator.observer = observer
+            coordinator.addObserver(observer)
             starter = WalkStarter(navigation: coordinator.navigation.top, window: coordinator.navigation)
             dismissChildren = { $0.map(coordinator.dismissChildren(animated:)) ?? coordinator.dismissChildren() }
         } else if let stack = base as? NavigationController {
             let coordinator = NavigationCoordinator(stack)
-            coordinator.observer = observer
+            coordinator.addObserver(observer)
             starter = WalkStarter(navigation: coordinator, pushing: coordinator)
             dismissChildren = { $0.map(coordinator.dismissChildren(animated:)) ?? coordinator.dismissChildren() }
         } else if let screen = base as? ViewController {
             let coordinator = ModalCoordinator(screen)
-            coordinator.observer = observer
+            coordinator.addObserver(observer)
             starter = WalkStarter(navigation: coordinator)
             dismissChildren = { $0.map(coordinator.dismissChildren(animated:)) ?? coordinator.dismissChildren() }
         }
@@ -38,8 +45,14 @@ final class WalkHost {
 
     func release() { (starter, dismissChildren) = (nil, nil) }
 
-    /// Something moves in its window. A root that other code sets without animation doesn't count (U37).
-    var isMoving: Bool { place.window?.runningTransitions.contains { $0.kind != .root || $0.isAnimated } == true }
+    /// The window, or the window that the screen is in, is there.
+    var isInWindow: Bool { (chain.kind == .window ? place.window : anchor?.window) != nil }
+
+    /// Something moves in its window. A root that other code sets without animation doesn't count (U37), unless the
+    /// host's screen left with the old root.
+    var isMoving: Bool {
+        place.window?.runningTransitions.contains { $0.kind != .root || $0.isAnimated || !isInWindow } == true
+    }
 }
 
 /// Compares the events of a chain with the model.

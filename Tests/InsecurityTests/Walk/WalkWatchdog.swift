@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import PresentationSim
 
 /// Prints a walk that doesn't end, and ends the process.
 ///
@@ -7,7 +7,7 @@ import Synchronization
 final class WalkWatchdog: Sendable {
     static let shared = WalkWatchdog()
 
-    private let running = Mutex<(steps: [WalkStep], since: SuspendingClock.Instant)?>(nil)
+    private let running = Locked<(steps: [WalkStep], since: SuspendingClock.Instant)?>(nil)
 
     private init() {
         Thread.detachNewThread {
@@ -18,11 +18,11 @@ final class WalkWatchdog: Sendable {
         }
     }
 
-    func begin(_ steps: [WalkStep]) { running.withLock { $0 = (steps, .now) } }
-    func end() { running.withLock { $0 = nil } }
+    func begin(_ steps: [WalkStep]) { running.value = (steps, .now) }
+    func end() { running.value = nil }
 
     private func look() {
-        guard let (endless, begin) = running.withLock({ $0 }), begin.duration(to: .now) > .seconds(60) else { return }
+        guard let (endless, begin) = running.value, begin.duration(to: .now) > .seconds(60) else { return }
         FileHandle.standardError.write(Data("error: a walk doesn't end: \"\(WalkStep.text(endless))\"\n".utf8))
         exit(1)
     }

@@ -5,14 +5,13 @@ extension WalkWorld {
     private var chains: [ModelChain] { hosts.map(\.chain) + [noChain] }
 
     /// The host asks for a screen or for its navigation controller: of a coordinator that runs (L7), and while nothing
-    /// moves (L6). It asks for the screens of one batch one after another, though a getter may move screens meanwhile.
+    /// moves (L6). Then it asks for the other screens of the batch, even if a getter moves screens.
     func willAsk(_ life: WalkLife) {
-        guard let chain = life.chain, life.isRunning else {
+        guard let chain = life.chain, let host = host(of: chain), life.isRunning else {
             return fail("the screen of \(life.number) was asked for after its end (L7)")
         }
         let isFirst = !chain.running.contains { $0.group == life.group && $0.isAsked }
-        let isMoving = host(of: chain)?.isMoving == true
-        if isFirst, isMoving { fail("the screen of \(life.number) was asked for during a transition (L6)") }
+        if isFirst, host.isMoving { fail("the screen of \(life.number) was asked for during a transition (L6)") }
         life.isAsked = true
     }
 
@@ -47,16 +46,16 @@ extension WalkWorld {
     /// A completion is called: the one that is due, once, and not inside another (L1, L3, L4).
     func didDeliver(_ life: WalkLife, _ result: CoordinatorResult<Int>) {
         if life.isDelivered { fail("\(life.number) got two results, the second is \(result)") }
-        if isDelivering { fail("\(life.number) got its result inside another completion (L4)") }
+        if delivered != nil { fail("\(life.number) got its result inside another completion (L4)") }
         life.isDelivered = true
         guard let chain = life.chain, let next = chain.due.first, next.life === life, next.result == result else {
             return fail("\(life.number) got \(result), but due are \(life.chain?.dueTexts ?? [])")
         }
         if !batches.isEmpty { fail("\(life.number) got its result inside a batch (L18)") }
         chain.due.removeFirst()
-        isDelivering = true
+        delivered = next
         reach(.completion)
-        isDelivering = false
+        delivered = nil
     }
 
     /// An issue is reported. It refuses a start, or ends a coordinator whose screen can't be shown.

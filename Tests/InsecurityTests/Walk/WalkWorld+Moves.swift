@@ -14,13 +14,18 @@ extension WalkWorld {
         return true
     }
 
-    /// Makes a host of a window, a navigation controller or a screen.
+    /// Makes a host of a window, a navigation controller or a screen, or another coordinator of one (L21).
     func makeHost(_ number: Int) -> Bool {
-        guard hosts.count < 5, let window = pick(windows, number) else { return false }
+        guard let window = pick(windows, number) else { return false }
         let screens = screens(of: window).filter { ($0 is NavigationController) == (number % 3 == 1) }
         let base: AnyObject? = number % 3 == 0 ? window : pick(screens, number / 3)
         guard let base, let place = places.first(where: { $0.window === window }) else { return false }
-        hosts.append(WalkHost(base, place, in: self))
+        if let host = hosts.first(where: { $0.base === base }) {
+            host.makeCoordinator(of: base)
+        } else {
+            guard hosts.count < 5 else { return false }
+            hosts.append(WalkHost(base, place, in: self))
+        }
         return true
     }
 

@@ -17,21 +17,26 @@ struct WalkStarter {
 }
 
 extension WalkWorld {
-    /// The hosts, the running coordinators, and the two made last.
+    /// The hosts, the running coordinators, and the two made last. The issue of one that nothing was asked to start
+    /// belongs to no simulation.
     func starters(_ isSuitable: (WalkStarter) -> Bool = { _ in true }) -> [WalkStarter] {
-        let starters = hosts.compactMap(\.starter) + (lives.filter(\.isRunning) + lives.suffix(2)).compactMap(\.starter)
+        let last = lives.suffix(2).filter { $0.chain != nil }
+        let starters = hosts.compactMap(\.starter) + (lives.filter(\.isRunning) + last).compactMap(\.starter)
         return starters.filter { isSuitable($0) && !isCountOpen($0.chain) }
     }
 
-    /// A navigation controller must have one screen when the first coordinator starts on it. No law says what counts
-    /// while the chain's former screens are leaving, so the walk starts nothing then.
+    /// No law says whether the count is right while the chain's former screens are leaving, but not from the navigation
+    /// controller. The walk starts nothing then.
     private func isCountOpen(_ chain: ModelChain?) -> Bool {
         guard let chain, chain.running.isEmpty, !chain.isOffScreen else { return false }
         return hasWrongCount(chain)
     }
 
+    /// A navigation controller must have one screen when the first coordinator starts on it, besides the chain's own.
     private func hasWrongCount(_ chain: ModelChain) -> Bool {
-        (host(of: chain)?.anchor as? NavigationController).map { $0.viewControllers.count != 1 } == true
+        guard let stack = host(of: chain)?.anchor as? NavigationController else { return false }
+        let hasOwn = stack.viewControllers.contains { ($0 as? any WalkController)?.life?.chain === chain }
+        return !hasOwn && stack.viewControllers.count != 1
     }
 
     /// Starts a coordinator on top of all that runs, or as the root of a window (L13).
@@ -135,7 +140,7 @@ extension WalkWorld {
         replacing: Bool = false
     ) {
         life.isAnimated = isAnimated
-        guard let chain = starter.chain, canStart(request, on: chain) else {
+        guard let chain = starter.chain, canStart(request, on: chain), !(replacing && isReplacing(chain)) else {
             (life.chain, toRefuse) = (starter.chain ?? noChain, life)
             return
         }
@@ -143,11 +148,16 @@ extension WalkWorld {
         chain.start(life, request, group: batches.isEmpty ? life.number : -batchCount, replacing: replacing)
     }
 
+    /// L13: a completion of a coordinator that is replaced can't start another root before the new one is shown.
+    private func isReplacing(_ chain: ModelChain) -> Bool {
+        guard let delivered, delivered.life.chain === chain, let root = chain.running.first else { return false }
+        let isReplaced = [.dismissed(.replaced), .dismissed(.removed), .dismissed(.ancestor)].contains(delivered.result)
+        return isReplaced && root.screen?.window == nil
+    }
+
     /// The host and the navigation controllers are fit for the start.
     private func canStart(_ request: ModelChain.Request, on chain: ModelChain) -> Bool {
-        guard let host = host(of: chain), (chain.kind == .window ? host.place.window : host.anchor?.window) != nil,
-            !chain.running.isEmpty || !hasWrongCount(chain)
-        else { return false }
+        guard host(of: chain)?.isInWindow == true, !chain.running.isEmpty || !hasWrongCount(chain) else { return false }
         switch request {
         case .push: return chain.canPush
         case .newStack(let stack): return stack.window == nil && stack.viewControllers.isEmpty

@@ -27,7 +27,8 @@ final class WalkWorld {
     private var callbackCount = 0
     /// A step of the user or other code is taken, to which the tree's issues belong.
     private var isIntervening = false
-    var isDelivering = false
+    /// The result whose completion runs.
+    var delivered: ModelChain.Due?
 
     /// The chain of starts that have none: they are refused.
     let noChain = ModelChain(.screen)

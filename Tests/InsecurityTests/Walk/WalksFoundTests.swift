@@ -22,7 +22,7 @@ final class WalksFoundTests: XCTestCase {
         "L3, L19: the second of two hosts was asked to start before it noticed that the window is gone":
             "makeWindow 1, makeHost 2, startModal, startModal 1, startModal@completion 1, releaseWindow",
         "L18: the first start of a batch was refused, and the host didn't look at its window any more":
-            "makeWindow 1, startUnfit@batch 4, startModal@batch, batch",
+            "makeWindow 1, startOnNavigation, makeHost 2, startTwice@batch 2, startModal@batch 1, batch 1",
         "L7, L19: an observer released the window, and the host asked an ended coordinator for its screen":
             "makeWindow 1, releaseWindow@observer, startModal",
         "L12: a coordinator that was never shown was mistaken for that of the last root, and its leak not reported":

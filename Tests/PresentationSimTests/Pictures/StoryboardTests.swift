@@ -2,6 +2,17 @@ import PresentationSim
 import XCTest
 
 final class StoryboardTests: PictureTestCase {
+    func testSnapshot_hasTheStyleThatTheScreenWasPresentedWith() async {
+        let window = Window()
+        let (root, sheet) = (ViewController(), ViewController())
+        window.rootViewController = root
+        window.simulation.settle()
+        root.present(sheet, animated: false)
+        sheet.modalPresentationStyle = .fullScreen
+        XCTAssertEqual(WindowSnapshot(window).levels.map(\.style), [nil, .pageSheet])
+        window.simulation.settle()
+    }
+
     func testFrames_areTheStepsInOrderWithTheirTimes() async {
         record(3)
         XCTAssertEqual(storyboard.frames.map(\.step), ["root", "push", "present"])

@@ -22,7 +22,7 @@ public enum SceneProblem: SimulationIssue, Hashable {
 
 extension SceneProblem {
     /// `warning`: none of these ends the app.
-    public var severity: Severity { .warning }
+    public var severity: IssueSeverity { .warning }
 
     /// The mistake, in one line.
     public var message: String {

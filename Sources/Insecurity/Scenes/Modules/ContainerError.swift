@@ -13,7 +13,7 @@ public enum ContainerError: SimulationIssue, Hashable {
 
 extension ContainerError {
     /// `warning`: none of these ends the app.
-    public var severity: Severity { .warning }
+    public var severity: IssueSeverity { .warning }
 
     /// The mistake, in one line.
     public var message: String {

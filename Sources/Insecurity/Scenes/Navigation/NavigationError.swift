@@ -46,7 +46,7 @@ public enum NavigationError: SimulationIssue, Hashable {
 
 extension NavigationError {
     /// `warning`: none of these ends the app.
-    public var severity: Severity { .warning }
+    public var severity: IssueSeverity { .warning }
 
     /// The failure, in one line.
     public var message: String {

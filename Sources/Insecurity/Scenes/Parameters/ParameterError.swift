@@ -10,7 +10,7 @@ public enum ParameterError: SimulationIssue, Hashable {
 
 extension ParameterError {
     /// `warning`: none of these ends the app.
-    public var severity: Severity { .warning }
+    public var severity: IssueSeverity { .warning }
 
     /// The mistake, in one line.
     public var message: String {

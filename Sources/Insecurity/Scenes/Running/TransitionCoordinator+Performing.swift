@@ -18,7 +18,10 @@ extension TransitionCoordinator {
         try navigation.checkDepth()
         switch navigation.type.kind {
         case .link(let link): try navigation.become(configuration.links.navigation(for: link))
-        case .opening: try navigation.become(configuration.opening)
+        case .opening:
+            // Other coordinators of the window may have started something (L21).
+            _ = navigation.queue.coordinator.frame.host?.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
+            try navigation.become(configuration.opening)
         case .reset:
             if navigation.revert == nil { navigation.revert = configuration.renewContainer() }
             try navigation.become(configuration.opening)

@@ -1,5 +1,6 @@
-/// An event in a ``Simulation``, as recorded in its log. It names view controllers by ``ViewController/name``.
-public enum Event: Hashable, Sendable {
+/// An event in a ``Simulation``, as recorded in its log. It names view controllers by their title, or by the name of the
+/// type.
+public enum SimulationEvent: Hashable, Sendable {
     /// A call of the app, such as `A.present(B, animated: true)`.
     case call(String)
     /// A transition begins. Its will-callbacks follow.
@@ -16,7 +17,7 @@ public enum Event: Hashable, Sendable {
     case issue(String)
 }
 
-extension Event: CustomStringConvertible {
+extension SimulationEvent: CustomStringConvertible {
     /// The event as a line of text.
     public var description: String {
         switch self {

@@ -25,7 +25,7 @@ package final class Observed<Measured: CoordinatedCase>: SynchronousCase {
 
     package init(depth: Int) {
         measured = Measured(depth: depth)
-        measured.coordinated.host.observer = observer
+        measured.coordinated.host.addObserver(observer)
     }
 
     package func run() { measured.run() }

@@ -1,0 +1,21 @@
+/// The tasks of a coordinator that have not returned.
+@MainActor
+final class CoordinatorTasks {
+    private var tasks: [Int: Task<Void, Never>] = [:]
+    private var count = 0
+
+    func run(_ priority: TaskPriority?, of frame: Frame, _ operation: @escaping @MainActor () async -> Void) {
+        count += 1
+        let number = count
+        frame.taskCount += 1
+        tasks[number] = Task(priority: priority) {
+            await operation()
+            frame.taskCount -= 1
+            self.tasks[number] = nil
+        }
+    }
+
+    func cancelAll() {
+        for task in tasks.values { task.cancel() }
+    }
+}

@@ -1,0 +1,56 @@
+public import PresentationSim
+
+extension CoordinatorStarting {
+    /// Starts a child without a value, and ignores how it ends.
+    public func start(_ child: AdaptiveCoordinator<Void>, in context: AdaptiveContext = .current, animated: Bool = true)
+    {
+        start(child, in: context, animated: animated) { _ in }
+    }
+
+    /// Starts a child without a value that is presented, and ignores how it ends.
+    public func start(_ child: ModalCoordinator<Void>, animated: Bool = true) {
+        start(child, animated: animated) { _ in }
+    }
+
+    /// Starts a child without a value as the root of the navigation controller, and ignores how it ends.
+    public func start(
+        _ navigationController: NavigationController, _ child: NavigationCoordinator<Void>, animated: Bool = true
+    ) {
+        start(navigationController, child, animated: animated) { _ in }
+    }
+
+    /// Starts a child and loses its result.
+    @available(*, deprecated, message: "The result is lost. Pass a completion: `start(child) { result in … }`.")
+    public func start<NewResult>(
+        _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext = .current, animated: Bool = true
+    ) {
+        start(child, in: context, animated: animated) { _ in }
+    }
+
+    /// Starts a child that is presented, and loses its result.
+    @available(*, deprecated, message: "The result is lost. Pass a completion: `start(child) { result in … }`.")
+    public func start<NewResult>(_ child: ModalCoordinator<NewResult>, animated: Bool = true) {
+        start(child, animated: animated) { _ in }
+    }
+
+    /// Starts a child as the root of the navigation controller, and loses its result.
+    @available(*, deprecated, message: "The result is lost. Pass a completion: `start(child) { result in … }`.")
+    public func start<NewResult>(
+        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool = true
+    ) {
+        start(navigationController, child, animated: animated) { _ in }
+    }
+}
+
+extension NavigationControllerNavigation {
+    /// Starts a child without a value that is pushed, and ignores how it ends.
+    public func start(_ child: NavigationCoordinator<Void>, animated: Bool = true) {
+        start(child, animated: animated) { _ in }
+    }
+
+    /// Starts a child that is pushed, and loses its result.
+    @available(*, deprecated, message: "The result is lost. Pass a completion: `start(child) { result in … }`.")
+    public func start<NewResult>(_ child: NavigationCoordinator<NewResult>, animated: Bool = true) {
+        start(child, animated: animated) { _ in }
+    }
+}

@@ -1,0 +1,18 @@
+internal import PresentationSim
+
+/// A coordinator as its frame knows it.
+@MainActor
+protocol FrameCoordinator: AnyObject {
+    /// The name in issues and events.
+    var name: String { get }
+    var viewController: ViewController { get }
+    var isInteractiveDismissDisabled: Bool { get }
+    func didAttemptToDismiss()
+    /// Called before the screen is shown, again if something else came first. The coordinator may end itself here.
+    func prepareToShow()
+    /// Returns whether the coordinator finishes with a value instead of this dismissal.
+    func finishes(insteadOf dismissal: Dismissal?) -> Bool
+}
+
+/// The screen of a coordinator that doesn't override `viewController`: it is refused.
+final class MissingViewController: ViewController {}

@@ -1,0 +1,34 @@
+/// A start that waits until the coordinator that made it is on top.
+struct WaitingStart {
+    let frame: Frame
+    let request: StartRequest
+}
+
+/// The starts that wait on a host, by the index of the coordinator that made them, the oldest first.
+@MainActor
+struct WaitingStarts {
+    private var starts: [Int: [WaitingStart]] = [:]
+
+    var isEmpty: Bool { starts.isEmpty }
+
+    mutating func add(_ start: WaitingStart, for index: Int) { starts[index, default: []].append(start) }
+
+    /// Removes and returns the oldest start of the coordinator at that index.
+    mutating func takeFirst(for index: Int) -> WaitingStart? {
+        guard var waiting = starts.removeValue(forKey: index) else { return nil }
+        let first = waiting.removeFirst()
+        if !waiting.isEmpty { starts[index] = waiting }
+        return first
+    }
+
+    /// Removes and returns all starts of the coordinator at that index.
+    mutating func takeAll(for index: Int) -> [WaitingStart] { starts.removeValue(forKey: index) ?? [] }
+
+    /// Removes the start of a coordinator that ends while it waits.
+    mutating func remove(_ frame: Frame) {
+        for (index, waiting) in starts {
+            let left = waiting.filter { $0.frame !== frame }
+            starts[index] = left.isEmpty ? nil : left
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// `ifOnTop` and `whenOnTop`.
+final class ConditionalStartTests: ChainTestCase {
+    func testIfOnTop_aDoubleTap_startsOneChild() async {
+        let root = modalRoot()
+        for name in ["a", "b"] { root.navigation.ifOnTop.start(Modal(name), deliver(name)) }
+        XCTAssertEqual(delivered, ["b: notOnTop"])
+        settle()
+        XCTAssertEqual(picture, "root | a")
+        XCTAssertEqual(simulation.issues.count, 0)
+    }
+
+    func testIfOnTop_onAStack_pushesOnce() async {
+        let root = pushedRoot()
+        for name in ["a", "b"] { root.navigation.ifOnTop.start(Pushed(name), deliver(name)) }
+        settle()
+        XCTAssertEqual(picture, "[root a]")
+        XCTAssertEqual(delivered, ["b: notOnTop"])
+    }
+
+    func testIfOnTop_ofTheCoordinatorOfAnExistingScreen() async {
+        let existing = screen("existing")
+        window.rootViewController = existing
+        settle()
+        let host = ModalCoordinator(existing)
+        for name in ["a", "b"] { host.ifOnTop.start(Modal(name), deliver(name)) }
+        settle()
+        XCTAssertEqual(picture, "existing | a")
+        XCTAssertEqual(delivered, ["b: notOnTop"])
+    }
+
+    func testIfOnTop_afterTheEnd_isDeclinedQuietly_andBeforeTheStartAMistake() async {
+        let root = modalRoot(), a = modal("a", on: root.navigation)
+        a.finish("value")
+        a.navigation.ifOnTop.start(Modal("late"), deliver("late"))
+        XCTAssertEqual(delivered, ["a: value", "late: notOnTop"])
+        XCTAssertEqual(issues, [])
+        Modal("idle").navigation.ifOnTop.start(Modal("early"), deliver("early"))
+        XCTAssertEqual(delivered.last, "early: refused")
+    }
+
+    func testIfOnTop_aCoordinatorThatWasDeclined_canBeStarted() async {
+        let root = modalRoot(), b = Modal("b")
+        let a = modal("a", on: root.navigation)
+        root.navigation.ifOnTop.start(b, deliver("declined"))
+        a.finish("value")
+        root.navigation.ifOnTop.start(b, deliver("b"))
+        settle()
+        XCTAssertEqual(picture, "root | b")
+    }
+
+    func testIfOnTop_awaited() async {
+        let root = modalRoot()
+        _ = modal("a", on: root.navigation)
+        let result = await root.navigation.ifOnTop.start(Modal("b"))
+        XCTAssertEqual(result, .dismissed(.notOnTop))
+    }
+
+    func testWhenOnTop_waitsUntilTheChildHasEnded() async {
+        let root = modalRoot()
+        let a = modal("a", on: root.navigation), b = Modal("b")
+        root.navigation.whenOnTop.start(b, deliver("b"))
+        settle()
+        XCTAssertEqual(picture, "root | a")
+        XCTAssertFalse(b.isRunning)
+        a.finish("value")
+        XCTAssertTrue(b.isRunning)
+        settle()
+        XCTAssertEqual(picture, "root | b")
+        XCTAssertEqual(delivered, ["a: value"])
+    }
+
+    func testWhenOnTop_onTop_startsAtOnce() async {
+        let root = modalRoot()
+        root.navigation.whenOnTop.start(Modal("a"), deliver("a"))
+        settle()
+        XCTAssertEqual(picture, "root | a")
+    }
+
+    func testWhenOnTop_several_comeOneAfterTheOther() async {
+        let root = modalRoot(), children = ["a", "b", "c"].map(Modal.init)
+        for child in children { root.navigation.whenOnTop.start(child, deliver(child.factory.name)) }
+        for child in children {
+            settle()
+            XCTAssertEqual(picture, "root | \(child.factory.name)")
+            child.finish("value")
+        }
+        settle()
+        XCTAssertEqual(picture, "root")
+        XCTAssertEqual(delivered, ["a: value", "b: value", "c: value"])
+    }
+
+    func testWhenOnTop_theCompletionOfTheChild_comesFirst() async {
+        let root = modalRoot()
+        let a = Modal("a")
+        root.navigation.start(a, deliver("a") { root.navigation.start(Modal("next"), self.deliver("next")) })
+        root.navigation.whenOnTop.start(Modal("b"), deliver("b"))
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "root | next")
+        root.dismissChildren()
+        settle()
+        XCTAssertEqual(picture, "root | b")
+    }
+
+    func testWhenOnTop_ifTheCoordinatorEndsFirst_deliversAncestor_andMakesNoScreen() async {
+        let root = modalRoot()
+        let a = modal("a", on: root.navigation), c = Modal("c")
+        _ = modal("b", on: a.navigation)
+        a.navigation.whenOnTop.start(c, deliver("c"))
+        a.finish("value")
+        XCTAssertEqual(delivered, ["b: ancestor", "a: value", "c: ancestor"])
+        settle()
+        XCTAssertEqual(c.factory.makeCount, 0)
+        XCTAssertEqual(picture, "root")
+    }
+
+    func testWhenOnTop_aWaitingCoordinator_canFinish_andIsNeverShown() async {
+        let root = modalRoot()
+        let a = modal("a", on: root.navigation), b = Modal("b")
+        root.navigation.whenOnTop.start(b, deliver("b"))
+        XCTAssertTrue(b.finish("early"))
+        XCTAssertFalse(b.finish("again"))
+        XCTAssertEqual(delivered, ["b: early"])
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "root")
+        XCTAssertEqual(b.factory.makeCount, 0)
+    }
+
+    func testWhenOnTop_aWaitingCoordinator_canNotBeStartedAgain() async {
+        let root = modalRoot(), b = Modal("b")
+        _ = modal("a", on: root.navigation)
+        root.navigation.whenOnTop.start(b, deliver("b"))
+        root.navigation.start(b, deliver("again"))
+        XCTAssertEqual(issues, [.startedTwice(coordinator: "Modal")])
+    }
+
+    func testWhenOnTop_aStartThatIsAMistakeByThen_isRefusedThen() async {
+        let root = modalRoot(), used = NavigationController()
+        let a = modal("a", on: root.navigation)
+        root.navigation.whenOnTop.start(used, Pushed("b"), deliver("b"))
+        used.setViewControllers([screen("other")], animated: false)
+        XCTAssertEqual(issues, [])
+        a.finish("value")
+        XCTAssertEqual(delivered, ["a: value", "b: refused"])
+        XCTAssertEqual(
+            issues,
+            [.navigationControllerNotEmpty(navigationController: "NavigationController", coordinator: "Pushed")])
+    }
+
+    func testWhenOnTop_cancelledWhileItWaits_endsWithCancelled() async {
+        let root = modalRoot()
+        _ = modal("a", on: root.navigation)
+        let task = Task { await root.navigation.whenOnTop.start(Modal("b")) }
+        for _ in 0..<3 { await Task.yield() }
+        task.cancel()
+        let result = await task.value
+        XCTAssertEqual(result, .dismissed(.cancelled))
+        root.dismissChildren()
+        settle()
+        XCTAssertEqual(picture, "root")
+    }
+
+    func testL19_whenOnTop_theWindowGoes_endsWaitingStarts() async {
+        var window: Window? = Window(simulation: simulation)
+        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
+        host.navigation.start(Modal("root"), animated: false, deliver("root"))
+        settle()
+        host.navigation.top.whenOnTop.start(Modal("waiting"), deliver("waiting"))
+        XCTAssertEqual(delivered, [])
+        window = nil
+        XCTAssertEqual(delivered, ["root: removed", "waiting: removed"])
+    }
+}

@@ -1,0 +1,92 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// `isInteractiveDismissDisabled` and `didAttemptToDismiss`: "Discard changes?".
+final class InteractiveDismissTests: ChainTestCase {
+    func testU20_aPresentedForm_refusesTheSwipe_andIsNotified() async {
+        let root = modalRoot(), form = Form()
+        root.navigation.start(form, animated: true, deliver("form"))
+        settle()
+        XCTAssertFalse(user.swipeDown())
+        XCTAssertNil(user.beginSwipeDown())
+        settle()
+        XCTAssertEqual(form.attempts, 2)
+        XCTAssertEqual(picture, "root | Form")
+        form.hasChanges = false
+        XCTAssertTrue(user.swipeDown())
+        settle()
+        XCTAssertEqual(delivered, ["form: user"])
+        XCTAssertEqual(form.attempts, 2)
+    }
+
+    func testU23_aFormOnAPresentedNavigationController_refusesTheSwipe() async {
+        let root = modalRoot(), form = Form()
+        root.navigation.start(NavigationController(), form, deliver("form"))
+        settle()
+        XCTAssertFalse(user.swipeDown())
+        XCTAssertEqual(form.attempts, 1)
+    }
+
+    func testU23_aFormBelowTheTopOfItsNavigationController_refusesTheSwipeToo() async {
+        let root = modalRoot(), form = Form()
+        root.navigation.start(NavigationController(), form, deliver("form"))
+        form.navigation.start(Adaptive("picker"), deliver("picker"))
+        settle()
+        XCTAssertEqual(picture, "root | [Form picker]")
+        XCTAssertFalse(user.swipeDown())
+        XCTAssertEqual(form.attempts, 1)
+        XCTAssertTrue(user.goBack(), "the picker alone may go")
+        settle()
+        XCTAssertEqual(delivered, ["picker: user"])
+    }
+
+    func testU33_aPushedForm_refusesTheSwipeBack_theButton_andItsMenu() async {
+        let root = pushedRoot(), form = Form()
+        root.navigation.start(form, deliver("form"))
+        settle()
+        XCTAssertNil(user.beginSwipeBack())
+        XCTAssertFalse(user.swipeBack())
+        XCTAssertFalse(user.goBack())
+        guard let bottom = root.factory.screen else { return XCTFail("no screen") }
+        XCTAssertFalse(user.goBack(to: bottom))
+        settle()
+        XCTAssertEqual(form.attempts, 4)
+        XCTAssertEqual(picture, "[root Form]")
+        XCTAssertEqual(delivered, [])
+        form.hasChanges = false
+        XCTAssertTrue(user.goBack())
+        settle()
+        XCTAssertEqual(delivered, ["form: user"])
+    }
+
+    func testCallsOfTheApp_areNotAffected() async {
+        let root = pushedRoot(), form = Form()
+        root.navigation.start(form, deliver("form"))
+        settle()
+        XCTAssertTrue(form.dismiss())
+        settle()
+        XCTAssertEqual(picture, "[root]")
+        XCTAssertEqual(form.attempts, 0)
+    }
+
+    func testU20_theScreensOwnFlag_notifiesItsCoordinator() async {
+        let root = modalRoot(), form = Form()
+        form.hasChanges = false
+        root.navigation.start(NavigationController(), form, deliver("form"))
+        settle()
+        window.visibleViewController?.isModalInPresentation = true
+        XCTAssertFalse(user.swipeDown())
+        XCTAssertEqual(form.attempts, 1)
+    }
+}
+
+/// A form with unsaved changes.
+private final class Form: AdaptiveCoordinator<String> {
+    var hasChanges = true
+    private(set) var attempts = 0
+
+    override var viewController: ViewController { Probe("Form") }
+    override var isInteractiveDismissDisabled: Bool { hasChanges }
+    override func didAttemptToDismiss() { attempts += 1 }
+}

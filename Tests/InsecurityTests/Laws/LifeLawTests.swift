@@ -1,0 +1,232 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// The life of a coordinator as its own code sees it.
+final class LifeLawTests: ChainTestCase {
+    func testIsRunning_fromTheStartToTheEnd() async {
+        let root = modalRoot(), a = Modal("a")
+        XCTAssertFalse(a.isRunning)
+        root.navigation.start(a, deliver("a") { XCTAssertFalse(a.isRunning) })
+        XCTAssertTrue(a.isRunning, "before its screen is shown")
+        settle()
+        a.finish("value")
+        XCTAssertFalse(a.isRunning)
+        XCTAssertEqual(delivered, ["a: value"])
+    }
+
+    func testIsOnTop_unlessSomethingOfTheChainIsAbove() async {
+        let root = modalRoot()
+        XCTAssertTrue(root.isOnTop)
+        let a = Modal("a")
+        root.navigation.start(a, deliver("a"))
+        XCTAssertFalse(root.isOnTop)
+        XCTAssertTrue(a.isOnTop)
+        a.finish("value")
+        XCTAssertTrue(root.isOnTop)
+        XCTAssertFalse(a.isOnTop)
+        XCTAssertFalse(Modal("idle").isOnTop)
+    }
+
+    func testIsOnTop_ofTheCoordinatorOfAnExistingScreen() async {
+        let existing = screen("existing")
+        window.rootViewController = existing
+        settle()
+        let host = ModalCoordinator(existing)
+        XCTAssertTrue(host.isRunning)
+        XCTAssertTrue(host.isOnTop)
+        host.start(Modal("a"), deliver("a"))
+        XCTAssertFalse(host.isOnTop)
+    }
+
+    func testDidEnd_isCalledOnce_afterTheDelivery() async {
+        let root = modalRoot()
+        let a = Life("a") { self.delivered.append("didEnd") }
+        root.navigation.start(a, deliver("a"))
+        settle()
+        a.finish("value")
+        a.finish("again")
+        XCTAssertEqual(delivered, ["a: value", "didEnd"])
+        let refused = Life("refused") { self.delivered.append("never") }
+        Modal("idle").navigation.start(refused, deliver("refused"))
+        XCTAssertEqual(delivered, ["a: value", "didEnd", "refused: refused"])
+    }
+
+    func testTask_isCancelledAtTheEnd_beforeTheResultIsDelivered() async {
+        let root = modalRoot(), a = Modal("a")
+        var isCancelled: Bool?
+        root.navigation.start(a, deliver("a"))
+        a.task {
+            try? await self.simulation.clock.sleep(for: .seconds(10))
+            isCancelled = Task.isCancelled
+        }
+        await simulation.settle { a.isOnTop }
+        a.finish("value")
+        await simulation.settle { isCancelled != nil }
+        XCTAssertEqual(isCancelled, true)
+        XCTAssertLessThan(simulation.clock.now.offset, .seconds(10))
+    }
+
+    func testTask_ofACoordinatorThatHasEnded_isNotRun() async {
+        let root = modalRoot(), a = modal("a", on: root.navigation)
+        a.finish("value")
+        a.task { XCTFail("ran after the end") }
+        for _ in 0..<10 { await Task.yield() }
+    }
+
+    func testL12_aTaskThatHasNotReturned_mayKeepItsCoordinator() async {
+        let root = modalRoot()
+        var isDone = false
+        do {
+            let a = Modal("a")
+            root.navigation.start(a, deliver("a"))
+            a.task {
+                for _ in 0..<3 { await Task.yield() }
+                isDone = a.finish("late")
+                isDone = true
+            }
+            settle()
+            a.dismiss()
+            settle()
+        }
+        XCTAssertEqual(simulation.leaks, [])
+        await simulation.settle { isDone }
+        for _ in 0..<3 { await Task.yield() }
+        XCTAssertEqual(simulation.leaks, [])
+        withExtendedLifetime(root) {}
+    }
+
+    // MARK: A value instead of a dismissal
+
+    func testResultForDismissal_isDeliveredInsteadOfTheDismissal() async {
+        let root = modalRoot()
+        let a = Order("a")
+        root.navigation.start(a, deliver("a"))
+        settle()
+        a.number = "42"
+        user.swipeDown()
+        settle()
+        XCTAssertEqual(delivered, ["a: 42"])
+        XCTAssertEqual(a.asked, [.user])
+    }
+
+    func testResultForDismissal_isNilByDefault_andNotAskedForARefusal() async {
+        let root = modalRoot()
+        let a = Order("a"), refused = Order("refused")
+        refused.number = "42"
+        root.navigation.start(a, deliver("a"))
+        root.navigation.start(refused, deliver("refused"))
+        refused.factory.makeScreen = { MissingScreen() }
+        a.navigation.start(a, deliver("again"))
+        root.dismissChildren()
+        XCTAssertEqual(delivered, ["again: refused", "refused: 42", "a: requested"])
+        XCTAssertEqual(a.asked, [.requested])
+        XCTAssertEqual(refused.asked, [.ancestor])
+    }
+
+    func testResultForDismissal_isAnEventOfAFinish() async {
+        final class Observer: CoordinatorObserver {
+            var kinds: [CoordinatorEvent.Kind] = []
+            func coordinatorDid(_ event: CoordinatorEvent) { kinds.append(event.kind) }
+        }
+        let observer = Observer(), root = modalRoot(), a = Order("a")
+        host.addObserver(observer)
+        a.number = "42"
+        root.navigation.start(a, deliver("a"))
+        root.dismissChildren()
+        XCTAssertEqual(observer.kinds, [.started, .finished])
+    }
+
+    // MARK: Results
+
+    func testGet_returnsTheValue_orThrowsTheDismissal() async throws {
+        XCTAssertEqual(try CoordinatorResult.finished(1).get(), 1)
+        XCTAssertThrowsError(try CoordinatorResult<Int>.dismissed(.user).get()) { error in
+            XCTAssertEqual(error as? DismissalError, DismissalError(.user))
+            XCTAssertEqual("\(error)", "the coordinator was dismissed: user")
+        }
+    }
+
+    func testMap_transformsTheValue_andKeepsADismissal() async {
+        XCTAssertEqual(CoordinatorResult.finished(1).map { "\($0)" }, .finished("1"))
+        XCTAssertEqual(CoordinatorResult<Int>.dismissed(.user).map { "\($0)" }, .dismissed(.user))
+    }
+
+    func testResultsWithoutAValue_canBeCompared() async {
+        XCTAssertTrue(CoordinatorResult<Void>.finished(()) == .finished(()))
+        XCTAssertTrue(CoordinatorResult<Void>.dismissed(.user) == .dismissed(.user))
+        XCTAssertFalse(CoordinatorResult<Void>.dismissed(.user) == .finished(()))
+        XCTAssertFalse(CoordinatorResult<Void>.dismissed(.user) == .dismissed(.ancestor))
+    }
+}
+
+private final class MissingScreen: ViewController {}
+
+/// A coordinator that notices its end.
+private final class Life: ModalCoordinator<String> {
+    private let factory: ScreenFactory
+    private let onEnd: () -> Void
+
+    init(_ name: String, onEnd: @escaping () -> Void) {
+        factory = ScreenFactory(name)
+        self.onEnd = onEnd
+    }
+
+    override var viewController: ViewController { factory.make() }
+    override func didEnd() { onEnd() }
+}
+
+/// A coordinator whose order may be placed before its screen is dismissed.
+private final class Order: ModalCoordinator<String> {
+    let factory: ScreenFactory
+    var number: String?
+    private(set) var asked: [Dismissal] = []
+
+    init(_ name: String) { factory = ScreenFactory(name) }
+
+    override var viewController: ViewController { factory.make() }
+
+    override func result(for dismissal: Dismissal) -> String? {
+        asked.append(dismissal)
+        return number
+    }
+}
+
+/// Starts without a completion or without `animated`.
+final class ShortStartTests: ChainTestCase {
+    private final class Note: AdaptiveCoordinator<Void> {
+        override var viewController: ViewController { Probe("note") }
+    }
+
+    private final class Sheet: ModalCoordinator<Void> {
+        override var viewController: ViewController { Probe("sheet") }
+    }
+
+    private final class Page: NavigationCoordinator<Void> {
+        override var viewController: ViewController { Probe("page") }
+    }
+
+    func testACoordinatorWithoutAValue_canBeStartedWithoutACompletion() async {
+        // In an `async` function these would be the `async` starts.
+        func start(_ navigation: any NavigationControllerNavigation) {
+            navigation.start(Note())
+            navigation.start(Page())
+            navigation.start(Sheet())
+            navigation.start(NavigationController(), Page())
+        }
+        start(pushedRoot().navigation)
+        settle()
+        XCTAssertEqual(picture, "[root note page] | sheet | [page]")
+        XCTAssertEqual(simulation.issues.count, 0)
+    }
+
+    func testAStartWithoutAnimated_isAnimated() async {
+        let root = pushedRoot()
+        record()
+        root.navigation.start(Adaptive("a"), deliver("a"))
+        settle()
+        root.navigation.start(Modal("b"), deliver("b"))
+        settle()
+        XCTAssertEqual(transitions, ["push", "present"])
+    }
+}
