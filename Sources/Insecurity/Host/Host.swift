@@ -13,7 +13,6 @@ final class Host {
     /// The window that the host works in.
     private weak var window: Window?
     private var ownSimulation: Simulation?
-    private var isObservingWindow = false
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
     let events = PendingEvents()
@@ -189,8 +188,7 @@ final class Host {
         if let action = restActions.popFirst() {
             action()
             settle()
-        } else if chain.isEmpty, isObservingWindow {
-            isObservingWindow = false
+        } else if chain.isEmpty {
             window?.removeObserver(self)
         }
     }
@@ -277,7 +275,6 @@ extension Host: SettlingObserver {
 
     /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified.
     func windowDidGo() {
-        isObservingWindow = false
         willHide(from: 0)
         add(chain.end(from: 0, .removed))
         endStarts(waitingFor: Place.host, .removed)
@@ -288,11 +285,7 @@ extension Host: SettlingObserver {
 
     /// Observes the window, which then keeps the host. While something runs or is on screen the window stays the same.
     private func observe(_ newWindow: Window) {
-        if isObservingWindow {
-            if newWindow === window { return }
-            window?.removeObserver(self)
-        }
-        isObservingWindow = true
+        window?.removeObserver(self)
         window = newWindow
         ownSimulation = newWindow.simulation
         newWindow.keepObserver(self)

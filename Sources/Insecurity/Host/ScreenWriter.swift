@@ -168,24 +168,18 @@ struct ScreenWriter {
     /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown. Returns the
     /// frames to show now: none if a transition began meanwhile (L6), and none that ended meanwhile (L7).
     private func makeScreens(_ indices: Range<Int>) -> [Frame] {
-        var frames = host.chain.running[indices].map(\.frame)
-        var count = 0
-        while count < frames.count, makeScreen(frames[count]) { count += 1 }
-        while count > 0, !host.isRunning(frames[count - 1]) { count -= 1 }
-        frames.removeSubrange(count...)
-        return host.isTransitioning(in: window) ? [] : frames
+        let frames = host.chain.running[indices].map(\.frame)
+        for frame in frames where host.isRunning(frame) { makeScreen(frame) }
+        return host.isTransitioning(in: window) ? [] : frames.filter(host.isRunning)
     }
 
-    private func makeScreen(_ frame: Frame) -> Bool {
-        guard host.isRunning(frame) else { return false }
+    private func makeScreen(_ frame: Frame) {
         let isOnNavigation = host.chain.running[frame.index].place.navigation(at: frame.index) != nil
         let viewController = frame.makeViewController()
         if let issue = CoordinatorIssue(viewController, of: frame, isOnNavigation: isOnNavigation) {
-            host.refuse(frame, issue)
-            return false
+            return host.refuse(frame, issue)
         }
         frame.own(viewController)
-        return true
     }
 
     /// The navigation controller that the frame at that index came with, or the host's own.
