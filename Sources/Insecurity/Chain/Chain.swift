@@ -60,7 +60,8 @@ package struct Chain<Frame: AnyObject> {
         guard index < running.count else { return [] }
         if index < shared {
             let lowest = max(index, kept)
-            departure = (isAnimated ?? running[lowest < shared ? lowest : index].isAnimated, batch)
+            let asStarted = lowest < shared ? running[lowest].isAnimated : departure.isAnimated
+            departure = (isAnimated ?? asStarted, batch)
             shared = index
         }
         var ended: [Ended] = []

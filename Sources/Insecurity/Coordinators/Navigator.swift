@@ -60,7 +60,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         let root = RootTransition(duration: duration, options: options)
-        start(child, .modal, nil, isAnimated: duration > .zero, root, completion)
+        start(child, .modal, nil, isAnimated: true, root, completion)
     }
 
     func start<NewResult>(
@@ -68,7 +68,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         let root = RootTransition(duration: duration, options: options)
-        start(child, .newNavigation, .given(navigationController), isAnimated: duration > .zero, root, completion)
+        start(child, .newNavigation, .given(navigationController), isAnimated: true, root, completion)
     }
 
     func start<NewResult>(
@@ -76,7 +76,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         let root = RootTransition(duration: duration, options: options)
-        start(child, .current, nil, isAnimated: duration > .zero, root, completion)
+        start(child, .current, nil, isAnimated: true, root, completion)
     }
 
     func start<NewResult>(
@@ -84,7 +84,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         let root = RootTransition(duration: duration, options: options)
-        start(child, .newNavigation, .given(navigationController), isAnimated: duration > .zero, root, completion)
+        start(child, .newNavigation, .given(navigationController), isAnimated: true, root, completion)
     }
 
     private func start<NewResult>(

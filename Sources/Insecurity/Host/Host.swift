@@ -13,7 +13,6 @@ final class Host {
     /// The window that the host works in.
     private weak var window: Window?
     private var ownSimulation: Simulation?
-    private var isKeptByWindow = false
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
     let events = PendingEvents()
@@ -190,8 +189,7 @@ final class Host {
         if let action = restActions.popFirst() {
             action()
             settle()
-        } else if chain.isEmpty, isKeptByWindow {
-            isKeptByWindow = false
+        } else if chain.isEmpty {
             window?.treeHosts.release(self)
         }
     }
@@ -282,7 +280,6 @@ extension Host: TreeHost {
 
     /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified.
     func windowDidGo() {
-        isKeptByWindow = false
         willHide(from: 0)
         add(chain.end(from: 0, .removed))
         endStarts(waitingFor: Place.host, .removed)
@@ -293,11 +290,7 @@ extension Host: TreeHost {
 
     /// Works in the window, which then keeps the host. While something runs or is on screen the window stays the same.
     private func work(in newWindow: Window) {
-        if isKeptByWindow {
-            if newWindow === window { return }
-            window?.treeHosts.release(self)
-        }
-        isKeptByWindow = true
+        if newWindow !== window { window?.treeHosts.release(self) }
         window = newWindow
         ownSimulation = newWindow.simulation
         newWindow.treeHosts.keep(self)

@@ -69,6 +69,7 @@ final class ChainTableTests: XCTestCase {
         XCTAssertFalse(chain.isShown(second, at: index))
         _ = chain.remove(index, .user)
         XCTAssertFalse(chain.isShown(first, at: index))
+        XCTAssertTrue(chain.isRunning(second, at: index), "it was not on screen")
     }
 
     func testL20_animation_isThatOfTheLowest_unlessTheCallSaysOtherwise() async {

@@ -63,6 +63,24 @@ final class BatchLawTests: ChainTestCase {
         XCTAssertEqual(picture, "root | a")
     }
 
+    func testL18_theOuterBatchGoesOnAfterAnInnerOne_andEndsWithItsBody() async {
+        let root = pushedRoot()
+        record()
+        root.navigation.batch {
+            root.navigation.batch { root.navigation.start(Pushed("a"), animated: true, deliver("a")) }
+            root.navigation.start(Pushed("b"), animated: true, deliver("b"))
+        }
+        for name in ["c", "d"] { root.navigation.start(Pushed(name), animated: true, deliver(name)) }
+        settle()
+        XCTAssertEqual(
+            calls,
+            [
+                "NavigationController.setViewControllers(keeping: 1, then: [a, b], animated: true)",
+                "NavigationController.pushViewController(c, animated: true)",
+                "NavigationController.pushViewController(d, animated: true)",
+            ])
+    }
+
     func testL18_insideABatch_nothingIsDeliveredOrShownOnAnyHost() async {
         let other = Window(simulation: simulation)
         let otherHost = WindowCoordinator(other)

@@ -101,6 +101,23 @@ final class HostGoneLawTests: ChainTestCase {
         }
     }
 
+    func testL19_beforeTheHostIsNotified_nothingIsShownOverTheNewRoot() async {
+        let existing = screen("existing"), b = Modal("b"), c = Modal("c")
+        window.rootViewController = existing
+        settle()
+        let host = ModalCoordinator(existing)
+        host.start(Modal("a"), animated: true, deliver("a"))
+        host.start(b, animated: true, deliver("b"))
+        host.start(c, animated: true, deliver("c"))
+        simulation.onIssue = { _ in c.finish("value") }
+        window.rootViewController = screen("new")
+        settle()
+        XCTAssertEqual(presentationIssues, [.rootReplacedUnderPresented(root: "existing", presented: ["a"])])
+        XCTAssertEqual(b.factory.makeCount, 0)
+        XCTAssertEqual(delivered, ["c: value", "b: removed", "a: removed"])
+        XCTAssertEqual(picture, "new")
+    }
+
     func testL19_theHostedNavigationControllerLeaves() async {
         window.rootViewController = screen("root")
         let stack = NavigationController(rootViewController: screen("existing"))

@@ -73,6 +73,24 @@ final class ObserverTests: ChainTestCase {
             ])
     }
 
+    func testObserver_thatEndsACoordinatorOfAnotherHost_delaysNoScreen() async {
+        let other = Window(simulation: simulation), x = Modal("x")
+        WindowCoordinator(other).navigation.start(x, animated: false, deliver("x"))
+        let root = modalRoot()
+        host.addObserver(observer)
+        root.navigation.start(
+            Modal("a"), animated: true,
+            deliver("a") {
+                self.observer.then = { _ in x.finish("value") }
+                root.navigation.start(Modal("b"), animated: true, self.deliver("b"))
+            })
+        settle()
+        user.swipeDown()
+        settle()
+        XCTAssertEqual(delivered, ["a: user", "x: value"])
+        XCTAssertEqual(picture, "root | b")
+    }
+
     func testObserver_mayStartAndFinish_asACompletionMay() async {
         host.addObserver(observer)
         let a = Modal("a"), b = Modal("b")

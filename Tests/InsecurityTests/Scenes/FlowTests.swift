@@ -146,4 +146,21 @@ final class FlowTests: SceneTestCase {
         await until { top?.title == "Store" }
         XCTAssertEqual(try top?.parameters.value("address", as: Address.self), Address(street: "Oak"))
     }
+
+    func testStepThatIsShownAgain_isOneStep() async throws {
+        go(
+            .flow("sheets") { flow in
+                _ = try await flow.ask("address", as: Address.self, sceneName: "Address", style: .present)
+                _ = try await flow.ask("store", as: Store.self, sceneName: "Store", style: .present)
+                return nil
+            })
+        await until { picture == "[Starting] | Address" }
+        try answer(Address(street: "Elm"))
+        outcome(of: .back)
+        await until { picture == "[Starting] | Store" }
+        user.swipeDown()
+        await until { picture == "[Starting] | Address" }
+        user.swipeDown()
+        await until { outcomes == ["go: abandoned"] }
+    }
 }

@@ -40,6 +40,18 @@ final class MixingTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["info: completed"])
     }
 
+    func testNavigations_ofTwoAssemblersOfAWindow_areAllPerformed() async {
+        let other = Assembler(window, opening: .back) { container in
+            container.register(scene: "Other") { SceneScreen("Other", $1) }
+        }
+        go(.push(sceneName: "Info", parameters: nil))
+        other.transitionCoordinator.performNavigation(
+            .push(sceneName: "Other", parameters: nil), animated: true, completion: note("other"))
+        settle()
+        XCTAssertEqual(outcomes, ["go: completed", "other: completed"])
+        XCTAssertEqual(picture, "[Starting Info Other]")
+    }
+
     func testScenesHaveTheirNames_inEvents() async {
         let observer = Observer()
         transitionCoordinator.coordinator(of: window).addObserver(observer)

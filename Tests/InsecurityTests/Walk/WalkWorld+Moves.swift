@@ -10,23 +10,27 @@ extension WalkWorld {
         (places, windows) = (places + [place], windows + [window])
         if number % 3 == 1 { window.rootViewController = WalkScreen(self) }
         if number % 3 == 2 { window.rootViewController = WalkStack(self, root: WalkScreen(self)) }
-        hosts.append(WalkHost(window.rootViewController ?? window, place, in: self))
+        makeHost(on: window.rootViewController ?? window, place)
         return true
     }
 
     /// Makes a host of a window, a navigation controller or a screen, or another coordinator of one (L21).
     func makeHost(_ number: Int) -> Bool {
-        guard let window = pick(windows, number) else { return false }
+        guard hosts.count < 5, let window = pick(windows, number) else { return false }
         let screens = screens(of: window).filter { ($0 is NavigationController) == (number % 3 == 1) }
         let base: AnyObject? = number % 3 == 0 ? window : pick(screens, number / 3)
         guard let base, let place = places.first(where: { $0.window === window }) else { return false }
+        makeHost(on: base, place)
+        return true
+    }
+
+    /// A `viewDidLoad` may have made the host already.
+    private func makeHost(on base: AnyObject, _ place: WalkWindow) {
         if let host = hosts.first(where: { $0.base === base }) {
             host.makeCoordinator(of: base)
         } else {
-            guard hosts.count < 5 else { return false }
             hosts.append(WalkHost(base, place, in: self))
         }
-        return true
     }
 
     /// A call that ends coordinators, from an index of a chain on. The index is `nil` if nothing is left to end.
