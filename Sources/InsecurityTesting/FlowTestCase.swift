@@ -38,7 +38,7 @@ open class FlowTestCase: XCTestCase {
     override open nonisolated func invokeTest() {
         let (flow, test) = (flow, testFunction)
         MainActor.assumeIsolated { flow.test = test }
-        super.invokeTest()
+        TestContext.$simulation.withValue(flow.simulation) { super.invokeTest() }
         let kept = namesOfProperties
         let failures = MainActor.assumeIsolated {
             flow.fail = nil

@@ -29,7 +29,7 @@ struct Trace: Sendable {
 
     /// The calls outside of the package's libraries, the innermost first.
     var calls: [Call] {
-        let frames = backtrace.symbolicated(with: Trace.images)?.frames ?? []
+        let frames = backtrace.symbolicated(with: Trace.images, options: [.showSourceLocations, .useSymbolCache])?.frames ?? []
         return frames.compactMap { frame in
             guard let symbol = frame.symbol, let location = symbol.sourceLocation, location.line > 0,
                 !symbol.isSwiftThunk, !location.path.hasSuffix(">"), !location.path.contains(".derived/"),

@@ -26,7 +26,7 @@ public func withFlow(
     let flow = Flow(test: function.split(separator: "(").first.map(String.init) ?? function)
     flow.fail = { failure in record(failure, sourceLocation) }
     defer { for failure in flow.finish() { record(failure, sourceLocation) } }
-    try await body(flow.window, flow.user)
+    try await TestContext.$simulation.withValue(flow.simulation) { try await body(flow.window, flow.user) }
 }
 
 /// Records a failure at its line of the test file, else at the call of ``withFlow(sourceLocation:function:_:)``.

@@ -38,12 +38,12 @@ final class FailingFlows: FlowTestCase {
         window.home().startTwice(Login())
     }
 
-    func testIssueWhileSettling() async {
+    func testIssueInACompletion() async {
         let (home, login) = (window.home(), Login())
+        // Fails: <Login> was started while it runs. Make a new coordinator for each start. (caused in Screens.swift:
         home.start(Login(), animated: true) { _ in home.startTwice(login) }
         simulation.settle()
         user.swipeDown()
-        // Fails: <Login> was started while it runs.
         simulation.settle()
     }
 
@@ -58,13 +58,21 @@ final class FailingFlows: FlowTestCase {
     }
 
     func testManyIssues() async {
+        let home = ViewController()
+        window.rootViewController = home
+        home.present(ViewController(), animated: true)
         for number in 1...25 {
             let screen = ViewController()
             screen.title = "Screen \(number)"
-            // Fails: Attempt to present <ViewController> on <Screen
-            screen.present(ViewController(), animated: true)
+            // Fails: Attempt to present <Screen
+            home.present(screen, animated: true)
         }
         // Fails without a line: 15 more issues were reported. `simulation.issues` has them all.
+    }
+
+    func testIssueOfAScreenInNoWindow() async {
+        // Fails: Attempt to present <ViewController> on <ViewController> whose view is not in the window hierarchy.
+        ViewController().present(ViewController(), animated: true)
     }
 
     func testIssueWithAHandlerOfTheTest() async {

@@ -34,6 +34,13 @@ struct FailingSwiftTestingFlows {
         }
     }
 
+    @Test func issueOfAScreenInNoWindow() async {
+        await withFlow { _, _ in
+            // Fails: Attempt to present <ViewController> on <ViewController> whose view is not in the window hierarchy.
+            ViewController().present(ViewController(), animated: true)
+        }
+    }
+
     @Test(arguments: [1, 2]) func leak(number: Int) async {
         await withFlow { window, user in
             window.home().start(LeakyLogin(), animated: true) { _ in }

@@ -26,12 +26,18 @@ public enum Severity: String, Hashable, Sendable {
     case exception
 }
 
-/// Reports an issue to the simulation, else to the newest one, else to standard error.
+/// The surroundings of the running test, in its task and the tasks that it starts. Set by `InsecurityTesting`.
+package enum TestContext {
+    /// The simulation that gets the issues that belong to none.
+    @TaskLocal package static var simulation: Simulation?
+}
+
+/// Reports an issue to the simulation, else to that of the running test, else to the newest one, else to standard error.
 ///
 /// A view controller or coordinator that was never on screen has no simulation. A test should still find the issue.
 @MainActor
 package func report(_ issue: any SimulationIssue, to simulation: Simulation?) {
-    if let simulation = simulation ?? Simulation.newest {
+    if let simulation = simulation ?? TestContext.simulation ?? Simulation.newest {
         simulation.report(issue)
     } else {
         writeToStandardError(issue)
