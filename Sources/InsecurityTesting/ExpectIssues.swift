@@ -1,9 +1,6 @@
 public import PresentationSim
-internal import XCTest
-
-#if canImport(Testing)
 internal import Testing
-#endif
+internal import XCTest
 
 /// Expects that the body causes issues: returns them, and removes them from the simulation's issues. Fails the test at
 /// the call if none is reported.
@@ -25,7 +22,7 @@ public func expectIssues(
     return issues
 }
 
-/// Expects that the body causes issues, as for a body without `await`.
+/// Expects that the body causes issues: the same for a body with `await`.
 @MainActor
 @discardableResult
 public func expectIssues(
@@ -69,13 +66,11 @@ private final class IssueExpectation {
 /// Fails the running test of Swift Testing, else that of XCTest.
 private func failForNoIssue(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
     let text = "No issue was reported, but the test expects one here."
-    #if canImport(Testing)
     if Test.current != nil {
         let location = SourceLocation(
             fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
         Testing.Issue.record(Comment(rawValue: text), sourceLocation: location)
-        return
+    } else {
+        XCTFail(text, file: filePath, line: line)
     }
-    #endif
-    XCTFail(text, file: filePath, line: line)
 }

@@ -20,7 +20,7 @@ public import XCTest
 /// type '(LoginTests) -> @Swift.MainActor () -> ()'".
 @MainActor
 open class FlowTestCase: XCTestCase {
-    private nonisolated let flow = MainActor.assumeIsolated { Flow() }
+    private nonisolated let flow = MainActor.assumeIsolated { TestFlow() }
 
     /// The simulation of the test's windows. For a second window, use `Window(simulation: simulation)`.
     public nonisolated var simulation: Simulation { flow.simulation }
@@ -34,9 +34,13 @@ open class FlowTestCase: XCTestCase {
         flow.fail = { [unowned self] failure in record(failure) }
     }
 
-    /// Runs the test, then fails it for the issues and leaks that are left.
+    /// Does nothing. An override may call `super`.
+    override open func tearDown() async throws {}
+
+    /// Runs the test with `setUp` and `tearDown`, then fails it for the issues and leaks that are left.
     override open nonisolated func invokeTest() {
-        let (flow, test) = (flow, testFunction)
+        // The name is `LoginTests.testLogin`.
+        let (flow, test) = (flow, name.split(separator: ".").last.map(String.init) ?? name)
         MainActor.assumeIsolated { flow.test = test }
         TestContext.$simulation.withValue(flow.simulation) { super.invokeTest() }
         let kept = namesOfProperties
@@ -47,23 +51,13 @@ open class FlowTestCase: XCTestCase {
         for failure in failures { record(failure) }
     }
 
-    /// The name of the test method: `testLogin` in `LoginTests.testLogin`, and in `-[LoginTests testLogin]`.
-    private nonisolated var testFunction: String {
-        let last = name.split { ".[] -".contains($0) }.last.map(String.init) ?? name
-        #if canImport(ObjectiveC)
-        return last.replacing("AndReturnError:", with: "").replacing("WithCompletionHandler:", with: "")
-        #else
-        return last
-        #endif
-    }
-
     private nonisolated func record(_ failure: FlowFailure) {
         #if canImport(ObjectiveC)
-        record(XCTIssue(type: .assertionFailure, compactDescription: failure.text))
+            record(XCTIssue(type: .assertionFailure, compactDescription: failure.text))
         #else
-        recordFailure(
-            withDescription: failure.text, inFile: failure.place?.path ?? "<unknown>",
-            atLine: failure.place?.line ?? 0, expected: true)
+            recordFailure(
+                withDescription: failure.text, inFile: failure.place?.path ?? "<unknown>",
+                atLine: failure.place?.line ?? 0, expected: true)
         #endif
     }
 
@@ -73,7 +67,8 @@ open class FlowTestCase: XCTestCase {
         var mirror: Mirror? = Mirror(reflecting: self)
         while let current = mirror, current.subjectType != FlowTestCase.self {
             for object in current.children.flatMap({ objects(in: $0.value) }) {
-                if let screen = object as? ViewController, MainActor.assumeIsolated({ screen.window != nil }) { continue }
+                let screen = object as? ViewController
+                guard MainActor.assumeIsolated({ screen?.window == nil }) else { continue }
                 names.append(String(describing: type(of: object)))
             }
             mirror = current.superclassMirror
@@ -96,10 +91,11 @@ extension FlowTestCase {
         try InsecurityTesting.expectIssues(in: simulation ?? self.simulation, filePath: file, line: line, body)
     }
 
-    /// Expects that the body causes issues, as for a body without `await`.
+    /// Expects that the body causes issues: the same for a body with `await`.
     @discardableResult
     public func expectIssues(
-        in simulation: Simulation? = nil, file: StaticString = #filePath, line: UInt = #line, _ body: @MainActor () async throws -> Void
+        in simulation: Simulation? = nil, file: StaticString = #filePath, line: UInt = #line,
+        _ body: @MainActor () async throws -> Void
     ) async rethrows -> [any SimulationIssue] {
         try await InsecurityTesting.expectIssues(in: simulation ?? self.simulation, filePath: file, line: line, body)
     }

@@ -8,44 +8,46 @@ package struct SourcePlace: Hashable, Sendable {
 }
 
 #if os(Linux) && canImport(Runtime)
-internal import Runtime
+    internal import Runtime
 
-/// The calls that led to an issue or an end. Capturing takes microseconds; source lines are looked up on demand.
-struct Trace: Sendable {
-    /// Captured once: this takes far longer than a trace.
-    private static let images = ImageMap.capture()
-    /// The folders of the package's libraries, as absolute paths.
-    private static let libraries = ["Insecurity", "InsecurityTesting", "PresentationSim"].map {
-        #filePath.split(separator: "/").dropLast(2).map { "/\($0)" }.joined() + "/\($0)/"
-    }
+    /// The calls that led to an issue or an end. Capturing takes microseconds; source lines are looked up on demand.
+    struct Trace: Sendable {
+        /// Captured once: this takes far longer than a trace.
+        private static let images = ImageMap.capture()
+        /// The folders of the package's libraries, as absolute paths.
+        private static let libraries = ["Insecurity", "InsecurityTesting", "PresentationSim"].map {
+            #filePath.split(separator: "/").dropLast(2).map { "/\($0)" }.joined() + "/\($0)/"
+        }
 
-    private let backtrace: Backtrace
+        private let backtrace: Backtrace
 
-    /// The calls of the present task or thread; `nil` if the platform can't say.
-    static func capture() -> Trace? {
-        guard let backtrace = try? Backtrace.capture(limit: 256, top: 64, images: images) else { return nil }
-        return Trace(backtrace: backtrace)
-    }
+        /// The calls of the present task or thread; `nil` if the platform can't say.
+        static func capture() -> Trace? {
+            guard let backtrace = try? Backtrace.capture(limit: 256, top: 64, images: images) else { return nil }
+            return Trace(backtrace: backtrace)
+        }
 
-    /// The calls outside of the package's libraries, the innermost first.
-    var calls: [Call] {
-        let frames = backtrace.symbolicated(with: Trace.images, options: [.showSourceLocations, .useSymbolCache])?.frames ?? []
-        return frames.compactMap { frame in
-            guard let symbol = frame.symbol, let location = symbol.sourceLocation, location.line > 0,
-                !symbol.isSwiftThunk, !location.path.hasSuffix(">"), !location.path.contains(".derived/"),
-                !Trace.libraries.contains(where: location.path.hasPrefix)
-            else { return nil }
-            return Call(function: symbol.name, place: SourcePlace(path: location.path, line: location.line))
+        /// The calls outside of the package's libraries, the innermost first.
+        var calls: [Call] {
+            // Inlined frames would double the time.
+            let options: Backtrace.SymbolicationOptions = [.showSourceLocations, .useSymbolCache]
+            let frames = backtrace.symbolicated(with: Trace.images, options: options)?.frames
+            return (frames ?? []).compactMap { frame in
+                guard let symbol = frame.symbol, let location = symbol.sourceLocation, location.line > 0,
+                    !symbol.isSwiftThunk, !location.path.hasSuffix(">"), !location.path.contains(".derived/"),
+                    !Trace.libraries.contains(where: location.path.hasPrefix)
+                else { return nil }
+                return Call(function: symbol.name, place: SourcePlace(path: location.path, line: location.line))
+            }
         }
     }
-}
 #else
-/// The calls that led to an issue or an end. Not available on this platform.
-struct Trace: Sendable {
-    let calls: [Call] = []
+    /// The calls that led to an issue or an end. Not available on this platform.
+    struct Trace: Sendable {
+        let calls: [Call] = []
 
-    static func capture() -> Trace? { nil }
-}
+        static func capture() -> Trace? { nil }
+    }
 #endif
 
 extension Trace {

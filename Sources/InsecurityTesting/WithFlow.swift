@@ -1,4 +1,3 @@
-#if canImport(Testing)
 public import PresentationSim
 public import Testing
 
@@ -23,7 +22,7 @@ public func withFlow(
     sourceLocation: SourceLocation = #_sourceLocation, function: String = #function,
     _ body: @MainActor (Window, User) async throws -> Void
 ) async rethrows {
-    let flow = Flow(test: function.split(separator: "(").first.map(String.init) ?? function)
+    let flow = TestFlow(test: function.split(separator: "(").first.map(String.init) ?? function)
     flow.fail = { failure in record(failure, sourceLocation) }
     defer { for failure in flow.finish() { record(failure, sourceLocation) } }
     try await TestContext.$simulation.withValue(flow.simulation) { try await body(flow.window, flow.user) }
@@ -38,4 +37,3 @@ private func record(_ failure: FlowFailure, _ call: SourceLocation) {
     }
     Testing.Issue.record(Comment(rawValue: failure.text), sourceLocation: location)
 }
-#endif

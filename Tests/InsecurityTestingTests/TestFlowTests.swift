@@ -5,8 +5,8 @@ import XCTest
 
 /// The failures of a flow as values.
 @MainActor
-final class FlowTests: XCTestCase {
-    private let flow = Flow(test: "noTest")
+final class TestFlowTests: XCTestCase {
+    private let flow = TestFlow(test: "noTest")
     private let expectedText = "<Login> was started while it runs. Make a new coordinator for each start."
 
     private lazy var home = flow.window.home()

@@ -2,7 +2,7 @@ package import PresentationSim
 
 /// The simulation, the window and the user of one test, and what the test has to answer for.
 @MainActor
-package final class Flow {
+package final class TestFlow {
     /// The number of different issues that are shown.
     private static let issueLimit = 10
     /// The number of ends whose traces are kept.
@@ -18,6 +18,7 @@ package final class Flow {
     package var test: String
     /// The issues by their texts, in order. Equal issues are one failure.
     private var issues: [(text: String, count: Int, failure: FlowFailure?)] = []
+    private var positions: [String: Int] = [:]
     /// The number of ``issues`` that have failed the test.
     private var failedCount = 0
     /// The positions in the simulation's issues that are in ``issues``.
@@ -42,10 +43,11 @@ package final class Flow {
 
     /// Looks up the trace of new issues only, because that takes time.
     private func add(_ text: String, _ trace: @autoclosure () -> Trace?) {
-        if let index = issues.firstIndex(where: { $0.text == text }) {
-            issues[index].count += 1
+        if let position = positions[text] {
+            issues[position].count += 1
         } else {
-            let isShown = issues.count < Flow.issueLimit
+            positions[text] = issues.count
+            let isShown = issues.count < TestFlow.issueLimit
             issues.append((text, 1, isShown ? FlowFailure(text, trace: trace(), test: test) : nil))
         }
     }
@@ -57,7 +59,7 @@ package final class Flow {
     }
 
     private func add(_ candidate: any LeakCandidate) {
-        guard ends.count < Flow.endLimit else { return }
+        guard ends.count < TestFlow.endLimit else { return }
         ends.append((candidate, Trace.capture()))
     }
 
@@ -75,8 +77,9 @@ package final class Flow {
         }
         let rest = issues.filter { $0.failure == nil }
         if !rest.isEmpty {
-            let text = "\(rest.reduce(0) { $0 + $1.count }) more issues were reported. `simulation.issues` has them all."
-            failures.append(FlowFailure(text, place: nil))
+            let count = rest.reduce(0) { $0 + $1.count }
+            failures.append(
+                FlowFailure("\(count) more issues were reported. `simulation.issues` has them all.", place: nil))
         }
         if let text = failureText(ofLeaks: leaks(keeping: kept)) {
             failures.append(FlowFailure(text, trace: ends.last { !$0.candidate.leaks.isEmpty }?.trace, test: test))
