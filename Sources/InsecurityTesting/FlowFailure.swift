@@ -13,7 +13,7 @@ package struct FlowFailure: Hashable, Sendable {
     }
 
     /// A finding whose trace leads through the test, and before it through the app.
-    init(_ text: String, trace: Trace?, test: String) {
+    init(_ text: String, trace: Trace?, test: TestFunction) {
         let calls = trace?.calls ?? []
         let cause = calls.first
         let line = calls.first { $0.isIn(test) }
@@ -48,7 +48,8 @@ package func failureText(ofLeaks names: [String]) -> String? {
     let rest = unique.count - list.count
     return """
         Leaked: \(list.joined(separator: ", "))\(rest > 0 ? " and \(rest) more types" : ""). \
-        \(names.count == 1 ? "It is" : "They are") still alive after the end. \
+        \(names.count == 1 ? "It has" : "They have") left the screen or ended, but \
+        \(names.count == 1 ? "is" : "are") still alive. \
         Find what keeps \(names.count == 1 ? "it" : "them"): a closure without `[weak self]`, a completion or a property.
         """
 }

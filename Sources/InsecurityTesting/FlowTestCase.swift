@@ -13,8 +13,8 @@ public import XCTest
 /// }
 /// ```
 ///
-/// An issue fails the test when it is reported. Wrap the call in ``expectIssues(in:file:line:_:)`` if the issue
-/// is what you test. The leaks are checked after `tearDown`. An object that a property of the test case holds is no leak.
+/// An issue fails the test when it is reported. If you test a mistake, wrap it in `expectIssues { }`. The leaks are checked
+/// after `tearDown`. An object that a property of the test case holds is no leak.
 ///
 /// On Linux, make every test method `async`. Otherwise XCTest stops before the first test, with "Could not cast value of
 /// type '(LoginTests) -> @Swift.MainActor () -> ()'".
@@ -40,7 +40,7 @@ open class FlowTestCase: XCTestCase {
     /// Runs the test with `setUp` and `tearDown`, then fails it for the issues and leaks that are left.
     override open nonisolated func invokeTest() {
         // The name is `LoginTests.testLogin`.
-        let (flow, test) = (flow, name.split(separator: ".").last.map(String.init) ?? name)
+        let (flow, test) = (flow, TestFunction(name.split(separator: ".").last.map(String.init) ?? name))
         MainActor.assumeIsolated { flow.test = test }
         TestContext.$simulation.withValue(flow.simulation) { super.invokeTest() }
         let kept = namesOfProperties

@@ -14,8 +14,7 @@ package final class TestFlow {
     /// Fails the test at once. Without it, the failures wait for ``finish(keeping:)``.
     package var fail: (@MainActor (FlowFailure) -> Void)?
 
-    /// The name of the test's function, without parentheses.
-    package var test: String
+    package var test: TestFunction
     /// The issues by their texts, in order. Equal issues are one failure.
     private var issues: [(text: String, count: Int, failure: FlowFailure?)] = []
     private var positions: [String: Int] = [:]
@@ -25,7 +24,7 @@ package final class TestFlow {
     private var seen: Set<Int> = []
     private var ends: [(candidate: any LeakCandidate, trace: Trace?)] = []
 
-    package init(test: String = "") {
+    package init(test: TestFunction = TestFunction("")) {
         self.test = test
         simulation = Simulation()
         window = Window(simulation: simulation)

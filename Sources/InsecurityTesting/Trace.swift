@@ -7,6 +7,19 @@ package struct SourcePlace: Hashable, Sendable {
     package var shortText: String { "\(path.split(separator: "/").last ?? ""):\(line)" }
 }
 
+/// The function of a test.
+package struct TestFunction: Hashable, Sendable {
+    /// The name without parentheses.
+    let name: String
+    /// The name of its file; empty if it isn't known.
+    let file: String
+
+    package init(_ name: String, file: String = "") {
+        self.name = name.split(separator: "(").first.map(String.init) ?? name
+        self.file = file
+    }
+}
+
 #if os(Linux) && canImport(Runtime)
     internal import Runtime
 
@@ -57,9 +70,11 @@ extension Trace {
         let function: String
         let place: SourcePlace
 
-        /// Whether the call is in the function, or in a closure of it.
-        func isIn(_ name: String) -> Bool {
-            function.hasPrefix("\(name)(") || function.contains(".\(name)(") || function.contains(" \(name)(")
+        /// Whether the call is in the test's function, or in a closure of it.
+        func isIn(_ test: TestFunction) -> Bool {
+            guard test.file.isEmpty || place.path.hasSuffix("/\(test.file)") else { return false }
+            let name = "\(test.name)("
+            return function.hasPrefix(name) || function.contains(".\(name)") || function.contains(" \(name)")
         }
     }
 }

@@ -14,15 +14,15 @@ public import Testing
 /// }
 /// ```
 ///
-/// An issue fails the test when it is reported. Wrap the call in ``expectIssues(in:fileID:filePath:line:column:_:)`` if
-/// the issue is what you test. The leaks are checked when the body has returned or thrown. What still runs then ends with
-/// `.dismissed(.removed)`, because the window is released.
+/// An issue fails the test when it is reported. If you test a mistake, wrap it in `expectIssues(in: window.simulation) { }`.
+/// The leaks are checked when the body has returned or thrown. What still runs then ends with `.dismissed(.removed)`,
+/// because the window is released.
 @MainActor
 public func withFlow(
     sourceLocation: SourceLocation = #_sourceLocation, function: String = #function,
     _ body: @MainActor (Window, User) async throws -> Void
 ) async rethrows {
-    let flow = TestFlow(test: function.split(separator: "(").first.map(String.init) ?? function)
+    let flow = TestFlow(test: TestFunction(function, file: sourceLocation.fileName))
     flow.fail = { failure in record(failure, sourceLocation) }
     defer { for failure in flow.finish() { record(failure, sourceLocation) } }
     try await TestContext.$simulation.withValue(flow.simulation) { try await body(flow.window, flow.user) }

@@ -85,7 +85,7 @@ final class FailingFlows: FlowTestCase {
         window.home().start(LeakyLogin(), animated: true) { _ in }
         simulation.settle()
         user.swipeDown()
-        // Fails: Leaked: <Form>, <LeakyLogin>. They are still alive after the end.
+        // Fails: Leaked: <Form>, <LeakyLogin>. They have left the screen or ended, but are still alive.
         simulation.settle()
         simulation.settle()
     }
@@ -93,7 +93,7 @@ final class FailingFlows: FlowTestCase {
     func testLeakThatThrows() async throws {
         window.home().start(LeakyLogin(), animated: true) { _ in }
         simulation.settle()
-        // Fails: Leaked: <Form>, <LeakyLogin>. They are still alive after the end.
+        // Fails: Leaked: <Form>, <LeakyLogin>. They have left the screen or ended, but are still alive.
         (window.visibleViewController as? Form)?.onText?("Ada")
         simulation.settle()
         throw XCTSkip("the leak counts all the same")
@@ -110,7 +110,7 @@ final class FailingFlows: FlowTestCase {
         simulation.settle()
         kept = [login]
         user.swipeDown()
-        // Fails: Leaked: <Form>. It is still alive after the end.
+        // Fails: Leaked: <Form>. It has left the screen or ended, but is still alive.
         simulation.settle()
     }
 }

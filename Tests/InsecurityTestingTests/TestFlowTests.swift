@@ -6,7 +6,7 @@ import XCTest
 /// The failures of a flow as values.
 @MainActor
 final class TestFlowTests: XCTestCase {
-    private let flow = TestFlow(test: "noTest")
+    private let flow = TestFlow()
     private let expectedText = "<Login> was started while it runs. Make a new coordinator for each start."
 
     private lazy var home = flow.window.home()
@@ -86,8 +86,8 @@ final class TestFlowTests: XCTestCase {
             flow.finish().map(\.text),
             [
                 """
-                Leaked: <Form> (2 times), <LeakyLogin> (2 times). They are still alive after the end. Find what keeps \
-                them: a closure without `[weak self]`, a completion or a property.
+                Leaked: <Form> (2 times), <LeakyLogin> (2 times). They have left the screen or ended, but are \
+                still alive. Find what keeps them: a closure without `[weak self]`, a completion or a property.
                 """
             ])
     }
