@@ -9,10 +9,12 @@ let package = Package(
     products: [
         .library(name: "Insecurity", targets: ["Insecurity"]),
         .library(name: "PresentationSim", targets: ["PresentationSim"]),
+        .library(name: "InsecurityTesting", targets: ["InsecurityTesting"]),
     ],
     targets: [
         .target(name: "PresentationSim"),
         .target(name: "Insecurity", dependencies: ["PresentationSim"]),
+        .target(name: "InsecurityTesting", dependencies: ["Insecurity", "PresentationSim"]),
         // One flow, and the commands that play it. Snippets see nothing but the products, so that these are none.
         .target(name: "Payments", dependencies: ["Insecurity", "PresentationSim"]),
         .executableTarget(
@@ -22,6 +24,8 @@ let package = Package(
         .testTarget(name: "PresentationSimTests", dependencies: ["PresentationSim"]),
         .testTarget(name: "PaymentTerminalTests", dependencies: ["PaymentTerminal"]),
         .testTarget(name: "InsecurityTests", dependencies: ["Insecurity", "PresentationSim"]),
+        .testTarget(
+            name: "InsecurityTestingTests", dependencies: ["Insecurity", "InsecurityTesting", "PresentationSim"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -31,6 +31,8 @@ public final class Simulation {
     /// the clock that much longer. The default is `false`.
     public var reportsLeaks = false
     private var leakCandidates = LeakCandidates()
+    /// Called for everything that ends, right before: a seam for `InsecurityTesting`.
+    package var onLeakCandidate: ((any LeakCandidate) -> Void)?
 
     let driver: any TransitionDriver
     /// The windows in the order of their creation, with some of those released.
@@ -71,6 +73,13 @@ public final class Simulation {
         if let onIssue { onIssue(issue) } else { writeToStandardError(issue) }
     }
 
+    /// Removes the issues after the first `count`, and returns them: a seam for `InsecurityTesting`.
+    package func takeIssues(after count: Int) -> [any SimulationIssue] {
+        let taken = Array(issues.dropFirst(count))
+        issues.removeLast(taken.count)
+        return taken
+    }
+
     /// The type names of ended coordinators and of screens that have left, as far as they are alive now (L12). Ask at the
     /// end of a test, when its local variables are released.
     public var leaks: [String] { leakCandidates.leaks.map(\.name) }
@@ -78,6 +87,7 @@ public final class Simulation {
     /// Adds something that has ended. It is examined when ``leaks`` is read.
     package func addLeakCandidate(_ candidate: any LeakCandidate) {
         leakCandidates.add(candidate)
+        onLeakCandidate?(candidate)
         guard reportsLeaks else { return }
         clock.schedule(after: .seconds(2)) { [weak self] in
             for leak in candidate.leaks { self?.report(leak.issue) }

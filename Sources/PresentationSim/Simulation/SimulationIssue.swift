@@ -26,12 +26,18 @@ public enum IssueSeverity: String, Hashable, Sendable {
     case exception
 }
 
-/// Reports an issue to the simulation. Without one, writes it to standard error as one line.
+/// The surroundings of the running test, in its task and the tasks that it starts. Set by `InsecurityTesting`.
+package enum TestContext {
+    /// The simulation that gets the issues that belong to none.
+    @TaskLocal package static var simulation: Simulation?
+}
+
+/// Reports an issue to the simulation, else to that of the running test, else writes it to standard error as one line.
 ///
 /// A view controller or coordinator that was never on screen has no simulation.
 @MainActor
 package func report(_ issue: any SimulationIssue, to simulation: Simulation?) {
-    if let simulation {
+    if let simulation = simulation ?? TestContext.simulation {
         simulation.report(issue)
     } else {
         writeToStandardError(issue)

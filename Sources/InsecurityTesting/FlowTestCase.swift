@@ -1,0 +1,112 @@
+public import PresentationSim
+public import XCTest
+
+/// A test case with a window, its user and a simulation for each test. A test fails for each issue and for leaks.
+///
+/// ```swift
+/// final class LoginTests: FlowTestCase {
+///     func testSwipingAway() async {
+///         WindowCoordinator(window).navigation.start(Login(), animated: false) { _ in }
+///         simulation.settle()
+///         user.swipeDown()
+///     }
+/// }
+/// ```
+///
+/// An issue fails the test when it is reported. If you test a mistake, wrap it in `expectIssues { }`. The leaks are checked
+/// after `tearDown`. An object that a property of the test case holds is no leak.
+///
+/// On Linux, make every test method `async`. Otherwise XCTest stops before the first test, with "Could not cast value of
+/// type '(LoginTests) -> @Swift.MainActor () -> ()'".
+@MainActor
+open class FlowTestCase: XCTestCase {
+    private nonisolated let flow = MainActor.assumeIsolated { TestFlow() }
+
+    /// The simulation of the test's windows. For a second window, use `Window(simulation: simulation)`.
+    public nonisolated var simulation: Simulation { flow.simulation }
+    /// The window of the test.
+    public nonisolated var window: Window { flow.window }
+    /// The user of the ``window``.
+    public nonisolated var user: User { flow.user }
+
+    /// Prepares the test. An override calls `super` first, so that an issue fails the test at once, not at its end.
+    override open func setUp() async throws {
+        flow.fail = { [unowned self] failure in record(failure) }
+    }
+
+    /// Does nothing. An override may call `super`.
+    override open func tearDown() async throws {}
+
+    /// Runs the test with `setUp` and `tearDown`, then fails it for the issues and leaks that are left.
+    override open nonisolated func invokeTest() {
+        // The name is `LoginTests.testLogin`.
+        let (flow, test) = (flow, TestFunction(name.split(separator: ".").last.map(String.init) ?? name))
+        MainActor.assumeIsolated { flow.test = test }
+        TestContext.$simulation.withValue(flow.simulation) { super.invokeTest() }
+        let kept = namesOfProperties
+        let failures = MainActor.assumeIsolated {
+            flow.fail = nil
+            return flow.finish(keeping: kept)
+        }
+        for failure in failures { record(failure) }
+    }
+
+    private nonisolated func record(_ failure: FlowFailure) {
+        #if canImport(ObjectiveC)
+            record(XCTIssue(type: .assertionFailure, compactDescription: failure.text))
+        #else
+            recordFailure(
+                withDescription: failure.text, inFile: failure.place?.path ?? "<unknown>",
+                atLine: failure.place?.line ?? 0, expected: true)
+        #endif
+    }
+
+    /// The type names of the objects that properties of the test case hold. Screens in a window don't count.
+    private nonisolated var namesOfProperties: [String] {
+        var names: [String] = []
+        var mirror: Mirror? = Mirror(reflecting: self)
+        while let current = mirror, current.subjectType != FlowTestCase.self {
+            for object in current.children.flatMap({ objects(in: $0.value) }) {
+                let screen = object as? ViewController
+                guard MainActor.assumeIsolated({ screen?.window == nil }) else { continue }
+                names.append(String(describing: type(of: object)))
+            }
+            mirror = current.superclassMirror
+        }
+        return names
+    }
+}
+
+extension FlowTestCase {
+    /// Expects that the body causes issues: returns them, and removes them from the simulation's issues. Fails the test
+    /// at the call if none is reported. Without `simulation`, it is the test's.
+    ///
+    /// ```swift
+    /// let issues = expectIssues { methods.navigation.start(login, animated: true) { _ in } }
+    /// ```
+    @discardableResult
+    public func expectIssues(
+        in simulation: Simulation? = nil, file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
+    ) rethrows -> [any SimulationIssue] {
+        try InsecurityTesting.expectIssues(in: simulation ?? self.simulation, filePath: file, line: line, body)
+    }
+
+    /// Expects that the body causes issues: the same for a body with `await`.
+    @discardableResult
+    public func expectIssues(
+        in simulation: Simulation? = nil, file: StaticString = #filePath, line: UInt = #line,
+        _ body: @MainActor () async throws -> Void
+    ) async rethrows -> [any SimulationIssue] {
+        try await InsecurityTesting.expectIssues(in: simulation ?? self.simulation, filePath: file, line: line, body)
+    }
+}
+
+/// The value if it is an object, else the objects in the optional or collection.
+private func objects(in value: Any) -> [AnyObject] {
+    let mirror = Mirror(reflecting: value)
+    return switch mirror.displayStyle {
+    case .class: [value as AnyObject]
+    case .optional, .collection, .set, .dictionary, .tuple: mirror.children.flatMap { objects(in: $0.value) }
+    default: []
+    }
+}

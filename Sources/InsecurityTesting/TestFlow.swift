@@ -1,0 +1,96 @@
+package import PresentationSim
+
+/// The simulation, the window and the user of one test, and what the test has to answer for.
+@MainActor
+package final class TestFlow {
+    /// The number of different issues that are shown.
+    private static let issueLimit = 10
+    /// The number of ends whose traces are kept.
+    private static let endLimit = 1000
+
+    package nonisolated let simulation: Simulation
+    package nonisolated let window: Window
+    package nonisolated let user: User
+    /// Fails the test at once. Without it, the failures wait for ``finish(keeping:)``.
+    package var fail: (@MainActor (FlowFailure) -> Void)?
+
+    package var test: TestFunction
+    /// The issues by their texts, in order. Equal issues are one failure.
+    private var issues: [(text: String, count: Int, failure: FlowFailure?)] = []
+    private var positions: [String: Int] = [:]
+    /// The number of ``issues`` that have failed the test.
+    private var failedCount = 0
+    /// The positions in the simulation's issues that are in ``issues``.
+    private var seen: Set<Int> = []
+    private var ends: [(candidate: any LeakCandidate, trace: Trace?)] = []
+
+    package init(test: TestFunction = TestFunction("")) {
+        self.test = test
+        simulation = Simulation()
+        window = Window(simulation: simulation)
+        user = User(window)
+        simulation.onIssue = { [weak self] issue in self?.add(issue) }
+        simulation.onLeakCandidate = { [weak self] candidate in self?.add(candidate) }
+    }
+
+    private func add(_ issue: any SimulationIssue) {
+        seen.insert(simulation.issues.count - 1)
+        add(issue.failureText, Trace.capture())
+        guard let fail else { return }
+        for failure in newFailures() { fail(failure) }
+    }
+
+    /// Looks up the trace of new issues only, because that takes time.
+    private func add(_ text: String, _ trace: @autoclosure () -> Trace?) {
+        if let position = positions[text] {
+            issues[position].count += 1
+        } else {
+            positions[text] = issues.count
+            let isShown = issues.count < TestFlow.issueLimit
+            issues.append((text, 1, isShown ? FlowFailure(text, trace: trace(), test: test) : nil))
+        }
+    }
+
+    private func newFailures() -> [FlowFailure] {
+        let failures = issues.dropFirst(failedCount).compactMap(\.failure)
+        failedCount = issues.count
+        return failures
+    }
+
+    private func add(_ candidate: any LeakCandidate) {
+        guard ends.count < TestFlow.endLimit else { return }
+        ends.append((candidate, Trace.capture()))
+    }
+
+    /// The failures that are left at the end of a test: issues, then leaks.
+    ///
+    /// The test itself keeps the objects named in `kept`. These are no leaks.
+    package func finish(keeping kept: [String] = []) -> [FlowFailure] {
+        // The test may have replaced `onIssue`.
+        for (position, issue) in simulation.issues.enumerated() where seen.insert(position).inserted {
+            add(issue.failureText, nil)
+        }
+        var failures = newFailures()
+        for case let (text, count, failure?) in issues where count > 1 {
+            failures.append(FlowFailure("Reported \(count) times: \(text)", place: failure.place))
+        }
+        let rest = issues.filter { $0.failure == nil }
+        if !rest.isEmpty {
+            let count = rest.reduce(0) { $0 + $1.count }
+            failures.append(
+                FlowFailure("\(count) more issues were reported. `simulation.issues` has them all.", place: nil))
+        }
+        if let text = failureText(ofLeaks: leaks(keeping: kept)) {
+            failures.append(FlowFailure(text, trace: ends.last { !$0.candidate.leaks.isEmpty }?.trace, test: test))
+        }
+        return failures
+    }
+
+    private func leaks(keeping kept: [String]) -> [String] {
+        var leaks = simulation.leaks
+        for name in kept {
+            if let index = leaks.firstIndex(of: name) { leaks.remove(at: index) }
+        }
+        return leaks
+    }
+}

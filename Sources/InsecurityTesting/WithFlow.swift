@@ -1,0 +1,39 @@
+public import PresentationSim
+public import Testing
+
+/// Runs a test of Swift Testing with a window and its user, in a simulation of their own. The test fails for each issue
+/// and for leaks.
+///
+/// ```swift
+/// @Test func swipingAway() async {
+///     await withFlow { window, user in
+///         WindowCoordinator(window).navigation.start(Login(), animated: false) { _ in }
+///         window.simulation.settle()
+///         user.swipeDown()
+///     }
+/// }
+/// ```
+///
+/// An issue fails the test when it is reported. If you test a mistake, wrap it in `expectIssues(in: window.simulation) { }`.
+/// The leaks are checked when the body has returned or thrown. What still runs then ends with `.dismissed(.removed)`,
+/// because the window is released.
+@MainActor
+public func withFlow(
+    sourceLocation: SourceLocation = #_sourceLocation, function: String = #function,
+    _ body: @MainActor (Window, User) async throws -> Void
+) async rethrows {
+    let flow = TestFlow(test: TestFunction(function, file: sourceLocation.fileName))
+    flow.fail = { failure in record(failure, sourceLocation) }
+    defer { for failure in flow.finish() { record(failure, sourceLocation) } }
+    try await TestContext.$simulation.withValue(flow.simulation) { try await body(flow.window, flow.user) }
+}
+
+/// Records a failure at its line of the test file, else at the call of ``withFlow(sourceLocation:function:_:)``.
+private func record(_ failure: FlowFailure, _ call: SourceLocation) {
+    var location = call
+    if let place = failure.place, place.path.hasSuffix("/\(call.fileName)") {
+        location.line = place.line
+        location.column = 1
+    }
+    Testing.Issue.record(Comment(rawValue: failure.text), sourceLocation: location)
+}

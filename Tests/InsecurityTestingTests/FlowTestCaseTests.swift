@@ -1,0 +1,66 @@
+import Insecurity
+import InsecurityTesting
+import PresentationSim
+import XCTest
+
+final class FlowTestCaseTests: FlowTestCase {
+    private lazy var app = WindowCoordinator(window)
+    private lazy var login = Login()
+    private var isSetUp = false
+
+    override func setUp() async throws {
+        try await super.setUp()
+        isSetUp = true
+    }
+
+    override func tearDown() async throws {
+        isSetUp = false
+        try await super.tearDown()
+    }
+
+    func testEachTestHasItsWindow() async {
+        XCTAssertTrue(isSetUp)
+        XCTAssertTrue(window.simulation === simulation)
+        XCTAssertEqual(window.number, 1)
+        var results: [CoordinatorResult<String>] = []
+        window.home().start(Login(), animated: true) { results.append($0) }
+        simulation.settle()
+        XCTAssertTrue(user.swipeDown())
+        simulation.settle()
+        XCTAssertEqual(results, [.dismissed(.user)])
+    }
+
+    /// The ended coordinator stays in a property of the test case.
+    func testPropertyIsNoLeak() async {
+        window.home().start(login, animated: true) { _ in }
+        simulation.settle()
+        login.finish("Ada")
+        simulation.settle()
+        XCTAssertEqual(simulation.leaks, ["Login"])
+    }
+
+    func testExpectedIssuesAreReturned() async {
+        let home = window.home()
+        home.start(login, animated: true) { _ in }
+        let issues = expectIssues { home.start(login, animated: true) { _ in } }
+        XCTAssertEqual(issues.map(\.message), ["<Login> was started while it runs"])
+        XCTAssertEqual(simulation.issues.count, 0)
+    }
+
+    func testExpectedIssuesAreReturned_afterAWait() async {
+        let home = window.home()
+        home.start(login, animated: true) { _ in }
+        let issues = await expectIssues {
+            await Task.yield()
+            home.start(login, animated: true) { _ in }
+        }
+        XCTAssertEqual(issues.count, 1)
+    }
+
+    func testExpectedIssuesOfAnotherSimulation() async {
+        let other = Simulation()
+        let window = Window(simulation: other)
+        let issues = expectIssues(in: other) { window.home().startTwice(Login()) }
+        XCTAssertEqual(issues.count, 1)
+    }
+}

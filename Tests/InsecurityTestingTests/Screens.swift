@@ -1,0 +1,43 @@
+import Insecurity
+import PresentationSim
+
+final class Form: ViewController {
+    var onText: ((String) -> Void)?
+}
+
+final class Login: ModalCoordinator<String> {
+    override var viewController: ViewController {
+        let form = Form()
+        form.onText = { [weak self] text in self?.finish(text) }
+        return form
+    }
+}
+
+/// Keeps itself alive by its screen's closure.
+final class LeakyLogin: ModalCoordinator<String> {
+    private var form: Form?
+
+    override var viewController: ViewController {
+        let form = Form()
+        form.onText = { text in self.finish(text) }
+        self.form = form
+        return form
+    }
+}
+
+extension Window {
+    /// A home screen as the root, and a coordinator on it.
+    func home() -> ModalCoordinator<Never> {
+        let home = ViewController()
+        rootViewController = home
+        return ModalCoordinator(home)
+    }
+}
+
+extension ModalCoordinator<Never> {
+    /// A mistake of the app: starts the coordinator twice.
+    func startTwice(_ login: Login) {
+        start(login, animated: true) { _ in }
+        start(login, animated: true) { _ in }
+    }
+}

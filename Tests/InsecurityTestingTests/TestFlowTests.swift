@@ -1,0 +1,117 @@
+import Insecurity
+import InsecurityTesting
+import PresentationSim
+import XCTest
+
+/// The failures of a flow as values.
+@MainActor
+final class TestFlowTests: XCTestCase {
+    private let flow = TestFlow()
+    private let expectedText = "<Login> was started while it runs. Make a new coordinator for each start."
+
+    private lazy var home = flow.window.home()
+    private lazy var login = Login()
+
+    /// One issue the first time, two issues each time after.
+    private func startTwice() { home.startTwice(login) }
+
+    private func leak(times: Int = 1) {
+        for _ in 0..<times {
+            home.start(LeakyLogin(), animated: true) { _ in }
+            flow.simulation.settle()
+            flow.user.swipeDown()
+            flow.simulation.settle()
+        }
+    }
+
+    func testNothingFails_withoutIssuesAndLeaks() async {
+        flow.window.home().start(Login(), animated: true) { _ in }
+        flow.simulation.settle()
+        XCTAssertEqual(flow.finish(), [])
+    }
+
+    func testIssueFailsOnce() async {
+        startTwice()
+        XCTAssertEqual(flow.finish().map(\.text), [expectedText])
+        XCTAssertEqual(flow.finish(), [])
+    }
+
+    func testIssueFailsAtOnce_withAHandler() async {
+        var failures: [String] = []
+        flow.fail = { failures.append($0.text) }
+        startTwice()
+        XCTAssertEqual(failures, [expectedText])
+        XCTAssertEqual(flow.finish(), [])
+    }
+
+    func testIssueFails_whenTheTestReplacesTheHandler() async {
+        flow.simulation.onIssue = { _ in }
+        startTwice()
+        XCTAssertEqual(flow.finish().map(\.text), [expectedText])
+    }
+
+    func testEqualIssuesAreCounted() async {
+        startTwice()
+        startTwice()
+        XCTAssertEqual(
+            flow.finish().map(\.text), [expectedText, "Reported 3 times: \(expectedText)"])
+    }
+
+    func testExpectedIssuesDontFail() async {
+        XCTAssertEqual(expectIssues(in: flow.simulation) { startTwice() }.count, 1)
+        XCTAssertEqual(flow.simulation.issues.count, 0)
+        XCTAssertEqual(flow.finish(), [])
+    }
+
+    func testIssueAfterExpectedOnesFails() async {
+        expectIssues(in: flow.simulation) { startTwice() }
+        flow.simulation.onIssue = { _ in }
+        startTwice()
+        XCTAssertEqual(flow.simulation.issues.count, 2)
+        XCTAssertEqual(flow.finish().map(\.text), [expectedText, "Reported 2 times: \(expectedText)"])
+    }
+
+    func testExpectedIssuesDontFail_whenTheBodyThrows() async {
+        XCTAssertThrowsError(
+            try expectIssues(in: flow.simulation) {
+                startTwice()
+                throw CancellationError()
+            })
+        XCTAssertEqual(flow.finish(), [])
+    }
+
+    func testLeaksFailTogether() async {
+        leak(times: 2)
+        XCTAssertEqual(
+            flow.finish().map(\.text),
+            [
+                """
+                Leaked: <Form> (2 times), <LeakyLogin> (2 times). They have left the screen or ended, but are \
+                still alive. Find what keeps them: a closure without `[weak self]`, a completion or a property.
+                """
+            ])
+    }
+
+    func testObjectsThatTheTestKeepsAreNoLeaks() async {
+        leak()
+        XCTAssertEqual(flow.finish(keeping: ["Form", "LeakyLogin"]), [])
+    }
+
+    func testLocalVariablesAreReleasedInTime() async {
+        do {
+            let login = Login()
+            flow.window.home().start(login, animated: true) { _ in }
+            login.finish("Ada")
+            flow.simulation.settle()
+        }
+        XCTAssertEqual(flow.finish(), [])
+    }
+
+    func testATestThatEndsDuringATransitionHasNoLeak() async {
+        flow.window.home().start(Login(), animated: true) { _ in }
+        flow.simulation.settle()
+        (flow.window.visibleViewController as? Form)?.onText?("Ada")
+        XCTAssertTrue(flow.window.isTransitioning)
+        XCTAssertEqual(flow.finish(), [])
+    }
+}

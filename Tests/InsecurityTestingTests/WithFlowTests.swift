@@ -1,0 +1,38 @@
+import Insecurity
+import InsecurityTesting
+import PresentationSim
+import Testing
+
+struct WithFlowTests {
+    @Test func bodyGetsAWindowAndItsUser() async {
+        await withFlow { window, user in
+            var results: [CoordinatorResult<String>] = []
+            window.home().start(Login(), animated: true) { results.append($0) }
+            window.simulation.settle()
+            #expect(user.swipeDown())
+            window.simulation.settle()
+            #expect(results == [.dismissed(.user)])
+        }
+    }
+
+    @Test func expectedIssuesAreNoFailures() async {
+        await withFlow { window, _ in
+            let (home, login) = (window.home(), Login())
+            home.start(login, animated: true) { _ in }
+            let issues = expectIssues(in: window.simulation) { home.start(login, animated: true) { _ in } }
+            #expect(issues.map(\.message) == ["<Login> was started while it runs"])
+            let more = await expectIssues(in: window.simulation) {
+                await Task.yield()
+                home.start(login, animated: true) { _ in }
+            }
+            #expect(more.count == 1)
+            #expect(window.simulation.issues.isEmpty)
+        }
+    }
+
+    @Test func errorOfTheBodyIsThrown() async {
+        await #expect(throws: CancellationError.self) {
+            try await withFlow { _, _ in throw CancellationError() }
+        }
+    }
+}
