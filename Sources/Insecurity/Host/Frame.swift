@@ -211,15 +211,18 @@ final class Frame {
         if let dismissal = ending.dismissal(refusal), coordinator?.finishes(insteadOf: dismissal) == true {
             delivered = .finished
         }
+        let complete = complete
+        var runningHost: Host?
         if case .running(let host) = state {
+            runningHost = host
             host.willDeliver(self, delivered)
-            SettleLoop.shared.willComplete(on: host, ending)
             lastSimulation = host.simulation
         }
-        let complete = complete
         state = .ended
         self.complete = nil
+        // May run app code, which isn't part of the completion.
         releaseScreen()
+        SettleLoop.shared.willComplete(on: runningHost, ending)
         complete?(delivered)
         SettleLoop.shared.didComplete()
         coordinator = nil

@@ -30,7 +30,7 @@ final class SettleLoop {
     }
 
     /// Called before and after a completion.
-    func willComplete(on host: Host, _ ending: Ending) {
+    func willComplete(on host: Host?, _ ending: Ending) {
         switch ending {
         case .replaced, .removed, .ancestor: replacingHost = host
         case .finished, .requested, .cancelled, .refused, .user: break

@@ -57,6 +57,8 @@ final class WalksFoundTests: XCTestCase {
             "makeWindow 1, startAsync 2, yield, hold@viewWillDisappear, startPushed 1, settle, dismiss, settle",
         "L13: an object that a replaced coordinator had captured started a root in its deinit, which is no completion":
             "makeWindow, startRoot@release, startOnNavigation, startRoot",
+        "L13: the same with an object that a fallback had captured":
+            "makeWindow, startCurrent, startRoot@release, startFallback, startRoot",
         "L17: a getter's code removed the lowest screen that a start was to replace, and those above it stayed":
             "makeWindow 2, startPushed 1, settle, startFallback, finish, advance 4, set@getter 2, startCurrent, advance 25",
     ]
