@@ -128,8 +128,8 @@ final class FlowTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    /// The user didn't back out of a sheet that closes itself after the answer. Going back a step shows it again.
-    func testStepThatClosedItself_isShownAgain() async throws {
+    /// Asks for an address and a store, each in a sheet of its own, and goes back to the address.
+    private func goBackFromStoreToAddress() async throws {
         go(
             .flow("sheets") { flow in
                 _ = try await flow.ask("address", as: Address.self, sceneName: "Address", style: .present)
@@ -142,24 +142,18 @@ final class FlowTests: SceneTestCase {
         await until { picture == "[Starting] | Store" }
         user.swipeDown()
         await until { picture == "[Starting] | Address" }
+    }
+
+    /// The user didn't back out of a sheet that closes itself after the answer. Going back a step shows it again.
+    func testStepThatClosedItself_isShownAgain() async throws {
+        try await goBackFromStoreToAddress()
         try answer(Address(street: "Oak"))
         await until { top?.title == "Store" }
         XCTAssertEqual(try top?.parameters.value("address", as: Address.self), Address(street: "Oak"))
     }
 
     func testStepThatIsShownAgain_isOneStep() async throws {
-        go(
-            .flow("sheets") { flow in
-                _ = try await flow.ask("address", as: Address.self, sceneName: "Address", style: .present)
-                _ = try await flow.ask("store", as: Store.self, sceneName: "Store", style: .present)
-                return nil
-            })
-        await until { picture == "[Starting] | Address" }
-        try answer(Address(street: "Elm"))
-        outcome(of: .back)
-        await until { picture == "[Starting] | Store" }
-        user.swipeDown()
-        await until { picture == "[Starting] | Address" }
+        try await goBackFromStoreToAddress()
         user.swipeDown()
         await until { outcomes == ["go: abandoned"] }
     }
