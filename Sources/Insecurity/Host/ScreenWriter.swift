@@ -39,10 +39,12 @@ struct ScreenWriter {
 
     /// The lowest of the screens from that index on that is still where the host has put it.
     private func lowestShown(from index: Int) -> Chain<Frame>.Entry? {
-        for entry in host.chain.shown[index...] where !entry.isRemoved && isInWindow(entry.frame.viewController) {
-            return entry
-        }
-        return nil
+        host.chain.shown[index...].first { isInWindow($0.frame.viewController) && isInPlace($0) }
+    }
+
+    /// Whether nothing has removed the screen. Other code may be about to: its stack has lost it then.
+    private func isInPlace(_ entry: Chain<Frame>.Entry) -> Bool {
+        !entry.isRemoved && entry.frame.viewController?.isMovingFromParent == false
     }
 
     /// Dismisses what has come over a pushed screen since it was shown. Returns whether there was anything.
@@ -96,7 +98,7 @@ struct ScreenWriter {
     /// The stack index of the lowest of the screens from that index of the chain on that is still on the stack.
     private func lowestStackIndex(on navigation: NavigationController, from index: Int) -> Int? {
         let lowest = host.chain.shown[index...].first {
-            !$0.isRemoved && $0.frame.viewController?.navigationController === navigation
+            $0.frame.viewController?.navigationController === navigation && isInPlace($0)
         }
         return lowest?.frame.viewController.flatMap { navigation.stackIndex(of: $0) }
     }
