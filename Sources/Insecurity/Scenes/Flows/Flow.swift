@@ -241,7 +241,6 @@ public final class Flow {
         task?.cancel()
         navigation.queue.scheduleRemoval(of: steps.compactMap { $0.pendingReply.scene })
         for step in steps { step.pendingReply.reply(.failed(.interrupted)) }
-        steps = []
         for inner in innerNavigations { inner.abandon() }
         if navigation.hasEnded { navigation.queue.performNext() }
     }
