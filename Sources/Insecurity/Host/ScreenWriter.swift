@@ -205,7 +205,7 @@ struct ScreenWriter {
                 host.events.didShow(at: frame.index)
             } else if host.isShown(frame) {
                 refuseUnshown(frame)
-                if host.isShown(frame) { host.remove(frame, .refused) }
+                host.remove(frame, .refused)
                 break
             }
         }

@@ -121,6 +121,16 @@ final class ScreenIssueTests: ChainTestCase {
         XCTAssertTrue(root.finish("value"))
     }
 
+    func testARootThatTheTreeRefuses_leavesTheChainEmpty() async {
+        let stack = NavigationController(), root = Pushed("root"), other = Window(simulation: simulation)
+        root.factory.onMake = { other.rootViewController = stack }
+        host.navigation.start(stack, root, animated: false, deliver("root"))
+        settle()
+        XCTAssertEqual(delivered, ["root: refused"])
+        XCTAssertEqual(other.picture, "[root]")
+        XCTAssertEqual(window.observerCount, 0)
+    }
+
     func testARefusal_whoseHandlerEndsTheRoot() async {
         final class Nothing: ModalCoordinator<String> {}
         let root = modalRoot()

@@ -118,6 +118,21 @@ final class HostGoneLawTests: ChainTestCase {
         XCTAssertEqual(picture, "new")
     }
 
+    func testL19_inAnotherWindow_theHostStartsNothingUntilItHasLeftTheOldOne() async {
+        let existing = screen("existing"), other = Window(simulation: simulation)
+        window.rootViewController = existing
+        settle()
+        let host = ModalCoordinator(existing)
+        _ = modal("a", on: host)
+        window.rootViewController = screen("new")
+        other.rootViewController = existing
+        host.start(Modal("early"), animated: true, deliver("early"))
+        XCTAssertEqual(delivered, ["a: removed", "early: refused"])
+        settle()
+        _ = modal("b", on: host)
+        XCTAssertEqual([picture, other.picture], ["new", "existing | b"])
+    }
+
     func testL19_theHostedNavigationControllerLeaves() async {
         window.rootViewController = screen("root")
         let stack = NavigationController(rootViewController: screen("existing"))

@@ -54,16 +54,18 @@ final class LifeLawTests: ChainTestCase {
 
     func testTask_isCancelledAtTheEnd_beforeTheResultIsDelivered() async {
         let root = modalRoot(), a = Modal("a")
-        var isCancelled: Bool?
+        var areCancelled: [Bool] = []
         root.navigation.start(a, deliver("a"))
-        a.task {
-            try? await self.simulation.clock.sleep(for: .seconds(10))
-            isCancelled = Task.isCancelled
+        for _ in 0..<2 {
+            a.task {
+                try? await self.simulation.clock.sleep(for: .seconds(10))
+                areCancelled.append(Task.isCancelled)
+            }
         }
         await simulation.settle { a.isOnTop }
         a.finish("value")
-        await simulation.settle { isCancelled != nil }
-        XCTAssertEqual(isCancelled, true)
+        await simulation.settle { areCancelled.count == 2 }
+        XCTAssertEqual(areCancelled, [true, true])
         XCTAssertLessThan(simulation.clock.now.offset, .seconds(10))
     }
 
@@ -122,6 +124,16 @@ final class LifeLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["again: refused", "refused: 42", "a: requested"])
         XCTAssertEqual(a.asked, [.requested])
         XCTAssertEqual(refused.asked, [.ancestor])
+    }
+
+    func testResultForDismissal_isNotAskedForIfTheScreenIsRefused() async {
+        let root = modalRoot(), a = Order("a")
+        a.number = "42"
+        a.factory.makeScreen = { root.factory.screen ?? MissingScreen() }
+        root.navigation.start(a, deliver("a"))
+        settle()
+        XCTAssertEqual(delivered, ["a: refused"])
+        XCTAssertEqual(a.asked, [])
     }
 
     func testResultForDismissal_isAnEventOfAFinish() async {
@@ -221,12 +233,35 @@ final class ShortStartTests: ChainTestCase {
     }
 
     func testAStartWithoutAnimated_isAnimated() async {
-        let root = pushedRoot()
+        let navigation = pushedRoot().navigation
+        let starts: [() -> Void] = [
+            { navigation.start(Adaptive("a"), self.deliver("a")) },
+            { navigation.start(Pushed("b"), self.deliver("b")) },
+            { navigation.start(Adaptive("c"), in: .modal, self.deliver("c")) },
+            { navigation.startModal(Adaptive("d"), self.deliver("d")) },
+            { navigation.start(Modal("e"), self.deliver("e")) },
+            { navigation.start(NavigationController(), Adaptive("f"), self.deliver("f")) },
+            { navigation.start(NavigationController(), Pushed("g"), self.deliver("g")) },
+        ]
         record()
-        root.navigation.start(Adaptive("a"), deliver("a"))
+        for start in starts {
+            start()
+            settle()
+        }
+        XCTAssertEqual(picture, "[root a b] | c | d | e | [f] | [g]")
+        XCTAssertEqual(transitions, ["push", "push", "present", "present", "present", "present", "present"])
+    }
+
+    @available(*, deprecated, message: "It tests deprecated starts.")
+    func testAStartThatLosesItsResult_isAStart() async {
+        func start(_ navigation: any NavigationControllerNavigation) {
+            navigation.start(Adaptive("a"))
+            navigation.start(Pushed("b"))
+            navigation.start(Modal("c"))
+            navigation.start(NavigationController(), Pushed("d"))
+        }
+        start(pushedRoot().navigation)
         settle()
-        root.navigation.start(Modal("b"), deliver("b"))
-        settle()
-        XCTAssertEqual(transitions, ["push", "present"])
+        XCTAssertEqual(picture, "[root a b] | c | [d]")
     }
 }

@@ -82,6 +82,47 @@ final class FlowOutcomeTests: SceneTestCase {
         await until { outcomes == ["go: \"again\" leads to itself without end"] }
     }
 
+    func testStep_getsParametersOfItsOwn() async throws {
+        go(
+            .flow("one step") { flow in
+                try await flow.confirm("info", sceneName: "Info", parameters: ["note": "own"])
+                return nil
+            })
+        await until { picture == "[Starting Info]" }
+        XCTAssertEqual(try top?.parameters.value("note", as: String.self), "own")
+    }
+
+    func testDestination_isPerformedBeforeNavigationsThatWait() async throws {
+        go(
+            .flow("one step") { flow in
+                try await flow.confirm("info", sceneName: "Info")
+                return .push(sceneName: "Age")
+            })
+        await until { picture == "[Starting Info]" }
+        try top?.complete()
+        go(.push(sceneName: "Product", parameters: ["id": 1]), "first")
+        go(.push(sceneName: "Product", parameters: ["id": 2]), "second")
+        await until { outcomes.count == 3 }
+        XCTAssertEqual(outcomes, ["first: completed", "go: completed", "second: completed"])
+        XCTAssertEqual(picture, "[Starting Age Product 2]")
+    }
+
+    func testAbandonedFlow_showsNoStepThatStillWaits() async {
+        let flow = NavigationType.flow("waits") { flow in
+            self.go(.push(sceneName: "Info"))
+            try await flow.confirm("age", sceneName: "Age")
+            return nil
+        }
+        let task = Task { await transitionCoordinator.performNavigation(flow, animated: true) }
+        for _ in 0..<20 { await Task.yield() }
+        XCTAssertEqual(outcomes, [], "the transition runs")
+        task.cancel()
+        await until { outcomes == ["go: completed"] }
+        let outcome = await task.value
+        XCTAssertEqual(outcome, .abandoned)
+        XCTAssertEqual(picture, "[Starting Info]")
+    }
+
     func testReset_interruptsTheFlow() async throws {
         var later: NavigationOutcome?
         go(

@@ -152,6 +152,26 @@ final class FlowTests: SceneTestCase {
         XCTAssertEqual(try top?.parameters.value("address", as: Address.self), Address(street: "Oak"))
     }
 
+    func testConfirmedStep_isSkippedAfterGoingBack() async throws {
+        go(
+            .flow("sheets") { flow in
+                try await flow.confirm("terms", sceneName: "StoreHomepage", style: .present)
+                _ = try await flow.ask("address", as: Address.self, sceneName: "Address", style: .present)
+                _ = try await flow.ask("store", as: Store.self, sceneName: "Store", style: .present)
+                return nil
+            })
+        await until { picture == "[Starting] | StoreHomepage" }
+        try complete()
+        await until { picture == "[Starting] | StoreHomepage | Address" }
+        try answer(Address(street: "Elm"))
+        await until { picture == "[Starting] | StoreHomepage | Address | Store" }
+        user.swipeDown()
+        settle()
+        for _ in 0..<20 { await Task.yield() }
+        settle()
+        XCTAssertEqual(picture, "[Starting] | StoreHomepage | Address")
+    }
+
     func testStepThatIsShownAgain_isOneStep() async throws {
         try await goBackFromStoreToAddress()
         user.swipeDown()

@@ -220,11 +220,8 @@ public final class Flow {
         guard !hasEnded else { return }
         leave()
         guard !navigation.hasEnded else { return }
-        do {
-            try navigation.become(destination)
-        } catch {
-            navigation.endWhenAtRest(.failed(error))
-        }
+        // If the navigation can't become another one, its next attempt fails with the same error.
+        try? navigation.become(destination)
         navigation.queue.add([navigation], atFront: true)
     }
 
@@ -241,7 +238,6 @@ public final class Flow {
         task?.cancel()
         navigation.queue.scheduleRemoval(of: steps.compactMap { $0.pendingReply.scene })
         for step in steps { step.pendingReply.reply(.failed(.interrupted)) }
-        steps = []
         for inner in innerNavigations { inner.abandon() }
         if navigation.hasEnded { navigation.queue.performNext() }
     }
