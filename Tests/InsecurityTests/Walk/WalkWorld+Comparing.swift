@@ -197,7 +197,8 @@ extension WalkWorld {
             return ending(by: step).flatMap { animations(ofLeaving: $0.index ?? .max, of: $0.chain, step.animated) }
         case .batch:
             let isAlone = hosts.count == 1 && pick(starters(), step.number)?.chain != nil
-            let isPath = plans[.batch]?.contains { $0.action.isIntervention || $0.action == .makeHost } != true
+            let other: [WalkAction] = [.makeHost, .makeWindow]
+            let isPath = plans[.batch]?.contains { $0.action.isIntervention || other.contains($0.action) } != true
             return isAlone && isPath ? 0...1 : nil
         default: return nil
         }

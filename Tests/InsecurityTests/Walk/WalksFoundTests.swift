@@ -61,6 +61,8 @@ final class WalksFoundTests: XCTestCase {
             "makeWindow, startCurrent, startRoot@release, startFallback, startRoot",
         "L17: a getter's code removed the lowest screen that a start was to replace, and those above it stayed":
             "makeWindow 2, startPushed 1, settle, startFallback, finish, advance 4, set@getter 2, startCurrent, advance 25",
+        "L18: a batch made a window and started on both hosts, and the model expected one transition":
+            "makeWindow, makeWindow@batch, startFallback@batch 1, startCurrent@batch, batch, settle",
         "L5: other code removed the lowest of two screens that ended inside its willMove, and the upper one stayed":
             "makeWindow 2, startFallback, advance 1, startFallback, advance 58, finish@willMove, set 2",
     ]
