@@ -16,7 +16,6 @@ enum JSONValue: Hashable, Sendable {
 
     /// The saved value as a type; `nil` if it has another type.
     func decoded<Value>(as type: Value.Type) -> Value? {
-        if let value = simpleValue as? Value { return value }
         guard let type = Value.self as? any Decodable.Type, let data = try? JSONEncoder().encode(self) else {
             return nil
         }
