@@ -158,6 +158,18 @@ final class DeepLinkTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.count, reasons.count)
     }
 
+    func testLimits_ofTheLengthAndTheNumberOfParts() async {
+        func link(_ text: String, _ piece: String, _ count: Int) -> String {
+            text + String(repeating: piece, count: count)
+        }
+        XCTAssertEqual(reason(link("store://", "a", 4096 - 8)), "it matches no pattern")
+        XCTAssertEqual(reason(link("store://", "a", 4097 - 8)), "it is too long")
+        XCTAssertEqual(reason(link("store://a", "/a", 63)), "it matches no pattern")
+        XCTAssertEqual(reason(link("store://a", "/a", 64)), "it has too many parts")
+        XCTAssertEqual(reason(link("store://a?a", "&a", 63)), "it matches no pattern")
+        XCTAssertEqual(reason(link("store://a?a", "&a", 64)), "it has too many parts")
+    }
+
     func testError_holdsTheBeginningOfTheLink() async {
         guard case .failed(.link(let link, _)) = open("nope://a\nb" + String(repeating: "é", count: 5000)) else {
             return XCTFail("the link was opened")

@@ -4,6 +4,24 @@ import XCTest
 
 /// No scene is shown at a moment when its requirement isn't met. A requirement that can't be met is a failure.
 final class RequirementMomentTests: SceneTestCase {
+    func testLogin_resumesTheNavigationsOfAllWindows_inTheOrderOfTheCalls() async throws {
+        var built: [String] = []
+        let other = Window(simulation: simulation)
+        assemble { container in
+            container.register(scene: "Secret", requirements: [.loggedIn]) { _, parameters in
+                built.append(try parameters.value("name"))
+                return SceneScreen("Secret", parameters)
+            }
+        }
+        for (name, window) in [("a", window), ("b", other)] {
+            go(.present(sceneName: "Secret", parameters: ["name": name]), in: window)
+            settle()
+        }
+        XCTAssertEqual(built, [])
+        try logIn()
+        XCTAssertEqual(built, ["a", "b"])
+    }
+
     func testLoop_throughTheSceneItself() async {
         assemble {
             let knowing = Requirement("knowing", sceneName: "Oracle") { _ in false }

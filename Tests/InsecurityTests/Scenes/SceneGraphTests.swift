@@ -146,7 +146,7 @@ final class SceneGraphTests: XCTestCase {
 
     func testMermaid() async {
         let links = [DeepLink("/p/:id", .present(sceneName: "Home"), .push(sceneName: "Gone"))]
-        let assembler = Assembler(Window(), opening: .present(sceneName: "Home"), links: DeepLinks(links)) {
+        let assembler = Assembler(Window(), opening: .present(sceneName: "Start"), links: DeepLinks(links)) {
             self.scene("Home", in: $0, routes: ["Profile"])
             self.scene("Profile", in: $0, requirements: [self.requirement("\"in\"", in: "Login")])
             self.scene("Login", in: $0)
@@ -159,7 +159,8 @@ final class SceneGraphTests: XCTestCase {
                 s1["Home"]
                 s2["Login"]
                 s3["Profile"]
-                open((open)) --> s1
+                s4["Start"]
+                open((open)) --> s4
                 s1 --> s3
                 s3 -. "#quot;in#quot;" .-> s2
                 l0(["/p/:id"])

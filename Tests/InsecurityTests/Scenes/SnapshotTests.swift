@@ -77,6 +77,8 @@ final class SnapshotTests: SceneTestCase {
         XCTAssertEqual(top?.parameters["yes"] as? Bool, true)
         XCTAssertEqual(top?.parameters["name"] as? String, "Ada")
         XCTAssertEqual(top?.parameters["ratio"] as? Double, 1.5)
+        outcome(of: .back)
+        XCTAssertEqual(top?.parameters["id"] as? Int, 42)
     }
 
     func testRestore_replacesWhatRuns() async throws {
