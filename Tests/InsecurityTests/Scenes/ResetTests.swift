@@ -117,6 +117,39 @@ final class ResetTests: SceneTestCase {
         XCTAssertEqual(picture, "[Info]")
     }
 
+    func testReset_whoseOpeningIsAFlow_endsEverythingBeforeItsBodyRuns() async {
+        var running: [[String]] = []
+        assemble(
+            opening: .flow("first") { [unowned self] _ in
+                running.append(transitionCoordinator.snapshot().sceneNames)
+                return .presentAndPush(sceneName: "Info")
+            })
+        await until { picture == "[Info]" }
+        outcome(of: .push(sceneName: "Age"))
+        go(.reset)
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(running, [[], []])
+        XCTAssertEqual(picture, "[Info]")
+    }
+
+    func testReset_interruptsTheFlowsThatHaveNotEnded() async throws {
+        go(
+            .flow("sleeps") { flow in
+                try? await self.simulation.clock.sleep(for: .seconds(100))
+                return .push(sceneName: "Age")
+            }, "sleeps")
+        go(.flow("ends") { _ in nil }, "ends")
+        for _ in 0..<20 { await Task.yield() }
+        simulation.clock.advance(by: .seconds(1))
+        XCTAssertEqual(outcomes, ["ends: completed"])
+        go(.reset)
+        settle()
+        for _ in 0..<20 { await Task.yield() }
+        settle()
+        XCTAssertEqual(outcomes, ["ends: completed", "sleeps: The navigation was interrupted", "go: completed"])
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
     func testReset_whoseOpeningIsAReset_fails() async {
         assemble(opening: .reset, opens: false)
         XCTAssertEqual(outcome(of: .reset), .failed(.endless(navigation: "reset")))

@@ -85,8 +85,10 @@ final class SnapshotTests: SceneTestCase {
         let saved = transitionCoordinator.snapshot()
         outcome(of: .push(sceneName: "Info"))
         outcome(of: .present(sceneName: "Info"))
+        _ = modal("modal", on: transitionCoordinator.coordinator(of: window).navigation.top)
         XCTAssertEqual(restore(saved)?.outcome, .completed)
         XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(delivered, ["modal: replaced"])
     }
 
     func testRestore_honoursRequirements() async throws {

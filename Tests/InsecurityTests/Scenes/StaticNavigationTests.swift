@@ -48,6 +48,12 @@ final class StaticNavigationTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting] | [Starting]")
     }
 
+    func testReplace_ifNothingRuns_startsTheScene() async {
+        let other = Window(simulation: simulation)
+        XCTAssertEqual(outcome(of: .replace(sceneName: "Info"), in: other), .completed)
+        XCTAssertEqual(other.picture, "Info")
+    }
+
     func testBack_asInTheNote_pops() async {
         outcome(of: .push(sceneName: "Info"))
         transitionCoordinator.performNavigation(
