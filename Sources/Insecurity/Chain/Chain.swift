@@ -47,6 +47,9 @@ package struct Chain<Frame: AnyObject> {
         index < shown.count && shown[index].frame === frame && !shown[index].isRemoved
     }
 
+    /// The frame on top if its screen is on screen: it is visible, or about to be uncovered.
+    package var uncovered: Frame? { shared == running.count ? running.last?.frame : nil }
+
     // MARK: Events
 
     /// Puts a frame on top and returns its index (L8). A request for a push needs ``canPush``.

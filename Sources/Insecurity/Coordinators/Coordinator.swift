@@ -11,6 +11,9 @@ open class Coordinator<Result> {
     private(set) lazy var navigator = Navigator(frame)
     private var completion: ((CoordinatorResult<Result>) -> Void)?
     private var tasks: CoordinatorTasks?
+    /// Takes the values that the coordinator finishes with while a flow or a requirement keeps its screen. Returns whether
+    /// it took the value.
+    var takeResult: ((Result) -> Bool)?
 
     init() { frame = Frame() }
 
@@ -20,10 +23,7 @@ open class Coordinator<Result> {
     deinit { frame.coordinatorDidDeinit() }
 
     /// The name in issues and events.
-    var name: String { typeName(of: self) }
-
-    /// Called before the screen is shown, again if something else came first. The coordinator may end itself here.
-    func prepareToShow() {}
+    var name: String { frame.scene?.name ?? typeName(of: self) }
 
     // MARK: The screen
 
@@ -62,6 +62,12 @@ open class Coordinator<Result> {
     /// Called once, after the result was delivered.
     open func didEnd() {}
 
+    /// What a ``SceneSnapshot`` saves of the coordinator besides its parameters, if it was started by name. The default is
+    /// `nil`.
+    ///
+    /// Its module gets the value back from ``SceneParameters/restoredState(as:)``.
+    open var restorableState: (any Codable)? { nil }
+
     /// Runs a task that is cancelled when the coordinator ends, right before its result is delivered. After the end
     /// nothing is run. The task may keep the coordinator until it returns, which is no leak (L12).
     public func task(priority: TaskPriority? = nil, _ operation: @escaping @MainActor () async -> Void) {
@@ -82,6 +88,7 @@ open class Coordinator<Result> {
     /// start it reports ``CoordinatorIssue/endedBeforeStart(coordinator:call:)``.
     @discardableResult
     public func finish(_ result: Result, animated: Bool? = nil) -> Bool {
+        if let takeResult { return takeResult(result) }
         guard let host = frame.hostToEnd(name, by: "finish") else { return false }
         frame.complete = { [self] _ in complete(.finished(result)) }
         return host.end(frame, .finished, isAnimated: animated)

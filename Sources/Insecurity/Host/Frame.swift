@@ -24,6 +24,8 @@ final class Frame {
     /// The number of the start, from 1.
     private(set) var id = 0
     private(set) var coordinator: (any FrameCoordinator)?
+    /// The scene, from before the start to the end, if the coordinator was started by name.
+    var scene: (any FrameScene)?
     /// Calls the completion (L1).
     var complete: (@MainActor (Ending) -> Void)?
     /// The coordinator's type, for the name of a leak.
@@ -138,7 +140,6 @@ final class Frame {
 
     /// Asks the coordinator for its screen, once (L7). The frame keeps the screen until the tree does.
     func makeViewController() -> ViewController {
-        coordinator?.prepareToShow()
         if let screen { return screen }
         let made = coordinator?.viewController ?? MissingViewController()
         screen = made
@@ -226,6 +227,7 @@ final class Frame {
         complete?(delivered)
         SettleLoop.shared.didComplete()
         coordinator = nil
+        scene = nil
     }
 }
 

@@ -8,8 +8,8 @@ protocol FrameCoordinator: AnyObject {
     var viewController: ViewController { get }
     var isInteractiveDismissDisabled: Bool { get }
     func didAttemptToDismiss()
-    /// Called before the screen is shown, again if something else came first. The coordinator may end itself here.
-    func prepareToShow()
+    /// What a snapshot saves of the coordinator.
+    var restorableState: (any Codable)? { get }
     /// Returns whether the coordinator finishes with a value instead of this dismissal.
     func finishes(insteadOf dismissal: Dismissal) -> Bool
 }

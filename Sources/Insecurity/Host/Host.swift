@@ -145,6 +145,7 @@ final class Host {
             if !waitingStarts.isEmpty, beginWaitingStart() { return settle() }
             guard let window else { return rest() }
             if isTransitioning(in: window) { return window.treeHosts.settleAfterTransition(self) }
+            if chain.uncovered?.scene?.mayBeVisible() == false { return settle() }
             guard let command = chain.next() else {
                 return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()
             }

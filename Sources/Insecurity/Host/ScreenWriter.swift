@@ -171,14 +171,14 @@ struct ScreenWriter {
     /// frames to show now: none if a transition began meanwhile (L6), and none that ended meanwhile (L7).
     private func makeScreens(_ frames: [Frame]) -> [Frame] {
         var count = 0
-        while count < frames.count, makeScreen(frames[count]) { count += 1 }
+        while count < frames.count, makeScreen(frames[count], isLast: count == frames.count - 1) { count += 1 }
         while count > 0, !host.isRunning(frames[count - 1]) { count -= 1 }
         if host.isTransitioning(in: window) { return [] }
         return count == frames.count ? frames : Array(frames.prefix(count))
     }
 
-    private func makeScreen(_ frame: Frame) -> Bool {
-        guard host.isRunning(frame) else { return false }
+    private func makeScreen(_ frame: Frame, isLast: Bool) -> Bool {
+        guard frame.scene?.mayShow(willBeVisible: isLast) != false, host.isRunning(frame) else { return false }
         let isOnNavigation = place(of: frame).navigation(at: frame.index) != nil
         let viewController = frame.makeViewController()
         if let issue = CoordinatorIssue(viewController, of: frame, isOnNavigation: isOnNavigation) {

@@ -36,6 +36,8 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case hostNotInWindow(coordinator: String)
     /// The window to start in is released.
     case windowGone(coordinator: String)
+    /// The coordinator was to be started by name, and its navigation failed.
+    case navigationFailed(coordinator: String, reason: String)
     /// A completion started a window's root while another start was replacing the root.
     case startedWhileReplaced(coordinator: String, winner: String)
     /// Other code put the screen of an ended coordinator back into the tree.
@@ -76,6 +78,7 @@ extension CoordinatorIssue {
             "<\(name)> was started on <\(navigation)>, which has \(count) view controllers instead of one"
         case .hostNotInWindow(let name): "<\(name)> was started on a screen that is in no window"
         case .windowGone(let name): "<\(name)> was started in a window that is released"
+        case .navigationFailed(let name, let reason): "<\(name)> was not started by name: \(reason)"
         case .startedWhileReplaced(let name, let winner):
             "<\(name)> was started as the root by a completion of what <\(winner)> replaces"
         case .endedScreenShown(let controller):
@@ -107,6 +110,7 @@ extension CoordinatorIssue {
             "Start on it with its root only; for more, start a chain at the root and push with coordinators."
         case .hostNotInWindow: "Start after the screen is a window's root, is presented or is pushed."
         case .windowGone: "Keep the window as long as there is something to show."
+        case .navigationFailed: "See the issue of the navigation."
         case .startedWhileReplaced:
             "Look at the result first, and start nothing after `.replaced`, `.removed` or `.ancestor`."
         case .endedScreenShown: "Start a new coordinator for it, or read the stack right before `setViewControllers`."

@@ -16,6 +16,8 @@ public enum Dismissal: Hashable, Sendable {
     case cancelled
     /// The start was declined: it was made with `ifOnTop`, and its coordinator was not on top.
     case notOnTop
+    /// The start was by name, and the user backed out of one of its requirements, or its navigation was given up.
+    case abandoned
     /// The start was a mistake, or the screen could not be shown. The issue says what to do instead.
     case refused(CoordinatorIssue)
 }
@@ -31,6 +33,7 @@ extension Dismissal: CustomStringConvertible {
         case .removed: "removed"
         case .cancelled: "cancelled"
         case .notOnTop: "notOnTop"
+        case .abandoned: "abandoned"
         case .refused(let issue): "refused: \(issue.message)"
         }
     }

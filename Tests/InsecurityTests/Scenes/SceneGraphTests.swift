@@ -24,7 +24,7 @@ final class SceneGraphTests: XCTestCase {
     private func problems(
         opening: NavigationType = .present(sceneName: "Home"), links: [DeepLink] = [],
         _ configure: @escaping (Container) -> Void
-    ) -> [SceneProblem] {
+    ) -> [NavigationError] {
         let links = DeepLinks(schemes: ["app"], links)
         return Assembler(Window(), opening: opening, links: links, configure: configure).validate()
     }
@@ -58,14 +58,14 @@ final class SceneGraphTests: XCTestCase {
         XCTAssertEqual(
             found,
             [
-                .unknownScene("Start", place: "the opening", near: []),
-                .unknownScene("Detail", place: "the routes of \"Home\"", near: []),
-                .unknownScene("Login", place: "the requirement \"in\"", near: []),
-                .unknownScene("Gate", place: "the requirement \"other\"", near: []),
-                .unknownScene("Gate", place: "the requirement \"back\"", near: []),
-                .unknownScene("Homme", place: "the link /a", near: ["Home"]),
-                .unknownScene("Detail", place: "the link /a", near: []),
-                .unknownScene("Lost", place: "the link /b", near: []),
+                .unknownScene("Start", near: [], place: "the opening"),
+                .unknownScene("Detail", near: [], place: "the routes of \"Home\""),
+                .unknownScene("Login", near: [], place: "the requirement \"in\""),
+                .unknownScene("Gate", near: [], place: "the requirement \"other\""),
+                .unknownScene("Gate", near: [], place: "the requirement \"back\""),
+                .unknownScene("Homme", near: ["Home"], place: "the link /a"),
+                .unknownScene("Detail", near: [], place: "the link /a"),
+                .unknownScene("Lost", near: [], place: "the link /b"),
             ])
     }
 
@@ -78,7 +78,7 @@ final class SceneGraphTests: XCTestCase {
             self.scene("Self", in: $0, requirements: [self.requirement("self", in: "Self")])
         }
         XCTAssertEqual(
-            found, [.requirementLoop(path: ["b", "a", "b"]), .requirementLoop(path: ["self", "self"])])
+            found, [.requirementLoop(path: ["a", "b", "a"]), .requirementLoop(path: ["self", "self"])])
     }
 
     func testDuplicates_areListed() async {
@@ -134,8 +134,8 @@ final class SceneGraphTests: XCTestCase {
     }
 
     func testProblems_allHaveAMessageAndAdvice() async {
-        let problems: [SceneProblem] = [
-            .unknownScene("a", place: "b", near: []), .unknownScene("a", place: "b", near: ["c"]),
+        let problems: [NavigationError] = [
+            .unknownScene("a", near: [], place: "b"), .unknownScene("a", near: ["c"], place: "b"),
             .sceneRegisteredTwice("a"), .serviceRegisteredTwice("a"), .differentRequirements("a"),
             .requirementLoop(path: ["a", "a"]), .badPattern("a", reason: "r"), .samePattern("a", other: "b"),
             .droppedParameters("a", navigation: "b"),

@@ -126,7 +126,7 @@ final class SnapshotTests: SceneTestCase {
         XCTAssertEqual(old.sceneNames.count, 11)
         let restoration = restore(old)
         XCTAssertEqual(restoration?.outcome, .completed)
-        XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Promotion", "Wizard", "Product", "Broken", "Broken"])
+        XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Promotion", "Product", "Wizard", "Broken", "Broken"])
         XCTAssertEqual(restoration?.leftOut.first?.error, .unknownScene("Promotion", near: []))
         XCTAssertEqual(picture, "[Starting Product 7] | [Info Age] | Age | [Info]")
     }

@@ -29,6 +29,16 @@ public struct DeepLinks {
         self.links = links
     }
 
+    /// Returns the scenes that a link leads to, bottom to top. No window is needed, and nothing is built.
+    ///
+    /// Throws ``NavigationError/link(_:reason:)`` if the link leads nowhere, and
+    /// ``NavigationError/notAPath(navigation:step:)`` if it leads to something else than a path of scenes.
+    public func path(for link: String) throws(NavigationError) -> [SceneStep] {
+        let type = try navigation(for: link)
+        guard case .show(let requests) = type.kind else { throw .notAPath(navigation: "open URL", step: type.name) }
+        return requests.map(\.step)
+    }
+
     /// Returns the navigation that a link leads to. Throws ``NavigationError/link(_:reason:)``. The time is proportional to
     /// the link's length.
     public func navigation(for link: String) throws(NavigationError) -> NavigationType {
@@ -36,7 +46,7 @@ public struct DeepLinks {
             let parsed = try LinkAddress(link, schemes: schemes, hosts: hosts)
             for link in links {
                 guard let values = link.pattern.match(parsed.components) else { continue }
-                let texts = parsed.items.merging(values) { $1 }.mapValues { SceneParameters.Stored.text($0) }
+                let texts = parsed.items.merging(values) { $1 }.mapValues { StoredParameter.text($0) }
                 return try link.navigation(SceneParameters(texts).read(by: link.pattern.text))
             }
             throw LinkRejection.noMatch
@@ -44,5 +54,49 @@ public struct DeepLinks {
             let reason = (error as? LinkRejection)?.rawValue ?? NavigationError.reason(error)
             throw .link(LinkAddress.excerpt(of: link), reason: reason)
         }
+    }
+}
+
+/// A pattern of links, and the navigation that they lead to.
+///
+/// ```swift
+/// DeepLink("/products/:id", .presentAndPush(sceneName: "Catalog"), .push(sceneName: "Product"))
+/// ```
+///
+/// The pattern describes the link's path: words, parameters with a colon, and an asterisk at the end for the rest of the
+/// path. The values of the parameters, the items of the query and, as `*`, the rest become parameters of each scene, of a
+/// flow, or of a custom navigation that takes parameters. They are text, which ``SceneParameters/value(_:as:)`` also reads
+/// as a number. A link can't change the parameters that the navigation itself passes.
+@MainActor
+public struct DeepLink {
+    let pattern: LinkPattern
+    /// The scenes that it leads to, as far as they are known.
+    let sceneNames: [String]
+    /// The custom navigation that doesn't take the parameters of the pattern, if there is one.
+    private(set) var droppingNavigation: String?
+    fileprivate let navigation: (SceneParameters) throws -> NavigationType
+
+    /// Creates a link to a navigation, or to a path of scenes, which opens in one batch (L18).
+    public init(_ pattern: String, _ first: NavigationType, _ others: NavigationType...) {
+        let path = others.isEmpty ? first : .path([first] + others)
+        self.init(pattern, leadingTo: path.sceneNames) { path.adding($0) }
+        if case .custom(_, takesParameters: false, _) = path.kind, !self.pattern.parameterNames.isEmpty {
+            droppingNavigation = path.name
+        }
+    }
+
+    /// Creates a link to a navigation that depends on the link's parameters.
+    ///
+    /// - Parameters:
+    ///   - pattern: The link's path.
+    ///   - sceneNames: The scenes that it may lead to, for ``Assembler/validate()``.
+    ///   - navigation: Returns the navigation. If it throws, the link isn't opened, and the error is the reason.
+    public init(
+        _ pattern: String, leadingTo sceneNames: [String],
+        navigation: @escaping (_ parameters: SceneParameters) throws -> NavigationType
+    ) {
+        self.pattern = LinkPattern(pattern)
+        self.sceneNames = sceneNames
+        self.navigation = navigation
     }
 }

@@ -15,10 +15,11 @@ struct LinkAddress {
         guard link.utf8.count <= Self.lengthLimit else { throw .tooLong }
         guard let parts = URLComponents(string: link, encodingInvalidCharacters: false) else { throw .malformed }
         guard let scheme = parts.scheme?.lowercased() else { throw .otherScheme }
-        guard parts.user == nil, parts.password == nil, parts.port == nil else { throw .credentials }
+        // Read from the text: an empty port, or one that is no number, is missing from the parts.
+        guard !Self.authority(of: link).contains(where: { $0 == "@" || $0 == ":" }) else { throw .credentials }
         let host = parts.percentEncodedHost ?? ""
         if schemes.contains(scheme) {
-            if !host.isEmpty { components = [try Self.decoded(host[...])] }
+            if !host.isEmpty { components = [try Self.component(host[...])] }
         } else {
             guard scheme == "https" || scheme == "http", !hosts.isEmpty else { throw .otherScheme }
             guard scheme == "https", hosts.contains(host.lowercased()) else { throw .otherHost }
@@ -31,10 +32,22 @@ struct LinkAddress {
         let pieces = path.split(separator: "/")
         guard components.count + pieces.count <= Self.countLimit else { throw .tooDeep }
         for piece in pieces {
-            let component = try Self.decoded(piece)
-            guard component != ".", component != ".." else { throw .malformed }
-            components.append(component)
+            components.append(try Self.component(piece))
         }
+    }
+
+    /// What is between the two slashes and the path.
+    private static func authority(of link: String) -> Substring {
+        guard let start = link.firstRange(of: "://")?.upperBound else { return "" }
+        return link[start...].prefix { !"/?#".contains($0) }
+    }
+
+    /// Decodes a part of the path. Throws if it leads out of the path, also by an escaped slash.
+    private static func component(_ text: Substring) throws(LinkRejection) -> String {
+        let component = try decoded(text)
+        let pieces = component.split { $0 == "/" || $0 == "\\" }
+        guard !pieces.contains(where: { $0 == "." || $0 == ".." }) else { throw .malformed }
+        return component
     }
 
     private mutating func readQuery(_ query: String) throws(LinkRejection) {
@@ -51,7 +64,7 @@ struct LinkAddress {
     /// Removes percent escapes. Throws if the result is no text or contains control characters.
     private static func decoded(_ text: Substring) throws(LinkRejection) -> String {
         guard let decoded = text.removingPercentEncoding,
-            !decoded.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
+            !decoded.unicodeScalars.contains(where: \.breaksLines)
         else { throw .malformed }
         return decoded
     }
@@ -59,8 +72,25 @@ struct LinkAddress {
     /// Returns the beginning of a link as one line, for errors.
     static func excerpt(of link: String) -> String {
         let start = link.utf8.prefix(80)
-        let text = String(decoding: start.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self)
+        let text = String(decoding: start, as: UTF8.self).oneLine
         return start.count < link.utf8.count ? text + "…" : text
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character, or ends a line or paragraph.
+    var breaksLines: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+}
+
+extension String {
+    /// The text with spaces in place of control characters and line ends.
+    var oneLine: String {
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.breaksLines ? " " : $0 }))
     }
 }
 

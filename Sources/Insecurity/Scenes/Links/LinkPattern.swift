@@ -15,6 +15,7 @@ struct LinkPattern: Hashable {
         self.text = text
         if !text.hasPrefix("/") { problem = "it doesn't begin with a slash" }
         let pieces = text.split(separator: "/")
+        if pieces.count > LinkAddress.countLimit { problem = "it has more parts than a link may have" }
         for (index, piece) in pieces.enumerated() {
             if piece == "*" {
                 takesRest = true
@@ -25,6 +26,7 @@ struct LinkPattern: Hashable {
                 if parts.contains(part) { problem = "the parameter \(piece) appears twice" }
                 parts.append(part)
             } else {
+                if piece == "." || piece == ".." { problem = "a link can't have the part \(piece)" }
                 parts.append(.literal(String(piece)))
             }
         }

@@ -1,11 +1,29 @@
 public import PresentationSim
 
-/// Why a navigation failed. Scenes, requirements and navigations are given by name.
+/// How a navigation ended. Each navigation ends exactly once.
+public enum NavigationOutcome: Hashable, Sendable {
+    /// The destination is shown, and the transition has ended.
+    case completed
+    /// The user backed out of a requirement or a step of a flow, or other code removed its screen, or the waiting task was
+    /// cancelled.
+    case abandoned
+    /// The navigation failed. The error says what to do instead.
+    ///
+    /// The tree and the running coordinators are as before. Only what a custom navigation performed before its body threw
+    /// an error stays.
+    case failed(NavigationError)
+
+    /// The reason of the failure; `nil` if the navigation didn't fail.
+    public var error: NavigationError? { if case .failed(let error) = self { error } else { nil } }
+}
+
+/// Why a navigation failed, or what ``Assembler/validate()`` found. Scenes, requirements and navigations are given by name.
 ///
 /// The completion of the navigation gets the error. It is also reported to the window's simulation, as an issue.
 public enum NavigationError: SimulationIssue, Hashable {
-    /// No scene of that name is registered. `near` are registered scenes with similar names.
-    case unknownScene(_ scene: String, near: [String])
+    /// No scene of that name is registered. `near` are registered scenes with similar names. `place` is the part of the app
+    /// that names it, if it was found by ``Assembler/validate()``.
+    case unknownScene(_ scene: String, near: [String], place: String? = nil)
     /// More than one scene is registered under that name.
     case sceneRegisteredTwice(_ scene: String)
     /// The scene's `build` threw an error.
@@ -34,6 +52,8 @@ public enum NavigationError: SimulationIssue, Hashable {
     case link(_ link: String, reason: String)
     /// A path contains a step that doesn't show a scene.
     case notAPath(navigation: String, step: String)
+    /// A step of a flow was answered after the user had left it. The answer has no effect.
+    case lateAnswer(step: String)
     /// The body of a custom navigation or of a flow threw an error.
     case threw(navigation: String, reason: String)
     /// The navigation leads to itself without end.
@@ -42,6 +62,16 @@ public enum NavigationError: SimulationIssue, Hashable {
     case nothingToRestore
     /// A reset, or another start or end in the window, interrupted the navigation.
     case interrupted
+    /// A service was registered more than once.
+    case serviceRegisteredTwice(_ service: String)
+    /// Several requirements have the same name, but are met in different scenes.
+    case differentRequirements(_ requirement: String)
+    /// A link's pattern matches nothing.
+    case badPattern(_ pattern: String, reason: String)
+    /// Two patterns match the same links, so that the second is never used.
+    case samePattern(_ pattern: String, other: String)
+    /// The pattern has parameters, but its custom navigation takes none.
+    case droppedParameters(_ pattern: String, navigation: String)
 }
 
 extension NavigationError {
@@ -51,7 +81,8 @@ extension NavigationError {
     /// The failure, in one line.
     public var message: String {
         switch self {
-        case .unknownScene(let scene, _): "The scene \"\(scene)\" is not registered"
+        case .unknownScene(let scene, _, let place):
+            "The scene \"\(scene)\"\(place.map { ", named by \($0)," } ?? "") is not registered"
         case .sceneRegisteredTwice(let scene): "The scene \"\(scene)\" is registered more than once"
         case .notBuilt(let scene, let reason): "The scene \"\(scene)\" could not be built: \(reason)"
         case .unusableScreen(let scene, let reason): "The screen of \"\(scene)\" can't be shown: \(reason)"
@@ -68,19 +99,29 @@ extension NavigationError {
         case .requirementThrew(let name, let reason): "The requirement \"\(name)\" could not be checked: \(reason)"
         case .link(let link, let reason): "The link \"\(link)\" was not opened: \(reason)"
         case .notAPath(let navigation, let step): "The step \"\(step)\" of \"\(navigation)\" doesn't show a scene"
+        case .lateAnswer(let step): "The step \"\(step)\" was answered after the user had left it"
         case .threw(let navigation, let reason): "\"\(navigation)\" failed: \(reason)"
         case .endless(let navigation): "\"\(navigation)\" leads to itself without end"
         case .nothingToRestore: "None of the snapshot's scenes can be restored"
         case .interrupted: "The navigation was interrupted"
+        case .serviceRegisteredTwice(let service): "\(service) is registered more than once"
+        case .differentRequirements(let name):
+            "Several requirements are named \"\(name)\", but are met in different scenes"
+        case .badPattern(let pattern, let reason): "The link pattern \(pattern) matches nothing: \(reason)"
+        case .samePattern(let pattern, let other):
+            "The link pattern \(pattern) is never used: \(other) matches the same links"
+        case .droppedParameters(let pattern, let navigation):
+            "The link pattern \(pattern) leads to \"\(navigation)\", which takes no parameters"
         }
     }
 
     /// What to do instead.
     public var advice: String {
         switch self {
-        case .unknownScene(let scene, let near) where near.isEmpty:
-            "Register \"\(scene)\" in the assembler's `configure` closure."
-        case .unknownScene(_, let near): "Did you mean \(near.joined(separator: " or "))?"
+        case .unknownScene(let scene, let near, _):
+            near.isEmpty
+                ? "Register \"\(scene)\" in the assembler's `configure` closure, or remove the name."
+                : "Did you mean \(near.joined(separator: " or "))?"
         case .sceneRegisteredTwice: "Give each module its own `moduleName`."
         case .notBuilt: "Register the services and pass the parameters that the scene's `build` reads."
         case .unusableScreen: "Return a new view controller from each `build`, and push no navigation controller."
@@ -95,10 +136,16 @@ extension NavigationError {
         case .requirementThrew: "Register the services that the requirement's condition resolves."
         case .link: "Ignore the link, or change the `DeepLinks` so that they open it."
         case .notAPath: "Use only `.present`, `.push` and `.presentAndPush` in paths."
+        case .lateAnswer: "Cancel what still works on the answer when the screen leaves."
         case .threw: "Catch the error in the body, or handle this outcome."
         case .endless: "Let one of the navigations that it leads to end at a scene."
         case .nothingToRestore: "Open the app without the snapshot."
         case .interrupted: "Perform it again if it still makes sense."
+        case .serviceRegisteredTwice: "Remove all registrations but one, or give them different names."
+        case .differentRequirements: "Give them different names, or meet them in the same scene."
+        case .badPattern: "Write it like `/products/:id` or `/help/*`."
+        case .samePattern: "Remove one of the two."
+        case .droppedParameters: "Use a custom navigation whose body takes `coordinator, parameters`."
         }
     }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A navigation that ``TransitionCoordinator/performNavigation(_:in:animated:completion:)`` can perform.
+/// A navigation as a value: what ``TransitionCoordinator/performNavigation(_:in:animated:completion:)`` performs.
 ///
 /// An app adds its own navigations in an extension. Their call sites look like the built-in ones.
 ///
@@ -14,20 +14,17 @@ public import Foundation
 @MainActor
 public struct NavigationType {
     enum Kind {
-        case scenes([SceneStep])
-        case replace(SceneStep)
+        case show([SceneRequest])
+        case replace(SceneRequest)
         case back
         case backTo(String)
-        case opening
-        case reset
-        case ended(NavigationOutcome)
-        case link(String)
-        case path([NavigationType])
-        case restore(SceneSnapshot, RestorationBuilder)
-        case awaitReply(SceneStep, PendingReply)
-        case custom((TransitionCoordinator) throws -> Void)
-        case customWithParameters(SceneParameters, (TransitionCoordinator, SceneParameters) throws -> Void)
+        /// Shows the scenes that can be built in place of everything that runs, and passes on the others.
+        case restore([SceneRequest], leaveOut: ([(String, NavigationError)]) -> Void)
+        case custom(SceneParameters, takesParameters: Bool, (TransitionCoordinator, SceneParameters) throws -> Void)
         case flow(SceneParameters, @MainActor (Flow) async throws -> NavigationType?)
+        /// Becomes another navigation when its turn comes.
+        case become((PendingNavigation) throws(NavigationError) -> NavigationType)
+        case end(NavigationOutcome)
     }
 
     /// The navigation's name in errors.
@@ -61,24 +58,37 @@ public struct NavigationType {
     /// Shows a scene in a style.
     public static func show(_ sceneName: String, _ parameters: SceneParameters?, as style: SceneStyle) -> NavigationType
     {
-        let step = SceneStep(name: sceneName, parameters: parameters ?? [:], style: style)
-        return NavigationType("\(style.rawValue) \(sceneName)", .scenes([step]))
+        let step = SceneStep(sceneName, parameters, style: style)
+        return NavigationType("\(style.rawValue) \(sceneName)", .show([SceneRequest(step)]))
     }
 
-    /// Shows several scenes in one batch, with one animation (L18).
+    /// Shows the scenes of a path in one batch, with one animation (L18). The requirements of all are met first.
+    public static func show(_ path: [SceneStep]) -> NavigationType {
+        NavigationType("path", .show(path.map { SceneRequest($0) }))
+    }
+
+    /// Shows several scenes in one batch, with one animation (L18). The requirements of all are met first.
     ///
     /// The steps are ``present(sceneName:parameters:)``, ``push(sceneName:parameters:)``,
     /// ``presentAndPush(sceneName:parameters:)`` or paths of them. With other steps the navigation fails with
-    /// ``NavigationError/notAPath(navigation:step:)``. The requirements of all scenes are met first.
+    /// ``NavigationError/notAPath(navigation:step:)``.
     public static func path(_ steps: [NavigationType]) -> NavigationType {
-        NavigationType("path", .path(steps))
+        var requests: [SceneRequest] = []
+        for step in steps {
+            switch step.kind {
+            case .show(let more): requests += more
+            case .end(let outcome): return NavigationType("path", .end(outcome))
+            default: return NavigationType("path", .end(.failed(.notAPath(navigation: "path", step: step.name))))
+            }
+        }
+        return NavigationType("path", .show(requests))
     }
 
     /// Shows a scene in place of the top one, in the same style; on a navigation controller in one transition (L17). The
     /// replaced coordinator ends with ``Dismissal/replaced``.
     public static func replace(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
-        let step = SceneStep(name: sceneName, parameters: parameters ?? [:], style: .present)
-        return NavigationType("replace \(sceneName)", .replace(step))
+        let step = SceneStep(sceneName, parameters, style: .present)
+        return NavigationType("replace \(sceneName)", .replace(SceneRequest(step)))
     }
 
     // MARK: Going back
@@ -97,16 +107,19 @@ public struct NavigationType {
     ///
     /// Everything that runs ends with ``Dismissal/replaced``, in other windows too. Navigations that wait for the user, in
     /// a requirement or a flow, end with ``NavigationError/interrupted``.
-    public static var reset: NavigationType { NavigationType("reset", .reset) }
-
-    // MARK: Opening links
+    public static var reset: NavigationType {
+        NavigationType("reset", .become { $0.beginReset() })
+    }
 
     /// Opens a link: see ``DeepLinks``. If the link leads nowhere, nothing changes, and the outcome is
     /// ``NavigationError/link(_:reason:)``.
     public static func openURL(_ url: URL) -> NavigationType { openURL(url.absoluteString) }
 
     /// Opens a link given as text, which may be malformed. Otherwise as with a `URL`.
-    public static func openURL(_ link: String) -> NavigationType { NavigationType("open URL", .link(link)) }
+    public static func openURL(_ link: String) -> NavigationType {
+        NavigationType(
+            "open URL", .become { (navigation) throws(NavigationError) in try navigation.app.navigation(for: link) })
+    }
 
     // MARK: Custom navigations
 
@@ -125,7 +138,7 @@ public struct NavigationType {
     public static func custom(
         _ name: String, _ body: @escaping (_ coordinator: TransitionCoordinator) throws -> Void
     ) -> NavigationType {
-        NavigationType(name, .custom(body))
+        NavigationType(name, .custom([:], takesParameters: false) { coordinator, _ in try body(coordinator) })
     }
 
     /// A custom navigation in callback style that takes parameters, also those of a ``DeepLink``.
@@ -137,7 +150,7 @@ public struct NavigationType {
         _ name: String, parameters: SceneParameters? = nil,
         _ body: @escaping (_ coordinator: TransitionCoordinator, _ parameters: SceneParameters) throws -> Void
     ) -> NavigationType {
-        NavigationType(name, .customWithParameters(parameters ?? [:], body))
+        NavigationType(name, .custom(parameters ?? [:], takesParameters: true, body))
     }
 
     /// A custom navigation as an `async` function that asks the user for missing parameters, step by step. See ``Flow``.
@@ -145,7 +158,8 @@ public struct NavigationType {
     /// Parameters that are given skip their step. The body returns the destination, which is shown in one transition with
     /// the removal of the steps. If it returns `nil`, the steps are only removed.
     ///
-    /// When the user goes back a step, the body is called again. Code between the steps must allow for that.
+    /// When the user goes back a step, the body is called again. Code between the steps that must run only once belongs in
+    /// ``Flow/once(_:_:)``.
     public static func flow(
         _ name: String, parameters: SceneParameters? = nil,
         _ body: @escaping @MainActor (_ flow: Flow) async throws -> NavigationType?
@@ -155,44 +169,25 @@ public struct NavigationType {
 
     // MARK: Reading
 
-    /// The scenes that it shows; `nil` if they aren't known before it is performed.
-    var sceneNames: [String]? {
+    /// The scenes that it shows, if they are known before it is performed.
+    var sceneNames: [String] {
         switch kind {
-        case .scenes(let steps): steps.map(\.name)
-        case .replace(let step), .awaitReply(let step, _): [step.name]
-        case .path(let steps): steps.flatMap { $0.sceneNames ?? [] }
+        case .show(let requests): requests.map(\.step.sceneName)
+        case .replace(let request): [request.step.sceneName]
         case .backTo(let name): [name]
-        case .back, .opening, .reset, .ended, .link, .restore, .custom, .customWithParameters, .flow: nil
+        case .back, .restore, .custom, .flow, .become, .end: []
         }
-    }
-
-    /// Whether it is the app's code, and takes no parameters.
-    var dropsParameters: Bool {
-        if case .custom = kind { true } else { false }
     }
 
     /// Returns the navigation with more parameters for each scene. The scenes' own parameters take precedence.
-    func adding(_ parameters: SceneParameters) -> NavigationType {
+    func adding(_ more: SceneParameters) -> NavigationType {
         switch kind {
-        case .scenes(let steps): NavigationType(name, .scenes(steps.map { $0.adding(parameters) }))
-        case .replace(let step): NavigationType(name, .replace(step.adding(parameters)))
-        case .path(let steps): NavigationType(name, .path(steps.map { $0.adding(parameters) }))
-        case .flow(let given, let body): NavigationType(name, .flow(parameters.merging(given), body))
-        case .customWithParameters(let given, let body):
-            NavigationType(name, .customWithParameters(parameters.merging(given), body))
-        case .back, .backTo, .opening, .reset, .ended, .link, .restore, .awaitReply, .custom: self
-        }
-    }
-
-    /// The scenes of this navigation as steps of a path. Throws if it shows no scenes.
-    func steps(of path: NavigationType) throws(NavigationError) -> [SceneStep] {
-        switch kind {
-        case .scenes(let steps): return steps
-        case .path(let types):
-            var steps: [SceneStep] = []
-            for type in types { steps += try type.steps(of: path) }
-            return steps
-        default: throw .notAPath(navigation: path.name, step: name)
+        case .show(let requests): NavigationType(name, .show(requests.map { $0.adding(more) }))
+        case .replace(let request): NavigationType(name, .replace(request.adding(more)))
+        case .flow(let given, let body): NavigationType(name, .flow(more.merging(given), body))
+        case .custom(let given, let takesParameters, let body):
+            NavigationType(name, .custom(more.merging(given), takesParameters: takesParameters, body))
+        case .back, .backTo, .restore, .become, .end: self
         }
     }
 }

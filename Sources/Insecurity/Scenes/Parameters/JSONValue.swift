@@ -2,16 +2,12 @@ internal import Foundation
 
 /// A parameter as it is saved in a snapshot.
 enum JSONValue: Hashable, Sendable {
-    case null, bool(Bool), integer(Int64), natural(UInt64), number(Double), string(String)
+    case null, bool(Bool), integer(Int64), number(Double), decimal(Decimal), string(String)
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// Encodes a value. `nil` if it is not `Codable` or can't be encoded.
-    init?(encoding value: Any) {
-        guard let value = value as? any Codable, let data = try? JSONEncoder().encode(value),
-            let json = try? JSONDecoder().decode(JSONValue.self, from: data)
-        else { return nil }
-        self = json
+    init(encoding value: any Encodable) throws {
+        self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
     }
 
     /// The saved value as a type; `nil` if it has another type.
@@ -30,9 +26,12 @@ enum JSONValue: Hashable, Sendable {
         case .integer(let value): Int(exactly: value)
         case .number(let value): value
         case .string(let value): value
-        case .null, .natural, .array, .object: nil
+        case .null, .decimal, .array, .object: nil
         }
     }
+
+    /// A text, number or Boolean as text; `nil` for other values.
+    var scalarText: String? { if case .decimal(let value) = self { "\(value)" } else { simpleValue.map { "\($0)" } } }
 }
 
 extension JSONValue: Codable {
@@ -42,8 +41,11 @@ extension JSONValue: Codable {
         if container.decodeNil() { return .null }
         if let value = try? container.decode(Bool.self) { return .bool(value) }
         if let value = try? container.decode(Int64.self) { return .integer(value) }
-        if let value = try? container.decode(UInt64.self) { return .natural(value) }
-        if let value = try? container.decode(Double.self) { return .number(value) }
+        if let value = try? container.decode(Double.self) {
+            // Some decimals have more digits than a `Double` keeps.
+            let decimal = try? container.decode(Decimal.self)
+            return decimal.flatMap { $0 == Decimal(string: "\(value)") ? nil : .decimal($0) } ?? .number(value)
+        }
         if let value = try? container.decode(String.self) { return .string(value) }
         if let value = try? container.decode([JSONValue].self) { return .array(value) }
         return .object(try container.decode([String: JSONValue].self))
@@ -55,8 +57,8 @@ extension JSONValue: Codable {
         case .null: try container.encodeNil()
         case .bool(let value): try container.encode(value)
         case .integer(let value): try container.encode(value)
-        case .natural(let value): try container.encode(value)
         case .number(let value): try container.encode(value)
+        case .decimal(let value): try container.encode(value)
         case .string(let value): try container.encode(value)
         case .array(let value): try container.encode(value)
         case .object(let value): try container.encode(value)

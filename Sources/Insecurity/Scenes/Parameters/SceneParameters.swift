@@ -1,3 +1,5 @@
+public import PresentationSim
+
 /// The parameters of a scene or a flow: written as a dictionary literal, read by name and type.
 ///
 /// ```swift
@@ -6,7 +8,9 @@
 ///
 /// Values can have any type, including closures.
 public struct SceneParameters: ExpressibleByDictionaryLiteral {
-    var stored: [String: Stored] = [:]
+    var stored: [String: StoredParameter] = [:]
+    /// What the coordinator had to restore, if a snapshot is being restored.
+    var state: StoredParameter?
     /// The scene or flow that reads the parameters, for errors.
     var reader = ""
 
@@ -19,21 +23,23 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
         for (name, value) in elements { self[name] = value }
     }
 
-    init(_ stored: [String: Stored]) { self.stored = stored }
+    /// Creates parameters from the members of a value, which ``decoded(as:)`` puts together again. Throws if the value
+    /// can't be encoded as a JSON object.
+    public init(encoding value: some Encodable) throws {
+        guard case .object(let members) = try JSONValue(encoding: value) else {
+            throw ParameterError.notAnObject(type: "\(type(of: value))")
+        }
+        stored = members.mapValues { .saved($0) }
+    }
+
+    init(_ stored: [String: StoredParameter]) { self.stored = stored }
 
     /// A value as it was passed: `parameters["store"] as? Store`.
     ///
     /// A value from a link is a `String`. A value from a snapshot is a `String`, `Bool`, `Int` or `Double`; for values of
     /// other types this is `nil`, and ``value(_:as:)`` reads them.
     public subscript(name: String) -> Any? {
-        get {
-            switch stored[name] {
-            case .value(let value): value
-            case .text(let text): text
-            case .saved(let json): json.simpleValue
-            case nil: nil
-            }
-        }
+        get { stored[name]?.simpleValue }
         set { stored[name] = newValue.map { .value($0) } }
     }
 
@@ -74,6 +80,18 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
         throw .wrongType(name: name, type: "\(type)", found: stored.typeName, scene: reader)
     }
 
+    /// Returns a value whose members are the parameters. Throws ``ParameterError`` for the first that is missing or has
+    /// another type.
+    public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+        try Value(from: ParameterDecoder(parameters: self))
+    }
+
+    /// Returns what ``Coordinator/restorableState`` was when the snapshot was taken that is being restored. Returns `nil` if
+    /// none is, or if the coordinator had no state of this type.
+    public func restoredState<State: Decodable>(as type: State.Type = State.self) -> State? {
+        state?.value(as: type)
+    }
+
     /// Returns the closure without arguments that the scene calls when it is done. Throws ``ParameterError`` if there is no
     /// such closure.
     @MainActor
@@ -90,54 +108,53 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
         _ name: String = "completion", taking type: Value.Type
     ) throws(ParameterError) -> (Value) -> Void {
         if let completion = self[name] as? (Value) -> Void { return completion }
-        if let completion = self[name] as? @MainActor (Value) -> Void {
-            return { completion($0) }
-        }
+        if let completion = self[name] as? @MainActor (Value) -> Void { return { completion($0) } }
         return try value(name)
     }
 }
 
-extension SceneParameters {
-    /// A value and its source.
-    enum Stored {
-        /// From the app, as it was passed.
-        case value(Any)
-        /// From a link: read as text, or as a type that has a text form.
-        case text(String)
-        /// From a snapshot: decoded.
-        case saved(JSONValue)
+extension SceneParameters: Equatable, CustomStringConvertible {
+    /// Whether both have equal values for the same names. A text from a link is equal to the number or Boolean that it
+    /// is read as. Values that are neither `Hashable` nor `Codable`, such as closures, are equal to none.
+    public static func == (one: SceneParameters, other: SceneParameters) -> Bool { one.stored == other.stored }
+
+    /// The values by name, sorted, as in `[id: 42]`.
+    public var description: String {
+        "[\(names.map { "\($0): \(stored[$0]?.text ?? "")" }.joined(separator: ", "))]"
     }
 }
 
-extension SceneParameters.Stored {
-    func value<Value>(as type: Value.Type) -> Value? {
+/// A parameter that a scene or a flow can't read.
+public enum ParameterError: SimulationIssue, Hashable {
+    /// The parameter wasn't passed.
+    case missing(name: String, type: String, scene: String)
+    /// The parameter has another type.
+    case wrongType(name: String, type: String, found: String, scene: String)
+    /// The value has no members that could be parameters.
+    case notAnObject(type: String)
+
+    /// `warning`: none of these ends the app.
+    public var severity: IssueSeverity { .warning }
+
+    /// The mistake, in one line.
+    public var message: String {
         switch self {
-        case .value(let value): value as? Value
-        case .text(let text): text as? Value ?? described(by: text)
-        case .saved(.string(let text)): JSONValue.string(text).decoded(as: type) ?? described(by: text)
-        case .saved(let json): json.decoded(as: type)
+        case .missing(let name, let type, let scene):
+            scene.isEmpty
+                ? "The parameter `\(name)` of type \(type) is missing"
+                : "<\(scene)> needs the parameter `\(name)` of type \(type)"
+        case .wrongType(let name, let type, let found, let scene):
+            "\(scene.isEmpty ? "The code" : "<\(scene)>") needs the parameter `\(name)` of type \(type), but got \(found)"
+        case .notAnObject(let type): "\(type) has no members that could be parameters"
         }
     }
 
-    /// The value's type or source, for errors.
-    var typeName: String {
+    /// What to do instead.
+    public var advice: String {
         switch self {
-        case .value(let value): "\(type(of: value))"
-        case .text(let text): "the text \"\(text)\" of a link"
-        case .saved: "a saved value"
+        case .missing(let name, _, _): "Pass it in the navigation's parameters: [\"\(name)\": …]."
+        case .wrongType(let name, let type, _, _): "Pass `\(name)` as \(type), or read it as another type."
+        case .notAnObject: "Use a structure with a property for each parameter."
         }
-    }
-
-    /// The value as JSON; `nil` if it can't be saved.
-    var json: JSONValue? {
-        switch self {
-        case .value(let value): JSONValue(encoding: value)
-        case .text(let text): .string(text)
-        case .saved(let json): json
-        }
-    }
-
-    private func described<Value>(by text: String) -> Value? {
-        (Value.self as? any LosslessStringConvertible.Type)?.init(text) as? Value
     }
 }

@@ -6,16 +6,18 @@ public import PresentationSim
 ///
 /// ```json
 /// {"scenes":[{"name":"Catalog","parameters":{},"style":"presentAndPush"},
-///            {"name":"Product","parameters":{"id":42},"style":"push"}],"version":1}
+///            {"name":"Checkout","parameters":{"cart":7},"state":{"step":2},"style":"push"}],"version":1}
 /// ```
 ///
-/// `scenes` are listed bottom to top. `style` is a ``SceneStyle``. `parameters` are the `Codable` ones, each encoded by
-/// itself. With sorted keys, equal snapshots encode to equal text.
+/// `scenes` are listed bottom to top. `style` is `present`, `push` or `presentAndPush`. `parameters` are the `Codable` ones,
+/// each encoded by itself. `state` is the ``Coordinator/restorableState``, if there is one. With sorted keys, equal
+/// snapshots encode to equal text.
 public struct SceneSnapshot: Hashable, Sendable, Codable {
     struct Scene: Hashable, Sendable, Codable {
         let name: String
         let style: SceneStyle
         let parameters: [String: JSONValue]
+        let state: JSONValue?
     }
 
     let version: Int
@@ -33,27 +35,67 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         version = try container.decode(Int.self, forKey: .version)
-        guard version == 1 else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .version, in: container, debugDescription: "The snapshot's version \(version) is unknown.")
-        }
         scenes = try container.decode([Scene].self, forKey: .scenes)
+        let problem =
+            version != 1
+            ? "The snapshot's version \(version) is unknown."
+            : scenes.contains { $0.style == .pushOrPresent } ? "A scene's style is unknown." : nil
+        guard let problem else { return }
+        throw DecodingError.dataCorruptedError(forKey: .version, in: container, debugDescription: problem)
+    }
+
+    @MainActor
+    fileprivate var requests: [SceneRequest] {
+        scenes.map { scene in
+            var parameters = SceneParameters(scene.parameters.mapValues { .saved($0) })
+            parameters.state = scene.state.map { .saved($0) }
+            return SceneRequest(SceneStep(scene.name, parameters, style: scene.style))
+        }
+    }
+}
+
+/// The result of restoring a snapshot.
+public struct Restoration: Hashable, Sendable {
+    /// A scene that was not restored, and why.
+    public struct LeftOut: Hashable, Sendable {
+        /// The scene's name.
+        public let sceneName: String
+        /// Why it could not be restored.
+        public let error: NavigationError
+
+        /// Creates a value, for comparisons in tests.
+        public init(sceneName: String, error: NavigationError) {
+            self.sceneName = sceneName
+            self.error = error
+        }
+    }
+
+    /// How the navigation ended: ``NavigationOutcome/completed`` if at least one scene was restored.
+    public let outcome: NavigationOutcome
+    /// The scenes that were not restored, bottom to top.
+    public let leftOut: [LeftOut]
+
+    /// Creates a value, for comparisons in tests.
+    public init(outcome: NavigationOutcome, leftOut: [LeftOut]) {
+        self.outcome = outcome
+        self.leftOut = leftOut
     }
 }
 
 extension TransitionCoordinator {
-    /// The scenes that run in a window, by default in the ``presentingWindow``, with the parameters that are `Codable`.
+    /// The scenes that run in a window, by default in the ``presentingWindow``, with the parameters and states that are
+    /// `Codable`.
     ///
-    /// It doesn't contain coordinators that the app started itself. It doesn't contain scenes that a requirement or a flow
-    /// waits for either, because nothing waits for them after the app has quit.
+    /// It contains what was started by name, also coordinators. It doesn't contain coordinators that the app started
+    /// itself, nor scenes that a requirement or a flow waits for, because nothing waits for them after the app has quit.
     public func snapshot(in window: Window? = nil) -> SceneSnapshot {
-        guard let window = window ?? presentingWindow, let host = queue(of: window).coordinator.frame.host else {
+        guard let window = window ?? presentingWindow, let host = queue(of: window).host else {
             return SceneSnapshot([])
         }
         var scenes: [SceneSnapshot.Scene] = []
         // The frame that brought the navigation controller of the previous scene.
         var navigation: Int?
-        for scene in queue(of: window).scenes where scene.pendingReply == nil {
+        for scene in queue(of: window).scenes where scene.request.reply == nil {
             guard let index = scene.index else { continue }
             let place = host.running(at: index).place
             var style = SceneStyle(place)
@@ -61,9 +103,52 @@ extension TransitionCoordinator {
             // A scene on a coordinator's navigation controller needs its own when it is restored.
             if style == .push, own != navigation { style = .presentAndPush }
             navigation = own
-            let parameters = scene.step.parameters.stored.compactMapValues(\.json)
-            scenes.append(SceneSnapshot.Scene(name: scene.step.name, style: style, parameters: parameters))
+            let state = host.running(at: index).frame.coordinator?.restorableState
+            scenes.append(
+                SceneSnapshot.Scene(
+                    name: scene.name, style: style, parameters: scene.parameters.stored.compactMapValues(\.json),
+                    state: state.flatMap { try? JSONValue(encoding: $0) }))
         }
         return SceneSnapshot(scenes)
+    }
+
+    /// Restores the scenes of a snapshot in one batch (L18), in a window or by default in the ``presentingWindow``. They
+    /// replace everything that runs there. Requirements are met first. A coordinator's module gets its state from
+    /// ``SceneParameters/restoredState(as:)``.
+    ///
+    /// Scenes that aren't registered any more, or can't be built from the saved parameters, are left out. A scene that was
+    /// pushed on one of them gets its own navigation controller. If no scene is left, nothing changes, and the outcome is
+    /// ``NavigationError/nothingToRestore``.
+    public func restore(
+        _ snapshot: SceneSnapshot, in window: Window? = nil, animated: Bool = false,
+        completion: ((Restoration) -> Void)?
+    ) {
+        var leftOut: [Restoration.LeftOut] = []
+        let type = NavigationType.restore(snapshot) { leftOut = $0 }
+        performNavigation(type, in: window, animated: animated) { outcome in
+            completion?(Restoration(outcome: outcome, leftOut: leftOut))
+        }
+    }
+
+    /// Restores the scenes of a snapshot, and returns the result. See ``restore(_:in:animated:completion:)``.
+    @discardableResult
+    public func restore(
+        _ snapshot: SceneSnapshot, in window: Window? = nil, animated: Bool = false
+    ) async -> Restoration {
+        var leftOut: [Restoration.LeftOut] = []
+        let type = NavigationType.restore(snapshot) { leftOut = $0 }
+        let outcome = await performNavigation(type, in: window, animated: animated)
+        return Restoration(outcome: outcome, leftOut: leftOut)
+    }
+}
+
+extension NavigationType {
+    fileprivate static func restore(
+        _ snapshot: SceneSnapshot, leaveOut: @escaping ([Restoration.LeftOut]) -> Void
+    ) -> NavigationType {
+        let kind = Kind.restore(snapshot.requests) { leftOut in
+            leaveOut(leftOut.map { Restoration.LeftOut(sceneName: $0, error: $1) })
+        }
+        return NavigationType("restore", kind)
     }
 }

@@ -22,7 +22,8 @@ public import PresentationSim
 public final class Assembler {
     /// Performs navigations to the scenes.
     public let transitionCoordinator: TransitionCoordinator
-    private let configuration: AppConfiguration
+    private let app: AppConfiguration
+    private let links: DeepLinks
 
     /// Creates an assembler and configures its container. Nothing is shown before ``open(in:animated:completion:)``.
     ///
@@ -36,14 +37,18 @@ public final class Assembler {
         _ window: Window, opening: NavigationType, links: DeepLinks = DeepLinks(),
         configure: @escaping (_ container: Container) -> Void
     ) {
-        configuration = AppConfiguration(window, opening: opening, links: links, configure: configure)
-        transitionCoordinator = TransitionCoordinator(configuration)
-        configuration.transitionCoordinator = transitionCoordinator
-        configuration.renewContainer()
+        self.links = links
+        app = AppConfiguration(
+            window, opening: opening,
+            navigationForLink: { (link) throws(NavigationError) in try links.navigation(for: link) },
+            configure: configure)
+        transitionCoordinator = TransitionCoordinator(app)
+        app.transitionCoordinator = transitionCoordinator
+        app.renewContainer()
     }
 
     /// The services and scenes.
-    public var container: Container { configuration.container }
+    public var container: Container { app.container }
 
     /// Performs the opening navigation in a window, by default in the assembler's.
     ///
@@ -67,14 +72,14 @@ public final class Assembler {
     /// Returns the mistakes in how the app is assembled. It builds and shows nothing.
     ///
     /// The mistakes are scenes that are named but not registered, requirements that need themselves, bad link patterns,
-    /// duplicates, and custom navigations that don't take the parameters of their link. Navigations that closures decide are checked as far as they name their scenes: see
-    /// ``DeepLink/init(_:leadingTo:navigation:)``.
-    public func validate() -> [SceneProblem] { graph.problems }
+    /// duplicates, and custom navigations that don't take the parameters of their link. Navigations that closures decide are
+    /// checked as far as they name their scenes: see ``DeepLink/init(_:leadingTo:navigation:)``.
+    public func validate() -> [NavigationError] { graph.problems }
 
     /// The scenes and the ways between them as a Mermaid flowchart. The text is the same each time.
     public var mermaid: String { graph.mermaid }
 
     private var graph: SceneGraph {
-        SceneGraph(container: container, links: configuration.links.links, opening: configuration.opening)
+        SceneGraph(container: container, links: links.links, opening: app.opening)
     }
 }

@@ -1,0 +1,12 @@
+/// What the host knows of a coordinator that was started by name.
+@MainActor
+protocol FrameScene: AnyObject {
+    /// The name in issues and events.
+    var name: String { get }
+    /// Returns whether the screen may come on screen now. If not, the scene has ended its frame. It is called right before
+    /// the screen is made, again if something else comes first.
+    func mayShow(willBeVisible: Bool) -> Bool
+    /// Returns whether the screen may be on top. If not, the scene has ended its frame. It is called while the screen is the
+    /// top one, or about to be uncovered.
+    func mayBeVisible() -> Bool
+}

@@ -1,0 +1,34 @@
+/// All that scenes ask of a window's host besides what any app can do.
+@MainActor
+protocol SceneHost: AnyObject {
+    /// The frame on top.
+    var top: Frame? { get }
+    /// The number of running frames.
+    var runningCount: Int { get }
+    /// The running frame at that index, and its place.
+    func running(at index: Int) -> (frame: Frame, place: Place)
+    /// Whether a start could push, if only the lowest `count` frames ran.
+    func canPush(above count: Int) -> Bool
+    /// Ends the frame at that index and all above it. Returns whether a frame ended.
+    @discardableResult
+    func end(from index: Int, _ ending: Ending, isAnimated: Bool?) -> Bool
+    /// Calls the action when nothing moves and nothing is left to show.
+    func whenAtRest(_ action: @escaping () -> Void)
+}
+
+extension Host: SceneHost {
+    var top: Frame? { chain.running.last?.frame }
+
+    var runningCount: Int { chain.running.count }
+
+    func running(at index: Int) -> (frame: Frame, place: Place) {
+        (chain.running[index].frame, chain.running[index].place)
+    }
+
+    func canPush(above count: Int) -> Bool { chain.canPush(above: count) }
+}
+
+extension WindowCoordinator {
+    /// The window's host, for scenes.
+    var sceneHost: (any SceneHost)? { frame.host }
+}

@@ -1,0 +1,156 @@
+/// The scenes of an app and the ways between them, as far as they are known before anything is shown.
+@MainActor
+struct SceneGraph {
+    let container: Container
+    let links: [DeepLink]
+    let opening: NavigationType
+    private let scenes: [SceneDefinition]
+    private let known: Set<String>
+
+    init(container: Container, links: [DeepLink], opening: NavigationType) {
+        self.container = container
+        self.links = links
+        self.opening = opening
+        scenes = container.scenes
+        known = Set(container.names(of: SceneDefinition.self))
+    }
+
+    // MARK: Problems
+
+    var problems: [NavigationError] {
+        container.repeatedServices(except: SceneDefinition.self).map { .serviceRegisteredTwice($0) }
+            + container.repeatedNames(of: SceneDefinition.self).map { .sceneRegisteredTwice($0) }
+            + unknownScenes + differentRequirements + loops + patterns + droppedParameters
+    }
+
+    private var unknownScenes: [NavigationError] {
+        var named = opening.sceneNames.map { (name: $0, place: "the opening") }
+        for scene in scenes {
+            named += scene.routes.map { ($0, "the routes of \"\(scene.name)\"") }
+            for requirement in scene.requirements {
+                named += requirement.sceneNames.map { ($0, "the requirement \"\(requirement.name)\"") }
+            }
+        }
+        for link in links { named += link.sceneNames.map { ($0, "the link \(link.pattern.text)") } }
+        var problems: [NavigationError] = []
+        for (name, place) in named where !known.contains(name) {
+            let problem = NavigationError.unknownScene(name, near: similarNames(to: name, among: known), place: place)
+            if !problems.contains(problem) { problems.append(problem) }
+        }
+        return problems
+    }
+
+    private var differentRequirements: [NavigationError] {
+        let ways = Dictionary(grouping: scenes.flatMap(\.requirements)) { $0.name }
+        let different = ways.filter { Set($0.value.map(\.sceneNames)).count > 1 }
+        return different.keys.sorted().map { .differentRequirements($0) }
+    }
+
+    /// The shortest loops of requirements that need themselves, through the scenes that meet them. Each such requirement
+    /// is in one of them.
+    private var loops: [NavigationError] {
+        let requirementsOfScenes = Dictionary(uniqueKeysWithValues: scenes.map { ($0.name, $0.requirements) })
+        var needs: [String: Set<String>] = [:]
+        for requirement in scenes.flatMap(\.requirements) {
+            let needed = requirement.sceneNames.flatMap { requirementsOfScenes[$0] ?? [] }
+            needs[requirement.name, default: []].formUnion(needed.map(\.name))
+        }
+        needs = reversed(withoutEnds(reversed(withoutEnds(needs))))
+        var covered: Set<String> = []
+        return needs.keys.sorted().compactMap { name in
+            guard !covered.contains(name), let path = shortestLoop(from: name, needs) else { return nil }
+            covered.formUnion(path)
+            return .requirementLoop(path: path)
+        }
+    }
+
+    /// Removes the nodes that lead nowhere, again and again, so that only loops and the ways to them remain.
+    private func withoutEnds(_ graph: [String: Set<String>]) -> [String: Set<String>] {
+        var graph = graph
+        let sources = reversed(graph)
+        var ends = graph.filter { $0.value.isEmpty }.map(\.key)
+        while let end = ends.popLast() {
+            graph[end] = nil
+            for name in sources[end] ?? [] where graph[name]?.remove(end) != nil && graph[name]?.isEmpty == true {
+                ends.append(name)
+            }
+        }
+        return graph
+    }
+
+    private func reversed(_ graph: [String: Set<String>]) -> [String: Set<String>] {
+        var result = graph.mapValues { _ in Set<String>() }
+        for (name, others) in graph { for other in others { result[other, default: []].insert(name) } }
+        return result
+    }
+
+    /// The shortest path from a requirement back to itself. It begins and ends with it.
+    private func shortestLoop(from start: String, _ needs: [String: Set<String>]) -> [String]? {
+        var previous: [String: String] = [:]
+        var names = [start][...]
+        while let name = names.popFirst() {
+            for next in (needs[name] ?? []).sorted() where previous[next] == nil {
+                previous[next] = name
+                names.append(next)
+            }
+            if previous[start] != nil { break }
+        }
+        guard var name = previous[start] else { return nil }
+        var path = [start]
+        while name != start {
+            path.append(name)
+            guard let next = previous[name] else { return nil }
+            name = next
+        }
+        return [start] + path.reversed()
+    }
+
+    private var patterns: [NavigationError] {
+        var first: [String: String] = [:]
+        return links.compactMap { link in
+            let pattern = link.pattern
+            if let problem = pattern.problem { return .badPattern(pattern.text, reason: problem) }
+            guard let other = first.updateValue(pattern.text, forKey: pattern.shape) else { return nil }
+            first[pattern.shape] = other
+            return .samePattern(pattern.text, other: other)
+        }
+    }
+
+    private var droppedParameters: [NavigationError] {
+        links.compactMap { link in
+            link.droppingNavigation.map { .droppedParameters(link.pattern.text, navigation: $0) }
+        }
+    }
+
+    // MARK: Picture
+
+    /// The graph as a Mermaid flowchart. Scenes are boxes, links are rounded boxes, routes are arrows. Requirements are
+    /// dotted arrows to the scenes that meet them.
+    var mermaid: String {
+        var lines = ["flowchart TD"]
+        let named = scenes.flatMap { $0.routes + $0.requirements.flatMap(\.sceneNames) } + links.flatMap(\.sceneNames)
+        let names = known.union(named).union(opening.sceneNames).sorted()
+        let ids = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, "s\($0)") })
+        func id(_ name: String) -> String { ids[name] ?? "" }
+        for name in names { lines.append("\(id(name))[\"\(escaped(name))\"]") }
+        for name in opening.sceneNames { lines.append("open((open)) --> \(id(name))") }
+        for scene in scenes {
+            for route in scene.routes { lines.append("\(id(scene.name)) --> \(id(route))") }
+            for requirement in scene.requirements {
+                for other in requirement.sceneNames {
+                    lines.append("\(id(scene.name)) -. \"\(escaped(requirement.name))\" .-> \(id(other))")
+                }
+            }
+        }
+        for (index, link) in links.enumerated() {
+            lines.append("l\(index)([\"\(escaped(link.pattern.text))\"])")
+            for name in link.sceneNames { lines.append("l\(index) --> \(id(name))") }
+        }
+        return lines.joined(separator: "\n    ") + "\n"
+    }
+
+    /// Escapes text for use in quotes: `#` begins an escape.
+    private func escaped(_ text: String) -> String {
+        text.oneLine.unicodeScalars.map { $0 == "\"" ? "#quot;" : $0 == "#" ? "#35;" : "\($0)" }.joined()
+    }
+}

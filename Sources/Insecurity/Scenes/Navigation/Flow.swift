@@ -1,0 +1,324 @@
+internal import PresentationSim
+
+/// A running custom navigation that asks the user for one thing after another.
+///
+/// ```swift
+/// .flow("createNewCart", parameters: parameters) { flow in
+///     let method: DeliveryMethod = try await flow.ask("deliveryMethod", sceneName: "DeliveryMethod")
+///     let store = try await flow.start(StorePicker(method))
+///     try await flow.once("order") { try await shop.order(from: store) }
+///     …
+///     return .goToStoreHomepageScene
+/// }
+/// ```
+///
+/// Each step shows a scene or a coordinator. The screens of earlier steps stay below the current one, so that the user can
+/// go back. They leave when the flow ends. After its end, and when the task that calls a step is cancelled, steps throw
+/// `CancellationError`.
+@MainActor
+public final class Flow {
+    /// The effect of leaving a step without an answer.
+    public enum BackingOut: Hashable, Sendable {
+        /// The flow ends, and the navigation is ``NavigationOutcome/abandoned``.
+        case abandon
+        /// The previous step's answer is removed, and the step is asked again. At the first step this is ``abandon``.
+        ///
+        /// To ask again, the flow calls its body from the beginning. Steps that have an answer are skipped.
+        case stepBack
+    }
+
+    /// The parameters that the flow was given, and the answers so far.
+    public var parameters: SceneParameters
+    private let navigation: PendingNavigation
+    private let body: @MainActor (Flow) async throws -> NavigationType?
+    private var steps: [FlowStep] = []
+    /// The number of coordinators that this run of the body has started, which tells them apart.
+    private var startCount = 0
+    /// What ``once(_:_:)`` returned.
+    private var values: [String: Any] = [:]
+    /// The navigations that the body performs and waits for.
+    private var innerNavigations: [PendingNavigation] = []
+    private var task: Task<Void, Never>?
+    private var hasEnded = false
+    private var isSteppingBack = false
+
+    init(
+        _ parameters: SceneParameters, _ body: @escaping @MainActor (Flow) async throws -> NavigationType?,
+        of navigation: PendingNavigation
+    ) {
+        self.parameters = parameters.read(by: navigation.type.name)
+        self.body = body
+        self.navigation = navigation
+    }
+
+    // MARK: For the body
+
+    /// Returns a parameter. If it has no value, asks the user for it in a scene.
+    ///
+    /// A view controller gets the parameters so far and, as `completion`, a closure that takes the answer: see
+    /// ``SceneParameters/completion(_:taking:)``. A coordinator finishes with the answer, which becomes a parameter. A
+    /// second answer counts only after the user has come back to the step. One that comes after the user has left the step
+    /// is reported as ``NavigationError/lateAnswer(step:)``.
+    ///
+    /// - Parameters:
+    ///   - name: The parameter's name.
+    ///   - type: The answer's type, which Swift can usually infer.
+    ///   - sceneName: The scene that asks the user.
+    ///   - more: More parameters for the scene.
+    ///   - style: The style in which the scene is shown.
+    ///   - backingOut: What happens when the user leaves the scene without an answer.
+    /// - Throws: ``ParameterError`` if the given parameter has another type, ``NavigationError`` if the scene can't be
+    ///   shown, and `CancellationError` if the user backs out. Don't catch the last one in the body.
+    public func ask<Value>(
+        _ name: String, as type: Value.Type = Value.self, sceneName: String, parameters more: SceneParameters? = nil,
+        style: SceneStyle = .pushOrPresent, backingOut: BackingOut = .stepBack
+    ) async throws -> Value {
+        if let value = try parameters.optional(name, as: type) { return value }
+        let step = step(named: name) { take in { (value: Value) in take(value) } }
+        let answer = try await wait(for: step, backingOut) {
+            SceneRequest(SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
+        }
+        guard let value = answer as? Value else {
+            throw ParameterError.wrongType(
+                name: name, type: "\(type)", found: "\(Swift.type(of: answer))", scene: sceneName)
+        }
+        return value
+    }
+
+    /// Shows a scene as a step, and waits until it calls its `completion`, a closure without arguments, or finishes.
+    ///
+    /// The step is skipped if the parameter of its name has a value, or if the step was completed before. Otherwise this
+    /// works as ``ask(_:as:sceneName:parameters:style:backingOut:)`` does.
+    public func confirm(
+        _ name: String, sceneName: String, parameters more: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
+        backingOut: BackingOut = .stepBack
+    ) async throws {
+        guard parameters[name] == nil else { return }
+        let step = step(named: name) { take in { take(true) } }
+        _ = try await wait(for: step, backingOut) {
+            SceneRequest(SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
+        }
+    }
+
+    /// Starts a coordinator as a step, and returns the value that it finishes with.
+    ///
+    /// After that it runs on below the next step, and `finish` counts again when the user has come back. It ends with its
+    /// last value when the flow ends. If the body runs again and the step has an answer or is still on screen, the new
+    /// coordinator isn't started. Otherwise as ``ask(_:as:sceneName:parameters:style:backingOut:)``.
+    public func start<Value>(
+        _ coordinator: AdaptiveCoordinator<Value>, style: SceneStyle = .pushOrPresent,
+        backingOut: BackingOut = .stepBack
+    ) async throws -> Value {
+        startCount += 1
+        let step = step(named: "\(coordinator.name) \(startCount)")
+        if let value = step.answer as? Value { return value }
+        let answer = try await wait(for: step, backingOut) {
+            SceneRequest(inPlace: coordinator.name, style: style, reply: $0) { $0.prepare(coordinator) }
+        }
+        guard let value = answer as? Value else { throw CancellationError() }
+        return value
+    }
+
+    /// Runs code between the steps once, however often the user steps back, and returns its value each time. If the code
+    /// throws, it runs again the next time.
+    public func once<Value>(_ name: String, _ body: () async throws -> Value) async throws -> Value {
+        if let value = values[name] as? Value { return value }
+        let value = try await body()
+        values[name] = value
+        return value
+    }
+
+    /// Performs a navigation as part of the flow, and returns how it ended.
+    ///
+    /// Its scenes are not steps: they stay when the flow ends, unless the scene of a step is below them. If the flow has
+    /// ended, this performs nothing and returns ``NavigationOutcome/abandoned``. Cancelling the task that calls this gives
+    /// the navigation up.
+    @discardableResult
+    public func perform(_ navigation: NavigationType, animated: Bool = true) async -> NavigationOutcome {
+        guard !hasEnded else { return .abandoned }
+        let outer = self.navigation
+        let inner = PendingNavigation(
+            navigation, isAnimated: animated, on: outer.queue, by: outer.coordinator, inside: outer)
+        innerNavigations.append(inner)
+        defer { innerNavigations.removeAll { $0 === inner } }
+        return await inner.result { outer.queue.add([inner]) }
+    }
+
+    // MARK: Steps
+
+    /// Returns the step of that name if it was asked before and can be answered again or has an answer, else a new one.
+    private func step(
+        named name: String, makeCompletion: ((@escaping (Any) -> Void) -> Any)? = nil
+    ) -> FlowStep {
+        if let step = steps.first(where: { $0.name == name }), step.answer != nil || step.reply.isOpen { return step }
+        let simulation = navigation.queue.simulation
+        let reply = PendingReply(
+            onLateAnswer: { report(NavigationError.lateAnswer(step: name), to: simulation) },
+            makeCompletion: makeCompletion ?? { $0 })
+        return FlowStep(name, reply, isParameter: makeCompletion != nil)
+    }
+
+    /// Shows the step, unless it is on screen, and waits for its answer.
+    private func wait(
+        for step: FlowStep, _ backingOut: BackingOut, _ request: (PendingReply) -> SceneRequest
+    ) async throws -> Any {
+        guard !hasEnded, !isSteppingBack else { throw CancellationError() }
+        var begin: (() -> Void)?
+        if !step.reply.isOpen, !step.reply.isWaiting {
+            steps.removeAll { $0.name == step.name }
+            for step in steps { step.isKept = step.reply.isOpen }
+            steps.append(step)
+            begin = beginning(of: step, request(step.reply))
+        }
+        let reply = await reply(in: step, begin)
+        if hasEnded { throw CancellationError() }
+        switch reply {
+        case .answered(let answer): return answer
+        case .failed(let error): throw error
+        case .cancelled: throw CancellationError()
+        case .backedOut:
+            // If two tasks of the body waited for this step, the first one has handled the reply.
+            if isSteppingBack { throw CancellationError() }
+            if backingOut == .stepBack, stepBack(from: step) { isSteppingBack = true } else { abandon() }
+            throw CancellationError()
+        }
+    }
+
+    private func beginning(of step: FlowStep, _ request: SceneRequest) -> () -> Void {
+        let (reply, queue) = (step.reply, navigation.queue)
+        let inner = PendingNavigation(
+            NavigationType("ask \(step.name)", .show([request])), isAnimated: navigation.isAnimated, on: queue,
+            by: navigation.coordinator, inside: navigation
+        ) { reply.navigationDidEnd($0) }
+        return { queue.add([inner]) }
+    }
+
+    /// Waits for the reply. If the task is cancelled, the step leaves, unless another task waits for it.
+    private func reply(in step: FlowStep, _ begin: (() -> Void)?) async -> PendingReply.Reply {
+        let waiter = Waiter()
+        await withTaskCancellationHandler {
+            guard !Task.isCancelled else { return }
+            await withCheckedContinuation { continuation in
+                waiter.continuation = continuation
+                waiter.stop = step.reply.wait { [self] reply in
+                    if case .answered(let answer) = reply { didAnswer(step, answer) }
+                    waiter.resume(reply)
+                }
+                begin?()
+            }
+        } onCancel: {
+            onMainActor {
+                waiter.stop()
+                if waiter.resume(.cancelled), !step.reply.isWaiting { step.reply.leave() }
+            }
+        }
+        return waiter.reply
+    }
+
+    /// Records the answer at once, because another task of the body may ask for it before this one resumes.
+    private func didAnswer(_ step: FlowStep, _ answer: Any) {
+        step.answer = answer
+        if step.isParameter { parameters[step.name] = answer }
+    }
+
+    /// Removes the answers of the steps that the user went back past, and of the step that is asked again. Returns `false`
+    /// if no step is left to ask again.
+    private func stepBack(from step: FlowStep) -> Bool {
+        steps.removeAll { $0 === step }
+        while let last = steps.last {
+            last.answer = nil
+            if last.isParameter { parameters[last.name] = nil }
+            if !last.isKept || last.reply.isOpen { return true }
+            steps.removeLast()
+        }
+        return false
+    }
+
+    // MARK: Running
+
+    func begin() {
+        navigation.onAbandon = { [weak self] in self?.leave() }
+        task = Task { await run() }
+    }
+
+    private func run() async {
+        repeat {
+            (isSteppingBack, startCount) = (false, 0)
+            do {
+                let destination = try await body(self)
+                if !isSteppingBack { end(destination ?? .path([])) }
+            } catch {
+                if !isSteppingBack { end(NavigationType(navigation.type.name, .end(outcome(of: error)))) }
+            }
+        } while !hasEnded
+    }
+
+    private func outcome(of error: any Error) -> NavigationOutcome {
+        error is CancellationError ? .abandoned : .failed(navigation.failure(error))
+    }
+
+    private func abandon() { end(NavigationType(navigation.type.name, .end(.abandoned))) }
+
+    /// Ends the flow. The navigation continues to the destination, in one transition with the steps that leave.
+    private func end(_ destination: NavigationType) {
+        guard !hasEnded else { return }
+        leave()
+        guard !navigation.hasEnded else { return }
+        // If the navigation can't become another one, its next attempt fails with the same error.
+        try? navigation.become(destination)
+        navigation.queue.add([navigation], atFront: true)
+    }
+
+    /// Ends the flow and its navigation because the app starts over.
+    func interrupt() {
+        navigation.end(.failed(.interrupted))
+        leave()
+    }
+
+    private func leave() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        navigation.coordinator.didEnd(self)
+        task?.cancel()
+        navigation.queue.leave(steps.map(\.reply))
+        for step in steps { step.reply.reply(.failed(.interrupted)) }
+        for inner in innerNavigations { inner.abandon() }
+        if navigation.hasEnded { navigation.queue.performNext() }
+    }
+}
+
+/// A step that the flow has asked.
+@MainActor
+private final class FlowStep {
+    let name: String
+    let reply: PendingReply
+    /// Whether its answer is a parameter of the next steps.
+    let isParameter: Bool
+    var answer: Any?
+    /// Whether its scene was still running when the next step was asked.
+    var isKept = false
+
+    init(_ name: String, _ reply: PendingReply, isParameter: Bool) {
+        self.name = name
+        self.reply = reply
+        self.isParameter = isParameter
+    }
+}
+
+/// A task that waits for a reply.
+@MainActor
+private final class Waiter {
+    var continuation: CheckedContinuation<Void, Never>?
+    var stop: () -> Void = {}
+    private(set) var reply = PendingReply.Reply.cancelled
+
+    /// Resumes the task, once. Returns whether it waited.
+    @discardableResult
+    func resume(_ reply: PendingReply.Reply) -> Bool {
+        guard let continuation else { return false }
+        self.reply = reply
+        self.continuation = nil
+        continuation.resume()
+        return true
+    }
+}

@@ -1,0 +1,133 @@
+public import PresentationSim
+
+extension TransitionCoordinator {
+    /// Starts a module's coordinator in a window, by default in the ``presentingWindow``, and delivers its result exactly
+    /// once (L1).
+    ///
+    /// The module must be registered. Its requirements are met first. If the user backs out of them, the result is
+    /// ``Dismissal/abandoned``. If the navigation fails, it is ``Dismissal/refused(_:)`` with
+    /// ``CoordinatorIssue/navigationFailed(coordinator:reason:)``, and the simulation has the error as an issue.
+    public func start<Module: CoordinatorModule>(
+        _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
+        in window: Window? = nil, animated: Bool = true,
+        completion: @escaping (CoordinatorResult<Module.Result>) -> Void
+    ) {
+        let start = NamedStart<Module>(completion)
+        start.navigation(by: self, { parameters ?? [:] }, style, window, isAnimated: animated).map(add)
+    }
+
+    /// Starts a module's coordinator with typed parameters. Otherwise as
+    /// ``start(_:parameters:style:in:animated:completion:)``.
+    public func start<Module: TypedCoordinatorModule>(
+        _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
+        in window: Window? = nil, animated: Bool = true,
+        completion: @escaping (CoordinatorResult<Module.Result>) -> Void
+    ) {
+        let start = NamedStart<Module>(completion)
+        let encoded = { try SceneParameters(encoding: parameters) }
+        start.navigation(by: self, encoded, style, window, isAnimated: animated).map(add)
+    }
+
+    /// Starts a module's coordinator, and returns its result.
+    ///
+    /// Cancelling the task ends the coordinator with ``Dismissal/cancelled``, or gives up the navigation to it.
+    @discardableResult
+    public func start<Module: CoordinatorModule>(
+        _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
+        in window: Window? = nil, animated: Bool = true
+    ) async -> CoordinatorResult<Module.Result> {
+        let start = NamedStart<Module>()
+        return await start.result {
+            start.navigation(by: self, { parameters ?? [:] }, style, window, isAnimated: animated).map(add)
+        }
+    }
+
+    /// Starts a module's coordinator with typed parameters, and returns its result. Cancelling is as in
+    /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)``.
+    @discardableResult
+    public func start<Module: TypedCoordinatorModule>(
+        _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
+        in window: Window? = nil, animated: Bool = true
+    ) async -> CoordinatorResult<Module.Result> {
+        let start = NamedStart<Module>()
+        let encoded = { try SceneParameters(encoding: parameters) }
+        return await start.result {
+            start.navigation(by: self, encoded, style, window, isAnimated: animated).map(add)
+        }
+    }
+}
+
+/// A start by name, from the call to its one result (L1).
+@MainActor
+private final class NamedStart<Module: CoordinatorModule> {
+    private var completion: ((CoordinatorResult<Module.Result>) -> Void)?
+    /// The result, for the task that awaits it.
+    private var result: CoordinatorResult<Module.Result>?
+    private var isCancelled = false
+    private weak var navigation: PendingNavigation?
+    private weak var frame: Frame?
+
+    init(_ completion: ((CoordinatorResult<Module.Result>) -> Void)? = nil) { self.completion = completion }
+
+    /// Makes the navigation to the coordinator; `nil` if its window no longer exists.
+    func navigation(
+        by coordinator: TransitionCoordinator, _ parameters: () throws -> SceneParameters, _ style: SceneStyle,
+        _ window: Window?, isAnimated: Bool
+    ) -> PendingNavigation? {
+        navigation = coordinator.pending(type(parameters, style), in: window, animated: isAnimated, navigationDidEnd)
+        return navigation
+    }
+
+    private func type(_ parameters: () throws -> SceneParameters, _ style: SceneStyle) -> NavigationType {
+        let name = Module.moduleName
+        do {
+            let request = SceneRequest(SceneStep(name, try parameters(), style: style)) { scene in
+                let child = try Module.build(resolver: scene.resolver, parameters: scene.parameters)
+                self.frame = child.frame
+                scene.prepare(child, completion: self.deliver)
+            }
+            return NavigationType("start \(name)", .show([request]))
+        } catch {
+            return NavigationType(name, .end(.failed(.notBuilt(scene: name, reason: NavigationError.reason(error)))))
+        }
+    }
+
+    /// Delivers the result of a start whose coordinator doesn't run.
+    private func navigationDidEnd(_ outcome: NavigationOutcome) {
+        switch outcome {
+        case .completed: break
+        case .abandoned: deliver(.dismissed(isCancelled ? .cancelled : .abandoned))
+        case .failed(let error):
+            let name = Module.moduleName
+            deliver(.dismissed(.refused(.navigationFailed(coordinator: name, reason: error.message))))
+        }
+    }
+
+    private func deliver(_ result: CoordinatorResult<Module.Result>) {
+        let completion = completion
+        self.completion = nil
+        completion?(result)
+    }
+
+    /// Begins and awaits the result. If the task is cancelled already, nothing is started.
+    func result(begin: () -> Void) async -> CoordinatorResult<Module.Result> {
+        await withTaskCancellationHandler {
+            guard !Task.isCancelled else { return }
+            await withCheckedContinuation { continuation in
+                completion = {
+                    self.result = $0
+                    continuation.resume()
+                }
+                begin()
+            }
+        } onCancel: {
+            onMainActor { self.cancel() }
+        }
+        return result ?? .dismissed(.cancelled)
+    }
+
+    private func cancel() {
+        isCancelled = true
+        if let frame, frame.host != nil { frame.end(.cancelled) } else { navigation?.abandon() }
+    }
+}

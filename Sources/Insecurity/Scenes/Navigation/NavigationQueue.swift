@@ -1,0 +1,77 @@
+internal import PresentationSim
+
+/// The pending navigations of a window. They run one at a time, each when the window is at rest (L6).
+///
+/// A navigation that waits for the user, in a requirement or a flow, is not in the queue and doesn't block the others.
+@MainActor
+final class NavigationQueue {
+    let coordinator: WindowCoordinator
+    private(set) weak var window: Window?
+    let simulation: Simulation
+    /// Whether the window has been opened, or is being opened.
+    var isOpen = false
+
+    private var waiting = Queue<PendingNavigation>()
+    /// The navigations performed before the waiting ones. The last is performed first.
+    private var prioritized: [PendingNavigation] = []
+    /// The scenes that leave in one transition with the next navigation (L5, L17).
+    private var leaving: [PendingReply] = []
+    private var isBusy = false
+
+    init(_ window: Window) {
+        self.window = window
+        simulation = window.simulation
+        coordinator = WindowCoordinator(window)
+    }
+
+    /// The window's host; `nil` if the window no longer exists.
+    var host: (any SceneHost)? { coordinator.sceneHost }
+
+    /// The scenes that run in the window, bottom to top.
+    var scenes: [RunningScene] { (0..<(host?.runningCount ?? 0)).compactMap { scene(at: $0) } }
+
+    /// The scene at an index of the chain, or `nil` if no scene runs there.
+    func scene(at index: Int) -> RunningScene? {
+        guard let host, index < host.runningCount else { return nil }
+        return host.running(at: index).frame.scene as? RunningScene
+    }
+
+    /// Adds navigations behind the others, or in front of them, and keeps their order.
+    func add(_ navigations: [PendingNavigation], atFront: Bool = false) {
+        if atFront {
+            prioritized += navigations.reversed()
+        } else {
+            for navigation in navigations { waiting.append(navigation) }
+        }
+        performNext()
+    }
+
+    /// Lets answered scenes leave, lowest first, with everything above them: together with the next navigation, or in
+    /// ``performNext()`` if there is none.
+    func leave(_ replies: [PendingReply]) { leaving += replies }
+
+    /// Performs the next navigation when the window is at rest, unless one is being performed.
+    func performNext() {
+        guard !isBusy, !prioritized.isEmpty || !waiting.isEmpty || !leaving.isEmpty else { return }
+        isBusy = true
+        host?.whenAtRest { self.begin() }
+    }
+
+    private func begin() {
+        var performed: PendingNavigation?
+        coordinator.navigation.batch {
+            for reply in leaving { reply.leave() }
+            leaving = []
+            var next = prioritized.popLast() ?? waiting.popFirst()
+            while let navigation = next {
+                performed = navigation
+                next = navigation.attempt()
+            }
+        }
+        host?.whenAtRest {
+            self.isBusy = false
+            performed?.didComeToRest()
+            self.performNext()
+        }
+    }
+}

@@ -1,0 +1,285 @@
+internal import PresentationSim
+
+/// A navigation from its call to its outcome.
+@MainActor
+final class PendingNavigation {
+    /// The remaining work. A link becomes the navigation that it leads to; a path becomes the scenes not yet shown.
+    private(set) var type: NavigationType
+    let isAnimated: Bool
+    let queue: NavigationQueue
+    /// Kept while the navigation is pending, so that it can complete (L11).
+    let coordinator: TransitionCoordinator
+    /// The requirements that this navigation helps to meet, outermost first.
+    let requirementPath: [String]
+    private(set) var outcome: NavigationOutcome?
+    /// Called when the navigation is given up, before its completion.
+    var onAbandon: (() -> Void)?
+    private var completion: ((NavigationOutcome) -> Void)?
+
+    /// The navigation that this one is a part or a step of, or whose requirement it meets.
+    private var outer: PendingNavigation?
+    /// The failures that were reported for the navigations inside this one. They aren't reported again for this one.
+    private var reportedErrors: Set<NavigationError> = []
+    /// The number of navigations around it, plus the number of times that it became another navigation.
+    private var depth: Int
+    /// The number of times that each requirement was met for this navigation.
+    private var requirementAttempts: [String: Int] = [:]
+    /// The number of times that a requirement was lost right before its scene was shown.
+    private var lossCount = 0
+    /// Puts the old container back. Set while a reset can still fail; `nil` when everything that ran has ended.
+    private var revertReset: (() -> Void)?
+    /// Whether its transition runs, so that it can't be given up.
+    private var isInTransition = false
+    /// What is left to do when the window is at rest again.
+    private var workAtRest: (() -> Void)?
+
+    private static let depthLimit = 100
+    /// The number of times that a requirement is met for one navigation, because it may be lost before the scene is shown.
+    private static let attemptLimit = 3
+
+    init(
+        _ type: NavigationType, isAnimated: Bool, on queue: NavigationQueue, by coordinator: TransitionCoordinator,
+        inside outer: PendingNavigation? = nil, meeting requirement: String? = nil,
+        completion: ((NavigationOutcome) -> Void)? = nil
+    ) {
+        self.type = type
+        self.isAnimated = isAnimated
+        self.queue = queue
+        self.coordinator = coordinator
+        requirementPath = (outer?.requirementPath ?? []) + (requirement.map { [$0] } ?? [])
+        depth = outer.map { $0.depth + 1 } ?? 0
+        self.outer = outer
+        self.completion = completion
+    }
+
+    var app: AppConfiguration { coordinator.app }
+    var hasEnded: Bool { outcome != nil }
+
+    // MARK: Ending
+
+    /// Ends the navigation, once, and reports a failure as an issue.
+    func end(_ outcome: NavigationOutcome) {
+        guard !hasEnded else { return }
+        self.outcome = outcome
+        if let error = outcome.error { reportOnce(error) }
+        let completion = completion
+        (self.completion, outer, onAbandon, revertReset, workAtRest) = (nil, nil, nil, nil, nil)
+        completion?(outcome)
+    }
+
+    private func reportOnce(_ error: NavigationError) {
+        guard !reportedErrors.contains(error) else { return }
+        report(error, to: queue.simulation)
+        var next = outer
+        while let navigation = next {
+            navigation.reportedErrors.insert(error)
+            next = navigation.outer
+        }
+    }
+
+    /// Gives the navigation up, unless its transition runs.
+    func abandon() {
+        guard !isInTransition, !hasEnded else { return }
+        let onAbandon = onAbandon
+        end(.abandoned)
+        onAbandon?()
+    }
+
+    /// Performs the navigation and waits for its outcome. Cancelling the task gives the navigation up.
+    func result(begin: () -> Void) async -> NavigationOutcome {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if let outcome { return continuation.resume(returning: outcome) }
+                let completion = completion
+                self.completion = {
+                    completion?($0)
+                    continuation.resume(returning: $0)
+                }
+                begin()
+            }
+        } onCancel: {
+            onMainActor { self.abandon() }
+        }
+    }
+
+    /// Becomes another navigation. Throws if that has happened too often.
+    func become(_ type: NavigationType) throws(NavigationError) {
+        depth += 1
+        try checkDepth()
+        self.type = type
+    }
+
+    private func checkDepth() throws(NavigationError) {
+        if depth > Self.depthLimit { throw .endless(navigation: type.name) }
+    }
+
+    /// Ends the navigation at its next turn in the queue.
+    func endWhenAtRest(_ outcome: NavigationOutcome) { type = NavigationType(type.name, .end(outcome)) }
+
+    // MARK: Performing
+
+    /// Performs the navigation as far as possible. Its window is at rest. Returns a navigation to perform before it.
+    func attempt() -> PendingNavigation? {
+        do throws(NavigationError) {
+            return try perform()
+        } catch {
+            revertReset?()
+            revertReset = nil
+            workAtRest = { self.end(.failed(error)) }
+            return nil
+        }
+    }
+
+    /// Called when the window is at rest again.
+    func didComeToRest() {
+        let work = workAtRest
+        workAtRest = nil
+        isInTransition = false
+        work?()
+    }
+
+    private func perform() throws(NavigationError) -> PendingNavigation? {
+        if hasEnded { return nil }
+        if case .end(let outcome) = type.kind {
+            workAtRest = { self.end(outcome) }
+            return nil
+        }
+        guard queue.window != nil else { throw .windowGone }
+        try checkDepth()
+        switch type.kind {
+        case .become(let next):
+            try become(next(self))
+            return try perform()
+        case .custom(let parameters, _, let body):
+            startOver()
+            perform(body, parameters.read(by: type.name))
+            return nil
+        case .flow(let parameters, let body):
+            startOver()
+            coordinator.run(Flow(parameters, body, of: self))
+            return nil
+        case .show, .replace, .back, .backTo, .restore, .end: return try change()
+        }
+    }
+
+    /// Changes the chain as the navigation says, unless a requirement must be met first.
+    private func change() throws(NavigationError) -> PendingNavigation? {
+        guard let host = queue.host else { throw .windowGone }
+        let top = host.top
+        var plan = try Plan(type, on: queue, host)
+        if revertReset != nil { plan.startOver() }
+        let names = plan.sceneNames(in: app.container)
+        let requirement = try app.unmetRequirement(of: names)
+        if hasEnded { return nil }
+        // What is being met may cover the navigation controller.
+        if requirement == nil || coordinator.requirements.isEmpty { try plan.check(on: host) }
+        if let requirement {
+            startOver()
+            return try meet(requirement)
+        }
+        let scenes = try plan.build(app)
+        if hasEnded { return nil }
+        guard host.top === top else { throw .interrupted }
+        if scenes.contains(where: { $0.request.reply?.isWaiting == false }) {
+            workAtRest = { self.end(.completed) }
+            return nil
+        }
+        interruptOthers()
+        isInTransition = true
+        plan.start(scenes, on: queue, host, isAnimated: isAnimated)
+        workAtRest = { self.didShow(scenes) }
+        return nil
+    }
+
+    private func meet(_ requirement: Requirement) throws(NavigationError) -> PendingNavigation? {
+        let count = requirementAttempts[requirement.name, default: 0]
+        guard count < Self.attemptLimit else { throw .requirementNotMet(requirement.name) }
+        requirementAttempts[requirement.name] = count + 1
+        return try coordinator.requirements.meet(requirement, for: self)
+    }
+
+    /// Ends the navigation after its transition. If a requirement was lost meanwhile, shows the remaining scenes again.
+    private func didShow(_ scenes: [RunningScene]) {
+        if let index = scenes.firstIndex(where: { $0.unmetRequirement != nil }),
+            let name = scenes[index].unmetRequirement
+        {
+            lossCount += 1
+            guard lossCount <= Self.attemptLimit else { return didEnd(scenes, .failed(.requirementNotMet(name))) }
+            type = NavigationType(type.name, .show(scenes[index...].map(\.request)))
+            return queue.add([self], atFront: true)
+        }
+        didEnd(scenes, outcome(of: scenes))
+    }
+
+    private func didEnd(_ scenes: [RunningScene], _ outcome: NavigationOutcome) {
+        for scene in scenes { scene.isPending = false }
+        end(outcome)
+    }
+
+    private func outcome(of scenes: [RunningScene]) -> NavigationOutcome {
+        guard queue.window != nil else { return .failed(.windowGone) }
+        for scene in scenes {
+            if let issue = scene.issue { return .failed(.notShown(scene: scene.name, reason: issue.message)) }
+        }
+        guard let last = scenes.last else { return .completed }
+        return last.isShown && !last.hasEnded ? .completed : .failed(.interrupted)
+    }
+
+    // MARK: Custom navigations
+
+    /// Calls the body of a custom navigation. The navigations that it performs are performed next and decide its outcome.
+    private func perform(_ body: (TransitionCoordinator, SceneParameters) throws -> Void, _ parameters: SceneParameters)
+    {
+        let parts = NavigationParts(of: self)
+        do {
+            try coordinator.collect(parts) { try body(coordinator, parameters) }
+        } catch {
+            parts.fail(failure(error))
+        }
+        if hasEnded { return parts.abandon() }
+        if parts.haveEnded {
+            workAtRest = { self.end(parts.outcome) }
+        } else {
+            onAbandon = parts.abandon
+            coordinator.resume(parts.wait { self.end($0) })
+        }
+    }
+
+    /// The failure of a body that threw an error.
+    func failure(_ error: any Error) -> NavigationError {
+        error as? NavigationError ?? .threw(navigation: type.name, reason: NavigationError.reason(error))
+    }
+
+    // MARK: Starting over
+
+    /// Ends what other coordinators of the window have started (L21), and returns the opening.
+    func beginOpening() -> NavigationType {
+        queue.host?.end(from: 0, .replaced, isAnimated: isAnimated)
+        return app.opening
+    }
+
+    /// Configures a new container, and returns the opening. From here on the navigation is a reset.
+    func beginReset() -> NavigationType {
+        if revertReset == nil { revertReset = app.renewContainer() }
+        return app.opening
+    }
+
+    /// Ends everything that runs or waits for the user, if the navigation is a reset. From here on it can't fail by
+    /// itself.
+    private func startOver() {
+        guard revertReset != nil else { return }
+        interruptOthers()
+        queue.host?.end(from: 0, .replaced, isAnimated: isAnimated)
+    }
+
+    /// Ends everything that waits for the user or runs in other windows, if the navigation is a reset.
+    private func interruptOthers() {
+        guard revertReset != nil else { return }
+        revertReset = nil
+        queue.isOpen = true
+        // The flow that performs the reset is interrupted, too, but not the reset.
+        isInTransition = true
+        coordinator.interrupt(for: self)
+        isInTransition = false
+    }
+}

@@ -1,0 +1,159 @@
+internal import PresentationSim
+
+/// A scene that is to be shown.
+@MainActor
+struct SceneRequest {
+    var step: SceneStep
+    /// What a requirement or a flow waits for.
+    var reply: PendingReply?
+    /// Prepares the coordinator in place of the registered module.
+    var prepare: ((RunningScene) throws -> Void)?
+    /// Whether a module of the step's name is registered. A coordinator that is made in place has none.
+    var isRegistered = true
+
+    init(_ step: SceneStep, reply: PendingReply? = nil, prepare: ((RunningScene) throws -> Void)? = nil) {
+        self.step = step
+        self.reply = reply
+        self.prepare = prepare
+    }
+
+    /// Creates a request for a coordinator that is made in place.
+    init(inPlace name: String, style: SceneStyle, reply: PendingReply, prepare: @escaping (RunningScene) throws -> Void)
+    {
+        self.init(SceneStep(name, style: style), reply: reply, prepare: prepare)
+        isRegistered = false
+    }
+
+    /// Returns the request with more parameters. Its own parameters take precedence.
+    func adding(_ more: SceneParameters) -> SceneRequest {
+        var request = self
+        request.step.parameters = more.merging(step.parameters)
+        return request
+    }
+}
+
+/// A coordinator that is started by name, from its building to its end.
+@MainActor
+final class RunningScene: FrameScene {
+    private(set) var request: SceneRequest
+    let parameters: SceneParameters
+    let resolver: any Resolver
+    /// The built view controller, if the scene is no coordinator. It is given out once and then released.
+    private(set) var screen: ViewController?
+    private(set) weak var frame: Frame?
+    /// Whether its turn to be shown came, with all requirements met.
+    private(set) var isShown = false
+    private(set) var hasEnded = false
+    /// The issue with which the chain refused the scene.
+    private(set) var issue: CoordinatorIssue?
+    /// The requirement that was lost before the scene was shown.
+    private(set) var unmetRequirement: String?
+    /// Whether its navigation still runs. If a requirement is lost, it shows the scene again.
+    var isPending = true
+    private var wasVisible = false
+    private weak var queue: NavigationQueue?
+    private let firstUnmetRequirement: () -> String?
+    private var startCoordinator: ((any AdaptiveNavigation, AdaptiveContext, Bool) -> Void)?
+
+    /// `unmetRequirement` returns the name of a requirement that isn't met.
+    init(_ request: SceneRequest, resolver: any Resolver, unmetRequirement: @escaping () -> String?) {
+        self.request = request
+        self.resolver = resolver
+        parameters = request.step.parameters.read(by: request.step.sceneName)
+        firstUnmetRequirement = unmetRequirement
+    }
+
+    private(set) lazy var name = request.step.sceneName
+    var style: SceneStyle {
+        get { request.step.style }
+        set { request.step.style = newValue }
+    }
+
+    /// The index in the chain, or `nil` if the scene doesn't run.
+    var index: Int? { frame?.host == nil ? nil : frame?.index }
+
+    // MARK: Preparing
+
+    /// Builds a view controller, which gets the closure `completion` if a reply is awaited.
+    func prepare(_ build: (any Resolver, SceneParameters) throws -> ViewController) throws {
+        let coordinator = ScreenCoordinator()
+        prepare(coordinator)
+        var parameters = parameters
+        if let reply = request.reply {
+            parameters["completion"] = reply.makeCompletion { [weak coordinator] in _ = coordinator?.finish($0) }
+        }
+        screen = try build(resolver, parameters)
+    }
+
+    /// Prepares the start of a coordinator.
+    func prepare<Result>(
+        _ coordinator: AdaptiveCoordinator<Result>, completion: ((CoordinatorResult<Result>) -> Void)? = nil
+    ) {
+        frame = coordinator.frame
+        if !request.isRegistered { name = coordinator.name }
+        if let reply = request.reply {
+            coordinator.takeResult = { [weak coordinator] value in
+                reply.take(value) {
+                    coordinator?.takeResult = nil
+                    coordinator?.finish(value)
+                }
+            }
+        }
+        startCoordinator = { navigation, context, isAnimated in
+            if coordinator.frame.isIdle { coordinator.frame.scene = self }
+            navigation.start(coordinator, in: context, animated: isAnimated) { result in
+                if self.didEnd(result.dismissal) { completion?(result) }
+            }
+        }
+    }
+
+    /// Starts the coordinator on top of a window's chain.
+    func start(on queue: NavigationQueue, canPush: Bool, isAnimated: Bool) {
+        self.queue = queue
+        request.reply?.scene = self
+        let start = startCoordinator
+        startCoordinator = nil
+        let context: AdaptiveContext =
+            switch style {
+            case .present: .modal
+            case .push: .current
+            case .pushOrPresent where canPush: .current
+            case .presentAndPush, .pushOrPresent: .navigation(new: NavigationController())
+            }
+        start?(queue.coordinator.navigation.top, context, isAnimated)
+    }
+
+    // MARK: Running
+
+    func takeScreen() -> ViewController? {
+        defer { screen = nil }
+        return screen
+    }
+
+    /// Checks the requirements before the scene is visible for the first time.
+    func mayBeVisible() -> Bool { wasVisible || mayShow(willBeVisible: true) }
+
+    func mayShow(willBeVisible: Bool) -> Bool {
+        unmetRequirement = firstUnmetRequirement()
+        isShown = unmetRequirement == nil
+        wasVisible = isShown && willBeVisible
+        if !isShown { frame?.end(.requested) }
+        return isShown
+    }
+
+    /// Records the end. Returns `false` if the navigation shows the scene again.
+    private func didEnd(_ dismissal: Dismissal?) -> Bool {
+        hasEnded = true
+        if case .refused(let issue) = dismissal { self.issue = issue }
+        if unmetRequirement != nil, isPending { return false }
+        if let dismissal { request.reply?.sceneDidEnd(dismissal, isWindowGone: queue?.window == nil) }
+        return true
+    }
+}
+
+/// The coordinator of a scene that is a view controller.
+private final class ScreenCoordinator: AdaptiveCoordinator<Any> {
+    override var viewController: ViewController {
+        (frame.scene as? RunningScene)?.takeScreen() ?? super.viewController
+    }
+}

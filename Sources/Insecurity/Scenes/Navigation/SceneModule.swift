@@ -1,0 +1,144 @@
+public import PresentationSim
+
+/// A scene: its name, and how its view controller is built.
+///
+/// ```swift
+/// enum ProfileSceneModule: SceneModule {
+///     static let moduleName = "Profile"
+///     static let requirements = [Requirement.loggedIn]
+///
+///     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController {
+///         ProfileViewController(session: try resolver.resolve(), user: try parameters.value("user"))
+///     }
+/// }
+/// ```
+@MainActor
+public protocol SceneModule: NamedModule {
+    /// Builds a new view controller. If this throws, the navigation fails with
+    /// ``NavigationError/notBuilt(scene:reason:)``.
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController
+}
+
+/// A scene with a result: its name, and how its coordinator is built.
+///
+/// ```swift
+/// enum CheckoutModule: CoordinatorModule {
+///     static let moduleName = "Checkout"
+///
+///     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Order> {
+///         Checkout(cart: try resolver.resolve(), address: try parameters.value("address"))
+///     }
+/// }
+/// ```
+@MainActor
+public protocol CoordinatorModule: NamedModule {
+    /// The values that the coordinator finishes with.
+    associatedtype Result
+    /// Builds a new coordinator. If this throws, the navigation fails with ``NavigationError/notBuilt(scene:reason:)``.
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Result>
+}
+
+/// A scene with a result whose parameters are one value, which links and snapshots decode.
+///
+/// ```swift
+/// enum ProductModule: TypedCoordinatorModule {
+///     struct Parameters: Codable { let id: Int }
+///     static let moduleName = "Product"
+///
+///     static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<Bool> {
+///         ProductCoordinator(id: parameters.id)
+///     }
+/// }
+/// ```
+@MainActor
+public protocol TypedCoordinatorModule: CoordinatorModule {
+    /// The parameters: each property is a parameter of its name.
+    associatedtype Parameters: Codable
+    /// Builds a new coordinator. If a parameter is missing, this isn't called, and the reason of the failure names it.
+    static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<Result>
+}
+
+extension TypedCoordinatorModule {
+    /// Builds a new coordinator from the decoded parameters.
+    public static func build(
+        resolver: any Resolver, parameters: SceneParameters
+    ) throws -> AdaptiveCoordinator<Result> {
+        try build(resolver: resolver, parameters: parameters.decoded(as: Parameters.self))
+    }
+}
+
+/// What all kinds of modules have: a name, requirements and routes.
+@MainActor
+public protocol NamedModule {
+    /// The scene's name in navigations, unique in its container.
+    static var moduleName: String { get }
+    /// The requirements that are met before the scene is shown, checked in this order. The default is none.
+    static var requirements: [Requirement] { get }
+    /// The names of the scenes that this one leads to. The default is none.
+    ///
+    /// They are used by ``Assembler/validate()`` and ``Assembler/mermaid`` only: a scene may navigate anywhere.
+    static var routes: [String] { get }
+}
+
+extension NamedModule {
+    /// No requirements.
+    public static var requirements: [Requirement] { [] }
+    /// No routes.
+    public static var routes: [String] { [] }
+}
+
+extension Container {
+    /// Registers a scene.
+    public func register(_ module: any SceneModule.Type) {
+        register(
+            scene: module.moduleName, requirements: module.requirements, routes: module.routes, build: module.build)
+    }
+
+    /// Registers a scene with a result.
+    public func register<Module: CoordinatorModule>(_ module: Module.Type) {
+        register(module.moduleName, module.requirements, module.routes) { scene in
+            try scene.prepare(Module.build(resolver: scene.resolver, parameters: scene.parameters))
+        }
+    }
+
+    /// Registers a scene that has no type of its own.
+    public func register(
+        scene name: String, requirements: [Requirement] = [], routes: [String] = [],
+        build: @escaping (any Resolver, SceneParameters) throws -> ViewController
+    ) {
+        register(name, requirements, routes) { try $0.prepare(build) }
+    }
+
+    private func register(
+        _ name: String, _ requirements: [Requirement], _ routes: [String],
+        _ prepare: @escaping (RunningScene) throws -> Void
+    ) {
+        let definition = SceneDefinition(name: name, requirements: requirements, routes: routes, prepare: prepare)
+        register(SceneDefinition.self, name: name) { _ in definition }
+    }
+
+    /// The registered scenes, by name.
+    var scenes: [SceneDefinition] {
+        names(of: SceneDefinition.self).compactMap { first(SceneDefinition.self, name: $0) }
+    }
+
+    /// Returns the scene of a name. Throws if none or more than one is registered.
+    func scene(_ name: String) throws(NavigationError) -> SceneDefinition {
+        do {
+            return try resolve(SceneDefinition.self, name: name)
+        } catch ContainerError.registeredTwice {
+            throw .sceneRegisteredTwice(name)
+        } catch {
+            throw .unknownScene(name, near: similarNames(to: name, among: names(of: SceneDefinition.self)))
+        }
+    }
+}
+
+/// A registered scene.
+struct SceneDefinition {
+    let name: String
+    let requirements: [Requirement]
+    let routes: [String]
+    /// Builds the scene's coordinator.
+    let prepare: (RunningScene) throws -> Void
+}

@@ -1,0 +1,179 @@
+public import PresentationSim
+
+/// Navigates to scenes by name, in the assembler's window or in another one.
+///
+/// ```swift
+/// transitionCoordinator.performNavigation(
+///     NavigationType.push(sceneName: ProfileSceneModule.moduleName, parameters: nil),
+///     animated: true,
+///     completion: nil
+/// )
+/// ```
+///
+/// Scenes run on the window's chain like any coordinator, by the same laws. They mix with coordinators that the app starts
+/// itself through ``coordinator(of:)``.
+///
+/// Navigations are performed one at a time. While a transition runs in the window, they wait in order, and none is
+/// dropped. A navigation that waits for the user, in a login or a step of a flow, doesn't block the others.
+///
+/// An ``Assembler`` makes the transition coordinator.
+@MainActor
+public final class TransitionCoordinator {
+    let app: AppConfiguration
+    let requirements = PendingRequirements()
+    private var queues: [ObjectIdentifier: NavigationQueue] = [:]
+    /// The flows that run.
+    private var flows: [Flow] = []
+    /// Collects the navigations that the body of a custom navigation performs. `nil` if no body is running.
+    private var parts: NavigationParts?
+
+    init(_ app: AppConfiguration) { self.app = app }
+
+    // MARK: Navigating
+
+    /// Performs a navigation in a window, by default in the ``presentingWindow``.
+    ///
+    /// If nothing moves, the scene runs before this returns (L2). Inside a completion, it runs after that completion
+    /// returns (L4).
+    ///
+    /// The completion is called exactly once, when the navigation has ended: after the transition, when the user gives it
+    /// up, or with an error that says what to do. Each error is also an issue of the window's simulation. To learn what the
+    /// user does in a scene, start it with ``start(_:parameters:style:in:animated:completion:)``, or pass a closure in the
+    /// scene's parameters.
+    public func performNavigation(
+        _ navigationType: NavigationType, in window: Window? = nil, animated: Bool,
+        completion: ((NavigationOutcome) -> Void)?
+    ) {
+        pending(navigationType, in: window, animated: animated, completion).map(add)
+    }
+
+    /// Performs a navigation, and returns how it ended.
+    ///
+    /// Cancelling the task abandons a navigation that waits, in the queue or for the user. A running transition completes.
+    @discardableResult
+    public func performNavigation(
+        _ navigationType: NavigationType, in window: Window? = nil, animated: Bool
+    ) async -> NavigationOutcome {
+        guard !Task.isCancelled else { return .abandoned }
+        guard let navigation = pending(navigationType, in: window, animated: animated, nil) else {
+            return .failed(.windowGone)
+        }
+        return await navigation.result { add(navigation) }
+    }
+
+    /// Makes a navigation. Reports a failure and returns `nil` if its window no longer exists.
+    func pending(
+        _ type: NavigationType, in window: Window?, animated: Bool, _ completion: ((NavigationOutcome) -> Void)?
+    ) -> PendingNavigation? {
+        guard let window = window ?? presentingWindow else {
+            parts?.fail(.windowGone)
+            fail(.windowGone, completion)
+            return nil
+        }
+        return PendingNavigation(
+            type, isAnimated: animated, on: queue(of: window), by: self, inside: parts?.navigation
+        ) { [parts] outcome in
+            completion?(outcome)
+            parts?.didEnd(outcome)
+        }
+    }
+
+    /// Adds a navigation to the running body of a custom navigation, or else to its queue.
+    func add(_ navigation: PendingNavigation) {
+        if let parts { parts.add(navigation) } else { navigation.queue.add([navigation]) }
+    }
+
+    private func fail(_ error: NavigationError, _ completion: ((NavigationOutcome) -> Void)?) {
+        report(error, to: app.simulation)
+        completion?(.failed(error))
+    }
+
+    /// Collects the navigations that the body performs.
+    func collect(_ parts: NavigationParts, _ body: () throws -> Void) rethrows {
+        let outerParts = self.parts
+        self.parts = parts
+        defer { self.parts = outerParts }
+        try body()
+    }
+
+    /// Puts navigations in front of their queues, in order.
+    func resume(_ navigations: [PendingNavigation]) {
+        var groups = Dictionary(grouping: navigations) { ObjectIdentifier($0.queue) }
+        for queue in navigations.map(\.queue) {
+            if let group = groups.removeValue(forKey: ObjectIdentifier(queue)) { queue.add(group, atFront: true) }
+        }
+    }
+
+    func run(_ flow: Flow) {
+        flows.append(flow)
+        flow.begin()
+    }
+
+    func didEnd(_ flow: Flow) { flows.removeAll { $0 === flow } }
+
+    // MARK: Windows
+
+    /// The window of navigations that name no other: the assembler's, or `nil` if it no longer exists.
+    ///
+    /// While the body of a custom navigation runs, it is the window in which that navigation is performed.
+    public var presentingWindow: Window? { if let parts { parts.navigation.queue.window } else { app.window } }
+
+    /// The top screen of the presenting window.
+    public var presentingViewController: ViewController? {
+        let top = presentingWindow?.topmostViewController
+        return (top as? NavigationController)?.topViewController ?? top
+    }
+
+    /// The coordinator of a window's chain. Use it to start coordinators among the scenes, and make no other coordinator
+    /// for the window.
+    public func coordinator(of window: Window) -> WindowCoordinator { queue(of: window).coordinator }
+
+    func queue(of window: Window) -> NavigationQueue {
+        if let queue = queues[ObjectIdentifier(window)], queue.window === window { return queue }
+        queues = queues.filter { $0.value.window != nil }
+        let queue = NavigationQueue(window)
+        queues[ObjectIdentifier(window)] = queue
+        return queue
+    }
+
+    /// Performs the opening navigation, unless the window is open.
+    func open(in window: Window?, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
+        guard let window = window ?? presentingWindow else { return fail(.windowGone, completion) }
+        let queue = queue(of: window)
+        guard !queue.isOpen else { return fail(.alreadyOpen, completion) }
+        queue.isOpen = true
+        let opening = NavigationType("open", .become { $0.beginOpening() })
+        performNavigation(opening, in: window, animated: animated) { outcome in
+            // If the opening was interrupted, something else runs in the window.
+            if outcome != .completed, outcome != .failed(.interrupted) { queue.isOpen = false }
+            completion?(outcome)
+        }
+    }
+
+    /// Ends everything that waits for the user or runs in other windows, because a navigation starts over.
+    func interrupt(for navigation: PendingNavigation) {
+        for flow in flows { flow.interrupt() }
+        requirements.interrupt()
+        let others = queues.values.filter { $0 !== navigation.queue && $0.window != nil }
+        for queue in others.sorted(by: { $0.window?.number ?? 0 < $1.window?.number ?? 0 }) {
+            queue.isOpen = false
+            queue.host?.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
+        }
+    }
+
+    // MARK: Building
+
+    /// Builds a scene's view controller for the app to show in its own way. Requirements are not checked.
+    ///
+    /// Throws ``NavigationError/unknownScene(_:near:place:)`` if no module of that name is registered,
+    /// ``NavigationError/sceneRegisteredTwice(_:)`` if several are, and ``NavigationError/notBuilt(scene:reason:)`` if the
+    /// module's `build` throws, or builds a coordinator.
+    public func resolveScene(
+        sceneName: String, parameters: SceneParameters? = nil
+    ) throws(NavigationError) -> ViewController {
+        guard let screen = try app.build(SceneRequest(SceneStep(sceneName, parameters, style: .present))).screen else {
+            throw .notBuilt(scene: sceneName, reason: "it is a coordinator, which a navigation must start")
+        }
+        return screen
+    }
+}
