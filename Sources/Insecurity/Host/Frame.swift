@@ -268,6 +268,8 @@ extension Frame: ScreenOwner {
 
     func didAttemptToDismiss() { coordinator?.didAttemptToDismiss() }
 
+    func mayBeUncovered() -> Bool { scene?.mayBeVisible() != false }
+
     var isOver: Bool { hasEnded }
 
     func screenWasShownAgain(_ screen: ViewController) {

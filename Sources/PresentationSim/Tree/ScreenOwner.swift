@@ -5,6 +5,9 @@ package protocol ScreenOwner: AnyObject {
     var isInteractiveDismissDisabled: Bool { get }
     /// Called when a gesture to remove the screen was refused.
     func didAttemptToDismiss()
+    /// Called before the user uncovers the screen. Returns `false` if it may not be seen: the owner then removes it together
+    /// with what covers it.
+    func mayBeUncovered() -> Bool
     /// Called when the screen has left the window, by any initiator.
     func screenDidLeave(_ window: Window, by initiator: Initiator)
     /// Whether the owner has ended, so that it doesn't show the screen any more.
@@ -25,6 +28,9 @@ extension ViewController {
 
     /// The owner of the controller, or of the top of its stack.
     var topOwner: (any ScreenOwner)? { appearanceFollower?.topOwner ?? owner }
+
+    /// Whether the user may uncover the controller. Otherwise its owner is removing it.
+    var mayBeUncovered: Bool { owner?.mayBeUncovered() != false }
 
     /// Notifies the owners that are over: the controller has come into the tree, with everything that it contains.
     func notifyOwnersOfReturn() {

@@ -26,6 +26,7 @@ public final class User {
             return false
         }
         record("back")
+        guard navigation.stack[navigation.stack.count - 2].mayBeUncovered else { return true }
         navigation.perform(.pop, animated: true, initiator: .user)
         return true
     }
@@ -39,6 +40,7 @@ public final class User {
             let index = navigation.stackIndex(of: viewController), !refusesBack(navigation, to: index)
         else { return false }
         record("back to \(viewController.name)")
+        guard viewController.mayBeUncovered else { return true }
         navigation.perform(.popTo(viewController), animated: true, initiator: .user)
         return true
     }
@@ -69,7 +71,9 @@ public final class User {
     /// Begins to swipe back from the left edge. Returns `nil` if the swipe isn't possible now (U33).
     public func beginSwipeBack() -> Swipe? {
         guard let navigation = navigationInReach, navigation.interactivePopGestureRecognizer.isEnabled,
-            !refusesBack(navigation, to: navigation.stack.count - 2), let transition = navigation.popInteractively()
+            !refusesBack(navigation, to: navigation.stack.count - 2),
+            navigation.stack[navigation.stack.count - 2].mayBeUncovered,
+            let transition = navigation.popInteractively()
         else { return nil }
         record("swipe back began")
         transition.begin()

@@ -1,0 +1,96 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// A protected scene that was started below another one is checked when it is first visible.
+final class UncoveredSceneTests: SceneTestCase {
+    private var appearances: [String] = []
+
+    private final class Member: ViewController {
+        var onAppear: () -> Void = {}
+        override func viewWillAppear(_ animated: Bool) { onAppear() }
+    }
+
+    private final class Covering: AdaptiveCoordinator<Void> {
+        override var viewController: ViewController { screen("Covering") }
+    }
+
+    private enum CoveringModule: CoordinatorModule {
+        static let moduleName = "Covering"
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Void> {
+            let covering = Covering()
+            try resolver.resolve(UncoveredSceneTests.self).covering = covering
+            return covering
+        }
+    }
+
+    private weak var covering: AdaptiveCoordinator<Void>?
+
+    /// Starts `Member` below `Info` while the user is logged in, and then logs out.
+    private func start(_ steps: [NavigationType] = [.push(sceneName: "Member"), .push(sceneName: "Info")]) {
+        appearances = []
+        assemble { [unowned self] in
+            $0.register(scene: "Member", requirements: [.loggedIn]) { [unowned self] _, _ in
+                let member = Member()
+                member.title = "Member"
+                member.onAppear = { [unowned self] in appearances.append("Member, \(session.isLoggedIn)") }
+                return member
+            }
+            $0.register(CoveringModule.self)
+            $0.register(UncoveredSceneTests.self) { [unowned self] _ in self }
+        }
+        session.isLoggedIn = true
+        XCTAssertEqual(outcome(of: .path(steps)), .completed)
+        session.isLoggedIn = false
+    }
+
+    func testUser_uncoversTheOneBelow() async {
+        start()
+        XCTAssertEqual(picture, "[Starting Member Info]")
+        XCTAssertTrue(user.goBack())
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(appearances, [])
+    }
+
+    func testSwipeBack_uncoversTheOneBelow() async {
+        start()
+        XCTAssertNil(user.beginSwipeBack())
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(appearances, [])
+    }
+
+    func testEndOfTheCoordinatorAbove_uncoversTheOneBelow() async {
+        start([.push(sceneName: "Member"), .push(sceneName: "Covering")])
+        XCTAssertEqual(picture, "[Starting Member Covering]")
+        covering?.finish()
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(appearances, [])
+    }
+
+    func testOtherCode_endsTheSceneAfterItsTransition() async {
+        start()
+        top?.navigationController?.popViewController(animated: true)
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testMetRequirement_isUncovered() async {
+        start()
+        session.isLoggedIn = true
+        XCTAssertTrue(user.goBack())
+        settle()
+        XCTAssertEqual(picture, "[Starting Member]")
+        XCTAssertEqual(appearances, ["Member, true"])
+    }
+
+    func testSceneThatWasVisible_isUncoveredAgain() async {
+        start([.push(sceneName: "Member")])
+        outcome(of: .push(sceneName: "Info"))
+        XCTAssertTrue(user.goBack())
+        settle()
+        XCTAssertEqual(picture, "[Starting Member]")
+    }
+}
