@@ -22,7 +22,6 @@ public import PresentationSim
 public final class Assembler {
     /// Performs navigations to the scenes.
     public let transitionCoordinator: TransitionCoordinator
-    private let app: AppConfiguration
     private let links: DeepLinks
 
     /// Creates an assembler and configures its container. Nothing is shown before ``open(in:animated:completion:)``.
@@ -38,17 +37,14 @@ public final class Assembler {
         configure: @escaping (_ container: Container) -> Void
     ) {
         self.links = links
-        app = AppConfiguration(
+        transitionCoordinator = TransitionCoordinator(
             window, opening: opening,
             navigationForLink: { (link) throws(NavigationError) in try links.navigation(for: link) },
             configure: configure)
-        transitionCoordinator = TransitionCoordinator(app)
-        app.transitionCoordinator = transitionCoordinator
-        app.renewContainer()
     }
 
     /// The services and scenes.
-    public var container: Container { app.container }
+    public var container: Container { transitionCoordinator.container }
 
     /// Performs the opening navigation in a window, by default in the assembler's.
     ///
@@ -80,6 +76,6 @@ public final class Assembler {
     public var mermaid: String { graph.mermaid }
 
     private var graph: SceneGraph {
-        SceneGraph(container: container, links: links.links, opening: app.opening)
+        SceneGraph(container: container, links: links.links, opening: transitionCoordinator.opening)
     }
 }

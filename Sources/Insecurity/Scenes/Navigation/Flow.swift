@@ -150,12 +150,22 @@ public final class Flow {
     private func step(
         named name: String, makeCompletion: ((@escaping (Any) -> Void) -> Any)? = nil
     ) -> FlowStep {
-        if let step = steps.first(where: { $0.name == name }), step.answer != nil || step.reply.isOpen { return step }
-        let simulation = navigation.queue.simulation
-        let reply = PendingReply(
-            onLateAnswer: { report(NavigationError.lateAnswer(step: name), to: simulation) },
-            makeCompletion: makeCompletion ?? { $0 })
-        return FlowStep(name, reply, isParameter: makeCompletion != nil)
+        if let step = steps.first(where: { $0.name == name }),
+            step.answer != nil || step.reply.isOpen || step.reply.isWaiting
+        {
+            return step
+        }
+        let step = FlowStep(
+            name, isParameter: makeCompletion != nil, PendingReply(makeCompletion: makeCompletion ?? { $0 }))
+        // Recorded at once, because another task of the body may ask for it before this one resumes.
+        step.reply.onAnswer = { [weak self, unowned step] answer in
+            step.answer = answer
+            if step.isParameter { self?.parameters[name] = answer }
+        }
+        step.reply.onLateAnswer = { [simulation = navigation.queue.simulation] in
+            report(NavigationError.lateAnswer(step: name), to: simulation)
+        }
+        return step
     }
 
     /// Shows the step, unless it is on screen, and waits for its answer.
@@ -163,14 +173,9 @@ public final class Flow {
         for step: FlowStep, _ backingOut: BackingOut, _ request: (PendingReply) -> SceneRequest
     ) async throws -> Any {
         guard !hasEnded, !isSteppingBack else { throw CancellationError() }
-        var begin: (() -> Void)?
-        if !step.reply.isOpen, !step.reply.isWaiting {
-            steps.removeAll { $0.name == step.name }
-            for step in steps { step.isKept = step.reply.isOpen }
-            steps.append(step)
-            begin = beginning(of: step, request(step.reply))
+        let reply = await step.reply.next {
+            if !step.reply.isOpen, !steps.contains(where: { $0 === step }) { show(step, request(step.reply)) }
         }
-        let reply = await reply(in: step, begin)
         if hasEnded { throw CancellationError() }
         switch reply {
         case .answered(let answer): return answer
@@ -184,41 +189,15 @@ public final class Flow {
         }
     }
 
-    private func beginning(of step: FlowStep, _ request: SceneRequest) -> () -> Void {
-        let (reply, queue) = (step.reply, navigation.queue)
+    private func show(_ step: FlowStep, _ request: SceneRequest) {
+        steps.removeAll { $0.name == step.name }
+        for step in steps { step.isKept = step.reply.isOpen }
+        steps.append(step)
         let inner = PendingNavigation(
-            NavigationType("ask \(step.name)", .show([request])), isAnimated: navigation.isAnimated, on: queue,
-            by: navigation.coordinator, inside: navigation
-        ) { reply.navigationDidEnd($0) }
-        return { queue.add([inner]) }
-    }
-
-    /// Waits for the reply. If the task is cancelled, the step leaves, unless another task waits for it.
-    private func reply(in step: FlowStep, _ begin: (() -> Void)?) async -> PendingReply.Reply {
-        let waiter = Waiter()
-        await withTaskCancellationHandler {
-            guard !Task.isCancelled else { return }
-            await withCheckedContinuation { continuation in
-                waiter.continuation = continuation
-                waiter.stop = step.reply.wait { [self] reply in
-                    if case .answered(let answer) = reply { didAnswer(step, answer) }
-                    waiter.resume(reply)
-                }
-                begin?()
-            }
-        } onCancel: {
-            onMainActor {
-                waiter.stop()
-                if waiter.resume(.cancelled), !step.reply.isWaiting { step.reply.leave() }
-            }
-        }
-        return waiter.reply
-    }
-
-    /// Records the answer at once, because another task of the body may ask for it before this one resumes.
-    private func didAnswer(_ step: FlowStep, _ answer: Any) {
-        step.answer = answer
-        if step.isParameter { parameters[step.name] = answer }
+            NavigationType("ask \(step.name)", .show([request])), isAnimated: navigation.isAnimated,
+            on: navigation.queue, by: navigation.coordinator, inside: navigation,
+            completion: step.reply.navigationDidEnd)
+        navigation.queue.add([inner])
     }
 
     /// Removes the answers of the steps that the user went back past, and of the step that is asked again. Returns `false`
@@ -298,27 +277,9 @@ private final class FlowStep {
     /// Whether its scene was still running when the next step was asked.
     var isKept = false
 
-    init(_ name: String, _ reply: PendingReply, isParameter: Bool) {
+    init(_ name: String, isParameter: Bool, _ reply: PendingReply) {
         self.name = name
-        self.reply = reply
         self.isParameter = isParameter
-    }
-}
-
-/// A task that waits for a reply.
-@MainActor
-private final class Waiter {
-    var continuation: CheckedContinuation<Void, Never>?
-    var stop: () -> Void = {}
-    private(set) var reply = PendingReply.Reply.cancelled
-
-    /// Resumes the task, once. Returns whether it waited.
-    @discardableResult
-    func resume(_ reply: PendingReply.Reply) -> Bool {
-        guard let continuation else { return false }
         self.reply = reply
-        self.continuation = nil
-        continuation.resume()
-        return true
     }
 }

@@ -118,7 +118,8 @@ public struct NavigationType {
     /// Opens a link given as text, which may be malformed. Otherwise as with a `URL`.
     public static func openURL(_ link: String) -> NavigationType {
         NavigationType(
-            "open URL", .become { (navigation) throws(NavigationError) in try navigation.app.navigation(for: link) })
+            "open URL",
+            .become { (navigation) throws(NavigationError) in try navigation.coordinator.navigationForLink(link) })
     }
 
     // MARK: Custom navigations

@@ -52,7 +52,6 @@ final class PendingNavigation {
         self.completion = completion
     }
 
-    var app: AppConfiguration { coordinator.app }
     var hasEnded: Bool { outcome != nil }
 
     // MARK: Ending
@@ -168,8 +167,8 @@ final class PendingNavigation {
         let top = host.top
         var plan = try Plan(type, on: queue, host)
         if revertReset != nil { plan.startOver() }
-        let names = plan.sceneNames(in: app.container)
-        let requirement = try app.unmetRequirement(of: names)
+        let names = plan.sceneNames(in: coordinator.container)
+        let requirement = try coordinator.container.unmetRequirement(of: names)
         if hasEnded { return nil }
         // What is being met may cover the navigation controller.
         if requirement == nil || coordinator.requirements.isEmpty { try plan.check(on: host) }
@@ -177,7 +176,7 @@ final class PendingNavigation {
             startOver()
             return try meet(requirement)
         }
-        let scenes = try plan.build(app)
+        let scenes = try plan.build(by: coordinator)
         if hasEnded { return nil }
         guard host.top === top else { throw .interrupted }
         if scenes.contains(where: { $0.request.reply?.isWaiting == false }) {
@@ -255,13 +254,13 @@ final class PendingNavigation {
     /// Ends what other coordinators of the window have started (L21), and returns the opening.
     func beginOpening() -> NavigationType {
         queue.host?.end(from: 0, .replaced, isAnimated: isAnimated)
-        return app.opening
+        return coordinator.opening
     }
 
     /// Configures a new container, and returns the opening. From here on the navigation is a reset.
     func beginReset() -> NavigationType {
-        if revertReset == nil { revertReset = app.renewContainer() }
-        return app.opening
+        if revertReset == nil { revertReset = coordinator.renewContainer() }
+        return coordinator.opening
     }
 
     /// Ends everything that runs or waits for the user, if the navigation is a reset. From here on it can't fail by

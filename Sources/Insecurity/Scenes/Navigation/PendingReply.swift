@@ -1,3 +1,5 @@
+internal import PresentationSim
+
 /// The user's reply in a scene, which a requirement or a step of a flow waits for.
 ///
 /// The scene replies with a result, and stays on screen until ``leave()``: the next scene covers it, and the user can come
@@ -15,22 +17,23 @@ final class PendingReply {
 
     /// Makes the scene's `completion` from a closure that takes the result.
     let makeCompletion: (@escaping (Any) -> Void) -> Any
-    /// Called with a result that nothing waits for any more.
-    private let onLateAnswer: () -> Void
-    /// Called with the reply. There are several if a flow asks for the same thing more than once at a time.
-    private var handlers: [Int: (Reply) -> Void] = [:]
-    private var handlerCount = 0
-    private var finish: (() -> Void)?
-    private var hasLeft = false
     /// The scene that is to reply.
     weak var scene: RunningScene?
+    /// Called with each answer that counts.
+    var onAnswer: (Any) -> Void = { _ in }
+    /// Called when an answer comes after the scene has left.
+    var onLateAnswer: () -> Void = {}
+    /// Called with the next reply. There are several if a flow asks for the same thing more than once at a time.
+    private var handlers: [Int: (Reply) -> Void] = [:]
+    private var handlerCount = 0
+    /// The replies that tasks have not taken yet, by the numbers of their handlers.
+    private var replies: [Int: Reply] = [:]
+    /// Finishes the scene with its last answer.
+    private var finish: (() -> Void)?
+    private var hasLeft = false
 
-    init(
-        onLateAnswer: @escaping () -> Void = {},
-        makeCompletion: @escaping (@escaping (Any) -> Void) -> Any = { take in { take(()) } }
-    ) {
+    init(makeCompletion: @escaping (@escaping (Any) -> Void) -> Any = { take in { take(()) } }) {
         self.makeCompletion = makeCompletion
-        self.onLateAnswer = onLateAnswer
     }
 
     /// Whether a reply still counts. A second tap and a tap in a covered scene don't.
@@ -38,14 +41,43 @@ final class PendingReply {
     /// Whether its scene runs, so that it can reply, possibly again.
     var isOpen: Bool { scene?.index != nil }
 
-    /// Calls the handler with the next reply. Returns a closure that stops waiting.
-    @discardableResult
-    func wait(_ handler: @escaping (Reply) -> Void) -> () -> Void {
+    // MARK: Waiting
+
+    /// Calls the handler with the next reply.
+    func wait(_ handler: @escaping (Reply) -> Void) {
+        handlerCount += 1
+        handlers[handlerCount] = handler
+    }
+
+    /// Waits for the next reply. If the task is cancelled, the scene leaves, unless another task waits for it.
+    func next(begin: () -> Void) async -> Reply {
         handlerCount += 1
         let number = handlerCount
-        handlers[number] = handler
-        return { self.handlers[number] = nil }
+        await withTaskCancellationHandler {
+            guard !Task.isCancelled else { return }
+            await withCheckedContinuation { continuation in
+                handlers[number] = {
+                    self.replies[number] = $0
+                    continuation.resume()
+                }
+                begin()
+            }
+        } onCancel: {
+            onMainActor { self.cancel(number) }
+        }
+        return replies.removeValue(forKey: number) ?? .cancelled
     }
+
+    /// Drops the handlers.
+    func stopWaiting() { handlers = [:] }
+
+    private func cancel(_ number: Int) {
+        guard let handler = handlers.removeValue(forKey: number) else { return }
+        handler(.cancelled)
+        if !isWaiting { leave() }
+    }
+
+    // MARK: Replying
 
     /// Takes a result of the scene, which finishes with it when it leaves. Returns whether something waits for it.
     func take(_ value: Any, finish: @escaping () -> Void) -> Bool {
@@ -54,8 +86,15 @@ final class PendingReply {
             return false
         }
         self.finish = finish
+        onAnswer(value)
         reply(.answered(value))
         return true
+    }
+
+    func reply(_ reply: Reply) {
+        let waiting = handlers
+        handlers = [:]
+        for (_, handler) in waiting.sorted(by: { $0.key < $1.key }) { handler(reply) }
     }
 
     /// Ends the scene: with its last answer if there is one.
@@ -63,15 +102,6 @@ final class PendingReply {
         hasLeft = true
         guard isOpen else { return }
         if let finish { finish() } else { scene?.frame?.end(.requested) }
-    }
-
-    /// Drops the handlers.
-    func cancel() { handlers = [:] }
-
-    func reply(_ reply: Reply) {
-        let waiting = handlers
-        handlers = [:]
-        for (_, handler) in waiting.sorted(by: { $0.key < $1.key }) { handler(reply) }
     }
 
     /// Replies if the navigation that shows the scene has ended without showing it.

@@ -56,11 +56,11 @@ final class PendingRequirements {
         guard let entry = entries.removeValue(forKey: name), let coordinator = entry.waiting.first?.coordinator else {
             return
         }
-        entry.reply.cancel()
+        entry.reply.stopWaiting()
         var result = outcome
         if outcome != .failed(.interrupted) {
             do throws(NavigationError) {
-                if try entry.requirement.isMet(by: coordinator.app.container) {
+                if try entry.requirement.isMet(by: coordinator.container) {
                     return coordinator.resume(entry.waiting)
                 }
                 if outcome == .completed { result = .failed(.requirementNotMet(name)) }

@@ -72,14 +72,14 @@ struct Plan {
     ///
     /// A restoration leaves out those that can't be built. A scene that was pushed on one of them gets its own navigation
     /// controller.
-    func build(_ app: AppConfiguration) throws(NavigationError) -> [RunningScene] {
+    func build(by coordinator: TransitionCoordinator) throws(NavigationError) -> [RunningScene] {
         var scenes: [RunningScene] = []
         var screens: Set<ObjectIdentifier> = []
         var leftOut: [(String, NavigationError)] = []
         var canPush = false
         for request in requests {
             do throws(NavigationError) {
-                let scene = try app.build(request)
+                let scene = try coordinator.build(request)
                 try check(scene, &screens)
                 if leaveOut != nil, scene.style == .push, !canPush { scene.style = .presentAndPush }
                 canPush = scene.style.isOnNavigation
@@ -114,13 +114,13 @@ struct Plan {
     }
 }
 
-extension AppConfiguration {
+extension TransitionCoordinator {
     /// Builds the coordinator of a scene.
     func build(_ request: SceneRequest) throws(NavigationError) -> RunningScene {
         let name = request.step.sceneName
         let definition = request.isRegistered ? try container.scene(name) : nil
         let scene = RunningScene(request, resolver: container) { [self] in
-            definition == nil ? nil : unmetRequirementName(of: name)
+            definition == nil ? nil : container.unmetRequirementName(of: name)
         }
         do {
             try (request.prepare ?? definition?.prepare)?(scene)

@@ -134,6 +134,22 @@ extension Container {
     }
 }
 
+extension Container {
+    /// The first requirement of the scenes that isn't met. Throws if a scene is unknown, before a condition is checked.
+    func unmetRequirement(of scenes: [String]) throws(NavigationError) -> Requirement? {
+        var requirements: [Requirement] = []
+        for name in scenes { requirements += try scene(name).requirements }
+        for requirement in requirements where try !requirement.isMet(by: self) { return requirement }
+        return nil
+    }
+
+    /// The name of the first requirement of a scene that isn't met or can't be checked.
+    func unmetRequirementName(of scene: String) -> String? {
+        let requirements = (try? self.scene(scene).requirements) ?? []
+        return requirements.first { (try? $0.isMet(by: self)) != true }?.name
+    }
+}
+
 /// A registered scene.
 struct SceneDefinition {
     let name: String

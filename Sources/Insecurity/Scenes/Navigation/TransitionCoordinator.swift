@@ -19,7 +19,13 @@ public import PresentationSim
 /// An ``Assembler`` makes the transition coordinator.
 @MainActor
 public final class TransitionCoordinator {
-    let app: AppConfiguration
+    let opening: NavigationType
+    private weak var window: Window?
+    private let simulation: Simulation
+    private(set) var container = Container()
+    /// Returns the navigation that a link leads to.
+    let navigationForLink: (String) throws(NavigationError) -> NavigationType
+    private let configure: (Container) -> Void
     let requirements = PendingRequirements()
     private var queues: [ObjectIdentifier: NavigationQueue] = [:]
     /// The flows that run.
@@ -27,7 +33,36 @@ public final class TransitionCoordinator {
     /// Collects the navigations that the body of a custom navigation performs. `nil` if no body is running.
     private var parts: NavigationParts?
 
-    init(_ app: AppConfiguration) { self.app = app }
+    init(
+        _ window: Window, opening: NavigationType,
+        navigationForLink: @escaping (String) throws(NavigationError) -> NavigationType,
+        configure: @escaping (Container) -> Void
+    ) {
+        self.window = window
+        simulation = window.simulation
+        self.opening = opening
+        self.navigationForLink = navigationForLink
+        self.configure = configure
+        renewContainer()
+    }
+
+    /// Replaces the container with a new, configured one. Returns a closure that puts the old one back.
+    @discardableResult
+    func renewContainer() -> () -> Void {
+        let old = container
+        container = Container()
+        container.register(TransitionCoordinator.self, lifetime: .each) { [weak self] _ in
+            guard let self else { throw NavigationError.interrupted }
+            return self
+        }
+        configure(container)
+        return {
+            // Kept until the property has its new value: a service may read the property in its `deinit`.
+            let failed = self.container
+            self.container = old
+            _ = consume failed
+        }
+    }
 
     // MARK: Navigating
 
@@ -84,7 +119,7 @@ public final class TransitionCoordinator {
     }
 
     private func fail(_ error: NavigationError, _ completion: ((NavigationOutcome) -> Void)?) {
-        report(error, to: app.simulation)
+        report(error, to: simulation)
         completion?(.failed(error))
     }
 
@@ -116,7 +151,7 @@ public final class TransitionCoordinator {
     /// The window of navigations that name no other: the assembler's, or `nil` if it no longer exists.
     ///
     /// While the body of a custom navigation runs, it is the window in which that navigation is performed.
-    public var presentingWindow: Window? { if let parts { parts.navigation.queue.window } else { app.window } }
+    public var presentingWindow: Window? { if let parts { parts.navigation.queue.window } else { window } }
 
     /// The top screen of the presenting window.
     public var presentingViewController: ViewController? {
@@ -171,7 +206,7 @@ public final class TransitionCoordinator {
     public func resolveScene(
         sceneName: String, parameters: SceneParameters? = nil
     ) throws(NavigationError) -> ViewController {
-        guard let screen = try app.build(SceneRequest(SceneStep(sceneName, parameters, style: .present))).screen else {
+        guard let screen = try build(SceneRequest(SceneStep(sceneName, parameters, style: .present))).screen else {
             throw .notBuilt(scene: sceneName, reason: "it is a coordinator, which a navigation must start")
         }
         return screen
