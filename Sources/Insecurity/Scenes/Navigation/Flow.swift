@@ -113,7 +113,8 @@ public final class Flow {
         let step = step(named: "\(coordinator.name) \(startCount)")
         if let value = step.answer as? Value { return value }
         let answer = try await wait(for: step, backingOut) {
-            SceneRequest(inPlace: coordinator.name, style: style, reply: $0) { $0.prepare(coordinator) }
+            let step = SceneStep(coordinator.name, style: style)
+            return SceneRequest(step, isRegistered: false, reply: $0) { $0.prepare(coordinator) }
         }
         guard let value = answer as? Value else { throw CancellationError() }
         return value

@@ -82,7 +82,7 @@ private final class NamedStart<Module: CoordinatorModule> {
         let name = Module.moduleName
         do {
             let request = SceneRequest(SceneStep(name, try parameters(), style: style)) { scene in
-                let child = try Module.build(resolver: scene.resolver, parameters: scene.parameters)
+                let child = try Module.build(resolver: scene.container, parameters: scene.parameters)
                 self.frame = child.frame
                 scene.prepare(child, completion: self.deliver)
             }

@@ -165,10 +165,9 @@ final class PendingNavigation {
     private func change() throws(NavigationError) -> PendingNavigation? {
         guard let host = queue.host else { throw .windowGone }
         let top = host.top
-        var plan = try Plan(type, on: queue, host)
+        var plan = try Plan(self, host)
         if revertReset != nil { plan.startOver() }
-        let names = plan.sceneNames(in: coordinator.container)
-        let requirement = try coordinator.container.unmetRequirement(of: names)
+        let requirement = try plan.unmetRequirement(in: coordinator.container)
         if hasEnded { return nil }
         // What is being met may cover the navigation controller.
         if requirement == nil || coordinator.requirements.isEmpty { try plan.check(on: host) }

@@ -6,41 +6,53 @@ struct Plan {
     /// The index from which the running coordinators end; `nil` if none ends.
     private var endsFrom: Int?
     private var ending = Ending.requested
-    private(set) var requests: [SceneRequest] = []
+    private var scenes: [(request: SceneRequest, style: SceneStyle, definition: SceneDefinition?)] = []
     /// The scene that is uncovered by a navigation back.
     private var uncovered: RunningScene?
     /// Called with the scenes that can't be built, if the others are shown nevertheless.
     private var leaveOut: (([(String, NavigationError)]) -> Void)?
 
-    /// Throws if the navigation isn't possible with the running coordinators.
-    init(_ type: NavigationType, on queue: NavigationQueue, _ host: any SceneHost) throws(NavigationError) {
+    /// Throws if the navigation isn't possible with the running coordinators, or names an unknown scene.
+    init(_ navigation: PendingNavigation, _ host: any SceneHost) throws(NavigationError) {
         let count = host.runningCount
-        switch type.kind {
-        case .show(let requests): self.requests = requests
-        case .replace(var request):
-            if count > 0 {
-                request.step.style = SceneStyle(host.running(at: count - 1).place)
-                endsFrom = count - 1
-                ending = .replaced
-            }
-            requests = [request]
+        let container = navigation.coordinator.container
+        switch navigation.type.kind {
+        case .show(let requests):
+            for request in requests { try add(request, in: container) }
+        case .replace(let request):
+            let style = count > 0 ? SceneStyle(host.running(at: count - 1).place) : .present
+            try add(request, style, in: container)
+            if count > 0 { (endsFrom, ending) = (count - 1, .replaced) }
         case .back:
             guard count > 1 else { throw .atRoot }
             endsFrom = count - 1
-            uncovered = queue.scene(at: count - 2)
+            uncovered = navigation.queue.scene(at: count - 2)
         case .backTo(let name):
-            let running = queue.scenes
+            let running = navigation.queue.scenes
             guard let scene = running.last(where: { $0.name == name }), let index = scene.index else {
                 throw .notRunning(scene: name, running: running.map(\.name))
             }
             endsFrom = index + 1
             uncovered = scene
         case .restore(let requests, let leaveOut):
-            self.requests = requests
             self.leaveOut = leaveOut
+            for request in requests { try add(request, in: container) }
             startOver()
         case .custom, .flow, .become, .end: break
         }
+    }
+
+    private mutating func add(
+        _ request: SceneRequest, _ style: SceneStyle? = nil, in container: Container
+    ) throws(NavigationError) {
+        let definition: SceneDefinition?
+        do throws(NavigationError) {
+            definition = request.isRegistered ? try container.scene(request.step.sceneName) : nil
+        } catch {
+            guard leaveOut != nil else { throw error }
+            definition = nil
+        }
+        scenes.append((request, style ?? request.step.style, definition))
     }
 
     /// Makes the plan end everything that runs.
@@ -49,20 +61,21 @@ struct Plan {
         ending = .replaced
     }
 
-    /// The registered scenes that the user will see, whose requirements must be met.
-    func sceneNames(in container: Container) -> [String] {
-        let requests = uncovered.map { [$0.request] } ?? requests
-        let names = requests.filter(\.isRegistered).map(\.step.sceneName)
-        return leaveOut == nil ? names : names.filter { (try? container.scene($0)) != nil }
+    /// The first requirement that isn't met, of the scenes that the user will see.
+    func unmetRequirement(in container: Container) throws(NavigationError) -> Requirement? {
+        var requirements = scenes.flatMap { $0.definition?.requirements ?? [] }
+        if let uncovered, uncovered.request.isRegistered { requirements = try container.scene(uncovered.name).requirements }
+        for requirement in requirements where try !requirement.isMet(by: container) { return requirement }
+        return nil
     }
 
     /// Throws if a scene is to be pushed without a navigation controller below it.
     func check(on host: any SceneHost) throws(NavigationError) {
         guard leaveOut == nil else { return }
         var canPush = host.canPush(above: min(endsFrom ?? .max, host.runningCount))
-        for step in requests.map(\.step) {
-            if step.style == .push, !canPush { throw .noNavigationController(scene: step.sceneName) }
-            canPush = step.style.isOnNavigation
+        for scene in scenes {
+            if scene.style == .push, !canPush { throw .noNavigationController(scene: scene.request.step.sceneName) }
+            canPush = scene.style.isOnNavigation
         }
     }
 
@@ -73,34 +86,36 @@ struct Plan {
     /// A restoration leaves out those that can't be built. A scene that was pushed on one of them gets its own navigation
     /// controller.
     func build(by coordinator: TransitionCoordinator) throws(NavigationError) -> [RunningScene] {
-        var scenes: [RunningScene] = []
+        var built: [RunningScene] = []
         var screens: Set<ObjectIdentifier> = []
         var leftOut: [(String, NavigationError)] = []
         var canPush = false
-        for request in requests {
+        for (request, style, definition) in scenes {
+            let ownsNavigation = leaveOut != nil && style == .push && !canPush
             do throws(NavigationError) {
-                let scene = try coordinator.build(request)
-                try check(scene, &screens)
-                if leaveOut != nil, scene.style == .push, !canPush { scene.style = .presentAndPush }
-                canPush = scene.style.isOnNavigation
-                scenes.append(scene)
+                let scene = try coordinator.build(request, style: ownsNavigation ? .presentAndPush : style, definition)
+                try check(scene, style, &screens)
+                canPush = style.isOnNavigation
+                built.append(scene)
             } catch {
                 guard leaveOut != nil else { throw error }
                 leftOut.append((request.step.sceneName, error))
-                if request.step.style != .push { canPush = false }
+                if style != .push { canPush = false }
             }
         }
         leaveOut?(leftOut)
-        if scenes.isEmpty, leaveOut != nil { throw .nothingToRestore }
-        return scenes
+        if built.isEmpty, leaveOut != nil { throw .nothingToRestore }
+        return built
     }
 
-    private func check(_ scene: RunningScene, _ screens: inout Set<ObjectIdentifier>) throws(NavigationError) {
+    private func check(
+        _ scene: RunningScene, _ style: SceneStyle, _ screens: inout Set<ObjectIdentifier>
+    ) throws(NavigationError) {
         guard let screen = scene.screen else { return }
         if !screens.insert(ObjectIdentifier(screen)).inserted || screen.window != nil || screen.parent != nil {
             throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is already on screen")
         }
-        if screen is NavigationController, scene.style.isOnNavigation {
+        if screen is NavigationController, style.isOnNavigation {
             throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is a navigation controller")
         }
     }
@@ -116,14 +131,14 @@ struct Plan {
 
 extension TransitionCoordinator {
     /// Builds the coordinator of a scene.
-    func build(_ request: SceneRequest) throws(NavigationError) -> RunningScene {
+    func build(
+        _ request: SceneRequest, style: SceneStyle, _ definition: SceneDefinition?
+    ) throws(NavigationError) -> RunningScene {
         let name = request.step.sceneName
-        let definition = request.isRegistered ? try container.scene(name) : nil
-        let scene = RunningScene(request, resolver: container) { [self] in
-            definition == nil ? nil : container.unmetRequirementName(of: name)
-        }
+        let module = definition == nil && request.isRegistered ? try container.scene(name) : definition
+        let scene = RunningScene(request, style: style, module, by: self)
         do {
-            try (request.prepare ?? definition?.prepare)?(scene)
+            try (request.prepare ?? module?.prepare)?(scene)
         } catch {
             throw .notBuilt(scene: name, reason: NavigationError.reason(error))
         }

@@ -51,8 +51,9 @@ public struct Requirement {
         self.isMet = isMet
         (awaitsReply, sceneNames) = (true, [])
         fulfillment = { reply in
-            let request = SceneRequest(inPlace: name, style: .present, reply: reply) {
-                $0.prepare(try coordinator($0.resolver))
+            let step = SceneStep(name, style: .present)
+            let request = SceneRequest(step, isRegistered: false, reply: reply) {
+                $0.prepare(try coordinator($0.container))
             }
             return NavigationType("meet \(name)", .show([request]))
         }

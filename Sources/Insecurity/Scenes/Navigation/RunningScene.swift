@@ -2,42 +2,44 @@ internal import PresentationSim
 
 /// A scene that is to be shown.
 @MainActor
-struct SceneRequest {
-    var step: SceneStep
+final class SceneRequest {
+    let step: SceneStep
     /// What a requirement or a flow waits for.
-    var reply: PendingReply?
+    let reply: PendingReply?
     /// Prepares the coordinator in place of the registered module.
-    var prepare: ((RunningScene) throws -> Void)?
+    let prepare: ((RunningScene) throws -> Void)?
     /// Whether a module of the step's name is registered. A coordinator that is made in place has none.
-    var isRegistered = true
+    let isRegistered: Bool
 
-    init(_ step: SceneStep, reply: PendingReply? = nil, prepare: ((RunningScene) throws -> Void)? = nil) {
+    init(
+        _ step: SceneStep, isRegistered: Bool = true, reply: PendingReply? = nil,
+        prepare: ((RunningScene) throws -> Void)? = nil
+    ) {
         self.step = step
+        self.isRegistered = isRegistered
         self.reply = reply
         self.prepare = prepare
     }
 
-    /// Creates a request for a coordinator that is made in place.
-    init(inPlace name: String, style: SceneStyle, reply: PendingReply, prepare: @escaping (RunningScene) throws -> Void)
-    {
-        self.init(SceneStep(name, style: style), reply: reply, prepare: prepare)
-        isRegistered = false
-    }
-
     /// Returns the request with more parameters. Its own parameters take precedence.
     func adding(_ more: SceneParameters) -> SceneRequest {
-        var request = self
-        request.step.parameters = more.merging(step.parameters)
-        return request
+        var step = step
+        step.parameters = more.merging(step.parameters)
+        return SceneRequest(step, isRegistered: isRegistered, reply: reply, prepare: prepare)
     }
 }
 
 /// A coordinator that is started by name, from its building to its end.
 @MainActor
 final class RunningScene: FrameScene {
-    private(set) var request: SceneRequest
-    let parameters: SceneParameters
-    let resolver: any Resolver
+    let request: SceneRequest
+    private(set) var name: String
+    private let style: SceneStyle
+    /// The container that the scene is built with.
+    let container: Container
+    private let definition: SceneDefinition?
+    private weak var coordinator: TransitionCoordinator?
+    private weak var queue: NavigationQueue?
     /// The built view controller, if the scene is no coordinator. It is given out once and then released.
     private(set) var screen: ViewController?
     private(set) weak var frame: Frame?
@@ -51,23 +53,18 @@ final class RunningScene: FrameScene {
     /// Whether its navigation still runs. If a requirement is lost, it shows the scene again.
     var isPending = true
     private var wasVisible = false
-    private weak var queue: NavigationQueue?
-    private let firstUnmetRequirement: () -> String?
     private var startCoordinator: ((any AdaptiveNavigation, AdaptiveContext, Bool) -> Void)?
 
-    /// `unmetRequirement` returns the name of a requirement that isn't met.
-    init(_ request: SceneRequest, resolver: any Resolver, unmetRequirement: @escaping () -> String?) {
+    init(_ request: SceneRequest, style: SceneStyle, _ definition: SceneDefinition?, by coordinator: TransitionCoordinator) {
         self.request = request
-        self.resolver = resolver
-        parameters = request.step.parameters.read(by: request.step.sceneName)
-        firstUnmetRequirement = unmetRequirement
+        self.style = style
+        self.definition = definition
+        self.coordinator = coordinator
+        container = coordinator.container
+        name = request.step.sceneName
     }
 
-    private(set) lazy var name = request.step.sceneName
-    var style: SceneStyle {
-        get { request.step.style }
-        set { request.step.style = newValue }
-    }
+    var parameters: SceneParameters { request.step.parameters.read(by: request.step.sceneName) }
 
     /// The index in the chain, or `nil` if the scene doesn't run.
     var index: Int? { frame?.host == nil ? nil : frame?.index }
@@ -82,7 +79,7 @@ final class RunningScene: FrameScene {
         if let reply = request.reply {
             parameters["completion"] = reply.makeCompletion { [weak coordinator] in _ = coordinator?.finish($0) }
         }
-        screen = try build(resolver, parameters)
+        screen = try build(container, parameters)
     }
 
     /// Prepares the start of a coordinator.
@@ -134,11 +131,19 @@ final class RunningScene: FrameScene {
     func mayBeVisible() -> Bool { wasVisible || mayShow(willBeVisible: true) }
 
     func mayShow(willBeVisible: Bool) -> Bool {
-        unmetRequirement = firstUnmetRequirement()
+        unmetRequirement = requirements.first { (try? $0.isMet(by: currentContainer)) != true }?.name
         isShown = unmetRequirement == nil
         wasVisible = isShown && willBeVisible
         if !isShown { frame?.end(.requested) }
         return isShown
+    }
+
+    /// The container, which a reset renews.
+    private var currentContainer: Container { coordinator?.container ?? container }
+
+    private var requirements: [Requirement] {
+        let current = currentContainer
+        return (current === container ? definition : try? current.scene(name))?.requirements ?? []
     }
 
     /// Records the end. Returns `false` if the navigation shows the scene again.

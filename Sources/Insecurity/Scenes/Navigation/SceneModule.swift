@@ -97,7 +97,7 @@ extension Container {
     /// Registers a scene with a result.
     public func register<Module: CoordinatorModule>(_ module: Module.Type) {
         register(module.moduleName, module.requirements, module.routes) { scene in
-            try scene.prepare(Module.build(resolver: scene.resolver, parameters: scene.parameters))
+            try scene.prepare(Module.build(resolver: scene.container, parameters: scene.parameters))
         }
     }
 
@@ -134,27 +134,20 @@ extension Container {
     }
 }
 
-extension Container {
-    /// The first requirement of the scenes that isn't met. Throws if a scene is unknown, before a condition is checked.
-    func unmetRequirement(of scenes: [String]) throws(NavigationError) -> Requirement? {
-        var requirements: [Requirement] = []
-        for name in scenes { requirements += try scene(name).requirements }
-        for requirement in requirements where try !requirement.isMet(by: self) { return requirement }
-        return nil
-    }
-
-    /// The name of the first requirement of a scene that isn't met or can't be checked.
-    func unmetRequirementName(of scene: String) -> String? {
-        let requirements = (try? self.scene(scene).requirements) ?? []
-        return requirements.first { (try? $0.isMet(by: self)) != true }?.name
-    }
-}
-
 /// A registered scene.
-struct SceneDefinition {
+final class SceneDefinition {
     let name: String
     let requirements: [Requirement]
     let routes: [String]
     /// Builds the scene's coordinator.
     let prepare: (RunningScene) throws -> Void
+
+    init(
+        name: String, requirements: [Requirement], routes: [String], prepare: @escaping (RunningScene) throws -> Void
+    ) {
+        self.name = name
+        self.requirements = requirements
+        self.routes = routes
+        self.prepare = prepare
+    }
 }

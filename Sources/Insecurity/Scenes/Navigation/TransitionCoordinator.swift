@@ -206,7 +206,8 @@ public final class TransitionCoordinator {
     public func resolveScene(
         sceneName: String, parameters: SceneParameters? = nil
     ) throws(NavigationError) -> ViewController {
-        guard let screen = try build(SceneRequest(SceneStep(sceneName, parameters, style: .present))).screen else {
+        let request = SceneRequest(SceneStep(sceneName, parameters, style: .present))
+        guard let screen = try build(request, style: .present, nil).screen else {
             throw .notBuilt(scene: sceneName, reason: "it is a coordinator, which a navigation must start")
         }
         return screen
