@@ -15,8 +15,7 @@ struct LinkAddress {
         guard link.utf8.count <= Self.lengthLimit else { throw .tooLong }
         guard let parts = URLComponents(string: link, encodingInvalidCharacters: false) else { throw .malformed }
         guard let scheme = parts.scheme?.lowercased() else { throw .otherScheme }
-        // Read from the text: an empty port, or one that is no number, is missing from the parts.
-        guard !Self.authority(of: link).contains(where: { $0 == "@" || $0 == ":" }) else { throw .credentials }
+        guard !Self.hasCredentials(link) else { throw .credentials }
         let host = parts.percentEncodedHost ?? ""
         if schemes.contains(scheme) {
             if !host.isEmpty { components = [try Self.component(host[...])] }
@@ -36,15 +35,25 @@ struct LinkAddress {
         }
     }
 
-    /// What is between the two slashes and the path.
-    private static func authority(of link: String) -> Substring {
-        guard let start = link.firstRange(of: "://")?.upperBound else { return "" }
-        return link[start...].prefix { !"/?#".contains($0) }
+    /// Whether the text has a user, a password or a port, also an empty one, or one that is no number.
+    private static func hasCredentials(_ link: String) -> Bool {
+        guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let rest = link.utf8[colon...].dropFirst()
+        guard rest.starts(with: "//".utf8) else { return false }
+        for byte in rest.dropFirst(2) {
+            switch byte {
+            case UInt8(ascii: "@"), UInt8(ascii: ":"): return true
+            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return false
+            default: break
+            }
+        }
+        return false
     }
 
     /// Decodes a part of the path. Throws if it leads out of the path, also by an escaped slash.
     private static func component(_ text: Substring) throws(LinkRejection) -> String {
         let component = try decoded(text)
+        guard component.utf8.contains(UInt8(ascii: ".")) else { return component }
         let pieces = component.split { $0 == "/" || $0 == "\\" }
         guard !pieces.contains(where: { $0 == "." || $0 == ".." }) else { throw .malformed }
         return component
@@ -63,8 +72,9 @@ struct LinkAddress {
 
     /// Removes percent escapes. Throws if the result is no text or contains control characters.
     private static func decoded(_ text: Substring) throws(LinkRejection) -> String {
-        guard let decoded = text.removingPercentEncoding,
-            !decoded.unicodeScalars.contains(where: \.breaksLines)
+        // Without an escape there is nothing to decode: the parser lets only printable ASCII pass.
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        guard let decoded = text.removingPercentEncoding, !decoded.unicodeScalars.contains(where: \.breaksLines)
         else { throw .malformed }
         return decoded
     }

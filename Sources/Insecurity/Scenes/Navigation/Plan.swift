@@ -64,7 +64,9 @@ struct Plan {
     /// The first requirement that isn't met, of the scenes that the user will see.
     func unmetRequirement(in container: Container) throws(NavigationError) -> Requirement? {
         var requirements = scenes.flatMap { $0.definition?.requirements ?? [] }
-        if let uncovered, uncovered.request.isRegistered { requirements = try container.scene(uncovered.name).requirements }
+        if let uncovered, uncovered.request.isRegistered {
+            requirements = try container.scene(uncovered.name).requirements
+        }
         for requirement in requirements where try !requirement.isMet(by: container) { return requirement }
         return nil
     }

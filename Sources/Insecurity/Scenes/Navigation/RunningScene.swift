@@ -55,7 +55,10 @@ final class RunningScene: FrameScene {
     private var wasVisible = false
     private var startCoordinator: ((any AdaptiveNavigation, AdaptiveContext, Bool) -> Void)?
 
-    init(_ request: SceneRequest, style: SceneStyle, _ definition: SceneDefinition?, by coordinator: TransitionCoordinator) {
+    init(
+        _ request: SceneRequest, style: SceneStyle, _ definition: SceneDefinition?,
+        by coordinator: TransitionCoordinator
+    ) {
         self.request = request
         self.style = style
         self.definition = definition

@@ -2,7 +2,9 @@ internal import Foundation
 
 /// A parameter as it is saved in a snapshot.
 enum JSONValue: Hashable, Sendable {
-    case null, bool(Bool), integer(Int64), number(Double), decimal(Decimal), string(String)
+    case null, bool(Bool), integer(Int64), number(Double), string(String)
+    /// A number with more digits than a `Double` keeps.
+    indirect case decimal(Decimal)
     case array([JSONValue])
     case object([String: JSONValue])
 
@@ -42,7 +44,6 @@ extension JSONValue: Codable {
         if let value = try? container.decode(Bool.self) { return .bool(value) }
         if let value = try? container.decode(Int64.self) { return .integer(value) }
         if let value = try? container.decode(Double.self) {
-            // Some decimals have more digits than a `Double` keeps.
             let decimal = try? container.decode(Decimal.self)
             return decimal.flatMap { $0 == Decimal(string: "\(value)") ? nil : .decimal($0) } ?? .number(value)
         }

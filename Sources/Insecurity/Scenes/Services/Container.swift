@@ -63,7 +63,11 @@ public final class Container: Resolver {
         factory: @escaping (any Resolver) throws -> Service
     ) {
         let key = Key(type: ObjectIdentifier(type), name: name)
-        guard registrations[key] == nil else { return repeatedKeys.append(key) }
+        guard registrations[key] == nil else {
+            // Made before it was registered again. From now on it isn't clear which one is meant.
+            instances[key] = nil
+            return repeatedKeys.append(key)
+        }
         registrations[key] = Registration(title: title(of: type, name), lifetime: lifetime, factory: factory)
     }
 
@@ -72,8 +76,8 @@ public final class Container: Resolver {
     /// Where an optional type is expected, this is the service of the wrapped type. It throws like that one.
     public func resolve<Service>(_ type: Service.Type, name: String?) throws -> Service {
         let key = Key(type: ObjectIdentifier(type), name: name)
+        if let instance = instances[key], let service = instance as? Service { return service }
         guard let registration = registrations[key] else { return try resolveWrapped(type, name) }
-        if let service = instances[key] as? Service { return service }
         let title = registration.title
         guard !repeatedKeys.contains(key) else { throw ContainerError.registeredTwice(service: title) }
         if let start = path.firstIndex(where: { $0.key == key }) {

@@ -92,22 +92,22 @@ extension TransitionCoordinator {
         guard let window = window ?? presentingWindow, let host = queue(of: window).host else {
             return SceneSnapshot([])
         }
+        let running = queue(of: window).scenes
         var scenes: [SceneSnapshot.Scene] = []
+        scenes.reserveCapacity(running.count)
         // The frame that brought the navigation controller of the previous scene.
         var navigation: Int?
-        for scene in queue(of: window).scenes where scene.request.reply == nil {
+        for scene in running where scene.request.reply == nil {
             guard let index = scene.index else { continue }
-            let place = host.running(at: index).place
+            let (frame, place) = host.running(at: index)
             var style = SceneStyle(place)
             let own = place.navigation(at: index)
             // A scene on a coordinator's navigation controller needs its own when it is restored.
             if style == .push, own != navigation { style = .presentAndPush }
             navigation = own
-            let state = host.running(at: index).frame.coordinator?.restorableState
-            scenes.append(
-                SceneSnapshot.Scene(
-                    name: scene.name, style: style, parameters: scene.parameters.stored.compactMapValues(\.json),
-                    state: state.flatMap { try? JSONValue(encoding: $0) }))
+            let state = frame.coordinator?.restorableState.flatMap { try? JSONValue(encoding: $0) }
+            let parameters = scene.request.step.parameters.stored.compactMapValues(\.json)
+            scenes.append(SceneSnapshot.Scene(name: scene.name, style: style, parameters: parameters, state: state))
         }
         return SceneSnapshot(scenes)
     }
