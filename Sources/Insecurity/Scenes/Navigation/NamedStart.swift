@@ -17,7 +17,7 @@ extension TransitionCoordinator {
     }
 
     /// Starts a module's coordinator with typed parameters. Otherwise as
-    /// ``start(_:parameters:style:in:animated:completion:)``.
+    /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true,
@@ -74,8 +74,9 @@ private final class NamedStart<Module: CoordinatorModule> {
         by coordinator: TransitionCoordinator, _ parameters: () throws -> SceneParameters, _ style: SceneStyle,
         _ window: Window?, isAnimated: Bool
     ) -> PendingNavigation? {
-        navigation = coordinator.pending(type(parameters, style), in: window, animated: isAnimated, navigationDidEnd)
-        return navigation
+        let pending = coordinator.pending(type(parameters, style), in: window, animated: isAnimated, navigationDidEnd)
+        navigation = pending
+        return pending
     }
 
     private func type(_ parameters: () throws -> SceneParameters, _ style: SceneStyle) -> NavigationType {

@@ -54,6 +54,8 @@ public protocol CoordinatorModule: NamedModule {
 public protocol TypedCoordinatorModule: CoordinatorModule {
     /// The parameters: each property is a parameter of its name.
     associatedtype Parameters: Codable
+    /// The values that the coordinator finishes with.
+    associatedtype Result
     /// Builds a new coordinator. If a parameter is missing, this isn't called, and the reason of the failure names it.
     static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<Result>
 }
