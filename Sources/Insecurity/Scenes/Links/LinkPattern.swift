@@ -16,6 +16,7 @@ struct LinkPattern: Hashable {
         if !text.hasPrefix("/") { problem = "it doesn't begin with a slash" }
         let pieces = text.split(separator: "/")
         if pieces.count > LinkAddress.countLimit { problem = "it has more parts than a link may have" }
+        if text.unicodeScalars.contains(where: \.breaksLines) { problem = "a link can't have control characters" }
         for (index, piece) in pieces.enumerated() {
             if piece == "*" {
                 takesRest = true

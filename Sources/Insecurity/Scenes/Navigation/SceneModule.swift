@@ -52,6 +52,8 @@ public protocol CoordinatorModule: NamedModule {
 /// ```
 @MainActor
 public protocol TypedCoordinatorModule: CoordinatorModule {
+    /// The values that the coordinator finishes with. Declared again, so that it is inferred from this protocol's `build`.
+    associatedtype Result
     /// The parameters: each property is a parameter of its name.
     associatedtype Parameters: Codable
     /// The values that the coordinator finishes with.

@@ -1,0 +1,129 @@
+import Foundation
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// `validate()` and the flowchart with unusual graphs, patterns and names.
+@MainActor
+final class GraphFaultTests: XCTestCase {
+    /// Assembles scenes with the requirements that they need, each given by the scene in which it is met.
+    private func assembler(_ needs: [(scene: String, needs: [String])], links: [DeepLink] = []) -> Assembler {
+        Assembler(Window(), opening: .back, links: DeepLinks(schemes: ["app"], links)) { container in
+            for (scene, needed) in needs {
+                let requirements = needed.map { Requirement("\($0) done", sceneName: $0) { _ in false } }
+                container.register(scene: scene, requirements: requirements) { _, _ in ViewController() }
+            }
+        }
+    }
+
+    /// The paths of the loops as the messages show them.
+    private func loops(_ needs: [(scene: String, needs: [String])]) -> [String] {
+        assembler(needs).validate().map { $0.message.replacingOccurrences(of: "A requirement needs itself: ", with: "") }
+    }
+
+    func testTwoLoops_throughTheSameRequirement_areBothFound() async {
+        let found = loops([("X", ["Y", "Z"]), ("Y", ["X"]), ("Z", ["X"])])
+        XCTAssertEqual(found, ["X done → Y done → X done", "Z done → X done → Z done"])
+    }
+
+    func testEachRequirementOfALoop_isInOneOfThePaths() async {
+        var generator = SmallGenerator(seed: 1)
+        for _ in 0..<200 {
+            let names = (0..<6).map { "S\($0)" }
+            let needs = names.map { name in (scene: name, needs: names.filter { _ in generator.next(below: 5) == 0 }) }
+            var reach = Dictionary(uniqueKeysWithValues: needs.map { ($0.scene, Set($0.needs)) })
+            for middle in names {
+                let further = reach[middle] ?? []
+                for name in names where reach[name]?.contains(middle) == true { reach[name]?.formUnion(further) }
+            }
+            // Requirements that no scene has are not in the graph.
+            let used = Set(needs.flatMap(\.needs))
+            let inLoops = Set(names.filter { reach[$0]?.contains($0) == true && used.contains($0) })
+            let paths = loops(needs).map { $0.components(separatedBy: " → ") }
+            XCTAssertEqual(Set(paths.joined()), Set(inLoops.map { "\($0) done" }), "\(needs)")
+            for path in paths {
+                XCTAssertEqual(path.first, path.last)
+                XCTAssertEqual(Set(path.dropLast()).count, path.count - 1, "\(path) is not simple")
+                for (one, next) in zip(path, path.dropFirst()) {
+                    let scene = String(one.dropLast(5)), needed = String(next.dropLast(5))
+                    XCTAssertTrue(needs.first { $0.scene == scene }?.needs.contains(needed) == true, "\(path)")
+                }
+            }
+        }
+    }
+
+    func testChainOf10000Requirements_needsNoStack() async {
+        let count = 10_000
+        let chain = (0..<count).map { (scene: "S\($0)", needs: $0 + 1 < count ? ["S\($0 + 1)"] : []) }
+        XCTAssertEqual(loops(chain), [])
+        let loop = (0..<count).map { (scene: "S\($0)", needs: ["S\(($0 + 1) % count)"]) }
+        XCTAssertEqual(loops(loop).count, 1)
+    }
+
+    func testPatternsThatMatchNothing_areReported() async {
+        let deep = String(repeating: "/a", count: 65)
+        let bad = ["/a/../b", "/./b", "/..", deep, deep + "/*"]
+        let found = assembler([], links: bad.map { DeepLink($0, .back) }).validate().map(\.message)
+        XCTAssertEqual(found.count, bad.count)
+        for (message, pattern) in zip(found, bad) { XCTAssertTrue(message.contains(pattern), message) }
+        let good = ["/a/b..c", "/...", String(repeating: "/a", count: 64), "/a/.b/*"]
+        XCTAssertEqual(assembler([], links: good.map { DeepLink($0, .back) }).validate().map(\.message), [])
+    }
+
+    func testPatternsWithCharactersThatNoLinkHas_areReported() async {
+        for pattern in ["/a\nb", "/a\u{85}b", "/a\u{2028}b", "/..%2Fb/\u{0}"] {
+            XCTAssertEqual(assembler([], links: [DeepLink(pattern, .back)]).validate().count, 1, pattern.debugDescription)
+        }
+    }
+
+    // MARK: Mermaid
+
+    /// Each line of the flowchart is a node or an arrow whose quoted text has no quote, number sign or line end of its own.
+    private func check(_ name: String, line: UInt = #line) {
+        let text = Assembler(Window(), opening: .present(sceneName: name), links: DeepLinks([DeepLink("/\(name)", .back)])) {
+            let odd = Requirement(name, sceneName: name) { _ in true }
+            $0.register(scene: name, requirements: [odd]) { _, _ in ViewController() }
+        }.mermaid
+        for character in text.unicodeScalars where character.properties.generalCategory == .control {
+            XCTAssertEqual(character, "\n", name.debugDescription, line: line)
+        }
+        for separator in ["\u{2028}", "\u{2029}"] as [Unicode.Scalar] {
+            XCTAssertFalse(text.unicodeScalars.contains(separator), name.debugDescription, line: line)
+        }
+        let lines = text.unicodeScalars.split(separator: "\n").map { String(String.UnicodeScalarView($0)) }
+        XCTAssertEqual(lines.count, 5, text, line: line)
+        for row in lines {
+            let quotes = row.unicodeScalars.filter { $0 == "\"" }.count
+            XCTAssertTrue([0, 2].contains(quotes), row, line: line)
+            let scalars = Array(row.unicodeScalars)
+            for (index, scalar) in scalars.enumerated() where scalar == "#" {
+                let escape = String(String.UnicodeScalarView(scalars[index...].prefix(6)))
+                XCTAssertTrue(escape.hasPrefix("#quot;") || escape.hasPrefix("#35;"), row, line: line)
+            }
+        }
+    }
+
+    func testMermaid_escapesAnyName() async {
+        let names = [
+            "a\nb", "a\r\nb", "a\rb", "a\u{2028}b", "a\u{85}b", "a\"b", "a\"\u{301}b", "#quot;", "#35;", "a#b", "\"", "\t",
+            "a\u{0}b", "\r\n\u{301}",
+        ]
+        for name in names { check(name) }
+    }
+
+    func testMermaid_keepsOtherText() async {
+        let text = assembler([("Überblick 🎉 <b>", [])]).mermaid
+        XCTAssertTrue(text.contains("[\"Überblick 🎉 <b>\"]"), text)
+    }
+
+    // MARK: Snapshots
+
+    func testSnapshotOfAnUnknownStyle_isRejected() async throws {
+        func decoded(_ style: String) throws -> SceneSnapshot {
+            let json = #"{"version":1,"scenes":[{"name":"A","parameters":{},"style":"\#(style)"}]}"#
+            return try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
+        }
+        for style in ["present", "push", "presentAndPush"] { XCTAssertNoThrow(try decoded(style), style) }
+        for style in ["pushOrPresent", "root", ""] { XCTAssertThrowsError(try decoded(style), style) }
+    }
+}
