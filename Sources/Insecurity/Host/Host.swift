@@ -15,7 +15,8 @@ final class Host {
     private var ownSimulation: Simulation?
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
-    let events = PendingEvents()
+    /// The events, once an observer was added.
+    private(set) var events: PendingEvents?
     private var waitingStarts = WaitingStarts()
     /// The last root that has replaced others.
     private weak var replacingFrame: Frame?
@@ -60,18 +61,24 @@ final class Host {
         return CoordinatorIssue(navigation, givenTo: name())
     }
 
-    /// Puts the frame on top (L8), or in place of all that runs (L13), and returns its index. The caller settles.
-    func start(_ frame: Frame, _ request: StartRequest) -> Int {
-        if request.root != nil {
-            let replaced = chain.end(from: 0, .replaced)
-            replacingFrame = replaced.isEmpty ? nil : frame
-            add(replaced)
+    /// Puts the frame on top (L8), or in place of all that runs (L13), or lets it wait until the starter is on top.
+    func start(_ frame: Frame, _ request: StartRequest, after starter: Frame? = nil) {
+        if let starter {
+            frame.willWait(on: self)
+            waitingStarts.add(WaitingStart(frame: frame, request: request), for: starter.index)
+        } else {
+            if request.root != nil {
+                let replaced = chain.end(from: 0, .replaced)
+                replacingFrame = replaced.isEmpty ? nil : frame
+                add(replaced)
+            }
+            if chain.running.isEmpty { rootTransition = request.root ?? .animated }
+            let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
+            frame.didStart(on: self, at: index, request.navigation)
+            events?.add(.started, of: frame, at: now)
         }
-        if chain.running.isEmpty { rootTransition = request.root ?? .animated }
-        return chain.start(frame, as: request.place, isAnimated: request.isAnimated)
+        SettleLoop.shared.settle(self)
     }
-
-    func isRunning(_ frame: Frame) -> Bool { chain.isRunning(frame, at: frame.index) }
 
     /// Ends the frame at that index and all above it. Returns whether a frame ended.
     @discardableResult
@@ -79,17 +86,15 @@ final class Host {
         let ended = chain.end(from: index, ending, isAnimated: isAnimated)
         guard !ended.isEmpty else { return false }
         add(ended)
-        settle()
+        SettleLoop.shared.settle(self)
         return true
     }
 
-    /// Ends a frame that runs or waits, and those above it. Returns `true`.
-    @discardableResult
-    func end(_ frame: Frame, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
-        guard frame.isWaiting else { return end(from: frame.index, ending, isAnimated: isAnimated) }
+    /// Ends a frame whose start waits. Returns `true`.
+    func endWaiting(_ frame: Frame, _ ending: Ending) -> Bool {
         waitingStarts.remove(frame)
         SettleLoop.shared.add([Chain.Ended(frame: frame, ending: ending)])
-        settle()
+        SettleLoop.shared.settle()
         return true
     }
 
@@ -108,7 +113,7 @@ final class Host {
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
     func refuse(_ frame: Frame, _ issue: CoordinatorIssue) {
-        guard isRunning(frame) else { return }
+        guard frame.host != nil else { return }
         frame.refuse(issue)
         end(from: frame.index, .refused)
         report(issue)
@@ -121,11 +126,6 @@ final class Host {
             defer { if isOutermost { chain.endBatch() } }
             return try body()
         }
-    }
-
-    /// Lets a start wait until the starter is on top.
-    func wait(for starter: Frame, toStart frame: Frame, _ request: StartRequest) {
-        waitingStarts.add(WaitingStart(frame: frame, request: request), for: starter.index)
     }
 
     func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
@@ -141,7 +141,7 @@ final class Host {
     func work() {
         let window = window
         repeat {
-            notifyObservers()
+            if events != nil { notifyObservers() }
             if !waitingStarts.isEmpty, beginWaitingStart() { return settle() }
             guard let window else { return rest() }
             if isTransitioning(in: window) { return window.treeHosts.settleAfterTransition(self) }
@@ -161,7 +161,7 @@ final class Host {
             report(issue)
             SettleLoop.shared.add([Chain.Ended(frame: start.frame, ending: .refused)])
         } else {
-            start.frame.begin(on: self, start.request)
+            self.start(start.frame, start.request)
         }
         return true
     }
@@ -197,22 +197,22 @@ final class Host {
     // MARK: Screens
 
     /// Records that the frames are about to come on screen, before the tree changes: calls from inside `viewDidLoad`
-    /// must find them. The level is the presented controller or root that they come with.
-    func willShow(_ frames: [Frame], in window: Window, level: ViewController?) {
-        let levelCount = window.levelCount
+    /// must find them. The first comes with the navigation controller, if there is one.
+    func willShow(_ frames: [Frame], in window: Window, with navigation: NavigationController?) {
+        var navigation = navigation
         for frame in frames {
-            let place = chain.willShow(frame.index)
-            events.willShow(frame)
-            let isOwnNavigation = place.navigation(at: frame.index) == frame.index
-            frame.willShow(by: self, over: levelCount, on: isOwnNavigation ? level as? NavigationController : nil)
+            chain.willShow(frame.index)
+            events?.willShow(frame)
+            frame.willShow(by: self, over: window.levelCount, with: navigation)
+            navigation = nil
         }
     }
 
     /// Records that the screens from that index on are about to leave.
     func willHide(from index: Int) {
         while chain.shown.count > index, let frame = chain.willHideTop() {
-            events.willHide(at: chain.shown.count)
-            frame.didHide()
+            events?.willHide(at: chain.shown.count)
+            frame.screenHost = nil
         }
     }
 
@@ -222,30 +222,32 @@ final class Host {
     /// Records that a screen was removed, or never came, and ends its frame.
     func remove(_ frame: Frame, _ ending: Ending) { add(chain.remove(frame.index, ending)) }
 
-    // MARK: Delivering
-
-    func didStart(_ frame: Frame) { events.add(.started, of: frame, at: now) }
-
-    /// Notifies the observers of the end right before the completion is called, and adds the frame as a possible leak.
-    func willDeliver(_ frame: Frame, _ ending: Ending) {
-        simulation?.addLeakCandidate(frame)
-        if events.isObserved {
-            let kind = ending.dismissal(frame.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
-            events.add(kind, of: frame, at: now)
-            notifyObservers()
-        }
-    }
-
     /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet (L13).
     private var winner: Frame? {
-        guard SettleLoop.shared.replacingHost === self, let frame = replacingFrame, isRunning(frame) else { return nil }
+        guard SettleLoop.shared.replacingHost === self, let frame = replacingFrame, frame.host != nil else { return nil }
         return isShown(frame) ? nil : frame
     }
 
+    // MARK: Observers
+
+    func addObserver(_ observer: any CoordinatorObserver) {
+        let events = events ?? PendingEvents()
+        events.add(observer)
+        self.events = events
+    }
+
+    func removeObserver(_ observer: any CoordinatorObserver) { events?.remove(observer) }
+
+    /// Notifies the observers of the end of a frame, right before its completion is called.
+    func notifyObservers(ofEnd frame: Frame, _ ending: Ending) {
+        let kind = ending.dismissal(frame.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
+        events?.add(kind, of: frame, at: now)
+        notifyObservers()
+    }
+
     private func notifyObservers() {
-        guard events.isObserved else { return }
-        if window?.isTransitioning != true { events.transitionDidEnd(at: now) }
-        events.notify()
+        if window?.isTransitioning != true { events?.transitionDidEnd(at: now) }
+        events?.notify()
     }
 
     private var now: Duration { simulation?.clock.now.offset ?? .zero }

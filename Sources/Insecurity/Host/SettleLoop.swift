@@ -11,7 +11,7 @@ final class SettleLoop {
     private var hosts = Queue<Host>()
     private var isRunning = false
     /// The host of the coordinator whose completion runs, if that ended because of another start or removal (L13).
-    private(set) var replacingHost: Host?
+    var replacingHost: Host?
     private var heldCount = 0
 
     /// Whether a result is due.
@@ -22,23 +22,25 @@ final class SettleLoop {
         for result in ended { results.append(result) }
     }
 
-    /// Settles the host: now, or after the work that runs.
-    func settle(_ host: Host) {
-        guard !host.isWaitingToSettle else { return }
-        host.isWaitingToSettle = true
-        if isRunning || heldCount > 0 { hosts.append(host) } else { run(host) }
-    }
-
-    /// Called before and after a completion.
-    func willComplete(on host: Host?, _ ending: Ending) {
-        switch ending {
-        case .replaced, .removed, .ancestor: replacingHost = host
-        case .finished, .requested, .cancelled, .refused, .user: break
+    /// Delivers the results that are due and settles the host and those that wait: now, or after the work that runs.
+    func settle(_ newHost: Host? = nil) {
+        if let newHost, !newHost.isWaitingToSettle {
+            newHost.isWaitingToSettle = true
+            hosts.append(newHost)
         }
-    }
-
-    func didComplete() {
-        if replacingHost != nil { replacingHost = nil }
+        guard !isRunning, heldCount == 0 else { return }
+        isRunning = true
+        while true {
+            if let result = results.popFirst() {
+                result.frame.deliver(result.ending)
+            } else if let host = hosts.popFirst() {
+                host.isWaitingToSettle = false
+                host.work()
+            } else {
+                break
+            }
+        }
+        isRunning = false
     }
 
     /// Calls the body, and delivers and shows nothing until it returns (L18).
@@ -46,26 +48,8 @@ final class SettleLoop {
         heldCount += 1
         defer {
             heldCount -= 1
-            run()
+            settle()
         }
         return try body()
-    }
-
-    /// Delivers the results that are due, unless that is being done.
-    func run() {
-        if !isRunning, heldCount == 0 { run(nil) }
-    }
-
-    /// Works until nothing is left to do.
-    private func run(_ first: Host?) {
-        isRunning = true
-        var next = first
-        repeat {
-            while let result = results.popFirst() { result.frame.deliver(result.ending) }
-            next?.isWaitingToSettle = false
-            next?.work()
-            next = results.isEmpty ? hosts.popFirst() : nil
-        } while next != nil || !results.isEmpty
-        isRunning = false
     }
 }
