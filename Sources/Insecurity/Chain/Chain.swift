@@ -132,19 +132,17 @@ package struct Chain<Frame: AnyObject> {
     /// The next change of the screen, or `nil` if running and shown agree. The host asks only while no transition runs
     /// (L6) and no result is due.
     package func next() -> Command? {
-        let next = shared < running.count ? running[shared] : nil
         let staying = max(shared, kept)
-        guard staying < shown.count, next?.place.isRoot != true else {
-            if next == nil { return nil }
-            let group = nextGroup()
-            return .show(group.frames, isAnimated: group.isAnimated)
+        guard shared < running.count else {
+            return staying < shown.count ? .hide(from: staying, isAnimated: departure.isAnimated) : nil
         }
-        guard let next else { return .hide(from: staying, isAnimated: departure.isAnimated) }
-        if staying == shared, !shown[staying].isRemoved, case .pushed = next.place, shown[staying].place == next.place {
-            let group = nextGroup()
+        let place = running[shared].place, batch = running[shared].batch
+        let group = nextGroup()
+        if staying == shown.count || place.isRoot { return .show(group.frames, isAnimated: group.isAnimated) }
+        if staying == shared, !shown[staying].isRemoved, case .pushed = place, shown[staying].place == place {
             return .replace(from: staying, with: group.frames, isAnimated: group.isAnimated)
         }
-        let isSameBatch = next.batch != nil && next.batch == departure.batch
+        let isSameBatch = batch != nil && batch == departure.batch
         return .hide(from: staying, isAnimated: departure.isAnimated && !isSameBatch)
     }
 

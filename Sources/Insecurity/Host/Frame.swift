@@ -76,7 +76,7 @@ final class Frame {
     var host: Host? {
         switch state {
         case .hosting(let host): host
-        case .running(let host): host.chain.isRunning(self, at: index) ? host : nil
+        case .running(let host): host.isRunning(self) ? host : nil
         case .idle, .waiting, .ended: nil
         }
     }

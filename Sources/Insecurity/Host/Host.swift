@@ -80,6 +80,8 @@ final class Host {
         SettleLoop.shared.settle(self)
     }
 
+    func isRunning(_ frame: Frame) -> Bool { chain.isRunning(frame, at: frame.index) }
+
     /// Ends the frame at that index and all above it. Returns whether a frame ended.
     @discardableResult
     func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {

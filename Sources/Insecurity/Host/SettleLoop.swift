@@ -9,10 +9,10 @@ final class SettleLoop {
 
     private var results = Queue<Chain<Frame>.Ended>()
     private var hosts = Queue<Host>()
-    private var isRunning = false
     /// The host of the coordinator whose completion runs, if that ended because of another start or removal (L13).
     var replacingHost: Host?
-    private var heldCount = 0
+    /// The number of batches that have not ended, and one more while the loop runs.
+    private var holdCount = 0
 
     /// Whether a result is due.
     var hasResults: Bool { !results.isEmpty }
@@ -23,31 +23,31 @@ final class SettleLoop {
     }
 
     /// Delivers the results that are due and settles the host and those that wait: now, or after the work that runs.
-    func settle(_ newHost: Host? = nil) {
-        if let newHost, !newHost.isWaitingToSettle {
-            newHost.isWaitingToSettle = true
-            hosts.append(newHost)
+    func settle(_ host: Host? = nil) {
+        if let host {
+            if host.isWaitingToSettle { return }
+            host.isWaitingToSettle = true
         }
-        guard !isRunning, heldCount == 0 else { return }
-        isRunning = true
-        while true {
-            if let result = results.popFirst() {
-                result.frame.deliver(result.ending)
-            } else if let host = hosts.popFirst() {
-                host.isWaitingToSettle = false
-                host.work()
-            } else {
-                break
-            }
+        guard holdCount == 0 else {
+            if let host { hosts.append(host) }
+            return
         }
-        isRunning = false
+        holdCount += 1
+        var next = host
+        repeat {
+            while let result = results.popFirst() { result.frame.deliver(result.ending) }
+            next?.isWaitingToSettle = false
+            next?.work()
+            next = hosts.popFirst()
+        } while next != nil || !results.isEmpty
+        holdCount -= 1
     }
 
     /// Calls the body, and delivers and shows nothing until it returns (L18).
     func hold<Value>(_ body: () throws -> Value) rethrows -> Value {
-        heldCount += 1
+        holdCount += 1
         defer {
-            heldCount -= 1
+            holdCount -= 1
             settle()
         }
         return try body()
