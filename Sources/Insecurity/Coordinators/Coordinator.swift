@@ -17,8 +17,6 @@ open class Coordinator<Result> {
     /// Creates the coordinator of an existing screen.
     init(hosting host: Host) { frame = Frame(hosting: host) }
 
-    deinit { frame.coordinatorDidDeinit() }
-
     /// The name in issues and events.
     var name: String { typeName(of: self) }
 

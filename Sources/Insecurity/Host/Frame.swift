@@ -27,12 +27,10 @@ final class Frame {
     var coordinator: (any FrameCoordinator)?
     /// Calls the completion (L1).
     var complete: (@MainActor (Ending) -> Void)?
-    /// The coordinator's type after the end, for the name of a leak.
-    private var type: AnyObject.Type?
+    /// The coordinator after the end, if it is still alive (L12).
+    private weak var endedCoordinator: (any FrameCoordinator)?
     /// The number of tasks that may keep the coordinator until they resume.
     var taskCount = 0
-    /// Set when the coordinator is deallocated, on any thread.
-    nonisolated private let isCoordinatorReleased = Locked(false)
 
     /// The host that shows the screen, also after the end, until it hides the screen.
     var screenHost: Host?
@@ -145,7 +143,7 @@ final class Frame {
     func willShow(by host: Host, over levelCount: Int, with navigationController: NavigationController?) {
         screenHost = host
         self.levelCount = levelCount
-        self.navigationController = navigationController
+        if let navigationController { self.navigationController = navigationController }
     }
 
     /// Releases what the tree keeps from now on (L11).
@@ -199,6 +197,7 @@ final class Frame {
         }
         let complete = complete
         self.complete = nil
+        endedCoordinator = coordinator
         var replacingHost: Host?
         if case .running(let host) = state {
             lastSimulation = host.simulation
@@ -206,22 +205,17 @@ final class Frame {
             if host.events != nil { host.notifyObservers(ofEnd: self, delivered) }
             replacingHost = ending.isReplaced ? host : nil
         }
-        type = coordinator.map { Swift.type(of: $0) }
         state = .ended
         // May run app code, which isn't part of the completion.
         releaseScreen()
-        SettleLoop.shared.replacingHost = replacingHost
+        if let replacingHost { SettleLoop.shared.replacingHost = replacingHost }
         complete?(delivered)
         coordinator = nil
     }
 }
 
 extension Frame: LeakCandidate {
-    nonisolated func coordinatorDidDeinit() { isCoordinatorReleased.value = true }
-
-    var isReleased: Bool {
-        isCoordinatorReleased.value && viewController == nil && navigationController == nil
-    }
+    var isReleased: Bool { endedCoordinator == nil && viewController == nil && navigationController == nil }
 
     /// The coordinator and the screens that are still alive, although the frame has ended and nothing shows them (L12).
     ///
@@ -235,9 +229,8 @@ extension Frame: LeakCandidate {
             leaks.append(
                 Leak(screen, name: name, issue: CoordinatorIssue.viewControllerRetained(viewController: name)))
         }
-        let isFree = taskCount == 0 && viewController?.isInTree != true
-        if let type, isFree, !isCoordinatorReleased.value {
-            let name = typeName(type)
+        if taskCount == 0, viewController?.isInTree != true, let coordinator = endedCoordinator {
+            let name = typeName(of: coordinator)
             leaks.append(Leak(self, name: name, issue: CoordinatorIssue.coordinatorRetained(coordinator: name)))
         }
         return leaks

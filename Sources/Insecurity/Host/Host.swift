@@ -200,7 +200,7 @@ final class Host {
 
     /// Records that the frames are about to come on screen, before the tree changes: calls from inside `viewDidLoad`
     /// must find them. The first comes with the navigation controller, if there is one.
-    func willShow(_ frames: [Frame], in window: Window, with navigation: NavigationController?) {
+    func willShow(_ frames: ArraySlice<Frame>, in window: Window, with navigation: NavigationController?) {
         var navigation = navigation
         for frame in frames {
             chain.willShow(frame.index)

@@ -89,7 +89,7 @@ struct ScreenWriter {
     }
 
     /// Pushes the frames' screens over the whole stack, or over its lowest `count` controllers.
-    private func push(_ made: [Frame], on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
+    private func push(_ made: ArraySlice<Frame>, on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
         guard let screen = made.first?.screen else { return }
         host.willShow(made, in: window, with: nil)
         if count == nil, made.count == 1 {
@@ -126,7 +126,7 @@ struct ScreenWriter {
     }
 
     /// Makes a navigation controller with all screens. Returns nothing if there is nothing to show, or not yet.
-    private func makeStack(_ frames: [Frame]) -> (made: [Frame], navigation: NavigationController?) {
+    private func makeStack(_ frames: [Frame]) -> (made: ArraySlice<Frame>, navigation: NavigationController?) {
         let first = frames[0]
         let navigation = first.makeNavigationController()
         if let issue = CoordinatorIssue(navigation, givenTo: first.name) {
@@ -148,11 +148,11 @@ struct ScreenWriter {
 
     /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown. Returns the
     /// frames to show now: none if a transition began meanwhile (L6), and none that ended meanwhile (L7).
-    private func makeScreens(_ frames: [Frame], isOnNavigation: Bool) -> [Frame] {
+    private func makeScreens(_ frames: [Frame], isOnNavigation: Bool) -> ArraySlice<Frame> {
         for frame in frames where frame.host != nil {
             if let issue = frame.makeScreen(isOnNavigation: isOnNavigation) { host.refuse(frame, issue) }
         }
-        return host.isTransitioning(in: window) ? [] : frames.filter { $0.host != nil }
+        return host.isTransitioning(in: window) ? [] : frames.prefix { $0.host != nil }
     }
 
     /// The navigation controller that the frame at that index came with, or the host's own.
@@ -163,7 +163,7 @@ struct ScreenWriter {
     // MARK: Verifying
 
     /// Refuses the lowest frame that the tree has rejected, then releases the screens, which may run app code.
-    private func verify(_ made: [Frame]) {
+    private func verify(_ made: ArraySlice<Frame>) {
         for frame in made {
             if frame.screen?.window === window {
                 host.events?.didShow(at: frame.index)
