@@ -80,9 +80,9 @@ open class Coordinator<Result> {
     /// start it reports ``CoordinatorIssue/endedBeforeStart(coordinator:call:)``.
     @discardableResult
     public func finish(_ result: Result, animated: Bool? = nil) -> Bool {
-        if frame.end(.finished, isAnimated: animated, complete: { [self] _ in complete(.finished(result)) }) { return true }
-        frame.reportMistake("finish", name)
-        return false
+        let ended = frame.end(.finished, isAnimated: animated) { [self] _ in complete(.finished(result)) }
+        if !ended { frame.reportMistake("finish", name) }
+        return ended
     }
 
     /// Ends the coordinator with ``Dismissal/requested``, and all above it with ``Dismissal/ancestor``.
@@ -90,9 +90,9 @@ open class Coordinator<Result> {
     /// Returns whether this call ended the coordinator. Otherwise as ``finish(_:animated:)``.
     @discardableResult
     public func dismiss(animated: Bool? = nil) -> Bool {
-        if frame.end(.requested, isAnimated: animated) { return true }
-        frame.reportMistake("dismiss", name)
-        return false
+        let ended = frame.end(.requested, isAnimated: animated)
+        if !ended { frame.reportMistake("dismiss", name) }
+        return ended
     }
 
     /// Ends all coordinators above this one: the lowest with ``Dismissal/requested``, those above it with

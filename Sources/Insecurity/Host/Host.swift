@@ -2,8 +2,9 @@ internal import PresentationSim
 
 /// What coordinators run on: an existing screen, a navigation controller or a window.
 ///
-/// The host owns the chain, learns from the tree which screens left, and has a ``ScreenWriter`` carry out what the chain decides. It keeps the
-/// frames that run and never a view controller. They keep the host, and so does the window while something is shown (L11).
+/// The host owns the chain, learns from the tree which screens left, and has a ``ScreenWriter`` carry out what the chain
+/// decides. It keeps the frames that run and never a view controller. They keep the host, and so does the window while
+/// something is shown (L11).
 @MainActor
 final class Host {
     let kind: HostKind
@@ -104,13 +105,7 @@ final class Host {
     private func add(_ ended: [Chain<Frame>.Ended]) {
         SettleLoop.shared.add(ended)
         if waitingStarts.isEmpty { return }
-        for result in ended { endStarts(waitingFor: result.frame.index, .ancestor) }
-    }
-
-    private func endStarts(waitingFor index: Int, _ ending: Ending) {
-        for start in waitingStarts.takeAll(for: index) {
-            SettleLoop.shared.add([Chain.Ended(frame: start.frame, ending: ending)])
-        }
+        for result in ended { SettleLoop.shared.add(waitingStarts.end(for: result.frame.index, .ancestor)) }
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
@@ -226,16 +221,15 @@ final class Host {
 
     /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet (L13).
     private var winner: Frame? {
-        guard SettleLoop.shared.replacingHost === self, let frame = replacingFrame, frame.host != nil else { return nil }
+        guard SettleLoop.shared.replacingHost === self, let frame = replacingFrame, isRunning(frame) else { return nil }
         return isShown(frame) ? nil : frame
     }
 
     // MARK: Observers
 
     func addObserver(_ observer: any CoordinatorObserver) {
-        let events = events ?? PendingEvents()
-        events.add(observer)
-        self.events = events
+        if events == nil { events = PendingEvents() }
+        events?.add(observer)
     }
 
     func removeObserver(_ observer: any CoordinatorObserver) { events?.remove(observer) }
@@ -286,7 +280,7 @@ extension Host: TreeHost {
     func windowDidGo() {
         willHide(from: 0)
         add(chain.end(from: 0, .removed))
-        endStarts(waitingFor: Place.host, .removed)
+        SettleLoop.shared.add(waitingStarts.end(for: Place.host, .removed))
     }
 
     /// The window that the host is, or that the existing screen is in now.

@@ -89,7 +89,9 @@ struct ScreenWriter {
     }
 
     /// Pushes the frames' screens over the whole stack, or over its lowest `count` controllers.
-    private func push(_ made: ArraySlice<Frame>, on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
+    private func push(
+        _ made: ArraySlice<Frame>, on navigation: NavigationController, keeping count: Int?, isAnimated: Bool
+    ) {
         guard let screen = made.first?.screen else { return }
         host.willShow(made, in: window, with: nil)
         if count == nil, made.count == 1 {
