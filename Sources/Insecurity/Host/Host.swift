@@ -49,7 +49,7 @@ final class Host {
             return kind == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
         }
         if chain.isEmpty { work(in: current) }
-        if kind != .window, current !== window { return .hostNotInWindow(coordinator: name()) }
+        if current !== window { return .hostNotInWindow(coordinator: name()) }
         if chain.isEmpty, let navigation = navigationController, navigation.viewControllers.count != 1 {
             return .hostStackCount(
                 coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)

@@ -92,6 +92,23 @@ final class WindowLawTests: ChainTestCase {
         XCTAssertEqual(issues, [])
     }
 
+    func testL13_aRootStartedByACompletionOfAChildThatFinished_isNoConflict_ifAnotherRootReplaces() async {
+        let first = Modal("first"), child = Modal("child")
+        host.navigation.start(first, animated: false, deliver("first"))
+        first.navigation.start(
+            child, animated: false,
+            deliver("child") { self.host.navigation.start(Modal("next"), self.deliver("next")) })
+        settle()
+        host.navigation.batch {
+            child.finish("value")
+            host.navigation.start(Modal("second"), deliver("second"))
+        }
+        settle()
+        XCTAssertEqual(delivered, ["child: value", "first: replaced", "second: replaced"])
+        XCTAssertEqual(picture, "next")
+        XCTAssertEqual(issues, [])
+    }
+
     func testL13_aRootStartedByARemovedCompletion_isNoConflict_ifNothingReplaces() async {
         host.navigation.start(
             Modal("first"), animated: false,
