@@ -28,7 +28,7 @@ final class Frame {
     /// Calls the completion (L1).
     var complete: (@MainActor (Ending) -> Void)?
     /// The coordinator after the end, if it is still alive (L12).
-    private weak var endedCoordinator: (any FrameCoordinator)?
+    private weak var endedCoordinator: AnyObject?
     /// The number of tasks that may keep the coordinator until they resume.
     var taskCount = 0
 

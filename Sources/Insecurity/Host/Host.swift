@@ -48,8 +48,7 @@ final class Host {
         guard let current = currentWindow else {
             return kind == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
         }
-        if chain.isEmpty { work(in: current) }
-        if current !== window { return .hostNotInWindow(coordinator: name()) }
+        if !chain.isEmpty, current !== window { return .hostNotInWindow(coordinator: name()) }
         if chain.isEmpty, let navigation = navigationController, navigation.viewControllers.count != 1 {
             return .hostStackCount(
                 coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
@@ -68,6 +67,7 @@ final class Host {
             frame.willWait(on: self)
             waitingStarts.add(WaitingStart(frame: frame, request: request), for: starter.index)
         } else {
+            if chain.isEmpty, let current = currentWindow { work(in: current) }
             if request.root != nil {
                 let replaced = chain.end(from: 0, .replaced)
                 replacingFrame = replaced.isEmpty ? nil : frame
@@ -177,7 +177,6 @@ final class Host {
     /// Calls the action when the host is at rest: at once if it is and the settle loop doesn't run. The screens that an
     /// action starts are shown before the next action is called.
     func whenAtRest(_ action: @escaping () -> Void) {
-        if chain.isEmpty, let current = currentWindow { work(in: current) }
         restActions.append(action)
         settle()
     }

@@ -249,4 +249,31 @@ final class WindowLawTests: ChainTestCase {
         }
         XCTAssertEqual(window.treeHosts.all.count, before)
     }
+
+    func testL11_aHostWhoseStartWasRefused_isNotKept() async {
+        let stack = NavigationController(rootViewController: screen("existing"))
+        window.rootViewController = stack
+        stack.pushViewController(screen("second"), animated: false)
+        settle()
+        let before = window.treeHosts.all.count
+        NavigationCoordinator(stack).start(Pushed("a"), animated: true, deliver("a"))
+        settle()
+        XCTAssertEqual(delivered, ["a: refused"])
+        XCTAssertEqual(window.treeHosts.all.count, before)
+    }
+
+    func testL11_aHostThatStartsInAnotherWindow_isNotKeptByTheOldOne() async {
+        let existing = screen("existing"), other = Window(simulation: simulation)
+        window.rootViewController = existing
+        settle()
+        let before = window.treeHosts.all.count
+        let host = ModalCoordinator(existing)
+        modal("a", on: host).finish("value")
+        XCTAssertTrue(window.isTransitioning)
+        window.rootViewController = screen("new")
+        other.rootViewController = existing
+        _ = modal("b", on: host)
+        XCTAssertEqual([picture, other.picture], ["new", "existing | b"])
+        XCTAssertEqual(window.treeHosts.all.count, before)
+    }
 }
