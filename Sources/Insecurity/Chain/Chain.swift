@@ -54,7 +54,17 @@ package struct Chain<Frame: AnyObject> {
 
     /// Puts a frame on top and returns its index (L8). A request for a push needs ``canPush``.
     package mutating func start(_ frame: Frame, as request: PlaceRequest, isAnimated: Bool) -> Int {
-        running.append(Entry(frame: frame, place: place(for: request), isAnimated: isAnimated, batch: batch))
+        let isRoot = kind == .window && running.isEmpty
+        let place: Place =
+            switch (request, navigation(above: running.count)) {
+            case (.current, let navigation?), (.navigation, let navigation?), (.push, let navigation?):
+                .pushed(on: navigation)
+            case (.newNavigation, _), (.navigation, nil), (.push, nil):
+                isRoot ? .rootNavigation : .presentedNavigation
+            case (.current, nil), (.modal, _):
+                isRoot ? .root : .presented
+            }
+        running.append(Entry(frame: frame, place: place, isAnimated: isAnimated, batch: batch))
         return running.count - 1
     }
 
@@ -82,12 +92,10 @@ package struct Chain<Frame: AnyObject> {
         return index < shared ? end(from: index, ending) : []
     }
 
-    /// Records that the frame at that index is about to come on screen, and returns its place.
-    @discardableResult
-    package mutating func willShow(_ index: Int) -> Place {
+    /// Records that the frame at that index is about to come on screen.
+    package mutating func willShow(_ index: Int) {
         if shared == shown.count { shared += 1 }
         shown.append(running[index])
-        return running[index].place
     }
 
     /// Records that the top screen is about to leave, and returns its frame.
@@ -122,44 +130,27 @@ package struct Chain<Frame: AnyObject> {
         return running[count - 1].place.navigation(at: count - 1)
     }
 
-    private func place(for request: PlaceRequest) -> Place {
-        let isRoot = kind == .window && running.isEmpty
-        switch (request, navigation(above: running.count)) {
-        case (.current, let navigation?), (.navigation, let navigation?), (.push, let navigation?):
-            return .pushed(on: navigation)
-        case (.newNavigation, _), (.navigation, nil), (.push, nil):
-            return isRoot ? .rootNavigation : .presentedNavigation
-        case (.current, nil), (.modal, _):
-            return isRoot ? .root : .presented
-        }
-    }
-
     // MARK: The next change
 
     /// The next change of the screen, or `nil` if running and shown agree. The host asks only while no transition runs
     /// (L6) and no result is due.
     package func next() -> Command? {
-        let isRootNext = shared < running.count && running[shared].place.isRoot
         let staying = max(shared, kept)
-        if staying < shown.count, !isRootNext { return leave(from: staying) }
-        guard shared < running.count else { return nil }
+        guard shared < running.count else {
+            return staying < shown.count ? .hide(from: staying, isAnimated: departure.isAnimated) : nil
+        }
+        let place = running[shared].place, batch = running[shared].batch
         let group = nextGroup()
-        return .show(group.frames, isAnimated: group.isAnimated)
+        if staying == shown.count || place.isRoot { return .show(group.frames, isAnimated: group.isAnimated) }
+        if staying == shared, !shown[staying].isRemoved, case .pushed = place, shown[staying].place == place {
+            return .replace(from: staying, with: group.frames, isAnimated: group.isAnimated)
+        }
+        let isSameBatch = batch != nil && batch == departure.batch
+        return .hide(from: staying, isAnimated: departure.isAnimated && !isSameBatch)
     }
 
     /// The number of screens that stay although their frames have ended: a window's root stays until the next (L14).
     private var kept: Int { shown.first.map { $0.place.isRoot && !$0.isRemoved } == true ? 1 : 0 }
-
-    private func leave(from index: Int) -> Command {
-        guard shared < running.count else { return .hide(from: index, isAnimated: departure.isAnimated) }
-        let next = running[shared]
-        if index == shared, !shown[index].isRemoved, case .pushed = next.place, shown[index].place == next.place {
-            let group = nextGroup()
-            return .replace(from: index, with: group.frames, isAnimated: group.isAnimated)
-        }
-        let isSameBatch = next.batch != nil && next.batch == departure.batch
-        return .hide(from: index, isAnimated: departure.isAnimated && !isSameBatch)
-    }
 
     /// The next frame, with those of its batch that are pushed on the same navigation controller. Only the last of a
     /// batch is animated (L18).

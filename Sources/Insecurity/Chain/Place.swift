@@ -63,4 +63,12 @@ package enum Ending: Hashable {
         case .finished, .requested, .ancestor, .cancelled, .refused: .ancestor
         }
     }
+
+    /// Whether the frame ended because another was started or something was removed (L13).
+    package var isReplaced: Bool {
+        switch self {
+        case .replaced, .removed, .ancestor: true
+        case .finished, .requested, .cancelled, .refused, .user: false
+        }
+    }
 }

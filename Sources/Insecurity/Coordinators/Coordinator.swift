@@ -20,8 +20,6 @@ open class Coordinator<Result> {
     /// Creates the coordinator of an existing screen.
     init(hosting host: Host) { frame = Frame(hosting: host) }
 
-    deinit { frame.coordinatorDidDeinit() }
-
     /// The name in issues and events.
     var name: String { frame.scene?.name ?? typeName(of: self) }
 
@@ -89,9 +87,9 @@ open class Coordinator<Result> {
     @discardableResult
     public func finish(_ result: Result, animated: Bool? = nil) -> Bool {
         if let takeResult { return takeResult(result) }
-        guard let host = frame.hostToEnd(name, by: "finish") else { return false }
-        frame.complete = { [self] _ in complete(.finished(result)) }
-        return host.end(frame, .finished, isAnimated: animated)
+        let ended = frame.end(.finished, isAnimated: animated) { [self] _ in complete(.finished(result)) }
+        if !ended { frame.reportMistake("finish", name) }
+        return ended
     }
 
     /// Ends the coordinator with ``Dismissal/requested``, and all above it with ``Dismissal/ancestor``.
@@ -99,8 +97,9 @@ open class Coordinator<Result> {
     /// Returns whether this call ended the coordinator. Otherwise as ``finish(_:animated:)``.
     @discardableResult
     public func dismiss(animated: Bool? = nil) -> Bool {
-        guard let host = frame.hostToEnd(name, by: "dismiss") else { return false }
-        return host.end(frame, .requested, isAnimated: animated)
+        let ended = frame.end(.requested, isAnimated: animated)
+        if !ended { frame.reportMistake("dismiss", name) }
+        return ended
     }
 
     /// Ends all coordinators above this one: the lowest with ``Dismissal/requested``, those above it with
@@ -118,29 +117,33 @@ extension Coordinator where Result == Void {
 }
 
 extension Coordinator: FrameCoordinator {
-    /// Starts the coordinator on the host of a frame that runs. A start that is refused reports the issue, delivers it,
-    /// and changes nothing else (L1).
+    /// Starts the coordinator on the host of the navigator's frame. A start that is refused reports the issue, delivers
+    /// it, and changes nothing else (L1).
     func start(
-        from starter: Frame, _ request: StartRequest, _ completion: @escaping (CoordinatorResult<Result>) -> Void
+        by navigator: Navigator, _ place: PlaceRequest, _ navigation: NavigationSource? = nil, isAnimated: Bool = true,
+        root: RootTransition = .animated, _ completion: @escaping (CoordinatorResult<Result>) -> Void
     ) {
-        if request.condition == .ifOnTop, !starter.isOnTop, !starter.isIdle {
+        let starter = navigator.frame
+        if navigator.condition == .ifOnTop, !starter.isOnTop, !starter.isIdle {
             return deliver(.notOnTop, to: completion)
         }
         guard let host = starter.host else {
             return refuse(starter.refusal(ofChild: name), in: starter.simulation, completion)
         }
-        let waits = request.condition == .whenOnTop && !starter.isOnTop
+        let waits = navigator.condition == .whenOnTop && !starter.isOnTop
+        let request = StartRequest(
+            place: place, navigation: navigation, isAnimated: isAnimated, root: navigator.replacesRoot ? root : nil)
         if let issue = frame.refusalToStart(name) ?? (waits ? nil : host.refusal(toStart: name, request)) {
             return refuse(issue, in: host.simulation, completion)
         }
         self.completion = completion
-        frame.start(self, on: host, request, after: waits ? starter : nil) { [self] ending in
-            complete(.dismissed(ending.dismissal(frame.refusal) ?? .requested))
-        }
+        frame.coordinator = self
+        frame.complete = { [self] ending in complete(.dismissed(ending.dismissal(frame.refusal) ?? .requested)) }
+        host.start(frame, request, after: waits ? starter : nil)
     }
 
     func finishes(insteadOf dismissal: Dismissal) -> Bool {
-        guard frame.refusal == nil, let result = result(for: dismissal) else { return false }
+        guard let result = result(for: dismissal) else { return false }
         frame.complete = { [self] _ in complete(.finished(result)) }
         return true
     }
@@ -150,7 +153,7 @@ extension Coordinator: FrameCoordinator {
         self.completion = nil
         tasks?.cancelAll()
         completion?(result)
-        SettleLoop.shared.didComplete()
+        SettleLoop.shared.replacingHost = nil
         didEnd()
         // Kept until here, because its captures may run app code when they are released.
         _ = consume completion
@@ -169,6 +172,6 @@ extension Coordinator: FrameCoordinator {
     private func deliver(_ dismissal: Dismissal, to completion: @escaping (CoordinatorResult<Result>) -> Void) {
         let declined = Frame { _ in completion(.dismissed(dismissal)) }
         SettleLoop.shared.add([Chain.Ended(frame: declined, ending: .refused)])
-        SettleLoop.shared.run()
+        SettleLoop.shared.settle()
     }
 }

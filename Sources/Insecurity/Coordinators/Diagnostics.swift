@@ -38,8 +38,7 @@ extension CoordinatorStarting {
 extension Coordinator {
     /// A coordinator with a value can't finish without it.
     @available(*, unavailable, message: "Pass the value: `finish(value)`; to end without one, call `dismiss()`.")
-    @discardableResult
-    public func finish(animated: Bool? = nil) -> Bool { false }
+    public func finish(animated: Bool? = nil) {}
 
     /// A coordinator starts children through its navigation.
     @available(*, unavailable, message: "Call `navigation.start(child) { result in … }`.")

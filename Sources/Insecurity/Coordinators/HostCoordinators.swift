@@ -28,10 +28,10 @@ extension NavigationCoordinator where Result == Never {
 /// A coordinator that stands for a host starts children itself.
 extension Coordinator: CoordinatorStarting, AdaptiveNavigation where Result == Never {
     /// Adds an observer of the chain. It is held weakly; any number of them is notified, in the order of adding.
-    public func addObserver(_ observer: any CoordinatorObserver) { frame.host?.events.add(observer) }
+    public func addObserver(_ observer: any CoordinatorObserver) { frame.host?.addObserver(observer) }
 
     /// Removes the observer.
-    public func removeObserver(_ observer: any CoordinatorObserver) { frame.host?.events.remove(observer) }
+    public func removeObserver(_ observer: any CoordinatorObserver) { frame.host?.removeObserver(observer) }
 
     /// Starts a child that adapts. See ``CoordinatorStarting``.
     public func start<NewResult>(

@@ -3,10 +3,10 @@ internal import PresentationSim
 /// Starts children on the host of a frame: the only implementation of the navigation protocols.
 @MainActor
 final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNavigation {
-    private let frame: Frame
+    let frame: Frame
+    let condition: StartCondition
     /// The navigator of the top, if starts of this one replace the window's root (L13).
     private let topNavigator: Navigator?
-    private let condition: StartCondition
 
     init(_ frame: Frame, top: Navigator? = nil, condition: StartCondition = .always) {
         self.frame = frame
@@ -16,6 +16,9 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
 
     /// A navigator of the same frame whose starts have a condition.
     func with(_ condition: StartCondition) -> Navigator { Navigator(frame, condition: condition) }
+
+    /// Whether each start replaces the window's root (L13).
+    var replacesRoot: Bool { topNavigator != nil }
 
     var top: any AdaptiveNavigation { topNavigator ?? self }
 
@@ -29,28 +32,28 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        start(child, context.place, context.navigation, isAnimated: animated, nil, completion)
+        child.start(by: self, context.place, context.navigation, isAnimated: animated, completion)
     }
 
     func start<NewResult>(
         _ child: ModalCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        start(child, .modal, nil, isAnimated: animated, nil, completion)
+        child.start(by: self, .modal, isAnimated: animated, completion)
     }
 
     func start<NewResult>(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        start(child, .newNavigation, .given(navigationController), isAnimated: animated, nil, completion)
+        child.start(by: self, .newNavigation, .given(navigationController), isAnimated: animated, completion)
     }
 
     func start<NewResult>(
         _ child: NavigationCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        start(child, .push, nil, isAnimated: animated, nil, completion)
+        child.start(by: self, .push, isAnimated: animated, completion)
     }
 
     // MARK: Starts of a root, with a duration
@@ -60,7 +63,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         let root = RootTransition(duration: duration, options: options)
-        start(child, .modal, nil, isAnimated: true, root, completion)
+        child.start(by: self, .modal, root: root, completion)
     }
 
     func start<NewResult>(
@@ -68,7 +71,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         let root = RootTransition(duration: duration, options: options)
-        start(child, .newNavigation, .given(navigationController), isAnimated: true, root, completion)
+        child.start(by: self, .newNavigation, .given(navigationController), root: root, completion)
     }
 
     func start<NewResult>(
@@ -76,7 +79,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         let root = RootTransition(duration: duration, options: options)
-        start(child, .current, nil, isAnimated: true, root, completion)
+        child.start(by: self, .current, root: root, completion)
     }
 
     func start<NewResult>(
@@ -84,16 +87,6 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         let root = RootTransition(duration: duration, options: options)
-        start(child, .newNavigation, .given(navigationController), isAnimated: true, root, completion)
-    }
-
-    private func start<NewResult>(
-        _ child: Coordinator<NewResult>, _ place: PlaceRequest, _ navigation: NavigationSource?, isAnimated: Bool,
-        _ root: RootTransition?, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        let root = topNavigator == nil ? nil : root ?? .animated
-        let request = StartRequest(
-            place: place, isAnimated: isAnimated, navigation: navigation, root: root, condition: condition)
-        child.start(from: frame, request, completion)
+        child.start(by: self, .newNavigation, .given(navigationController), root: root, completion)
     }
 }

@@ -14,10 +14,10 @@ open class WindowCoordinator {
     }
 
     /// Adds an observer of the window's chain. It is held weakly; any number of them is notified, in the order of adding.
-    public func addObserver(_ observer: any CoordinatorObserver) { frame.host?.events.add(observer) }
+    public func addObserver(_ observer: any CoordinatorObserver) { frame.host?.addObserver(observer) }
 
     /// Removes the observer.
-    public func removeObserver(_ observer: any CoordinatorObserver) { frame.host?.events.remove(observer) }
+    public func removeObserver(_ observer: any CoordinatorObserver) { frame.host?.removeObserver(observer) }
 
     /// Starts coordinators in the window. Each replaces the root and all that runs (L13). After the end of the last root
     /// its screen stays until the next start (L14).

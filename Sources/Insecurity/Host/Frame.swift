@@ -23,20 +23,19 @@ final class Frame {
     private(set) var index = Place.host
     /// The number of the start, from 1.
     private(set) var id = 0
-    private(set) var coordinator: (any FrameCoordinator)?
+    /// The coordinator, from the start until its result was delivered.
+    var coordinator: (any FrameCoordinator)?
     /// The scene, from before the start to the end, if the coordinator was started by name.
     var scene: (any FrameScene)?
     /// Calls the completion (L1).
     var complete: (@MainActor (Ending) -> Void)?
-    /// The coordinator's type, for the name of a leak.
-    private var type: AnyObject.Type?
+    /// The coordinator after the end, if it is still alive (L12).
+    private weak var endedCoordinator: AnyObject?
     /// The number of tasks that may keep the coordinator until they resume.
     var taskCount = 0
-    /// Set when the coordinator is deallocated, on any thread.
-    nonisolated private let isCoordinatorReleased = Locked(false)
 
-    /// The host that shows the screen, also after the end.
-    private var screenHost: Host?
+    /// The host that shows the screen, also after the end, until it hides the screen.
+    var screenHost: Host?
     /// The screen, from its making until the tree keeps it.
     private(set) var screen: ViewController?
     private(set) weak var viewController: ViewController?
@@ -109,41 +108,29 @@ final class Frame {
         isIdle || isWaiting ? .navigationBeforeStart(child: child) : .navigationAfterEnd(child: child)
     }
 
-    /// Puts the frame on top of the host's chain.
-    func start(
-        _ coordinator: any FrameCoordinator, on host: Host, _ request: StartRequest, after starter: Frame? = nil,
-        complete: @escaping @MainActor (Ending) -> Void
-    ) {
-        self.coordinator = coordinator
-        self.complete = complete
-        type = Swift.type(of: coordinator)
+    /// Records that the start waits on the host.
+    func willWait(on host: Host) { state = .waiting(host) }
+
+    /// Records that the frame runs on the host at that index of the chain.
+    func didStart(on host: Host, at index: Int, _ navigation: NavigationSource?) {
+        state = .running(host)
+        self.index = index
+        navigationSource = navigation
         Frame.lastID += 1
         id = Frame.lastID
-        begin(on: host, request, after: starter)
-    }
-
-    /// Puts the frame on top of the host's chain, or lets it wait until the starter is on top.
-    func begin(on host: Host, _ request: StartRequest, after starter: Frame? = nil) {
-        if let starter {
-            state = .waiting(host)
-            host.wait(for: starter, toStart: self, request)
-        } else {
-            navigationSource = request.navigation
-            index = host.start(self, request)
-            state = .running(host)
-            host.didStart(self)
-        }
-        host.settle()
     }
 
     // MARK: The screen
 
-    /// Asks the coordinator for its screen, once (L7). The frame keeps the screen until the tree does.
-    func makeViewController() -> ViewController {
-        if let screen { return screen }
-        let made = coordinator?.viewController ?? MissingViewController()
+    /// Asks the coordinator for its screen, once (L7), and becomes the screen's owner, so that observers of the tree find
+    /// the frame. The frame keeps the screen until the tree does. Returns the issue if the screen can't be shown.
+    func makeScreen(isOnNavigation: Bool) -> CoordinatorIssue? {
+        let made = screen ?? coordinator?.viewController ?? MissingViewController()
         screen = made
-        return made
+        if let issue = CoordinatorIssue(made, of: self, isOnNavigation: isOnNavigation) { return issue }
+        viewController = made
+        made.owner = self
+        return nil
     }
 
     /// The navigation controller that the coordinator comes with. A fallback is made once.
@@ -153,21 +140,12 @@ final class Frame {
         return made
     }
 
-    /// Makes the frame the screen's owner, so that observers of the tree find the frame by its screen.
-    func own(_ viewController: ViewController) {
-        self.viewController = viewController
-        viewController.owner = self
-    }
-
     /// Records where the screen is about to be shown.
-    func willShow(by host: Host, over levelCount: Int, on navigationController: NavigationController?) {
+    func willShow(by host: Host, over levelCount: Int, with navigationController: NavigationController?) {
         screenHost = host
         self.levelCount = levelCount
-        self.navigationController = navigationController
+        if let navigationController { self.navigationController = navigationController }
     }
-
-    /// Records that the host has hidden the screen, or is about to.
-    func didHide() { screenHost = nil }
 
     /// Releases what the tree keeps from now on (L11).
     func releaseScreen() {
@@ -177,25 +155,31 @@ final class Frame {
 
     // MARK: The end
 
-    /// The host if the coordinator runs or waits. Otherwise a call to end it is a mistake, which is reported, unless it
-    /// has ended: the user may have been faster.
-    func hostToEnd(_ name: @autoclosure () -> String, by call: String) -> Host? {
+    /// Ends the frame and those above it, if it runs or waits. Returns whether it did.
+    @discardableResult
+    func end(
+        _ ending: Ending, isAnimated: Bool? = nil, complete: (@MainActor (Ending) -> Void)? = nil
+    ) -> Bool {
         switch state {
-        case .running: return host
-        case .waiting(let host): return host
-        case .ended: return nil
-        case .idle: report(CoordinatorIssue.endedBeforeStart(coordinator: name(), call: call), to: simulation)
-        case .hosting(let host): host.report(.dismissedHost(coordinator: name()))
+        case .running:
+            guard let host else { return false }
+            if let complete { self.complete = complete }
+            return host.end(from: index, ending, isAnimated: isAnimated)
+        case .waiting(let host):
+            if let complete { self.complete = complete }
+            return host.endWaiting(self, ending)
+        case .idle, .hosting, .ended:
+            return false
         }
-        return nil
     }
 
-    /// Ends the frame and those above it, if it runs or waits.
-    func end(_ ending: Ending) {
+    /// Reports that the coordinator can't be ended by this call. After the end it is no mistake: the user may have been
+    /// faster.
+    func reportMistake(_ call: String, _ name: String) {
         switch state {
-        case .running: host?.end(self, ending)
-        case .waiting(let host): host.end(self, ending)
-        case .idle, .hosting, .ended: break
+        case .idle: report(CoordinatorIssue.endedBeforeStart(coordinator: name, call: call), to: simulation)
+        case .hosting(let host): host.report(.dismissedHost(coordinator: name))
+        case .waiting, .running, .ended: break
         }
     }
 
@@ -209,34 +193,31 @@ final class Frame {
     /// Delivers the result and releases everything (L1, L11).
     func deliver(_ ending: Ending) {
         var delivered = ending
-        if let dismissal = ending.dismissal(refusal), coordinator?.finishes(insteadOf: dismissal) == true {
+        if refusal == nil, let dismissal = ending.dismissal(nil), coordinator?.finishes(insteadOf: dismissal) == true {
             delivered = .finished
         }
         let complete = complete
-        var runningHost: Host?
+        self.complete = nil
+        endedCoordinator = coordinator
+        var replacingHost: Host?
         if case .running(let host) = state {
-            runningHost = host
-            host.willDeliver(self, delivered)
             lastSimulation = host.simulation
+            lastSimulation?.addLeakCandidate(self)
+            if host.events != nil { host.notifyObservers(ofEnd: self, delivered) }
+            replacingHost = ending.isReplaced ? host : nil
         }
         state = .ended
-        self.complete = nil
         // May run app code, which isn't part of the completion.
         releaseScreen()
-        SettleLoop.shared.willComplete(on: runningHost, ending)
+        if let replacingHost { SettleLoop.shared.replacingHost = replacingHost }
         complete?(delivered)
-        SettleLoop.shared.didComplete()
         coordinator = nil
         scene = nil
     }
 }
 
 extension Frame: LeakCandidate {
-    nonisolated func coordinatorDidDeinit() { isCoordinatorReleased.value = true }
-
-    var isReleased: Bool {
-        isCoordinatorReleased.value && viewController == nil && navigationController == nil
-    }
+    var isReleased: Bool { endedCoordinator == nil && viewController == nil && navigationController == nil }
 
     /// The coordinator and the screens that are still alive, although the frame has ended and nothing shows them (L12).
     ///
@@ -250,9 +231,8 @@ extension Frame: LeakCandidate {
             leaks.append(
                 Leak(screen, name: name, issue: CoordinatorIssue.viewControllerRetained(viewController: name)))
         }
-        let isFree = taskCount == 0 && viewController?.isInTree != true
-        if let type, isFree, !isCoordinatorReleased.value {
-            let name = typeName(type)
+        if taskCount == 0, viewController?.isInTree != true, let coordinator = endedCoordinator {
+            let name = typeName(of: coordinator)
             leaks.append(Leak(self, name: name, issue: CoordinatorIssue.coordinatorRetained(coordinator: name)))
         }
         return leaks
@@ -275,6 +255,23 @@ extension Frame: ScreenOwner {
     func screenWasShownAgain(_ screen: ViewController) {
         let issue = CoordinatorIssue.endedScreenShown(viewController: typeName(of: screen))
         report(issue, to: screen.window?.simulation)
+    }
+}
+
+extension CoordinatorIssue {
+    /// The issue with a screen that a coordinator has made.
+    @MainActor
+    fileprivate init?(_ viewController: ViewController, of frame: Frame, isOnNavigation: Bool) {
+        let owner = viewController.owner as? Frame
+        if viewController is MissingViewController {
+            self = .noViewController(coordinator: frame.name)
+        } else if viewController.isActive || owner !== frame && owner?.host != nil {
+            self = .viewControllerInUse(viewController: viewController.name, coordinator: frame.name)
+        } else if viewController is NavigationController, isOnNavigation {
+            self = .navigationControllerPushed(navigationController: viewController.name, coordinator: frame.name)
+        } else {
+            return nil
+        }
     }
 }
 

@@ -2,8 +2,9 @@ internal import PresentationSim
 
 /// What coordinators run on: an existing screen, a navigation controller or a window.
 ///
-/// The host owns the chain, learns from the tree which screens left, and has a ``ScreenWriter`` carry out what the chain decides. It keeps the
-/// frames that run and never a view controller. They keep the host, and so does the window while something is shown (L11).
+/// The host owns the chain, learns from the tree which screens left, and has a ``ScreenWriter`` carry out what the chain
+/// decides. It keeps the frames that run and never a view controller. They keep the host, and so does the window while
+/// something is shown (L11).
 @MainActor
 final class Host {
     let kind: HostKind
@@ -15,7 +16,8 @@ final class Host {
     private var ownSimulation: Simulation?
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
-    let events = PendingEvents()
+    /// The events, once an observer was added.
+    private(set) var events: PendingEvents?
     private var waitingStarts = WaitingStarts()
     /// The last root that has replaced others.
     private weak var replacingFrame: Frame?
@@ -46,8 +48,7 @@ final class Host {
         guard let current = currentWindow else {
             return kind == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
         }
-        if chain.isEmpty { work(in: current) }
-        if kind != .window, current !== window { return .hostNotInWindow(coordinator: name()) }
+        if !chain.isEmpty, current !== window { return .hostNotInWindow(coordinator: name()) }
         if chain.isEmpty, let navigation = navigationController, navigation.viewControllers.count != 1 {
             return .hostStackCount(
                 coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
@@ -60,15 +61,24 @@ final class Host {
         return CoordinatorIssue(navigation, givenTo: name())
     }
 
-    /// Puts the frame on top (L8), or in place of all that runs (L13), and returns its index. The caller settles.
-    func start(_ frame: Frame, _ request: StartRequest) -> Int {
-        if request.root != nil {
-            let replaced = chain.end(from: 0, .replaced)
-            replacingFrame = replaced.isEmpty ? nil : frame
-            add(replaced)
+    /// Puts the frame on top (L8), or in place of all that runs (L13), or lets it wait until the starter is on top.
+    func start(_ frame: Frame, _ request: StartRequest, after starter: Frame? = nil) {
+        if let starter {
+            frame.willWait(on: self)
+            waitingStarts.add(WaitingStart(frame: frame, request: request), for: starter.index)
+        } else {
+            if chain.isEmpty, let current = currentWindow { work(in: current) }
+            if request.root != nil {
+                let replaced = chain.end(from: 0, .replaced)
+                replacingFrame = replaced.isEmpty ? nil : frame
+                add(replaced)
+            }
+            if chain.running.isEmpty { rootTransition = request.root ?? .animated }
+            let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
+            frame.didStart(on: self, at: index, request.navigation)
+            events?.add(.started, of: frame, at: now)
         }
-        if chain.running.isEmpty { rootTransition = request.root ?? .animated }
-        return chain.start(frame, as: request.place, isAnimated: request.isAnimated)
+        SettleLoop.shared.settle(self)
     }
 
     func isRunning(_ frame: Frame) -> Bool { chain.isRunning(frame, at: frame.index) }
@@ -79,17 +89,15 @@ final class Host {
         let ended = chain.end(from: index, ending, isAnimated: isAnimated)
         guard !ended.isEmpty else { return false }
         add(ended)
-        settle()
+        SettleLoop.shared.settle(self)
         return true
     }
 
-    /// Ends a frame that runs or waits, and those above it. Returns `true`.
-    @discardableResult
-    func end(_ frame: Frame, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
-        guard frame.isWaiting else { return end(from: frame.index, ending, isAnimated: isAnimated) }
+    /// Ends a frame whose start waits. Returns `true`.
+    func endWaiting(_ frame: Frame, _ ending: Ending) -> Bool {
         waitingStarts.remove(frame)
         SettleLoop.shared.add([Chain.Ended(frame: frame, ending: ending)])
-        settle()
+        SettleLoop.shared.settle()
         return true
     }
 
@@ -97,18 +105,12 @@ final class Host {
     private func add(_ ended: [Chain<Frame>.Ended]) {
         SettleLoop.shared.add(ended)
         if waitingStarts.isEmpty { return }
-        for result in ended { endStarts(waitingFor: result.frame.index, .ancestor) }
-    }
-
-    private func endStarts(waitingFor index: Int, _ ending: Ending) {
-        for start in waitingStarts.takeAll(for: index) {
-            SettleLoop.shared.add([Chain.Ended(frame: start.frame, ending: ending)])
-        }
+        for result in ended { SettleLoop.shared.add(waitingStarts.end(for: result.frame.index, .ancestor)) }
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
     func refuse(_ frame: Frame, _ issue: CoordinatorIssue) {
-        guard isRunning(frame) else { return }
+        guard frame.host != nil else { return }
         frame.refuse(issue)
         end(from: frame.index, .refused)
         report(issue)
@@ -121,11 +123,6 @@ final class Host {
             defer { if isOutermost { chain.endBatch() } }
             return try body()
         }
-    }
-
-    /// Lets a start wait until the starter is on top.
-    func wait(for starter: Frame, toStart frame: Frame, _ request: StartRequest) {
-        waitingStarts.add(WaitingStart(frame: frame, request: request), for: starter.index)
     }
 
     func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
@@ -141,7 +138,7 @@ final class Host {
     func work() {
         let window = window
         repeat {
-            notifyObservers()
+            if events != nil { notifyObservers() }
             if !waitingStarts.isEmpty, beginWaitingStart() { return settle() }
             guard let window else { return rest() }
             if isTransitioning(in: window) { return window.treeHosts.settleAfterTransition(self) }
@@ -162,7 +159,7 @@ final class Host {
             report(issue)
             SettleLoop.shared.add([Chain.Ended(frame: start.frame, ending: .refused)])
         } else {
-            start.frame.begin(on: self, start.request)
+            self.start(start.frame, start.request)
         }
         return true
     }
@@ -181,7 +178,6 @@ final class Host {
     /// Calls the action when the host is at rest: at once if it is and the settle loop doesn't run. The screens that an
     /// action starts are shown before the next action is called.
     func whenAtRest(_ action: @escaping () -> Void) {
-        if chain.isEmpty, let current = currentWindow { work(in: current) }
         restActions.append(action)
         settle()
     }
@@ -198,22 +194,22 @@ final class Host {
     // MARK: Screens
 
     /// Records that the frames are about to come on screen, before the tree changes: calls from inside `viewDidLoad`
-    /// must find them. The level is the presented controller or root that they come with.
-    func willShow(_ frames: [Frame], in window: Window, level: ViewController?) {
-        let levelCount = window.levelCount
+    /// must find them. The first comes with the navigation controller, if there is one.
+    func willShow(_ frames: ArraySlice<Frame>, in window: Window, with navigation: NavigationController?) {
+        var navigation = navigation
         for frame in frames {
-            let place = chain.willShow(frame.index)
-            events.willShow(frame)
-            let isOwnNavigation = place.navigation(at: frame.index) == frame.index
-            frame.willShow(by: self, over: levelCount, on: isOwnNavigation ? level as? NavigationController : nil)
+            chain.willShow(frame.index)
+            events?.willShow(frame)
+            frame.willShow(by: self, over: window.levelCount, with: navigation)
+            navigation = nil
         }
     }
 
     /// Records that the screens from that index on are about to leave.
     func willHide(from index: Int) {
         while chain.shown.count > index, let frame = chain.willHideTop() {
-            events.willHide(at: chain.shown.count)
-            frame.didHide()
+            events?.willHide(at: chain.shown.count)
+            frame.screenHost = nil
         }
     }
 
@@ -223,30 +219,31 @@ final class Host {
     /// Records that a screen was removed, or never came, and ends its frame.
     func remove(_ frame: Frame, _ ending: Ending) { add(chain.remove(frame.index, ending)) }
 
-    // MARK: Delivering
-
-    func didStart(_ frame: Frame) { events.add(.started, of: frame, at: now) }
-
-    /// Notifies the observers of the end right before the completion is called, and adds the frame as a possible leak.
-    func willDeliver(_ frame: Frame, _ ending: Ending) {
-        simulation?.addLeakCandidate(frame)
-        if events.isObserved {
-            let kind = ending.dismissal(frame.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
-            events.add(kind, of: frame, at: now)
-            notifyObservers()
-        }
-    }
-
     /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet (L13).
     private var winner: Frame? {
         guard SettleLoop.shared.replacingHost === self, let frame = replacingFrame, isRunning(frame) else { return nil }
         return isShown(frame) ? nil : frame
     }
 
+    // MARK: Observers
+
+    func addObserver(_ observer: any CoordinatorObserver) {
+        if events == nil { events = PendingEvents() }
+        events?.add(observer)
+    }
+
+    func removeObserver(_ observer: any CoordinatorObserver) { events?.remove(observer) }
+
+    /// Notifies the observers of the end of a frame, right before its completion is called.
+    func notifyObservers(ofEnd frame: Frame, _ ending: Ending) {
+        let kind = ending.dismissal(frame.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
+        events?.add(kind, of: frame, at: now)
+        notifyObservers()
+    }
+
     private func notifyObservers() {
-        guard events.isObserved else { return }
-        if window?.isTransitioning != true { events.transitionDidEnd(at: now) }
-        events.notify()
+        if window?.isTransitioning != true { events?.transitionDidEnd(at: now) }
+        events?.notify()
     }
 
     private var now: Duration { simulation?.clock.now.offset ?? .zero }
@@ -283,7 +280,7 @@ extension Host: TreeHost {
     func windowDidGo() {
         willHide(from: 0)
         add(chain.end(from: 0, .removed))
-        endStarts(waitingFor: Place.host, .removed)
+        SettleLoop.shared.add(waitingStarts.end(for: Place.host, .removed))
     }
 
     /// The window that the host is, or that the existing screen is in now.

@@ -19,34 +19,26 @@ final class PendingEvents {
     func add(_ observer: any CoordinatorObserver) {
         remove(observer)
         observers.append(WeakObserver(observer: observer))
-        isObserved = true
     }
 
     func remove(_ observer: any CoordinatorObserver) {
         observers.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
-    /// Whether an observer was added. Before that, nothing is collected.
-    private(set) var isObserved = false
-
     func add(_ kind: CoordinatorEvent.Kind, of frame: Frame, at time: Duration) {
-        guard isObserved else { return }
         add(kind, of: subject(frame), depth: frame.index, at: time)
     }
 
-    func willShow(_ frame: Frame) {
-        if isObserved { subjects[frame.index] = (subject(frame), false) }
-    }
+    func willShow(_ frame: Frame) { subjects[frame.index] = (subject(frame), false) }
 
     func didShow(at depth: Int) {
-        guard isObserved, let subject = subjects[depth]?.subject else { return }
+        guard let subject = subjects[depth]?.subject else { return }
         subjects[depth] = (subject, true)
         atTransitionEnd.append((.shown, subject, depth))
     }
 
     /// Only a screen that was reported as shown is reported as hidden.
     func willHide(at depth: Int) {
-        guard isObserved else { return }
         if case (let subject, true)? = subjects.removeValue(forKey: depth) {
             atTransitionEnd.append((.hidden, subject, depth))
         }

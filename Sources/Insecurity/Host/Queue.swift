@@ -10,6 +10,7 @@ struct Queue<Element> {
 
     mutating func popFirst() -> Element? {
         if outgoing.isEmpty {
+            if incoming.isEmpty { return nil }
             swap(&incoming, &outgoing)
             outgoing.reverse()
         }

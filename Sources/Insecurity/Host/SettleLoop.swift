@@ -9,10 +9,10 @@ final class SettleLoop {
 
     private var results = Queue<Chain<Frame>.Ended>()
     private var hosts = Queue<Host>()
-    private var isRunning = false
     /// The host of the coordinator whose completion runs, if that ended because of another start or removal (L13).
-    private(set) var replacingHost: Host?
-    private var heldCount = 0
+    var replacingHost: Host?
+    /// The number of batches that have not ended, and one more while the loop runs.
+    private var holdCount = 0
 
     /// Whether a result is due.
     var hasResults: Bool { !results.isEmpty }
@@ -22,50 +22,34 @@ final class SettleLoop {
         for result in ended { results.append(result) }
     }
 
-    /// Settles the host: now, or after the work that runs.
-    func settle(_ host: Host) {
-        guard !host.isWaitingToSettle else { return }
-        host.isWaitingToSettle = true
-        if isRunning || heldCount > 0 { hosts.append(host) } else { run(host) }
-    }
-
-    /// Called before and after a completion.
-    func willComplete(on host: Host?, _ ending: Ending) {
-        switch ending {
-        case .replaced, .removed, .ancestor: replacingHost = host
-        case .finished, .requested, .cancelled, .refused, .user: break
+    /// Delivers the results that are due and settles the host and those that wait: now, or after the work that runs.
+    func settle(_ host: Host? = nil) {
+        if let host {
+            if host.isWaitingToSettle { return }
+            host.isWaitingToSettle = true
         }
-    }
-
-    func didComplete() {
-        if replacingHost != nil { replacingHost = nil }
-    }
-
-    /// Calls the body, and delivers and shows nothing until it returns (L18).
-    func hold<Value>(_ body: () throws -> Value) rethrows -> Value {
-        heldCount += 1
-        defer {
-            heldCount -= 1
-            run()
+        guard holdCount == 0 else {
+            if let host { hosts.append(host) }
+            return
         }
-        return try body()
-    }
-
-    /// Delivers the results that are due, unless that is being done.
-    func run() {
-        if !isRunning, heldCount == 0 { run(nil) }
-    }
-
-    /// Works until nothing is left to do.
-    private func run(_ first: Host?) {
-        isRunning = true
-        var next = first
+        holdCount += 1
+        var next = host
         repeat {
             while let result = results.popFirst() { result.frame.deliver(result.ending) }
             next?.isWaitingToSettle = false
             next?.work()
-            next = results.isEmpty ? hosts.popFirst() : nil
+            next = hosts.popFirst()
         } while next != nil || !results.isEmpty
-        isRunning = false
+        holdCount -= 1
+    }
+
+    /// Calls the body, and delivers and shows nothing until it returns (L18).
+    func hold<Value>(_ body: () throws -> Value) rethrows -> Value {
+        holdCount += 1
+        defer {
+            holdCount -= 1
+            settle()
+        }
+        return try body()
     }
 }

@@ -3,12 +3,11 @@ internal import PresentationSim
 /// How a start asks to be shown.
 struct StartRequest {
     let place: PlaceRequest
-    let isAnimated: Bool
     /// The navigation controller that the coordinator comes with.
-    var navigation: NavigationSource?
+    let navigation: NavigationSource?
+    let isAnimated: Bool
     /// How the window's root changes, if the start replaces the root (L13).
-    var root: RootTransition?
-    var condition = StartCondition.always
+    let root: RootTransition?
 }
 
 /// When a start takes effect.

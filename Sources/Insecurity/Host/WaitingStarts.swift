@@ -21,8 +21,10 @@ struct WaitingStarts {
         return first
     }
 
-    /// Removes and returns all starts of the coordinator at that index.
-    mutating func takeAll(for index: Int) -> [WaitingStart] { starts.removeValue(forKey: index) ?? [] }
+    /// Removes and ends all starts of the coordinator at that index.
+    mutating func end(for index: Int, _ ending: Ending) -> [Chain<Frame>.Ended] {
+        (starts.removeValue(forKey: index) ?? []).map { Chain.Ended(frame: $0.frame, ending: ending) }
+    }
 
     /// Removes the start of a coordinator that ends while it waits.
     mutating func remove(_ frame: Frame) {

@@ -80,6 +80,31 @@ final class ConditionalStartTests: ChainTestCase {
         XCTAssertEqual(picture, "root | a")
     }
 
+    func testWhenOnTop_onAStack_pushesAfterTheOther() async {
+        let root = pushedRoot()
+        let a = pushed("a", on: root.navigation)
+        root.navigation.whenOnTop.start(Pushed("b"), deliver("b"))
+        settle()
+        XCTAssertEqual(picture, "[root a]")
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "[root b]")
+    }
+
+    func testIfOnTop_andWhenOnTop_ofACoordinatorThatAdapts() async {
+        let root = Adaptive("root")
+        host.navigation.start(root, animated: false, deliver("root"))
+        let a = modal("a", on: root.navigation)
+        root.navigation.ifOnTop.start(Adaptive("b"), deliver("b"))
+        root.navigation.whenOnTop.start(Adaptive("c"), deliver("c"))
+        settle()
+        XCTAssertEqual(picture, "root | a")
+        XCTAssertEqual(delivered, ["b: notOnTop"])
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "root | c")
+    }
+
     func testWhenOnTop_several_comeOneAfterTheOther() async {
         let root = modalRoot(), children = ["a", "b", "c"].map(Modal.init)
         for child in children { root.navigation.whenOnTop.start(child, deliver(child.factory.name)) }

@@ -225,10 +225,12 @@ final class ShortStartTests: ChainTestCase {
             navigation.start(Page())
             navigation.start(Sheet())
             navigation.start(NavigationController(), Page())
+            navigation.start(NavigationController(), Note())
+            navigation.startModal(Note())
         }
         start(pushedRoot().navigation)
         settle()
-        XCTAssertEqual(picture, "[root note page] | sheet | [page]")
+        XCTAssertEqual(picture, "[root note page] | sheet | [page] | [note] | note")
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
@@ -259,9 +261,11 @@ final class ShortStartTests: ChainTestCase {
             navigation.start(Pushed("b"))
             navigation.start(Modal("c"))
             navigation.start(NavigationController(), Pushed("d"))
+            navigation.start(NavigationController(), Adaptive("e"))
+            navigation.startModal(Adaptive("f"))
         }
         start(pushedRoot().navigation)
         settle()
-        XCTAssertEqual(picture, "[root a b] | c | [d]")
+        XCTAssertEqual(picture, "[root a b] | c | [d] | [e] | f")
     }
 }

@@ -92,6 +92,23 @@ final class WindowLawTests: ChainTestCase {
         XCTAssertEqual(issues, [])
     }
 
+    func testL13_aRootStartedByACompletionOfAChildThatFinished_isNoConflict_ifAnotherRootReplaces() async {
+        let first = Modal("first"), child = Modal("child")
+        host.navigation.start(first, animated: false, deliver("first"))
+        first.navigation.start(
+            child, animated: false,
+            deliver("child") { self.host.navigation.start(Modal("next"), self.deliver("next")) })
+        settle()
+        host.navigation.batch {
+            child.finish("value")
+            host.navigation.start(Modal("second"), deliver("second"))
+        }
+        settle()
+        XCTAssertEqual(delivered, ["child: value", "first: replaced", "second: replaced"])
+        XCTAssertEqual(picture, "next")
+        XCTAssertEqual(issues, [])
+    }
+
     func testL13_aRootStartedByARemovedCompletion_isNoConflict_ifNothingReplaces() async {
         host.navigation.start(
             Modal("first"), animated: false,
@@ -230,6 +247,33 @@ final class WindowLawTests: ChainTestCase {
             child.finish("value")
             settle()
         }
+        XCTAssertEqual(window.treeHosts.all.count, before)
+    }
+
+    func testL11_aHostWhoseStartWasRefused_isNotKept() async {
+        let stack = NavigationController(rootViewController: screen("existing"))
+        window.rootViewController = stack
+        stack.pushViewController(screen("second"), animated: false)
+        settle()
+        let before = window.treeHosts.all.count
+        NavigationCoordinator(stack).start(Pushed("a"), animated: true, deliver("a"))
+        settle()
+        XCTAssertEqual(delivered, ["a: refused"])
+        XCTAssertEqual(window.treeHosts.all.count, before)
+    }
+
+    func testL11_aHostThatStartsInAnotherWindow_isNotKeptByTheOldOne() async {
+        let existing = screen("existing"), other = Window(simulation: simulation)
+        window.rootViewController = existing
+        settle()
+        let before = window.treeHosts.all.count
+        let host = ModalCoordinator(existing)
+        modal("a", on: host).finish("value")
+        XCTAssertTrue(window.isTransitioning)
+        window.rootViewController = screen("new")
+        other.rootViewController = existing
+        _ = modal("b", on: host)
+        XCTAssertEqual([picture, other.picture], ["new", "existing | b"])
         XCTAssertEqual(window.treeHosts.all.count, before)
     }
 }

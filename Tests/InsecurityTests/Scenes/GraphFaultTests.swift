@@ -18,7 +18,9 @@ final class GraphFaultTests: XCTestCase {
 
     /// The paths of the loops as the messages show them.
     private func loops(_ needs: [(scene: String, needs: [String])]) -> [String] {
-        assembler(needs).validate().map { $0.message.replacingOccurrences(of: "A requirement needs itself: ", with: "") }
+        assembler(needs).validate().map {
+            $0.message.replacingOccurrences(of: "A requirement needs itself: ", with: "")
+        }
     }
 
     func testTwoLoops_throughTheSameRequirement_areBothFound() async {
@@ -72,7 +74,8 @@ final class GraphFaultTests: XCTestCase {
 
     func testPatternsWithCharactersThatNoLinkHas_areReported() async {
         for pattern in ["/a\nb", "/a\u{85}b", "/a\u{2028}b", "/..%2Fb/\u{0}"] {
-            XCTAssertEqual(assembler([], links: [DeepLink(pattern, .back)]).validate().count, 1, pattern.debugDescription)
+            XCTAssertEqual(
+                assembler([], links: [DeepLink(pattern, .back)]).validate().count, 1, pattern.debugDescription)
         }
     }
 
@@ -80,7 +83,9 @@ final class GraphFaultTests: XCTestCase {
 
     /// Each line of the flowchart is a node or an arrow whose quoted text has no quote, number sign or line end of its own.
     private func check(_ name: String, line: UInt = #line) {
-        let text = Assembler(Window(), opening: .present(sceneName: name), links: DeepLinks([DeepLink("/\(name)", .back)])) {
+        let text = Assembler(
+            Window(), opening: .present(sceneName: name), links: DeepLinks([DeepLink("/\(name)", .back)])
+        ) {
             let odd = Requirement(name, sceneName: name) { _ in true }
             $0.register(scene: name, requirements: [odd]) { _, _ in ViewController() }
         }.mermaid
@@ -105,7 +110,8 @@ final class GraphFaultTests: XCTestCase {
 
     func testMermaid_escapesAnyName() async {
         let names = [
-            "a\nb", "a\r\nb", "a\rb", "a\u{2028}b", "a\u{85}b", "a\"b", "a\"\u{301}b", "#quot;", "#35;", "a#b", "\"", "\t",
+            "a\nb", "a\r\nb", "a\rb", "a\u{2028}b", "a\u{85}b", "a\"b", "a\"\u{301}b", "#quot;", "#35;", "a#b", "\"",
+            "\t",
             "a\u{0}b", "\r\n\u{301}",
         ]
         for name in names { check(name) }

@@ -21,7 +21,8 @@ final class LinkFilterTests: SceneTestCase {
         let rejected = [
             "store://../x", "store://%2e%2e/x", "store://%2E./x", "store://./x", "store://x/..", "store://x/%2e",
             "store://x/..%2F..%2Fetc", "store://x/a%2F..", "store://x/..%5C..%5Cetc", "store://..%2Fx/y",
-            "store:///..", "store:///a/../b", "https://store.example.com/../x", "https://store.example.com/a/%2e%2e%2fb",
+            "store:///..", "store:///a/../b", "https://store.example.com/../x",
+            "https://store.example.com/a/%2e%2e%2fb",
             "store:../x", "store:..",
         ]
         for link in rejected {
@@ -39,7 +40,9 @@ final class LinkFilterTests: SceneTestCase {
     func testControlCharacters_areRejected() async {
         // C0, DEL, C1 (U+0080, U+0085, U+009F), and the separators of lines and paragraphs.
         for escape in ["%01", "%0D", "%1F", "%7F", "%C2%80", "%C2%85", "%C2%9F", "%E2%80%A8", "%E2%80%A9"] {
-            for link in ["store://x/a\(escape)b", "store://a\(escape)b/x", "store://x?q=\(escape)", "store://x?\(escape)=1"] {
+            for link in [
+                "store://x/a\(escape)b", "store://a\(escape)b/x", "store://x?q=\(escape)", "store://x?\(escape)=1",
+            ] {
                 XCTAssertEqual(reason(link), "it is malformed", link)
             }
         }
@@ -50,7 +53,8 @@ final class LinkFilterTests: SceneTestCase {
         let rejected = [
             "store://x:80/y", "store://x:/y", "store://x:99999999999999999999/y", "https://store.example.com:/y",
             "https://store.example.com:443/y", "https://store.example.com:18446744073709551617/y", "store://:/y",
-            "store://:80/y", "https://me@store.example.com/y", "https://@store.example.com/y", "https://:@store.example.com/y",
+            "store://:80/y", "https://me@store.example.com/y", "https://@store.example.com/y",
+            "https://:@store.example.com/y",
         ]
         for link in rejected {
             XCTAssertNotNil(reason(link), link)
@@ -67,7 +71,9 @@ final class LinkFilterTests: SceneTestCase {
     }
 
     func testExcerpt_isOneLine() async throws {
-        for character in ["\n", "\r", "\u{0B}", "\u{0C}", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{2028}", "\u{2029}"] {
+        for character in [
+            "\n", "\r", "\u{0B}", "\u{0C}", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{2028}", "\u{2029}",
+        ] {
             let error = try XCTUnwrap(outcome(of: .openURL("nope://a\(character)b"))?.error)
             let scalars = error.message.unicodeScalars
             XCTAssertFalse(scalars.contains { character.unicodeScalars.contains($0) }, character.debugDescription)

@@ -38,15 +38,16 @@ final class RestoredValueTests: SceneTestCase {
 
     func testNumbers_keepAllDigits() async throws {
         let doubles: [Double] = [
-            0.1 + 0.2, 1 / 3, 1e-7, 1e21, 123456789.123456789, -1.5e-10, 1e300, 5e-324, 2.2250738585072014e-308,
-            1.7976931348623157e308, 9007199254740993, 1e-130, 1.2345e-127, 1e19, 0.1,
+            0.1 + 0.2, 1 / 3, 1e-7, 1e21, 123456789.123456789, -1.5e-10, 1e300, .leastNonzeroMagnitude,
+            2.2250738585072014e-308,
+            1.7976931348623157e308, 9007199254740992, 1e-130, 1.2345e-127, 1e19, 0.1,
         ]
         for double in doubles {
             let parameters = try restored(["double": double, "list": [double, double]])
             XCTAssertEqual(try parameters.value("double", as: Double.self), double)
             XCTAssertEqual(try parameters.value("list", as: [Double].self), [double, double])
         }
-        for float: Float in [0.1, 16_777_217, 1e-45, 3.4028235e38] {
+        for float: Float in [0.1, 16_777_216, .leastNonzeroMagnitude, 3.4028235e38] {
             XCTAssertEqual(try restored(["float": float]).value("float", as: Float.self), float)
         }
         let parameters = try restored(["max": UInt64.max, "min": Int64.min, "small": Int8.min])

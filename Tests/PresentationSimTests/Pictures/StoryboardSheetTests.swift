@@ -1,3 +1,4 @@
+import Foundation
 import PresentationSim
 import XCTest
 
@@ -107,5 +108,87 @@ final class StoryboardSheetTests: PictureTestCase {
         record(20)
         XCTAssertEqual(storyboard.svg, first.0)
         XCTAssertEqual(storyboard.html, first.1)
+    }
+
+    func testColumns_areThreeUpToNineFrames_thenFour() async {
+        let widths = (1...10).map { count in
+            storyboard = Storyboard(window, title: "Flow")
+            for index in 0..<count { storyboard.record("\(index)") }
+            return Drawing(storyboard.svg).size.width
+        }
+        XCTAssertEqual(widths, [364, 696, 1028, 1028, 1028, 1028, 1028, 1028, 1028, 1360])
+    }
+
+    /// After a change on purpose, run this test with `RECORD_PICTURES=1` and look at the pictures.
+    func testAllParts_areDrawnAsRecorded() async throws {
+        storyboard = Storyboard(window, title: String(repeating: "All parts of a picture ", count: 9))
+        recordStates()
+        recordMotion()
+        recordTexts()
+        for (ending, text) in [("svg", storyboard.svg), ("html", storyboard.html)] {
+            let file = URL(filePath: #filePath).appending(path: "../../../../Docs/Pictures/AllParts.\(ending)")
+                .standardized
+            if ProcessInfo.processInfo.environment["RECORD_PICTURES"] != nil { try Data(text.utf8).write(to: file) }
+            XCTAssertTrue(try Data(contentsOf: file) == Data(text.utf8), "\(file.path()) shows another picture")
+        }
+    }
+
+    /// Windows without screens, and with as many screens and levels as are drawn in full, or more.
+    private func recordStates() {
+        storyboard.record("no root")
+        step("empty stack") { window.rootViewController = NavigationController() }
+        for count in [3, 4, 5, 9] {
+            let navigation = NavigationController()
+            navigation.viewControllers = (1...count).map { makeScreen("Screen \($0)") }
+            step("\(count) of each", results: (1...count).map { "result \($0)" }) {
+                window.rootViewController = navigation
+                for index in 2...count {
+                    window.simulation.settle()
+                    let level = makeScreen("Level \(index)")
+                    level.modalPresentationStyle = index == 3 ? .fullScreen : .formSheet
+                    window.topmostViewController?.present(level, animated: false)
+                }
+            }
+        }
+        let screen = makeScreen("Screen")
+        step("issues") { for _ in 1...7 { screen.present(screen, animated: true) } }
+    }
+
+    /// Transitions of each kind that run, and gestures.
+    private func recordMotion() {
+        let navigation = NavigationController(rootViewController: makeScreen("List"))
+        navigation.title = "Stack"
+        step("root") { window.rootViewController = navigation }
+        navigation.pushViewController(makeScreen("Detail"), animated: true)
+        storyboard.record("push")
+        window.simulation.settle()
+        let swipe = user.beginSwipeBack()
+        swipe?.update(0.5)
+        storyboard.record("swipe back")
+        swipe?.cancel()
+        window.simulation.settle()
+        navigation.present(makeScreen("Form"), animated: true)
+        window.simulation.clock.advance(by: .milliseconds(125))
+        storyboard.record("present")
+        window.simulation.settle()
+        step("swipe down") { user.swipeDown() }
+        navigation.present(NavigationController(rootViewController: ViewController()), animated: true)
+        window.simulation.settle()
+        navigation.dismiss(animated: true)
+        storyboard.record("dismiss")
+    }
+
+    /// Texts that are broken, cut, or of other scripts.
+    private func recordTexts() {
+        let texts = [
+            "Two lines of a title that is long", String(repeating: "much too long ", count: 20),
+            String(repeating: "W", count: 90), String(repeating: "مرحبا بالعالم ", count: 9),
+            "字字字 👨‍👩‍👧 (a-b/c) jkl 100 % ÄÖ → a\u{301}", "<b> & \"quoted\"", " ",
+        ]
+        for text in texts {
+            step(text, results: [text, String(repeating: text, count: 9)]) {
+                window.rootViewController = makeScreen(text)
+            }
+        }
     }
 }

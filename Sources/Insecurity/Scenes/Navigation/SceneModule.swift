@@ -56,8 +56,6 @@ public protocol TypedCoordinatorModule: CoordinatorModule {
     associatedtype Result
     /// The parameters: each property is a parameter of its name.
     associatedtype Parameters: Codable
-    /// The values that the coordinator finishes with.
-    associatedtype Result
     /// Builds a new coordinator. If a parameter is missing, this isn't called, and the reason of the failure names it.
     static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<Result>
 }
