@@ -38,11 +38,12 @@ final class RunningScene: FrameScene {
     /// The container that the scene is built with.
     let container: Container
     private let definition: SceneDefinition?
-    private weak var coordinator: TransitionCoordinator?
-    private weak var queue: NavigationQueue?
+    private let coordinator: TransitionCoordinator
+    private var queue: NavigationQueue?
     /// The built view controller, if the scene is no coordinator. It is given out once and then released.
     private(set) var screen: ViewController?
-    private(set) weak var frame: Frame?
+    /// The coordinator's frame. It keeps the scene until its end.
+    private(set) var frame: Frame?
     /// Whether its turn to be shown came, with all requirements met.
     private(set) var isShown = false
     private(set) var hasEnded = false
@@ -100,10 +101,12 @@ final class RunningScene: FrameScene {
             }
         }
         startCoordinator = { navigation, context, isAnimated in
-            if coordinator.frame.isIdle { coordinator.frame.scene = self }
+            let frame = coordinator.frame
+            if frame.isIdle { frame.scene = self }
             navigation.start(coordinator, in: context, animated: isAnimated) { result in
                 if self.didEnd(result.dismissal) { completion?(result) }
             }
+            if frame.isIdle { frame.scene = nil }
         }
     }
 
@@ -134,18 +137,16 @@ final class RunningScene: FrameScene {
     func mayBeVisible() -> Bool { wasVisible || mayShow(willBeVisible: true) }
 
     func mayShow(willBeVisible: Bool) -> Bool {
-        unmetRequirement = requirements.first { (try? $0.isMet(by: currentContainer)) != true }?.name
+        unmetRequirement = requirements.first { (try? $0.isMet(by: coordinator.container)) != true }?.name
         isShown = unmetRequirement == nil
         wasVisible = isShown && willBeVisible
         if !isShown { frame?.end(.requested) }
         return isShown
     }
 
-    /// The container, which a reset renews.
-    private var currentContainer: Container { coordinator?.container ?? container }
-
+    /// The requirements in the present container, which a reset renews.
     private var requirements: [Requirement] {
-        let current = currentContainer
+        let current = coordinator.container
         return (current === container ? definition : try? current.scene(name))?.requirements ?? []
     }
 
