@@ -217,9 +217,12 @@ final class PendingNavigation {
     private func outcome(of scenes: [RunningScene]) -> NavigationOutcome {
         guard queue.window != nil else { return .failed(.windowGone) }
         for scene in scenes {
-            if let issue = scene.issue { return .failed(.notShown(scene: scene.name, reason: issue.message)) }
+            if case .refused(let issue) = scene.dismissal {
+                return .failed(.notShown(scene: scene.name, reason: issue.message))
+            }
         }
         guard let last = scenes.last else { return .completed }
+        if last.dismissal == .cancelled { return .abandoned }
         return last.isShown && !last.hasEnded ? .completed : .failed(.interrupted)
     }
 

@@ -47,8 +47,8 @@ final class RunningScene: FrameScene {
     /// Whether its turn to be shown came, with all requirements met.
     private(set) var isShown = false
     private(set) var hasEnded = false
-    /// The issue with which the chain refused the scene.
-    private(set) var issue: CoordinatorIssue?
+    /// How it ended, unless it finished.
+    private(set) var dismissal: Dismissal?
     /// The requirement that was lost before the scene was shown.
     private(set) var unmetRequirement: String?
     /// Whether its navigation still runs. If a requirement is lost, it shows the scene again.
@@ -153,7 +153,7 @@ final class RunningScene: FrameScene {
     /// Records the end. Returns `false` if the navigation shows the scene again.
     private func didEnd(_ dismissal: Dismissal?) -> Bool {
         hasEnded = true
-        if case .refused(let issue) = dismissal { self.issue = issue }
+        self.dismissal = dismissal
         if unmetRequirement != nil, isPending { return false }
         if let dismissal { request.reply?.sceneDidEnd(dismissal, isWindowGone: queue?.window == nil) }
         return true
