@@ -108,7 +108,7 @@ final class NamedStartCancellationTests: ShopTestCase {
     func testFromAnotherThread_atAnyMoment() async {
         for delay in 0..<40 {
             results = []
-            begin(delay % 2 == 0 ? SignInModule.self : SignInModule.self)
+            begin(SignInModule.self)
             let task = task
             let other = Task.detached {
                 for _ in 0..<delay { await Task.yield() }
@@ -120,6 +120,5 @@ final class NamedStartCancellationTests: ShopTestCase {
             XCTAssertEqual(results, ["cancelled"], "\(delay)")
             XCTAssertEqual(picture, "[Starting]", "\(delay)")
         }
-        XCTAssertEqual(simulation.issues.count, 0)
     }
 }

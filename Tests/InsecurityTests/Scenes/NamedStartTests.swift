@@ -24,9 +24,7 @@ final class NamedStartTests: ShopTestCase {
         }
     }
 
-    private func start<Module: CoordinatorModule>(_ module: Module.Type, _ form: Form, _ given: SceneParameters? = nil)
-        async
-    {
+    private func start<Module: CoordinatorModule>(_ module: Module.Type, _ form: Form, _ given: SceneParameters? = nil) async {
         switch form {
         case .completion:
             transitionCoordinator.start(module, parameters: given) { [weak self] in self?.results.append(text(of: $0)) }
@@ -48,8 +46,9 @@ final class NamedStartTests: ShopTestCase {
             await startSignIn(form)
             XCTAssertEqual(picture, "[Starting sign in]")
             XCTAssertEqual(results, [])
-            XCTAssertEqual(shop.built(String.self)?.finish("done"), true)
-            XCTAssertNotEqual(shop.built(String.self)?.finish("again"), true)
+            let signIn = try XCTUnwrap(shop.built(String.self))
+            XCTAssertTrue(signIn.finish("done"))
+            XCTAssertFalse(signIn.finish("again"))
             settle()
             XCTAssertEqual(picture, "[Starting]")
         }
@@ -149,9 +148,7 @@ final class NamedStartTests: ShopTestCase {
             let running = NamedCoordinator<Int>("running")
             enum Shared: CoordinatorModule {
                 static let moduleName = "Shared"
-                static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<
-                    Int
-                > {
+                static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Int> {
                     try resolver.resolve()
                 }
             }

@@ -34,7 +34,17 @@ final class OptionalContextTests: SceneTestCase {
     }
 
     func testResolve_ofARegisteredOptional_isItsValue() async throws {
-        XCTAssertNil(try assembler.container.resolve(String?.self))
+        let container = assembler.container
+        XCTAssertNil(try container.resolve(String?.self))
+        container.register(Double?.self) { _ in 1.5 }
+        XCTAssertEqual(try container.resolve(Double?.self), 1.5)
+        var count = 0
+        container.register(UInt?.self) { _ in
+            count += 1
+            return nil
+        }
+        for _ in 0..<2 { XCTAssertNil(try container.resolve(UInt?.self)) }
+        XCTAssertEqual(count, 1)
     }
 
     func testValueOfALink_inOptionalContext() async throws {

@@ -1,0 +1,212 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Flows that start coordinators, and code between the steps that runs once.
+final class FlowCoordinatorTests: ShopTestCase {
+    private var answers: [String] = []
+    private var orderCount = 0
+    /// The coordinators that the flow has made, by name.
+    private var made: [String: [NamedCoordinator<String>]] = [:]
+
+    override func setUp() async throws {
+        try await super.setUp()
+        (answers, orderCount, made) = ([], 0, [:])
+    }
+
+    override func tearDown() async throws {
+        made = [:]
+        try await super.tearDown()
+    }
+
+    private func make(_ name: String) -> NamedCoordinator<String> {
+        let coordinator = NamedCoordinator<String>(name)
+        made[name, default: []].append(coordinator)
+        return coordinator
+    }
+
+    /// The first coordinator of that name that runs.
+    private func running(_ name: String) -> NamedCoordinator<String>? { made[name]?.first { $0.isRunning } }
+
+    /// Asks for a method and an address, orders once, and shows a receipt.
+    private func order(backingOut: Flow.BackingOut = .stepBack) -> NavigationType {
+        .flow("order") { [unowned self] flow in
+            let method = try await flow.start(make("method"), backingOut: backingOut)
+            let address = try await flow.start(make("address"), backingOut: backingOut)
+            let number = try await flow.once("order") { () -> Int in
+                self.orderCount += 1
+                await Task.yield()
+                return self.orderCount
+            }
+            let receipt = try await flow.start(make("receipt"), backingOut: backingOut)
+            answers = [method, address, "\(number)", receipt]
+            return .push(sceneName: "Info")
+        }
+    }
+
+    private func yieldOften() async {
+        for _ in 0..<30 {
+            await Task.yield()
+            settle()
+        }
+    }
+
+    private func toTheReceipt() async {
+        go(order())
+        await until { picture == "[Starting method]" }
+        running("method")?.finish("pickup")
+        await until { picture == "[Starting method address]" }
+        running("address")?.finish("Elm")
+        await until { picture == "[Starting method address receipt]" }
+    }
+
+    func testStart_returnsTheValues_andTheStepsLeaveInOneTransition() async {
+        await toTheReceipt()
+        record()
+        running("receipt")?.finish("thanks")
+        await until { picture == "[Starting Info]" }
+        XCTAssertEqual(transitions.count, 1)
+        XCTAssertEqual(answers, ["pickup", "Elm", "1", "thanks"])
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(simulation.issues.count, 0)
+        made = [:]
+        XCTAssertEqual(simulation.leaks, [])
+    }
+
+    func testScreensOfAnsweredSteps_stayBelow_andRun() async {
+        await toTheReceipt()
+        XCTAssertTrue(running("method")?.isRunning == true)
+        XCTAssertTrue(running("address")?.isRunning == true)
+        XCTAssertEqual(orderCount, 1)
+    }
+
+    func testSteppingBack_asksAgain_andPlacesNoSecondOrder() async {
+        await toTheReceipt()
+        user.goBack()
+        await yieldOften()
+        XCTAssertEqual(picture, "[Starting method address]")
+        XCTAssertEqual(outcomes, [])
+        running("address")?.finish("Oak")
+        await until { picture == "[Starting method address receipt]" }
+        XCTAssertEqual(orderCount, 1)
+        running("receipt")?.finish("thanks")
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(answers, ["pickup", "Oak", "1", "thanks"])
+    }
+
+    func testSteppingBackTwice_asksThatOneAgain() async {
+        await toTheReceipt()
+        user.goBack()
+        await yieldOften()
+        user.goBack()
+        await yieldOften()
+        XCTAssertEqual(picture, "[Starting method]")
+        running("method")?.finish("delivery")
+        await until { picture == "[Starting method address]" }
+        running("address")?.finish("Oak")
+        await until { picture == "[Starting method address receipt]" }
+        running("receipt")?.finish("thanks")
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(answers, ["delivery", "Oak", "1", "thanks"])
+        XCTAssertEqual(orderCount, 1)
+    }
+
+    func testSteppingBackPastTheFirst_abandons() async {
+        await toTheReceipt()
+        for _ in 0..<3 {
+            user.goBack()
+            await yieldOften()
+        }
+        await until { outcomes == ["go: abandoned"] }
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(answers, [])
+    }
+
+    func testBackingOut_withAbandon_endsAll() async {
+        go(order(backingOut: .abandon))
+        await until { picture == "[Starting method]" }
+        running("method")?.finish("pickup")
+        await until { picture == "[Starting method address]" }
+        user.goBack()
+        await until { outcomes == ["go: abandoned"] }
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testDoubleTap_countsOnce() async {
+        go(order())
+        await until { picture == "[Starting method]" }
+        let method = running("method")
+        XCTAssertEqual(method?.finish("pickup"), true)
+        XCTAssertEqual(method?.finish("delivery"), false)
+        await until { picture == "[Starting method address]" }
+        // A covered coordinator's answer doesn't count either.
+        XCTAssertEqual(method?.finish("drone"), false)
+        running("address")?.finish("Elm")
+        await until { picture == "[Starting method address receipt]" }
+        running("receipt")?.finish("thanks")
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(answers.first, "pickup")
+        XCTAssertEqual(simulation.issues.count, 0)
+    }
+
+    func testAnswerAfterTheUserHasLeftTheStep_isReported() async {
+        go(order())
+        await until { picture == "[Starting method]" }
+        running("method")?.finish("pickup")
+        await until { picture == "[Starting method address]" }
+        let address = running("address")
+        user.goBack()
+        await yieldOften()
+        XCTAssertEqual(picture, "[Starting method]")
+        XCTAssertEqual(address?.finish("late"), false)
+        let late = simulation.issues.compactMap { $0 as? NavigationError }
+        XCTAssertEqual(late.count, 1)
+        if case .lateAnswer(let step)? = late.first { XCTAssertTrue(step.contains("NamedCoordinator"), step) } else {
+            XCTFail("\(late)")
+        }
+        XCTAssertEqual(outcomes, [])
+        XCTAssertEqual(picture, "[Starting method]")
+    }
+
+    func testAnswerAfterTheFlowHasEnded_isReported() async {
+        go(order())
+        await until { picture == "[Starting method]" }
+        let method = running("method")
+        user.goBack()
+        await until { outcomes == ["go: abandoned"] }
+        XCTAssertEqual(method?.finish("late"), false)
+        XCTAssertEqual(simulation.issues.count, 1)
+    }
+
+    func testDismissedStep_isBackedOutOf() async {
+        await toTheReceipt()
+        running("receipt")?.dismiss()
+        await yieldOften()
+        XCTAssertEqual(picture, "[Starting method address]")
+        running("method")?.dismiss()
+        await until { outcomes == ["go: abandoned"] }
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    // MARK: Once
+
+    func testOnce_thatThrows_runsAgain() async {
+        var tries = 0
+        var results: [Int] = []
+        go(
+            .flow("retry") { flow in
+                for _ in 0..<3 {
+                    let value = try? await flow.once("n") { () -> Int in
+                        tries += 1
+                        if tries < 2 { throw Breakdown() }
+                        return tries
+                    }
+                    if let value { results.append(value) }
+                }
+                return nil
+            })
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(tries, 2)
+        XCTAssertEqual(results, [2, 2])
+    }
+}
