@@ -73,6 +73,21 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(simulation.leaks, [])
     }
 
+    func testAnsweredSteps_endWithTheirOwnAnswers_fromTheTopDown() async {
+        let observer = EventObserver()
+        transitionCoordinator.coordinator(of: window).addObserver(observer)
+        await toTheReceipt()
+        running("receipt")?.finish("thanks")
+        await until { outcomes == ["go: completed"] }
+        let ends = observer.kinds.filter { $0 == .finished || $0 == .dismissed(.ancestor) }
+        XCTAssertEqual(ends, [.finished, .finished, .finished])
+    }
+
+    private final class EventObserver: CoordinatorObserver {
+        var kinds: [CoordinatorEvent.Kind] = []
+        func coordinatorDid(_ event: CoordinatorEvent) { kinds.append(event.kind) }
+    }
+
     func testScreensOfAnsweredSteps_stayBelow_andRun() async {
         await toTheReceipt()
         XCTAssertTrue(running("method")?.isRunning == true)

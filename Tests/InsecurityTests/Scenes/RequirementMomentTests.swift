@@ -131,6 +131,27 @@ final class RequirementMomentTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["go: abandoned"])
     }
 
+    /// The scene is pushed again, like the one that it replaces.
+    func testReplacement_whoseRequirementIsLostOnce_keepsItsStyle() async throws {
+        let session = session
+        var isFirst = true
+        assemble {
+            $0.register(scene: "Leaving", requirements: [.loggedIn]) {
+                if isFirst { session.isLoggedIn = false }
+                isFirst = false
+                return SceneScreen("Leaving", $1)
+            }
+        }
+        session.isLoggedIn = true
+        XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
+        go(.replace(sceneName: "Leaving"))
+        settle()
+        XCTAssertEqual(picture, "[Starting] | Login")
+        try logIn()
+        XCTAssertEqual(picture, "[Starting Leaving]")
+        XCTAssertEqual(outcomes, ["go: completed"])
+    }
+
     func testLoginCompletedByItsBuilder_isNeverShown() async {
         let session = session
         assemble {

@@ -46,8 +46,8 @@ final class NavigationQueue {
         performNext()
     }
 
-    /// Lets answered scenes leave, lowest first, with everything above them: together with the next navigation, or in
-    /// ``performNext()`` if there is none.
+    /// Lets answered scenes leave, with everything above them. They are given from the lowest on, and leave together with the
+    /// next navigation, or in ``performNext()`` if there is none.
     func leave(_ replies: [PendingReply]) { leaving += replies }
 
     /// Performs the next navigation when the window is at rest, unless one is being performed.
@@ -60,7 +60,8 @@ final class NavigationQueue {
     private func begin() {
         var performed: PendingNavigation?
         coordinator.navigation.batch {
-            for reply in leaving { reply.leave() }
+            // From the top down, so that each ends with its own answer.
+            for reply in leaving.reversed() { reply.leave() }
             leaving = []
             var next = prioritized.popLast() ?? waiting.popFirst()
             while let navigation = next {

@@ -203,7 +203,7 @@ final class PendingNavigation {
         {
             lossCount += 1
             guard lossCount <= Self.attemptLimit else { return didEnd(scenes, .failed(.requirementNotMet(name))) }
-            type = NavigationType(type.name, .show(scenes[index...].map(\.request)))
+            type = NavigationType(type.name, .show(scenes[index...].map(\.requestAgain)))
             return queue.add([self], atFront: true)
         }
         didEnd(scenes, outcome(of: scenes))

@@ -23,8 +23,12 @@ final class SceneRequest {
 
     /// Returns the request with more parameters. Its own parameters take precedence.
     func adding(_ more: SceneParameters) -> SceneRequest {
+        with { $0.parameters = more.merging($0.parameters) }
+    }
+
+    fileprivate func with(_ change: (inout SceneStep) -> Void) -> SceneRequest {
         var step = step
-        step.parameters = more.merging(step.parameters)
+        change(&step)
         return SceneRequest(step, isRegistered: isRegistered, reply: reply, prepare: prepare)
     }
 }
@@ -67,6 +71,9 @@ final class RunningScene: FrameScene {
         container = coordinator.container
         name = request.step.sceneName
     }
+
+    /// The request to show the scene again in the same style, which a replacement and a restoration decide late.
+    var requestAgain: SceneRequest { request.with { $0.style = style } }
 
     var parameters: SceneParameters { request.step.parameters.read(by: request.step.sceneName) }
 

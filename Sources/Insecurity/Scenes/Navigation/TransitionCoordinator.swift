@@ -52,7 +52,9 @@ public final class TransitionCoordinator {
         let old = container
         container = Container()
         container.register(TransitionCoordinator.self, lifetime: .each) { [weak self] _ in
-            guard let self else { throw NavigationError.interrupted }
+            guard let self else {
+                throw ContainerError.notRegistered(service: "TransitionCoordinator", near: [], path: [])
+            }
             return self
         }
         configure(container)
