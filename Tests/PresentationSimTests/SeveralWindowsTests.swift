@@ -59,6 +59,19 @@ final class SeveralWindowsTests: SimulationTestCase {
         simulation.settle()
     }
 
+    func testUser_doesNotReachAWindowBehindAnother_whenTheKeyWindowIsReleased() async {
+        let other = Window(simulation: simulation)
+        show(a, b)
+        window.makeKeyAndVisible()
+        other.makeKeyAndVisible()
+        Window(simulation: simulation).makeKeyAndVisible()
+        XCTAssertNil(simulation.keyWindow)
+        XCTAssertFalse(user.swipeDown())
+        window.makeKeyAndVisible()
+        XCTAssertTrue(user.swipeDown())
+        simulation.settle()
+    }
+
     func testWindows_aTransitionInOneDoesNotBlockAnother() async {
         let other = Window(simulation: simulation)
         window.rootViewController = a

@@ -119,6 +119,7 @@ final class WindowTests: SimulationTestCase {
         let other = Window(simulation: simulation)
         XCTAssertFalse(window.isKeyWindow)
         XCTAssertNil(simulation.keyWindow)
+        XCTAssertEqual(simulation.windows.map(\.number), [window.number, other.number], "in the order of their making")
         window.makeKeyAndVisible()
         XCTAssertTrue(window.isKeyWindow)
         other.makeKeyAndVisible()

@@ -10,7 +10,6 @@ struct Queue<Element> {
 
     mutating func popFirst() -> Element? {
         if outgoing.isEmpty {
-            if incoming.isEmpty { return nil }
             swap(&incoming, &outgoing)
             outgoing.reverse()
         }

@@ -53,7 +53,7 @@ public final class Simulation {
         if self.driver.isRealTime { clock.followRealTime() }
     }
 
-    /// The windows that still exist, front to back.
+    /// The windows that still exist, front to back. Those that were never made key are in the order of their making.
     public var windows: [Window] { windowList.compactMap(\.window).sorted { $0.frontNumber > $1.frontNumber } }
 
     /// Whether a transition runs in any window, from the call that starts it to its completion.

@@ -32,6 +32,21 @@ final class ReplaceLawTests: ChainTestCase {
         XCTAssertEqual(transitions.sorted(), ["dismiss", "set, not animated"])
     }
 
+    func testL17_aNavigationController_isNoReplacementOnAStack() async {
+        let root = pushedRoot(), wrong = Pushed("wrong")
+        wrong.factory.makeScreen = { NavigationController() }
+        root.navigation.start(
+            Pushed("a"), animated: true,
+            deliver("a") { root.navigation.start(wrong, animated: true, self.deliver("wrong")) })
+        settle()
+        root.dismissChildren()
+        settle()
+        XCTAssertEqual(picture, "[root]")
+        XCTAssertEqual(delivered, ["a: requested", "wrong: refused"])
+        XCTAssertEqual(
+            issues, [.navigationControllerPushed(navigationController: "NavigationController", coordinator: "Pushed")])
+    }
+
     func testL17_inTheMiddleOfATransition_isOneChangeToo() async {
         let root = pushedRoot()
         let a = Pushed("a")

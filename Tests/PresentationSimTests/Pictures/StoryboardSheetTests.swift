@@ -6,6 +6,7 @@ final class StoryboardSheetTests: PictureTestCase {
     func testEmpty() async {
         let drawing = Drawing(storyboard.svg)
         XCTAssertEqual(drawing.texts.map(\.string), ["Flow", "Nothing recorded"])
+        XCTAssertFalse(storyboard.svg.contains("\"middle\""), "all texts begin at the margin")
     }
 
     func testStepsNumbersAndTimes_areShown() async {
