@@ -88,6 +88,25 @@ final class FlowCoordinatorTests: ShopTestCase {
         func coordinatorDid(_ event: CoordinatorEvent) { kinds.append(event.kind) }
     }
 
+    func testStepWhoseTaskIsCancelled_leaves_andTheFlowGoesOn() async {
+        var whileCancelled = ""
+        go(
+            .flow("hurry") { [unowned self] flow in
+                let question = Task { try? await flow.start(make("method")) }
+                await yieldOften()
+                XCTAssertEqual(picture, "[Starting method]")
+                question.cancel()
+                let method = await question.value
+                XCTAssertNil(method)
+                await yieldOften()
+                whileCancelled = picture
+                return .push(sceneName: "Info")
+            })
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(whileCancelled, "[Starting]")
+        XCTAssertEqual(picture, "[Starting Info]")
+    }
+
     func testScreensOfAnsweredSteps_stayBelow_andRun() async {
         await toTheReceipt()
         XCTAssertTrue(running("method")?.isRunning == true)
