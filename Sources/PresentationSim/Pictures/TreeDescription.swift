@@ -46,7 +46,7 @@ extension ViewController: @MainActor CustomStringConvertible {
             isMovingFromParent ? "being popped" : nil,
         ].compactMap { $0 }
         let own = state.isEmpty ? name : "\(name) (\(state.joined(separator: ", ")))"
-        return [own] + containedFromTop.reversed().flatMap { $0.lines.map { "  " + $0 } }
+        return [own] + contained.flatMap { $0.lines.map { "  " + $0 } }
     }
 }
 

@@ -17,6 +17,8 @@ public final class Transition {
         case set
         /// A window's root is replaced.
         case root
+        /// A container shows or hides a child, or shows one in place of another.
+        case child
     }
 
     enum Phase: Comparable {

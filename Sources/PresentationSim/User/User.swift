@@ -88,13 +88,8 @@ public final class User {
         return window
     }
 
-    /// The navigation controller on top, if it can go back.
-    private var navigationInReach: NavigationController? {
-        guard let navigation = windowInReach?.levels.last as? NavigationController, navigation.stack.count > 1 else {
-            return nil
-        }
-        return navigation
-    }
+    /// The innermost navigation controller in sight that can go back.
+    private var navigationInReach: NavigationController? { windowInReach?.levels.last?.innermostStack }
 
     /// Whether a coordinator refuses to remove its screen, which is above that index of the stack. It is notified.
     private func refusesBack(_ navigation: NavigationController, to index: Int) -> Bool {
@@ -109,5 +104,16 @@ public final class User {
 
     private func record(_ gesture: @autoclosure () -> String) {
         PresentationSim.record(.gesture(gesture()), in: window?.simulation)
+    }
+}
+
+extension ViewController {
+    /// The innermost navigation controller with more than its root, among this view controller and those that it shows.
+    fileprivate var innermostStack: NavigationController? {
+        for child in followers.reversed() where child.isShownInParent {
+            if let inner = child.innermostStack { return inner }
+        }
+        guard let navigation = self as? NavigationController, navigation.stack.count > 1 else { return nil }
+        return navigation
     }
 }
