@@ -38,6 +38,14 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case noCommonParent(from: String, to: String)
     /// An appearance transition was ended that was not begun (U59).
     case unbalancedAppearance(controller: String)
+    /// The selected view controller isn't a tab (U68).
+    case selectedNonChild(controller: String?, tabBarController: String)
+    /// The selected index is out of range (U68).
+    case tabOutOfRange(index: Int, count: Int, tabBarController: String)
+    /// The tabs contain an instance twice.
+    case repeatedTab(controller: String, tabBarController: String)
+    /// A tab bar controller was pushed. It is in the stack, although the documentation forbids it (U78).
+    case pushedTabBarController(controller: String, navigationController: String)
     /// A driver called the completion of a transition more than once.
     case driverCompletedTwice(transition: String)
     /// A driver released the completion of a transition without a call, or kept it when nothing was left to run.
@@ -55,7 +63,7 @@ extension PresentationIssue {
         switch self {
         case .presentedActiveController, .presentedOnItself, .pushedTwice, .repeatedInStack,
             .pushedNavigationController, .pushedActiveController, .rootIsActive, .addedActiveController,
-            .shownOutsideOfParent, .noCommonParent:
+            .shownOutsideOfParent, .noCommonParent, .selectedNonChild, .repeatedTab:
             .exception
         default:
             .warning
@@ -101,6 +109,14 @@ extension PresentationIssue {
                 + "-[UIViewController transitionFromViewController:toViewController:duration:options:animations:completion:]"
         case .unbalancedAppearance(let controller):
             "Unbalanced calls to begin/end appearance transitions for <\(controller)>"
+        case .selectedNonChild(let controller, _):
+            "Attempting to select a view controller that isn't a child! <\(controller ?? "(null)")>"
+        case .tabOutOfRange(let index, let count, let tabs):
+            "Attempting to select the index \(index) of <\(tabs)>, which has \(count) view controllers"
+        case .repeatedTab(let controller, _):
+            "All view controllers in a tab bar controller must be distinct (<\(controller)>)"
+        case .pushedTabBarController(let controller, let navigation):
+            "Tab bar controllers should not be pushed (<\(controller)> on <\(navigation)>)"
         case .driverCompletedTwice(let transition):
             "The driver called the completion of the \(transition) transition more than once"
         case .driverNeverCompleted(let transition):
@@ -143,6 +159,12 @@ extension PresentationIssue {
             "Call it on the parent of both, which forwards its appearance automatically."
         case .unbalancedAppearance:
             "Call `endAppearanceTransition()` once after each `beginAppearanceTransition(_:animated:)`."
+        case .selectedNonChild(_, let tabs), .tabOutOfRange(_, _, let tabs):
+            "Look up the tab in `viewControllers` of <\(tabs)> before you select it."
+        case .repeatedTab(_, let tabs):
+            "Pass each instance to <\(tabs)> only once."
+        case .pushedTabBarController(let controller, _):
+            "Present <\(controller)> or make it a window's root."
         case .driverCompletedTwice:
             "Call the completion only once, when the transition has ended."
         case .driverNeverCompleted:

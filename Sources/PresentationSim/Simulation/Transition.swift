@@ -19,6 +19,8 @@ public final class Transition {
         case root
         /// A container shows or hides a child, or shows one in place of another.
         case child
+        /// A tab bar controller shows another tab.
+        case select
     }
 
     enum Phase: Comparable {

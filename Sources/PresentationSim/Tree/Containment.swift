@@ -138,7 +138,7 @@ extension ViewController {
         let window = window
         if let visible { beginChange(ChildSteps(container: self, hidden: child, shown: nil), in: visible) }
         child.ownSimulation = simulation
-        child.flags.subtract(.lasting)
+        child.flags.subtract(ViewControllerFlags.lasting.union(.isHeld))
         child.container = nil
         child.didMove(to: nil)
         window?.didRemove(child, by: .app)
@@ -203,16 +203,18 @@ extension ViewController {
     }
 
     /// Begins a transition that changes the shown children, in the next turn of the run loop.
+    @discardableResult
     func beginChange(
         _ steps: some TransitionSteps, kind: Transition.Kind = .child, initiator: Initiator = .app, in window: Window,
         completion: (() -> Void)? = nil
-    ) {
+    ) -> Transition {
         let transition = Transition(
             kind, in: window, animated: false, duration: .zero, initiator: initiator, steps: steps,
             completion: completion)
         window.add(transition)
         steps.appearing?.loadViewIfNeeded()
         transition.beginInNextTurn()
+        return transition
     }
 }
 

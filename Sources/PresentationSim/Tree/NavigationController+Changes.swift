@@ -38,6 +38,9 @@ extension NavigationController {
             report(refusal)
             return []
         }
+        for viewController in change.add where viewController.managesChildren && !holds(viewController) {
+            report(.pushedTabBarController(controller: viewController.name, navigationController: name))
+        }
         var returning: [ViewController] = []
         for viewController in change.add where viewController.owner?.isOver == true && !holds(viewController) {
             returning.append(viewController)
@@ -55,6 +58,7 @@ extension NavigationController {
         let oldTop = stack.last
         let (going, coming) = change.difference(from: stack)
         contained.replaceSubrange(change.keep..., with: change.add)
+        hideBottomBar(from: change.keep)
         for viewController in going {
             viewController.flags.remove(.movingToParent)
             viewController.flags.insert(.movingFromParent)
@@ -79,6 +83,19 @@ extension NavigationController {
         let steps = StackSteps(navigation: self, oldTop: oldTop, newTop: stack.last, leaving: going, coming: coming)
         begin(change.kind, of: operation, in: window, steps)
         return going
+    }
+
+    /// Records for the view controllers from that index on whether they hide the tab bar (U77).
+    private func hideBottomBar(from index: Int) {
+        var isHidden = index > 0 && contained[index - 1].flags.contains(.hidesBottomBar)
+        for viewController in contained[index...] {
+            if viewController.hidesBottomBarWhenPushed { isHidden = true }
+            if isHidden {
+                viewController.flags.insert(.hidesBottomBar)
+            } else {
+                viewController.flags.remove(.hidesBottomBar)
+            }
+        }
     }
 
     private func begin(

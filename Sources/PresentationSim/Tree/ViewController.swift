@@ -10,6 +10,9 @@ open class ViewController {
     /// Whether a swipe down is refused (U17, U20). Set it on the presented view controller. For a presented navigation
     /// controller, set it there or on its top view controller (U23).
     open var isModalInPresentation = false
+    /// Whether the tab bar is hidden while this view controller is in the stack of a tab. It counts at the time of the push,
+    /// and also for the view controllers above (U77).
+    open var hidesBottomBarWhenPushed = false
     /// Holds the delegate for swipes down on this view controller.
     public private(set) lazy var presentationController = PresentationController(self)
     /// Whether `viewDidLoad` has been called.
@@ -123,6 +126,8 @@ open class ViewController {
     open var parent: ViewController? { container }
     /// The nearest navigation controller that contains this view controller (U55).
     open var navigationController: NavigationController? { ancestor() }
+    /// The nearest tab bar controller that contains this view controller (U55).
+    open var tabBarController: TabBarController? { ancestor() }
 
     /// Whether it is being added to a navigation stack, from the call until the transition ends, also in the callbacks
     /// (U46).
@@ -269,6 +274,9 @@ struct ViewControllerFlags: OptionSet {
     /// The appearance transition that a container has begun by hand is animated (U57).
     static let isAnimatedByHand = ViewControllerFlags(rawValue: 1 << 9)
 
+    /// The view controller, or one below it in the stack, hides the tab bar (U77).
+    static let hidesBottomBar = ViewControllerFlags(rawValue: 1 << 10)
+
     /// The flags of a view controller at rest.
-    static let lasting: ViewControllerFlags = [.isShownInParent]
+    static let lasting: ViewControllerFlags = [.isShownInParent, .hidesBottomBar]
 }
