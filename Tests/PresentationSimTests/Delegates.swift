@@ -52,3 +52,22 @@ final class StackDelegate: NavigationControllerDelegate {
         onDidShow(viewController)
     }
 }
+
+/// Records the calls about a tab bar, and allows or refuses a selection.
+final class TabDelegate: TabBarControllerDelegate {
+    var allows = true
+    var onShould = {}
+    var onDid = {}
+    private(set) var calls: [String] = []
+
+    func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool {
+        calls.append("should \(viewController.name) at \(tabBarController.selectedIndex)")
+        onShould()
+        return allows
+    }
+
+    func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController) {
+        calls.append("did \(viewController.name) at \(tabBarController.selectedIndex)")
+        onDid()
+    }
+}

@@ -52,3 +52,12 @@ extension NavigationController {
     /// The names of the screens on the stack, the root first.
     var names: [String] { viewControllers.map(\.name) }
 }
+
+extension TabBarController {
+    /// Creates a tab bar controller with a title and tabs.
+    convenience init(_ title: String, _ tabs: ViewController...) {
+        self.init()
+        self.title = title
+        if !tabs.isEmpty { viewControllers = tabs }
+    }
+}

@@ -1,8 +1,8 @@
 extension Window: @MainActor CustomStringConvertible {
     /// The tree of the window as text, for `print(window)`.
     ///
-    /// It has a line for each level, from the root up, with its presentation style. The view controllers of a stack are
-    /// indented below it. A line for each running transition follows.
+    /// It has a line for each level, from the root up, with its presentation style. The children of a
+    /// container are indented below it. A line for each running transition follows.
     ///
     /// ```
     /// Window 1 (key)
@@ -35,18 +35,27 @@ extension ViewController: @MainActor CustomStringConvertible {
         return (levels.flatMap(\.lines) + moving.map { "~ \($0)" }).joined(separator: "\n")
     }
 
+    /// `selected` for a tab, and `not shown` for a child that its container hides.
+    private var placeInContainer: String? {
+        guard let container else { return nil }
+        if let tabs = container as? TabBarController { return tabs.selected === self ? "selected" : nil }
+        return container.managesChildren || isShownInParent ? nil : "not shown"
+    }
+
     /// A line for this view controller and one for each that it contains, the root of a stack first.
     fileprivate var lines: [String] {
         let state = [
             ownWindow.map { _ in level == 0 ? "root" : shownStyle.rawValue },
             (self as? NavigationController).map { "stack of \($0.stack.count)" },
+            (self as? TabBarController).map { "\($0.contained.count) tabs" },
+            placeInContainer,
             isBeingPresented ? "being presented" : nil,
             isBeingDismissed ? "being dismissed" : nil,
             isMovingToParent ? "being pushed" : nil,
             isMovingFromParent ? "being popped" : nil,
         ].compactMap { $0 }
         let own = state.isEmpty ? name : "\(name) (\(state.joined(separator: ", ")))"
-        return [own] + containedFromTop.reversed().flatMap { $0.lines.map { "  " + $0 } }
+        return [own] + contained.flatMap { $0.lines.map { "  " + $0 } }
     }
 }
 

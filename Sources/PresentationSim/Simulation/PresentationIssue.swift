@@ -28,6 +28,24 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case rootIsActive(controller: String)
     /// A root was replaced while screens were presented over it (U37).
     case rootReplacedUnderPresented(root: String, presented: [String])
+    /// The view controller to add as a child is presented, is a window's root, contains its new parent, or is still being
+    /// popped (U51).
+    case addedActiveController(child: String, parent: String)
+    /// The view controller to show in a container is the child of another one, or of none (U60).
+    case shownOutsideOfParent(child: String, container: String, parent: String?)
+    /// The view controllers of `transition(from:to:…)` are not both children of the receiver, or it forwards its appearance by
+    /// hand (U61).
+    case noCommonParent(from: String, to: String)
+    /// An appearance transition was ended that was not begun (U59).
+    case unbalancedAppearance(controller: String)
+    /// The selected view controller isn't a tab (U68).
+    case selectedNonChild(controller: String?, tabBarController: String)
+    /// The selected index is out of range (U68).
+    case tabOutOfRange(index: Int, count: Int, tabBarController: String)
+    /// The tabs contain an instance twice.
+    case repeatedTab(controller: String, tabBarController: String)
+    /// A tab bar controller was pushed. It is in the stack, although the documentation forbids it (U78).
+    case pushedTabBarController(controller: String, navigationController: String)
     /// A driver called the completion of a transition more than once.
     case driverCompletedTwice(transition: String)
     /// A driver released the completion of a transition without a call, or kept it when nothing was left to run.
@@ -44,7 +62,8 @@ extension PresentationIssue {
     public var severity: IssueSeverity {
         switch self {
         case .presentedActiveController, .presentedOnItself, .pushedTwice, .repeatedInStack,
-            .pushedNavigationController, .pushedActiveController, .rootIsActive:
+            .pushedNavigationController, .pushedActiveController, .rootIsActive, .addedActiveController,
+            .shownOutsideOfParent, .noCommonParent, .selectedNonChild, .repeatedTab:
             .exception
         default:
             .warning
@@ -80,6 +99,24 @@ extension PresentationIssue {
             "Application tried to make an active controller the root of a window <\(controller)>"
         case .rootReplacedUnderPresented(let root, let presented):
             "The root <\(root)> was replaced while <\(presented.joined(separator: ">, <"))> was presented over it"
+        case .addedActiveController(let child, let parent):
+            "Application tried to add an active controller <\(child)> to <\(parent)>"
+        case .shownOutsideOfParent(let child, let container, let parent):
+            "child view controller:<\(child)> should have parent view controller:<\(container)> but actual parent is:"
+                + "<\(parent ?? "(null)")>"
+        case .noCommonParent(let from, let to):
+            "Children view controllers <\(from)> and <\(to)> must have a common parent view controller when calling "
+                + "-[UIViewController transitionFromViewController:toViewController:duration:options:animations:completion:]"
+        case .unbalancedAppearance(let controller):
+            "Unbalanced calls to begin/end appearance transitions for <\(controller)>"
+        case .selectedNonChild(let controller, _):
+            "Attempting to select a view controller that isn't a child! <\(controller ?? "(null)")>"
+        case .tabOutOfRange(let index, let count, let tabs):
+            "Attempting to select the index \(index) of <\(tabs)>, which has \(count) view controllers"
+        case .repeatedTab(let controller, _):
+            "All view controllers in a tab bar controller must be distinct (<\(controller)>)"
+        case .pushedTabBarController(let controller, let navigation):
+            "Tab bar controllers should not be pushed (<\(controller)> on <\(navigation)>)"
         case .driverCompletedTwice(let transition):
             "The driver called the completion of the \(transition) transition more than once"
         case .driverNeverCompleted(let transition):
@@ -114,6 +151,20 @@ extension PresentationIssue {
             "Use a new instance instead of <\(controller)>."
         case .rootReplacedUnderPresented:
             "Dismiss the presented screens before you replace the root, because UIKit leaks them."
+        case .addedActiveController(let child, _):
+            "Add a new instance instead of <\(child)>, or remove it from its place first."
+        case .shownOutsideOfParent(let child, let container, _):
+            "Call `addChild(\(child))` on <\(container)> before it shows the child."
+        case .noCommonParent:
+            "Call it on the parent of both, which forwards its appearance automatically."
+        case .unbalancedAppearance:
+            "Call `endAppearanceTransition()` once after each `beginAppearanceTransition(_:animated:)`."
+        case .selectedNonChild(_, let tabs), .tabOutOfRange(_, _, let tabs):
+            "Look up the tab in `viewControllers` of <\(tabs)> before you select it."
+        case .repeatedTab(_, let tabs):
+            "Pass each instance to <\(tabs)> only once."
+        case .pushedTabBarController(let controller, _):
+            "Present <\(controller)> or make it a window's root."
         case .driverCompletedTwice:
             "Call the completion only once, when the transition has ended."
         case .driverNeverCompleted:

@@ -14,6 +14,8 @@ public final class Simulation {
     public let clock: VirtualClock
     /// The durations of animated transitions (U50).
     public var durations = TransitionDurations()
+    /// What differs between versions of iOS.
+    public var behavior = SystemBehavior()
     /// The reported issues, in order.
     public private(set) var issues: [any SimulationIssue] = []
     /// Called for each issue when it is reported. If it is `nil`, the issue is written to standard error as one line.

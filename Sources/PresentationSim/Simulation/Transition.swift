@@ -17,6 +17,10 @@ public final class Transition {
         case set
         /// A window's root is replaced.
         case root
+        /// A container shows or hides a child, or shows one in place of another.
+        case child
+        /// A tab bar controller shows another tab.
+        case select
     }
 
     enum Phase: Comparable {

@@ -35,7 +35,7 @@ enum Appearance {
 }
 
 extension ViewController {
-    /// Calls the will-callback if it is due: the container's own first, then its top view controller's (U47).
+    /// Calls the will-callback if it is due: the container's own first, then those of the children that follow it (U47, U56).
     func beginAppearance(_ appears: Bool, animated: Bool) {
         guard !appears || isInWindowWithView, appearance.begin(appears: appears) else { return }
         if appears {
@@ -48,9 +48,12 @@ extension ViewController {
             record("viewWillDisappear")
             viewWillDisappear(animated)
         }
-        if !appears { formerFollower?.beginAppearance(false, animated: animated) }
-        appearanceFollower?.beginAppearance(appears, animated: animated)
-        followerDidBegin(appears, animated: animated)
+        if !followers.isEmpty, shouldAutomaticallyForwardAppearanceMethods {
+            for child in followers where !appears || child.isShownInParent {
+                child.beginAppearance(appears, animated: animated)
+            }
+        }
+        followersDidBegin(appears, animated: animated)
     }
 
     /// Only a view controller in a visible window can appear. An earlier callback or `viewDidLoad` may have removed it.
@@ -66,19 +69,28 @@ extension ViewController {
             record("viewIsAppearing")
             viewIsAppearing(animated)
         }
-        appearanceFollower?.isAppearing(animated: animated)
+        if !followers.isEmpty, shouldAutomaticallyForwardAppearanceMethods {
+            for child in followers { child.isAppearing(animated: animated) }
+        }
     }
 
-    /// Calls the did-callback if it is due. A contained view controller never appears before its container.
+    /// Calls the did-callback if it is due. A contained view controller never appears before its container, unless that
+    /// forwards its appearance by hand (U57).
     func endAppearance(animated: Bool) {
-        if appearance == .appearing, let container, container.appearance != .appeared { return }
+        if appearance == .appearing, let container, container.appearance != .appeared,
+            container.shouldAutomaticallyForwardAppearanceMethods
+        {
+            return
+        }
         if appearance == .appearing { isAppearing(animated: animated) }
         if let appeared = appearance.end() {
             record(appeared ? "viewDidAppear" : "viewDidDisappear")
             if appeared { viewDidAppear(animated) } else { viewDidDisappear(animated) }
         }
-        if !isStackBusy { appearanceFollower?.endAppearance(animated: animated) }
-        followerDidEnd(animated: animated)
+        if !followers.isEmpty, shouldAutomaticallyForwardAppearanceMethods {
+            for child in followers where !child.flags.contains(.isHeld) { child.endAppearance(animated: animated) }
+        }
+        followersDidEnd(animated: animated)
     }
 
     /// Calls those of the three appearing callbacks that are due, at the end of a transition.
@@ -101,13 +113,30 @@ extension ViewController {
         flags.remove(.beingDismissed)
     }
 
-    func willMove(to parent: NavigationController?) {
+    func willMove(to parent: ViewController?) {
         record(parent.map { "willMove(toParent: \($0.name))" } ?? "willMove(toParent: nil)")
         willMove(toParent: parent)
     }
 
-    func didMove(to parent: NavigationController?) {
+    func didMove(to parent: ViewController?) {
         record(parent.map { "didMove(toParent: \($0.name))" } ?? "didMove(toParent: nil)")
         didMove(toParent: parent)
+    }
+
+    /// Begins an appearance transition for a container that forwards by hand (U57).
+    func beginAppearanceByHand(_ appears: Bool, animated: Bool) {
+        flags.remove(.isAnimatedByHand)
+        if animated { flags.insert(.isAnimatedByHand) }
+        beginAppearance(appears, animated: animated)
+        if appears { isAppearing(animated: animated) }
+    }
+
+    /// Ends an appearance transition for a container that forwards by hand. One that was never begun is reported (U59).
+    func endAppearanceByHand() {
+        let isAnimated = flags.remove(.isAnimatedByHand) != nil
+        guard appearance == .appearing || appearance == .disappearing else {
+            return report(.unbalancedAppearance(controller: name))
+        }
+        endAppearance(animated: isAnimated)
     }
 }

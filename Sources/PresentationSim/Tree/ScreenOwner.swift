@@ -20,14 +20,14 @@ extension ViewController {
     /// The owner if a gesture that removes the controller, and everything that it contains, is refused by one.
     var ownerRefusingDismissal: (any ScreenOwner)? {
         if let owner, owner.isInteractiveDismissDisabled { return owner }
-        for contained in containedFromTop {
-            if let owner = contained.ownerRefusingDismissal { return owner }
+        for child in contained.reversed() {
+            if let owner = child.ownerRefusingDismissal { return owner }
         }
         return nil
     }
 
-    /// The owner of the controller, or of the top of its stack.
-    var topOwner: (any ScreenOwner)? { appearanceFollower?.topOwner ?? owner }
+    /// The owner of what the user sees: the top of a stack, else the controller.
+    var topOwner: (any ScreenOwner)? { frontChild?.topOwner ?? owner }
 
     /// Whether the user may uncover the controller. Otherwise its owner is removing it.
     var mayBeUncovered: Bool { owner?.mayBeUncovered() != false }
@@ -35,6 +35,6 @@ extension ViewController {
     /// Notifies the owners that are over: the controller has come into the tree, with everything that it contains.
     func notifyOwnersOfReturn() {
         if let owner, owner.isOver { owner.screenWasShownAgain(self) }
-        for contained in containedFromTop { contained.notifyOwnersOfReturn() }
+        for child in contained.reversed() { child.notifyOwnersOfReturn() }
     }
 }

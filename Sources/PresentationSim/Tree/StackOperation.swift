@@ -8,6 +8,7 @@ struct StackOperation {
         case popToRoot
         case set([ViewController])
         case replace(keeping: Int, with: [ViewController])
+        case remove(ViewController)
     }
 
     let kind: Kind
@@ -34,6 +35,9 @@ struct StackOperation {
         case .set(let viewControllers):
             let common = zip(stack, viewControllers).prefix { $0 === $1 }.count
             return change(of: stack, keeping: common, with: Array(viewControllers[common...]))
+        case .remove(let viewController):
+            guard let index = navigation.stackIndex(of: viewController) else { return nil }
+            return StackChange(keep: index, add: Array(stack[(index + 1)...]), kind: .set)
         case .replace(let keep, let viewControllers):
             return change(of: stack, keeping: min(max(keep, 0), stack.count), with: viewControllers)
         }
@@ -79,7 +83,8 @@ struct StackChange {
                 ? .repeatedInStack(controller: name, navigationController: stack)
                 : .pushedTwice(controller: name, navigationController: stack)
         }
-        if viewController.container !== navigation, viewController.isActive {
+        let isActive = viewController.container !== navigation && viewController.isActive
+        if isActive || viewController.isOrContains(navigation) {
             return .pushedActiveController(controller: name, navigationController: stack)
         }
         return nil

@@ -159,6 +159,7 @@ struct StackSteps: TransitionSteps {
     }
 
     func end(_ transition: Transition) {
+        navigation.follow(only: navigation.stack.last)
         transition.window?.didRemove(leaving, by: transition.initiator)
         settle(hidden: oldTop, shown: newTop, animated: transition.isAnimated)
         if let oldTop { navigation.finishLeaving(oldTop) }
@@ -170,6 +171,8 @@ struct StackSteps: TransitionSteps {
     }
 
     func cancel(_ transition: Transition) {
+        newTop?.flags.remove(.isShownInParent)
+        oldTop?.flags.insert(.isShownInParent)
         guard navigation.appearance.isVisible else { return }
         newTop?.beginAppearance(false, animated: transition.isAnimated)
         oldTop?.beginAppearance(true, animated: transition.isAnimated)
@@ -177,6 +180,7 @@ struct StackSteps: TransitionSteps {
     }
 
     func endCancelled(_ transition: Transition) {
+        navigation.follow(only: navigation.stack.last)
         oldTop?.flags.remove(.movingFromParent)
         settle(hidden: newTop, shown: oldTop, animated: transition.isAnimated)
     }

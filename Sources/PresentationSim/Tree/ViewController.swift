@@ -6,36 +6,46 @@ open class ViewController {
     /// The screen's title, shown in issues, logs and pictures. If it is `nil`, they show the name of the type.
     open var title: String?
     /// The style in which the view controller is presented (U10).
-    public var modalPresentationStyle = ModalPresentationStyle.pageSheet
+    open var modalPresentationStyle = ModalPresentationStyle.pageSheet
     /// Whether a swipe down is refused (U17, U20). Set it on the presented view controller. For a presented navigation
     /// controller, set it there or on its top view controller (U23).
-    public var isModalInPresentation = false
+    open var isModalInPresentation = false
+    /// Whether the tab bar is hidden while this view controller is in the stack of a tab. It counts at the time of the push,
+    /// and also for the view controllers above (U77).
+    open var hidesBottomBarWhenPushed = false
     /// Holds the delegate for swipes down on this view controller.
     public private(set) lazy var presentationController = PresentationController(self)
     /// Whether `viewDidLoad` has been called.
-    public private(set) var isViewLoaded = false
+    open private(set) var isViewLoaded = false
 
-    /// The navigation controller that holds this one, from the push to the end of the pop (U31).
-    weak var container: NavigationController?
+    /// The contained view controllers, in order. Only the tree changes them: see `Containment.swift`.
+    final var contained: [ViewController] = []
+    /// The contained view controllers that follow this one's appearance, in order (U56): those that it shows, and those that
+    /// a running transition hides.
+    final var followers: [ViewController] = []
+    /// The container that holds this one. A popped one keeps it to the end of the pop (U31).
+    final weak var container: ViewController?
     /// The window that has this view controller among its levels.
-    weak var ownWindow: Window?
+    final weak var ownWindow: Window?
     /// The index in the window's levels: 0 for the root, 1 for the view controller that it presents, and so on.
-    var level = 0
+    final var level = 0
     /// The window's ``Window/levelCount`` when the controller became a level.
-    package internal(set) var levelNumber = 0
+    package internal(set) final var levelNumber = 0
     /// The frame that shows the controller, kept with it.
     package final var owner: (any ScreenOwner)?
     /// The hosts that stand for the controller.
     package final var hosts: [any TreeHost] = []
     /// The style at the time of the presentation. A later change applies to the next presentation.
-    var shownStyle = ModalPresentationStyle.pageSheet
+    final var shownStyle = ModalPresentationStyle.pageSheet
     /// The simulation of its last window.
-    var ownSimulation: Simulation?
-    var appearance = Appearance.disappeared
-    var flags: ViewControllerFlags = []
+    final var ownSimulation: Simulation?
+    final var appearance = Appearance.disappeared
+    final var flags: ViewControllerFlags = []
 
     /// Creates a view controller that is in no tree.
     public init() {}
+
+    // MARK: Callbacks
 
     /// Called once, inside the call that first shows the view controller (U8, U45).
     open func viewDidLoad() {}
@@ -50,36 +60,16 @@ open class ViewController {
     /// Called when the transition that hides the view controller ends, before its completion. A dismissed view
     /// controller has already left the tree (U13).
     open func viewDidDisappear(_ animated: Bool) {}
-    /// Called inside the call that adds the view controller to a navigation stack, or that removes it, with `nil`.
+    /// Called inside the call that adds the view controller to a container, or that removes it, with `nil` (U51). A
+    /// container of your own calls it with `nil` before ``removeFromParent()`` (U52).
     open func willMove(toParent parent: ViewController?) {}
     /// Called last in the transition that adds the view controller to a navigation stack, or that removes it, with
-    /// `nil`. Below the top it is called inside the call (U31).
+    /// `nil`. Below the top it is called inside the call (U31). A container of your own calls it after
+    /// ``addChild(_:)`` (U51).
     open func didMove(toParent parent: ViewController?) {}
 
-    /// The contained view controller whose appearance follows this one's: the top of a navigation stack (U47).
-    var appearanceFollower: ViewController? { nil }
-    /// The former top while a transition of the stack runs. It disappears with this view controller too.
-    var formerFollower: ViewController? { nil }
-    /// Called after the will-callbacks of this view controller and its ``appearanceFollower``.
-    func followerDidBegin(_ appears: Bool, animated: Bool) {}
-    /// Called after the did-callbacks of this view controller and its ``appearanceFollower``.
-    func followerDidEnd(animated: Bool) {}
-    /// Whether a transition of its stack runs, which calls the did-callbacks of the contained view controllers.
-    var isStackBusy: Bool { false }
-    /// The contained view controllers, the top one first.
-    var containedFromTop: ReversedCollection<[ViewController]> { [].reversed() }
-    /// Called when the view controller leaves the window's levels. Ends the transitions inside it.
-    func concludeContained() {}
-    /// Called when its window was released. Resets the state, so that another window can show the view controller.
-    func windowWasReleased() {
-        if flags.contains(.movingFromParent) { container = nil }
-        appearance = .disappeared
-        flags = []
-        level = 0
-    }
-
-    /// Calls `viewDidLoad` unless it was called before. A container also loads its top view controller.
-    public func loadViewIfNeeded() {
+    /// Calls `viewDidLoad` unless it was called before. A container also loads the children that it shows.
+    open func loadViewIfNeeded() {
         if !isViewLoaded {
             isViewLoaded = true
             flags.insert(.isLoading)
@@ -87,7 +77,126 @@ open class ViewController {
             viewDidLoad()
             flags.remove(.isLoading)
         }
-        appearanceFollower?.loadViewIfNeeded()
+        for child in followers where child.isShownInParent { child.loadViewIfNeeded() }
+    }
+
+    // MARK: Presenting
+
+    /// The view controller presented by this one, else by its container (U1). The cost is the same at any depth.
+    open var presentedViewController: ViewController? {
+        let root = containmentRoot
+        return root.ownWindow?.level(root.level + 1)
+    }
+
+    /// The presenter of this view controller, else of its container (U1). The cost is the same at any depth.
+    open var presentingViewController: ViewController? {
+        let root = containmentRoot
+        return root.ownWindow?.level(root.level - 1)
+    }
+
+    /// Whether it is being presented, from the call until the transition ends, also in the callbacks (U8, U9).
+    open var isBeingPresented: Bool { flags.contains(.beingPresented) }
+    /// Whether it is being dismissed, from the call until the transition ends, also in the callbacks (U13).
+    open var isBeingDismissed: Bool { flags.contains(.beingDismissed) }
+
+    /// Presents a view controller modally over this one.
+    ///
+    /// The presenter is the root of this view controller's containment chain (U2). When the call returns, the links are
+    /// set and the view is loaded (U8). The callbacks and `completion` run later (U9, U40). A call that is refused by
+    /// U3, U4, U5 or U6 reports an issue to ``Simulation/issues``, and `completion` is never called (U7).
+    open func present(_ viewController: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        presentFromRoot(viewController, animated: animated, completion: completion)
+    }
+
+    /// Dismisses the view controller that this one presents, with everything over it. If this one presents nothing, it
+    /// is dismissed itself (U11).
+    ///
+    /// The links stay set until the transition ends (U13). The callbacks and `completion` run later (U14, U41). If there
+    /// is nothing to dismiss, only `completion` runs (U12). While a modal transition of the window runs, the call is
+    /// refused with ``PresentationIssue/dismissalInProgress(controller:)``, and `completion` is never called (U5).
+    open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        dismissFromRoot(animated: animated, completion: completion)
+    }
+
+    // MARK: Containment
+
+    /// The view controllers that this one contains, in the order of adding (U54).
+    open var children: [ViewController] { contained }
+    /// The container that holds this view controller. It is `nil` for a presented one and for a window's root (U54).
+    open var parent: ViewController? { container }
+    /// The nearest navigation controller that contains this view controller (U55).
+    open var navigationController: NavigationController? { ancestor() }
+    /// The nearest tab bar controller that contains this view controller (U55).
+    open var tabBarController: TabBarController? { ancestor() }
+
+    /// Whether it is being added to a navigation stack, from the call until the transition ends, also in the callbacks
+    /// (U46).
+    open var isMovingToParent: Bool { flags.contains(.movingToParent) }
+    /// Whether it is being removed from a navigation stack, from the call until the transition ends, also in the
+    /// callbacks (U46).
+    open var isMovingFromParent: Bool { flags.contains(.movingFromParent) }
+
+    /// Adds a view controller as the last child, after its `willMove(toParent:)`. The container calls its
+    /// `didMove(toParent:)` (U51), and shows it with ``showChild(_:)``.
+    ///
+    /// A child of another parent is removed there first (U53). A view controller that is presented, is a window's root or
+    /// contains this one is refused with an issue.
+    open func addChild(_ child: ViewController) { insertLast(child) }
+
+    /// Removes the view controller from its container, then calls its `didMove(toParent: nil)`. The container calls its
+    /// `willMove(toParent: nil)` before (U52). If the container shows it, it disappears.
+    open func removeFromParent() {
+        recordCall("removeFromParent()")
+        container?.remove(self)
+    }
+
+    /// Whether the children that this container shows get its appearance callbacks. `true` by default; a container that
+    /// returns `false` calls ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()`` on them (U57).
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    /// Calls `viewWillAppear` or `viewWillDisappear` of a child, for a container that forwards its appearance by hand (U57).
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginAppearanceByHand(isAppearing, animated: animated)
+    }
+
+    /// Calls `viewDidAppear` or `viewDidDisappear` of a child, after ``beginAppearanceTransition(_:animated:)`` (U57).
+    open func endAppearanceTransition() { endAppearanceByHand() }
+
+    /// Hides one child and shows another, without animation: disappearing comes first (U61). `animations` runs inside the
+    /// call, and `completion` after the callbacks. `parent` and `children` don't change.
+    ///
+    /// It is refused with an issue if this isn't the parent of both, or if it forwards its appearance by hand (U57).
+    open func transition(
+        from fromViewController: ViewController, to toViewController: ViewController, duration: Double = 0,
+        options: WindowTransitionOptions = [], animations: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil
+    ) {
+        exchange(fromViewController, toViewController, animations: animations, completion: completion)
+    }
+
+    // MARK: For containers of this module
+
+    /// Whether the container shows and removes its children itself, as navigation controllers do.
+    var managesChildren: Bool { false }
+    /// The child that the user sees in place of the container: the top of a navigation stack.
+    var frontChild: ViewController? { nil }
+    /// Removes a child (U52).
+    func remove(_ child: ViewController) { removeContained(child) }
+    /// Called after the will-callbacks of this view controller and its ``followers``.
+    func followersDidBegin(_ appears: Bool, animated: Bool) {}
+    /// Called after the did-callbacks of this view controller and its ``followers``.
+    func followersDidEnd(animated: Bool) {}
+    /// Ends the transitions inside it, because it has left the window's levels or its container hides it.
+    func concludeContained() {
+        for child in followers { child.concludeContained() }
+    }
+    /// Called when its window was released. Resets the state, so that another window can show the view controller.
+    func windowWasReleased() {
+        if flags.contains(.movingFromParent) { container = nil }
+        appearance = .disappeared
+        flags.formIntersection(.lasting)
+        level = 0
+        followers = followers.filter { $0.isShownInParent }
+        for child in contained { child.windowWasReleased() }
     }
 }
 
@@ -95,40 +204,8 @@ extension ViewController {
     /// The title, or the name of the type. Not public, so that a screen can have a `name` of its own.
     package var name: String { title ?? typeName(of: self) }
 
-    /// The container that holds this view controller.
-    public var parent: ViewController? { container }
-
-    /// The navigation controller that holds this view controller.
-    public var navigationController: NavigationController? { container }
-
     /// The window whose tree holds this view controller, as `view.window` in UIKit. The cost is the same at any depth.
     public var window: Window? { containmentRoot.ownWindow }
-
-    /// The view controller presented by this one, else by its container (U1). The cost is the same at any depth.
-    public var presentedViewController: ViewController? {
-        let root = containmentRoot
-        return root.ownWindow?.level(root.level + 1)
-    }
-
-    /// The presenter of this view controller, else of its container (U1). The cost is the same at any depth.
-    public var presentingViewController: ViewController? {
-        let root = containmentRoot
-        return root.ownWindow?.level(root.level - 1)
-    }
-
-    /// Whether it is being presented, from the call until the transition ends, also in the callbacks (U8, U9).
-    public var isBeingPresented: Bool { flags.contains(.beingPresented) }
-    /// Whether it is being dismissed, from the call until the transition ends, also in the callbacks (U13).
-    public var isBeingDismissed: Bool { flags.contains(.beingDismissed) }
-    /// Whether it is being added to a navigation stack, from the call until the transition ends, also in the callbacks
-    /// (U46).
-    public var isMovingToParent: Bool { flags.contains(.movingToParent) }
-    /// Whether it is being removed from a navigation stack, from the call until the transition ends, also in the
-    /// callbacks (U46).
-    public var isMovingFromParent: Bool { flags.contains(.movingFromParent) }
-
-    /// The navigation controller that holds this view controller, else this one. It presents and is presented (U2).
-    var containmentRoot: ViewController { container ?? self }
 
     /// Whether the `viewDidLoad` of the view controller that presents for this one runs. It can't present yet (U4).
     package var isLoadingView: Bool { containmentRoot.flags.contains(.isLoading) }
@@ -136,7 +213,7 @@ extension ViewController {
     /// Whether the view controller is presented, is a window's root or has a parent (U6, U28).
     package var isActive: Bool { container != nil || ownWindow != nil }
 
-    package var simulation: Simulation? { container?.ownSimulation ?? ownSimulation }
+    package var simulation: Simulation? { containmentRoot.ownSimulation ?? ownSimulation }
 
     func report(_ issue: PresentationIssue) { PresentationSim.report(issue, to: simulation) }
 
@@ -149,83 +226,18 @@ extension ViewController {
     }
 }
 
-extension ViewController {
-    /// Presents a view controller modally over this one.
-    ///
-    /// The presenter is the root of this view controller's containment chain (U2). When the call returns, the links are
-    /// set and the view is loaded (U8). The callbacks and `completion` run later (U9, U40). A call that is refused by
-    /// U3, U4, U5 or U6 reports an issue to ``Simulation/issues``, and `completion` is never called (U7).
-    public func present(_ viewController: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
-        recordCall("present(\(viewController.name), animated: \(animated))")
-        let presenter = containmentRoot
-        if let refusal = presenter.refusalToPresent(viewController) { return report(refusal) }
-        presenter.ownWindow?.present(viewController, over: presenter, animated: animated, completion: completion)
-        viewController.notifyOwnersOfReturn()
-    }
+extension ViewController: Hashable {
+    /// Whether both are the same object.
+    public nonisolated static func == (left: ViewController, right: ViewController) -> Bool { left === right }
 
-    /// Dismisses the view controller that this one presents, with everything over it. If this one presents nothing, it
-    /// is dismissed itself (U11).
-    ///
-    /// The links stay set until the transition ends (U13). The callbacks and `completion` run later (U14, U41). If there
-    /// is nothing to dismiss, only `completion` runs (U12). While a modal transition of the window runs, the call is
-    /// refused with ``PresentationIssue/dismissalInProgress(controller:)``, and `completion` is never called (U5).
-    public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-        recordCall("dismiss(animated: \(animated))")
-        let root = containmentRoot
-        guard let window = root.ownWindow, let lowest = window.lowestToDismiss(for: root) else {
-            guard let completion else { return }
-            guard let simulation else { return completion() }
-            return simulation.clock.schedule(after: .zero) { completion() }
-        }
-        guard window.modalTransition == nil else { return report(.dismissalInProgress(controller: name)) }
-        window.dismiss(from: lowest, animated: animated, completion: completion).beginInNextTurn()
-    }
-
-    private func refusalToPresent(_ viewController: ViewController) -> PresentationIssue? {
-        if viewController === self { return .presentedOnItself(controller: viewController.name) }
-        if viewController.isActive { return .presentedActiveController(controller: viewController.name) }
-        guard let window = ownWindow, !window.isHidden else {
-            return .notInWindowHierarchy(presented: viewController.name, presenter: name)
-        }
-        if window.modalTransition != nil {
-            return .presentationInProgress(presented: viewController.name, presenter: name)
-        }
-        // Only a root can present in its own `viewDidLoad` while no modal transition runs. Its view isn't in the window yet.
-        if flags.contains(.isLoading) {
-            return .notInWindowHierarchy(presented: viewController.name, presenter: name)
-        }
-        if let existing = window.level(level + 1) {
-            return .alreadyPresenting(presented: viewController.name, presenter: name, existing: existing.name)
-        }
-        return nil
-    }
-}
-
-extension ViewController {
-    /// Whether a swipe down is allowed by the view controller, the top of its stack and the delegate (U17, U23).
-    var allowsSwipeDown: Bool {
-        guard !isModalInPresentation, appearanceFollower?.isModalInPresentation != true else { return false }
-        if ownerRefusingDismissal != nil { return false }
-        var isAllowed = true
-        callDelegate("presentationControllerShouldDismiss") {
-            isAllowed = $0.presentationControllerShouldDismiss($1)
-        }
-        return isAllowed
-    }
-
-    func callDelegate(
-        _ method: String, _ call: (any AdaptivePresentationControllerDelegate, PresentationController) -> Void
-    ) {
-        guard let delegate = presentationController.delegate else { return }
-        PresentationSim.record(.delegate(method, about: name), in: simulation)
-        call(delegate, presentationController)
-    }
+    /// Hashes the object's identity.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 // Seams for the tests of `Window.brokenInvariants`.
 extension ViewController {
     /// Replaces the links to the parent and the window, but not their links to it.
-    package func corrupt(parent: NavigationController?, window: Window?, level: Int) {
+    package func corrupt(parent: ViewController?, window: Window?, level: Int) {
         container = parent
         ownWindow = window
         self.level = level
@@ -234,13 +246,15 @@ extension ViewController {
     /// Replaces the appearance and the flags without a transition.
     package func corrupt(isSeen: Bool, isMoving: Bool) {
         appearance = isSeen ? .appeared : .disappeared
-        flags = isMoving ? .movingToParent : []
+        flags.formIntersection(.lasting)
+        if isMoving { flags.insert(.movingToParent) }
     }
 }
 
-/// The reasons for a view controller's callbacks, set while a transition moves it (U9, U13, U46).
+/// The reasons for a view controller's callbacks, set while a transition moves it (U9, U13, U46), and its place in its
+/// container.
 struct ViewControllerFlags: OptionSet {
-    let rawValue: Int8
+    let rawValue: Int16
 
     static let beingPresented = ViewControllerFlags(rawValue: 1 << 0)
     static let beingDismissed = ViewControllerFlags(rawValue: 1 << 1)
@@ -252,4 +266,17 @@ struct ViewControllerFlags: OptionSet {
     static let isLoading = ViewControllerFlags(rawValue: 1 << 5)
     /// The delegate of the navigation controller got `willShow`, but not `didShow` yet (U114).
     static let isDidShowDue = ViewControllerFlags(rawValue: 1 << 6)
+    /// The container shows the view controller, or is about to (U56).
+    static let isShownInParent = ViewControllerFlags(rawValue: 1 << 7)
+    /// A running transition inside the container calls the did-callbacks.
+    static let isHeld = ViewControllerFlags(rawValue: 1 << 8)
+
+    /// The appearance transition that a container has begun by hand is animated (U57).
+    static let isAnimatedByHand = ViewControllerFlags(rawValue: 1 << 9)
+
+    /// The view controller, or one below it in the stack, hides the tab bar (U77).
+    static let hidesBottomBar = ViewControllerFlags(rawValue: 1 << 10)
+
+    /// The flags of a view controller at rest.
+    static let lasting: ViewControllerFlags = [.isShownInParent, .hidesBottomBar]
 }

@@ -36,15 +36,31 @@ private struct TreeInspection {
         expect(level.appearance == (isSeen ? .appeared : .disappeared), "\(level.name) rests as \(level.appearance)")
     }
 
-    private mutating func inspect(_ contained: ViewController, in navigation: NavigationController) {
-        inspect(contained)
-        expect(contained.container === navigation, "\(contained.name) is in \(navigation.name), not its parent")
-        expect(contained.ownWindow == nil, "\(contained.name) is in \(navigation.name) and a level of a window")
-        expect(!(contained is NavigationController), "\(contained.name) is a navigation controller in another")
-        expect(!contained.flags.contains(.movingFromParent) || navigation.isStackBusy, "\(contained.name) is leaving")
+    private mutating func inspect(_ child: ViewController, in parent: ViewController) {
+        inspect(child)
+        expect(child.container === parent, "\(child.name) is in \(parent.name), not its parent")
+        expect(child.ownWindow == nil, "\(child.name) is in \(parent.name) and a level of a window")
+        let isNested = child is NavigationController && parent is NavigationController
+        expect(!isNested, "\(child.name) is a navigation controller in another")
         guard !window.isTransitioning else { return }
-        let rests = contained === navigation.topViewController ? navigation.appearance : .disappeared
-        expect(contained.appearance == rests, "\(contained.name) rests as \(contained.appearance)")
+        let isFollower = parent.followers.contains { $0 === child }
+        expect(isFollower == child.isShownInParent, "\(child.name) is shown in \(parent.name), or not")
+        guard parent.shouldAutomaticallyForwardAppearanceMethods else { return }
+        let rests = child.isShownInParent ? parent.appearance : .disappeared
+        expect(child.appearance == rests, "\(child.name) rests as \(child.appearance)")
+    }
+
+    private mutating func inspect(stackOf navigation: NavigationController) {
+        for child in navigation.stack {
+            expect(!child.flags.contains(.movingFromParent) || navigation.isStackBusy, "\(child.name) is leaving")
+            let isTop = child === navigation.stack.last
+            expect(navigation.isStackBusy || child.isShownInParent == isTop, "\(child.name) is shown below the top")
+        }
+        let transition = navigation.isStackBusy ? navigation.transition : nil
+        let isKnown = window.runningTransitions.contains { $0 === transition }
+        expect(transition?.isInterrupted != false || isKnown, "\(navigation.name)'s transition is not the window's")
+        let waits = transition == nil && !navigation.waiting.isEmpty && !window.isTransitioning
+        expect(!waits, "\(navigation.name) waits for nothing")
     }
 
     /// Checks what holds for every view controller in the tree. One found twice has two parents or presenters, or is
@@ -57,13 +73,12 @@ private struct TreeInspection {
         expect(viewController.window === window, "\(name) doesn't reach its window")
         expect(viewController.simulation === window.simulation, "\(name) doesn't reach its simulation")
         expect(viewController.isViewLoaded || viewController.appearance == .disappeared, "\(name) appears unloaded")
-        if !window.isTransitioning { expect(viewController.flags.isEmpty, "\(name) rests as if it moved") }
-        guard let navigation = viewController as? NavigationController else { return }
-        for contained in navigation.stack { inspect(contained, in: navigation) }
-        let transition = navigation.isStackBusy ? navigation.transition : nil
-        let isKnown = window.runningTransitions.contains { $0 === transition }
-        expect(transition?.isInterrupted != false || isKnown, "\(name)'s transition is not the window's")
-        expect(transition != nil || navigation.waiting.isEmpty || window.isTransitioning, "\(name) waits for nothing")
+        let isAtRest = viewController.flags.isSubset(of: .lasting)
+        expect(window.isTransitioning || isAtRest, "\(name) rests as if it moved")
+        let showsOwn = viewController.followers.allSatisfy { $0.container === viewController }
+        expect(window.isTransitioning || showsOwn, "\(name) shows another's child")
+        for child in viewController.contained { inspect(child, in: viewController) }
+        if let navigation = viewController as? NavigationController { inspect(stackOf: navigation) }
     }
 
     mutating func inspectTransitions() {

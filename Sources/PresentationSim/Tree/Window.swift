@@ -142,8 +142,9 @@ extension Window {
     /// The screen that the user sees on top: the ``topmostViewController``, or the top of its stack if that is a
     /// navigation controller.
     public var visibleViewController: ViewController? {
-        let top = levels.last
-        return (top as? NavigationController)?.topViewController ?? top
+        var visible = levels.last
+        while let front = visible?.frontChild { visible = front }
+        return visible
     }
 }
 
@@ -257,7 +258,8 @@ extension Window {
     /// `nil` if none came. The cost is that of the levels that came.
     package func presenter(over viewController: ViewController, after count: Int) -> ViewController? {
         var lowest = levels.count
-        while lowest - 1 > viewController.level, levels[lowest - 1].levelNumber > count { lowest -= 1 }
+        let level = viewController.containmentRoot.level
+        while lowest - 1 > level, levels[lowest - 1].levelNumber > count { lowest -= 1 }
         return lowest < levels.count ? levels[lowest - 1] : nil
     }
 
@@ -268,7 +270,7 @@ extension Window {
 
     /// Notifies observers that a view controller has left, after those it contains, the top one first.
     func didRemove(_ viewController: ViewController, by initiator: Initiator) {
-        for contained in viewController.containedFromTop { didRemove(contained, by: initiator) }
+        for child in viewController.contained.reversed() { didRemove(child, by: initiator) }
         viewController.owner?.screenDidLeave(self, by: initiator)
         for host in viewController.hosts { host.hostScreenDidLeave(self) }
         notifyObservers { $0.viewController(viewController, didLeave: self, by: initiator) }

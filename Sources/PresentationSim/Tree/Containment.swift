@@ -1,0 +1,255 @@
+// The one mechanism of containers (U51 to U61): which view controllers they hold, and which of these they show. Navigation
+// controllers, tab bar controllers and containers of the app are built on it.
+
+extension ViewController {
+    /// The outermost container, or this view controller. It presents and is presented (U2).
+    var containmentRoot: ViewController {
+        guard var root = container else { return self }
+        while let parent = root.container { root = parent }
+        return root
+    }
+
+    /// The nearest container of that class (U55).
+    func ancestor<Container: ViewController>() -> Container? {
+        var ancestor = container
+        while let current = ancestor {
+            if let found = current as? Container { return found }
+            ancestor = current.container
+        }
+        return nil
+    }
+
+    /// Whether its container shows it, or is about to.
+    var isShownInParent: Bool { flags.contains(.isShownInParent) }
+
+    /// Whether each of its containers shows the next one. The cost is that of the nesting.
+    var isInShownBranch: Bool {
+        var current = self
+        while let parent = current.container {
+            guard current.isShownInParent else { return false }
+            current = parent
+        }
+        return true
+    }
+
+    /// Whether a change of the children is visible: the container appears, or its callbacks are still due.
+    var isChangeVisible: Bool {
+        guard appearance != .disappeared, let window, !window.isHidden else { return false }
+        return isInShownBranch
+    }
+
+    /// Whether the view controller holds the other one, at any depth, or is that one.
+    func isOrContains(_ other: ViewController) -> Bool {
+        var current: ViewController? = other
+        while let candidate = current {
+            if candidate === self { return true }
+            current = candidate.container
+        }
+        return false
+    }
+}
+
+// MARK: - Followers
+
+extension ViewController {
+    /// Shows this child and no other one, without callbacks.
+    func follow(only child: ViewController?) {
+        for former in followers where former !== child && former.container === self {
+            former.flags.subtract([.isShownInParent, .isHeld])
+        }
+        followers.removeAll(keepingCapacity: true)
+        guard let child else { return }
+        child.flags.insert(.isShownInParent)
+        child.flags.remove(.isHeld)
+        followers.append(child)
+    }
+
+    /// Lets a transition hide one child and show another. Until it ends, both follow the appearance, and the transition calls
+    /// their did-callbacks.
+    func beginFollowing(_ new: ViewController?, insteadOf old: ViewController?) {
+        followers.removeAll(keepingCapacity: true)
+        if let old {
+            old.flags.remove(.isShownInParent)
+            old.flags.insert(.isHeld)
+            followers.append(old)
+        }
+        if let new {
+            new.flags.formUnion([.isShownInParent, .isHeld])
+            followers.append(new)
+        }
+    }
+
+    /// Shows one more child, in the order of ``contained``.
+    fileprivate func follow(_ child: ViewController) {
+        child.flags.insert(.isShownInParent)
+        let later = contained.drop { $0 !== child }.dropFirst()
+        let index = followers.firstIndex { follower in later.contains { $0 === follower } }
+        followers.insert(child, at: index ?? followers.count)
+    }
+
+    fileprivate func unfollow(_ child: ViewController) {
+        child.flags.subtract([.isShownInParent, .isHeld])
+        followers.removeAll { $0 === child }
+    }
+}
+
+// MARK: - Adding and removing
+
+extension ViewController {
+    /// Adds a child as the last one, and calls its `willMove(toParent:)` (U51, U53).
+    func insertLast(_ child: ViewController) {
+        recordCall("addChild(\(child.name))")
+        guard child.container !== self else { return }
+        if let refusal = refusalToAdd(child) { return report(refusal) }
+        if let former = child.container { former.remove(child) }
+        if let simulation { child.ownSimulation = simulation }
+        child.willMove(to: self)
+        // Callbacks may have added it elsewhere. A stack keeps its top until the end of the pop.
+        if child.container === self { return }
+        if child.isActive { return report(.addedActiveController(child: child.name, parent: name)) }
+        contain(child)
+        if window != nil { child.notifyOwnersOfReturn() }
+    }
+
+    /// Sets both links.
+    func contain(_ child: ViewController) {
+        contained.append(child)
+        child.container = self
+    }
+
+    private func refusalToAdd(_ child: ViewController) -> PresentationIssue? {
+        if child.ownWindow != nil || child.isOrContains(self) {
+            return .addedActiveController(child: child.name, parent: name)
+        }
+        return nil
+    }
+
+    /// Removes a child, calls its `didMove(toParent: nil)` and lets it disappear (U52).
+    func removeContained(_ child: ViewController) {
+        guard let index = contained.lastIndex(where: { $0 === child }) else { return }
+        contained.remove(at: index)
+        let isSeen = child.isShownInParent && isChangeVisible
+        unfollow(child)
+        release(child, hidingIn: isSeen ? window : nil)
+    }
+
+    /// Removes the links of a child that is in no list any more. In a window, a transition hides it.
+    func release(_ child: ViewController, hidingIn visible: Window?) {
+        let window = window
+        if let visible { beginChange(ChildSteps(container: self, hidden: child, shown: nil), in: visible) }
+        child.ownSimulation = simulation
+        child.flags.subtract(ViewControllerFlags.lasting.union(.isHeld))
+        child.container = nil
+        child.didMove(to: nil)
+        window?.didRemove(child, by: .app)
+    }
+}
+
+// MARK: - Showing and hiding
+
+extension ViewController {
+    /// Shows a child in this container: the counterpart of adding the child's view to the container's. The child gets its
+    /// callbacks if the container is visible, else together with it (U60).
+    ///
+    /// A view controller that isn't a child of this one is refused with an issue. Navigation and tab bar controllers show
+    /// their children themselves: there the call does nothing.
+    public func showChild(_ child: ViewController) {
+        recordCall("showChild(\(child.name))")
+        guard isParent(of: child), !managesChildren, !child.isShownInParent else { return }
+        follow(child)
+        beginChange(hiding: nil, showing: child)
+    }
+
+    /// Hides a child that ``showChild(_:)`` has shown: the counterpart of removing its view. It stays a child (U60).
+    public func hideChild(_ child: ViewController) {
+        recordCall("hideChild(\(child.name))")
+        guard isParent(of: child), !managesChildren, child.isShownInParent else { return }
+        unfollow(child)
+        beginChange(hiding: child, showing: nil)
+    }
+
+    /// The children that this container shows, in the order of ``children``.
+    public var shownChildren: [ViewController] { followers.filter(\.isShownInParent) }
+
+    private func isParent(of child: ViewController) -> Bool {
+        if child.container === self { return true }
+        report(.shownOutsideOfParent(child: child.name, container: name, parent: child.container?.name))
+        return false
+    }
+
+    func exchange(
+        _ old: ViewController, _ new: ViewController, animations: (() -> Void)?, completion: ((Bool) -> Void)?
+    ) {
+        recordCall("transition(from: \(old.name), to: \(new.name))")
+        guard old.container === self, new.container === self, !managesChildren,
+            shouldAutomaticallyForwardAppearanceMethods
+        else { return report(.noCommonParent(from: old.name, to: new.name)) }
+        unfollow(old)
+        if !new.isShownInParent { follow(new) }
+        animations?()
+        beginChange(hiding: old, showing: new) { completion?(true) }
+    }
+
+    private func beginChange(
+        hiding old: ViewController?, showing new: ViewController?, completion: (() -> Void)? = nil
+    ) {
+        if isChangeVisible, shouldAutomaticallyForwardAppearanceMethods, let window {
+            let steps = ChildSteps(container: self, hidden: old, shown: new)
+            beginChange(steps, in: window, completion: completion)
+        } else if let completion {
+            guard let simulation else { return completion() }
+            simulation.clock.schedule(after: .zero) { completion() }
+        }
+    }
+
+    /// Begins a transition that changes the shown children, in the next turn of the run loop.
+    @discardableResult
+    func beginChange(
+        _ steps: some TransitionSteps, kind: Transition.Kind = .child, initiator: Initiator = .app, in window: Window,
+        completion: (() -> Void)? = nil
+    ) -> Transition {
+        let transition = Transition(
+            kind, in: window, animated: false, duration: .zero, initiator: initiator, steps: steps,
+            completion: completion)
+        window.add(transition)
+        steps.appearing?.loadViewIfNeeded()
+        transition.beginInNextTurn()
+        return transition
+    }
+}
+
+/// The steps of a change of the children that a container shows (U60, U61).
+struct ChildSteps: TransitionSteps {
+    let container: ViewController
+    let hidden: ViewController?
+    let shown: ViewController?
+
+    var appearing: ViewController? { shown }
+    var disappearing: ViewController? { hidden }
+
+    func begin(_ transition: Transition) {
+        if let hidden, !hidden.isMeantToBeSeen { hidden.beginAppearance(false, animated: false) }
+        guard let shown, shown.isShown(in: container) else { return }
+        shown.beginAppearance(true, animated: false)
+        shown.isAppearing(animated: false)
+    }
+
+    func end(_ transition: Transition) {
+        if let hidden, !hidden.isMeantToBeSeen {
+            hidden.disappear()
+            hidden.concludeContained()
+        }
+        guard let shown else { return }
+        if shown.isShown(in: container) { shown.appear(animated: false) } else { shown.endAppearance(animated: false) }
+    }
+}
+
+extension ViewController {
+    /// Whether the container, which is visible, shows the child.
+    func isShown(in container: ViewController) -> Bool {
+        self.container === container && isShownInParent && container.appearance.isVisible
+    }
+
+    /// Whether it has a place in which it is visible, so that no former container may hide it.
+    var isMeantToBeSeen: Bool { container.map { isShown(in: $0) } ?? (ownWindow != nil) }
+}

@@ -1,0 +1,170 @@
+// How a stack changes: at once, in a transition, or after the running one (U24, U25).
+
+extension NavigationController {
+    /// The stack, the root first.
+    var stack: [ViewController] { contained }
+
+    /// The index of a controller in the stack. The search begins at the top, so that the cost is that of those above.
+    package func stackIndex(of viewController: ViewController) -> Int? {
+        for index in stack.indices.reversed() where stack[index] === viewController { return index }
+        return nil
+    }
+
+    /// Whether the view controller is in the stack and isn't being popped. The cost is the same at any depth.
+    func holds(_ viewController: ViewController) -> Bool {
+        viewController.container === self && !viewController.flags.contains(.movingFromParent)
+    }
+
+    @discardableResult
+    func perform(_ operation: StackOperation.Kind, animated: Bool, initiator: Initiator = .app) -> [ViewController] {
+        performWaiting()
+        let operation = StackOperation(kind: operation, isAnimated: animated, initiator: initiator)
+        guard !isStackBusy else {
+            waiting.append(operation)
+            return []
+        }
+        return perform(operation)
+    }
+
+    /// Performs the waiting calls in order, until one of them starts a transition.
+    func performWaiting() {
+        while !isStackBusy, let operation = waiting.popFirst() { perform(operation) }
+    }
+
+    @discardableResult
+    private func perform(_ operation: StackOperation) -> [ViewController] {
+        guard let change = operation.change(of: self) else { return [] }
+        if let refusal = change.refusal(by: self) {
+            report(refusal)
+            return []
+        }
+        for viewController in change.add where viewController.managesChildren && !holds(viewController) {
+            report(.pushedTabBarController(controller: viewController.name, navigationController: name))
+        }
+        var returning: [ViewController] = []
+        for viewController in change.add where viewController.owner?.isOver == true && !holds(viewController) {
+            returning.append(viewController)
+        }
+        let going = apply(change, of: operation)
+        for viewController in returning { viewController.notifyOwnersOfReturn() }
+        return going
+    }
+}
+
+extension NavigationController {
+    /// Changes the stack inside the call, and begins a transition if the top changes in a window. Returns the removed
+    /// view controllers, lowest first.
+    private func apply(_ change: StackChange, of operation: StackOperation) -> [ViewController] {
+        let oldTop = stack.last
+        let (going, coming) = change.difference(from: stack)
+        contained.replaceSubrange(change.keep..., with: change.add)
+        hideBottomBar(from: change.keep)
+        for viewController in going {
+            viewController.flags.remove(.movingToParent)
+            viewController.flags.insert(.movingFromParent)
+        }
+        for viewController in coming {
+            viewController.container = self
+            viewController.flags.remove(.movingFromParent)
+            viewController.flags.insert(.movingToParent)
+        }
+        // Read before the callbacks, which may change the window: observers of the old window are notified.
+        let window = window
+        guard let window, !window.isHidden, stack.last !== oldTop, isInShownBranch else {
+            // If the stack has just left its window, its old top may still wait for its last callbacks.
+            if stack.last !== oldTop {
+                oldTop?.disappear()
+                follow(only: stack.last)
+            }
+            move(going, coming)
+            for viewController in going.reversed() { window?.didRemove(viewController, by: operation.initiator) }
+            return going
+        }
+        let steps = StackSteps(navigation: self, oldTop: oldTop, newTop: stack.last, leaving: going, coming: coming)
+        begin(change.kind, of: operation, in: window, steps)
+        return going
+    }
+
+    /// Records for the view controllers from that index on whether they hide the tab bar (U77).
+    private func hideBottomBar(from index: Int) {
+        var isHidden = index > 0 && contained[index - 1].flags.contains(.hidesBottomBar)
+        for viewController in contained[index...] {
+            if viewController.hidesBottomBarWhenPushed { isHidden = true }
+            if isHidden {
+                viewController.flags.insert(.hidesBottomBar)
+            } else {
+                viewController.flags.remove(.hidesBottomBar)
+            }
+        }
+    }
+
+    private func begin(
+        _ kind: Transition.Kind, of operation: StackOperation, in window: Window, _ steps: StackSteps
+    ) {
+        let transition = Transition(
+            kind, as: steps.isNewTopComing ? .push : .pop, in: window, animated: operation.isAnimated,
+            duration: window.simulation.durations.navigation, initiator: operation.initiator, steps: steps)
+        follow(transition)
+        steps.move()
+        steps.newTop?.loadViewIfNeeded()
+        transition.beginInNextTurn()
+    }
+
+    /// Lets both tops follow the appearance, and waits for the end of the transition.
+    private func follow(_ transition: Transition) {
+        self.transition = transition
+        transition.window?.add(transition)
+        beginFollowing(transition.appearing, insteadOf: transition.disappearing)
+    }
+
+    /// Moves view controllers that no transition shows or hides: removes from the top down, then adds (U31).
+    func move(_ going: some BidirectionalCollection<ViewController>, _ coming: some Collection<ViewController>) {
+        for viewController in going.reversed() {
+            viewController.willMove(to: nil)
+            finishLeaving(viewController)
+        }
+        for viewController in coming {
+            viewController.willMove(to: self)
+            finishComing(viewController)
+        }
+    }
+
+    /// Removes the link of a view controller that left the stack, and calls its callback, unless it was added again.
+    func finishLeaving(_ viewController: ViewController) {
+        guard viewController.container === self, viewController.flags.remove(.movingFromParent) != nil else { return }
+        viewController.ownSimulation = simulation
+        viewController.flags.subtract(.lasting)
+        viewController.container = nil
+        viewController.didMove(to: nil)
+    }
+
+    /// Calls the callback of a view controller that was added to the stack, unless it was removed again.
+    func finishComing(_ viewController: ViewController) {
+        guard viewController.container === self, viewController.flags.remove(.movingToParent) != nil else { return }
+        viewController.didMove(to: self)
+    }
+}
+
+extension NavigationController {
+    /// Adds the transition of a swipe back, whose stack changes when the finger is lifted. The caller begins it.
+    func popInteractively() -> Transition? {
+        guard let window, let top = stack.last, stack.count > 1 else { return nil }
+        let steps = StackSteps(
+            navigation: self, oldTop: top, newTop: stack[stack.count - 2], leaving: [top], coming: [])
+        let transition = Transition(
+            .pop, in: window, animated: true, duration: window.simulation.durations.navigation, initiator: .user,
+            isInteractive: true, steps: steps)
+        follow(transition)
+        top.flags.insert(.movingFromParent)
+        steps.move()
+        return transition
+    }
+
+    /// Removes the top view controllers, when the user finishes a swipe back.
+    func removeTop(_ count: Int) { contained.removeLast(count) }
+}
+
+extension NavigationController {
+    /// Replaces the stack, but not its links: a seam for the tests of ``Window/brokenInvariants``.
+    package func corrupt(stack: [ViewController]) { contained = stack }
+}

@@ -1,0 +1,73 @@
+// Presenting and dismissing: what `present` and `dismiss` of a view controller do.
+extension ViewController {
+    func presentFromRoot(_ viewController: ViewController, animated: Bool, completion: (() -> Void)?) {
+        recordCall("present(\(viewController.name), animated: \(animated))")
+        let presenter = containmentRoot
+        if let refusal = presenter.refusalToPresent(viewController) { return report(refusal) }
+        presenter.ownWindow?.present(viewController, over: presenter, animated: animated, completion: completion)
+        viewController.notifyOwnersOfReturn()
+    }
+
+    func dismissFromRoot(animated: Bool, completion: (() -> Void)?) {
+        recordCall("dismiss(animated: \(animated))")
+        let root = containmentRoot
+        guard let window = root.ownWindow, let lowest = window.lowestToDismiss(for: root) else {
+            guard let completion else { return }
+            guard let simulation else { return completion() }
+            return simulation.clock.schedule(after: .zero) { completion() }
+        }
+        guard window.modalTransition == nil else { return report(.dismissalInProgress(controller: name)) }
+        window.dismiss(from: lowest, animated: animated, completion: completion).beginInNextTurn()
+    }
+
+    private func refusalToPresent(_ viewController: ViewController) -> PresentationIssue? {
+        if viewController === self { return .presentedOnItself(controller: viewController.name) }
+        if viewController.isActive { return .presentedActiveController(controller: viewController.name) }
+        guard let window = ownWindow, !window.isHidden else {
+            return .notInWindowHierarchy(presented: viewController.name, presenter: name)
+        }
+        if window.modalTransition != nil {
+            return .presentationInProgress(presented: viewController.name, presenter: name)
+        }
+        // Only a root can present in its own `viewDidLoad` while no modal transition runs. Its view isn't in the window yet.
+        if flags.contains(.isLoading) {
+            return .notInWindowHierarchy(presented: viewController.name, presenter: name)
+        }
+        if let existing = window.level(level + 1) {
+            return .alreadyPresenting(presented: viewController.name, presenter: name, existing: existing.name)
+        }
+        return nil
+    }
+}
+
+extension ViewController {
+    /// Whether a swipe down is allowed by the view controller, the top of its stack and the delegate (U17, U23).
+    var allowsSwipeDown: Bool {
+        if isModal { return false }
+        if ownerRefusingDismissal != nil { return false }
+        var isAllowed = true
+        callDelegate("presentationControllerShouldDismiss") {
+            isAllowed = $0.presentationControllerShouldDismiss($1)
+        }
+        return isAllowed
+    }
+
+    /// Whether it, or what the user sees in its place, refuses a swipe down (U23).
+    private var isModal: Bool {
+        if isModalInPresentation { return true }
+        var front = frontChild
+        while let current = front {
+            if current.isModalInPresentation { return true }
+            front = current.frontChild
+        }
+        return false
+    }
+
+    func callDelegate(
+        _ method: String, _ call: (any AdaptivePresentationControllerDelegate, PresentationController) -> Void
+    ) {
+        guard let delegate = presentationController.delegate else { return }
+        PresentationSim.record(.delegate(method, about: name), in: simulation)
+        call(delegate, presentationController)
+    }
+}

@@ -1,0 +1,222 @@
+/// Shows one of several view controllers, its tabs: the counterpart of `UITabBarController`.
+///
+/// A selection changes the properties before the call returns, and the tabs get their callbacks in the next turn of the run
+/// loop (U65, U66). The cost of a selection is the same for any number of tabs.
+open class TabBarController: ViewController {
+    /// Asked before a tap selects a tab, and notified after it (U69). It is held weakly.
+    open weak var delegate: (any TabBarControllerDelegate)?
+    /// Whether the tab bar is hidden, so that the user can't tap it. ``ViewController/hidesBottomBarWhenPushed`` hides it too
+    /// (U77).
+    open var isTabBarHidden = false
+
+    /// The coordinator's object that follows the selections. It is held weakly.
+    package final weak var tabOwner: (any TabBarOwner)?
+    /// The index of the selected tab.
+    final private(set) var selection: Int?
+    private var hasTabs = false
+    private var indices: [ObjectIdentifier: Int] = [:]
+    private var steps: SelectSteps?
+    private weak var transition: Transition?
+
+    /// Creates a tab bar controller without tabs.
+    public override init() { super.init() }
+
+    /// The tabs, or `nil` until they are set (U62). Setting them calls `setViewControllers(_:animated:)` without animation.
+    open var viewControllers: [ViewController]? {
+        get { hasTabs ? contained : nil }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// Replaces the tabs. The selected view controller stays selected if it is among the new ones. Else the one at its index is
+    /// selected, or the first one (U62, U63). No delegate is called, and nothing is animated.
+    ///
+    /// A view controller that comes twice, has another parent, is presented or is a window's root is refused with an issue, and
+    /// the tabs stay as they were.
+    open func setViewControllers(_ viewControllers: [ViewController]?, animated: Bool) {
+        let new = viewControllers ?? []
+        recordCall("setViewControllers([\(new.map(\.name).joined(separator: ", "))], animated: \(animated))")
+        for viewController in new {
+            if let refusal = refusal(toHold: viewController) { return report(refusal) }
+        }
+        var indices: [ObjectIdentifier: Int] = [:]
+        for (index, viewController) in new.enumerated()
+        where indices.updateValue(index, forKey: ObjectIdentifier(viewController)) != nil {
+            return report(.repeatedTab(controller: viewController.name, tabBarController: name))
+        }
+        hasTabs = viewControllers != nil
+        replaceTabs(with: new, indices)
+    }
+
+    /// The index of the selected tab, or `Int.max`, UIKit's `NSNotFound`, if there is none. Setting it selects a tab, without
+    /// a call of the delegate (U66). The selected index does nothing (U67). One out of range is refused with an issue.
+    open var selectedIndex: Int {
+        get { selection ?? .max }
+        set {
+            recordCall("selectedIndex = \(newValue)")
+            guard contained.indices.contains(newValue) else {
+                return report(
+                    .tabOutOfRange(index: newValue, count: contained.count, tabBarController: name))
+            }
+            select(newValue, by: .app)
+        }
+    }
+
+    /// The selected tab, or `nil` if there is none. Setting it selects a tab, without a call of the delegate (U66). The
+    /// selected one does nothing (U67). One that isn't a tab is refused with an issue (U68).
+    open var selectedViewController: ViewController? {
+        get { selection.map { contained[$0] } }
+        set {
+            recordCall("selectedViewController = \(newValue?.name ?? "nil")")
+            guard let newValue, let index = indices[ObjectIdentifier(newValue)] else {
+                return report(.selectedNonChild(controller: newValue?.name, tabBarController: name))
+            }
+            select(index, by: .app)
+        }
+    }
+
+    // MARK: As a container
+
+    override var managesChildren: Bool { true }
+    override var frontChild: ViewController? { selected }
+    /// The selected tab, whatever a subclass returns.
+    final var selected: ViewController? { selection.map { contained[$0] } }
+
+    /// Adds a tab as the last one, after its former parent has removed it (U53).
+    open override func addChild(_ child: ViewController) {
+        if let former = child.container, former !== self { former.remove(child) }
+        setViewControllers(contained + [child], animated: false)
+    }
+
+    override func remove(_ child: ViewController) {
+        setViewControllers(contained.filter { $0 !== child }, animated: false)
+    }
+
+    override func concludeContained() {
+        super.concludeContained()
+        guard let transition, transition.isRunning,
+            transition.isInterrupted || transition.window !== window || !isInShownBranch
+        else { return }
+        transition.interrupt()
+        transition.end()
+    }
+
+    override func windowWasReleased() {
+        (transition, steps) = (nil, nil)
+        follow(only: selected)
+        super.windowWasReleased()
+    }
+
+    // MARK: Selecting
+
+    /// Selects the tab at an index that exists. It looks at no other tab.
+    final func select(_ index: Int, by initiator: Initiator) {
+        guard index != selection else { return }
+        let old = selection
+        selection = index
+        showSelection(by: initiator)
+        tabOwner?.tabBarController(self, didSelect: index, insteadOf: old, by: initiator)
+    }
+
+    /// Shows the selected tab: in a transition, or at once if the tab bar controller isn't visible (U73). A transition that
+    /// hasn't begun yet shows it too, and one that has begun is followed by another.
+    private func showSelection(by initiator: Initiator) {
+        guard isChangeVisible, let window else {
+            // If the tabs have just left their window, the old one may still wait for its last callbacks.
+            for former in followers where former !== selected { former.disappear() }
+            return follow(only: selected)
+        }
+        if let transition, transition.isRunning, let steps {
+            if !transition.hasBegun { steps.change(to: selected) }
+            return
+        }
+        let old = followers.last
+        guard old !== selected else { return }
+        let steps = SelectSteps(tabs: self, old: old, new: selected)
+        self.steps = steps
+        beginFollowing(selected, insteadOf: old)
+        transition = beginChange(steps, kind: .select, initiator: initiator, in: window)
+    }
+
+    /// Called when a transition has ended. Shows what was selected meanwhile.
+    final func selectionDidEnd() {
+        steps = nil
+        if followers.last !== selected { showSelection(by: .app) }
+    }
+
+    private func refusal(toHold tab: ViewController) -> PresentationIssue? {
+        if tab.container === self { return nil }
+        if let parent = tab.container {
+            return .shownOutsideOfParent(child: tab.name, container: name, parent: parent.name)
+        }
+        return tab.ownWindow != nil || tab.isOrContains(self)
+            ? .addedActiveController(child: tab.name, parent: name) : nil
+    }
+
+    /// Changes the links, then calls the callbacks: those of the removed tabs, the last one first, then of the added ones.
+    private func replaceTabs(with new: [ViewController], _ indices: [ObjectIdentifier: Int]) {
+        let (old, former) = (contained, selected)
+        let added = new.filter { $0.container !== self }
+        let removed = old.filter { indices[ObjectIdentifier($0)] == nil }
+        contained = new
+        self.indices = indices
+        for tab in added { tab.container = self }
+        let kept = former.flatMap { indices[ObjectIdentifier($0)] }
+        let index = kept ?? selection.flatMap { $0 < new.count ? $0 : nil }
+        selection = index ?? (new.isEmpty ? nil : 0)
+        for tab in removed.reversed() {
+            tab.willMove(to: nil)
+            release(tab, hidingIn: nil)
+        }
+        for tab in added {
+            tab.ownSimulation = simulation ?? tab.ownSimulation
+            tab.willMove(to: self)
+            tab.didMove(to: self)
+            if window != nil { tab.notifyOwnersOfReturn() }
+        }
+        if followers.last !== selected { showSelection(by: .app) }
+        tabOwner?.tabsDidChange(of: self)
+    }
+}
+
+/// The steps of a selection (U65). Until the transition begins, another selection only changes its target.
+@MainActor
+final class SelectSteps: TransitionSteps {
+    let tabs: TabBarController
+    let old: ViewController?
+    private(set) var new: ViewController?
+
+    init(tabs: TabBarController, old: ViewController?, new: ViewController?) {
+        (self.tabs, self.old, self.new) = (tabs, old, new)
+    }
+
+    var appearing: ViewController? { new }
+    var disappearing: ViewController? { old }
+
+    func change(to newer: ViewController?) {
+        if let new, new.container === tabs { new.flags.subtract([.isShownInParent, .isHeld]) }
+        new = newer
+        newer?.loadViewIfNeeded()
+        if new === old { tabs.follow(only: old) } else { tabs.beginFollowing(new, insteadOf: old) }
+    }
+
+    func begin(_ transition: Transition) {
+        guard new !== old else { return }
+        let isSeen = tabs.appearance.isVisible
+        if isSeen { new?.beginAppearance(true, animated: false) }
+        if let old, !old.isMeantToBeSeen { old.beginAppearance(false, animated: false) }
+        if isSeen { new?.isAppearing(animated: false) }
+    }
+
+    func end(_ transition: Transition) {
+        tabs.follow(only: new?.container === tabs ? new : nil)
+        guard new !== old else { return }
+        if let old, !old.isMeantToBeSeen {
+            old.disappear()
+            old.concludeContained()
+        }
+        guard let new else { return }
+        if new.isShown(in: tabs) { new.appear(animated: false) } else { new.disappear() }
+    }
+
+    func didEnd() { tabs.selectionDidEnd() }
+}

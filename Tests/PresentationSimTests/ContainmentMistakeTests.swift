@@ -1,0 +1,113 @@
+import PresentationSim
+import XCTest
+
+/// Mistakes with children: UIKit's line as an issue, and the tree as it was.
+final class ContainmentMistakeTests: SimulationTestCase {
+    private let p = Screen("P")
+    private let q = Screen("Q")
+    private let c = Screen("C")
+
+    func testU60_aChildOfAnotherParentIsNotShown() async {
+        show(p)
+        p.addChild(q)
+        p.addChild(c)
+        assertRefused(.shownOutsideOfParent(child: "C", container: "Q", parent: "P")) { q.showChild(c) }
+        assertRefused(.shownOutsideOfParent(child: "C", container: "Q", parent: "P")) { q.hideChild(c) }
+        assertRefused(.shownOutsideOfParent(child: "X", container: "Q", parent: nil)) { q.showChild(Screen("X")) }
+        XCTAssertEqual(
+            issues.first?.message,
+            "child view controller:<C> should have parent view controller:<Q> but actual parent is:<P>")
+        XCTAssertEqual(issues.map(\.severity), [.exception, .exception, .exception])
+    }
+
+    func testU51_anActiveControllerIsNotAdded() async {
+        show(p, q)
+        p.addChild(c)
+        assertRefused(.addedActiveController(child: "Q", parent: "C")) { c.addChild(q) }
+        assertRefused(.addedActiveController(child: "P", parent: "C")) { c.addChild(p) }
+        assertRefused(.addedActiveController(child: "P", parent: "P")) { p.addChild(p) }
+    }
+
+    func testU51_aControllerIsNotAddedToItsOwnChild_alsoOutsideOfAWindow() async {
+        simulation.onIssue = { _ in }
+        show(Screen("R"))
+        let navigation = NavigationController("N", c)
+        p.addChild(navigation)
+        c.addChild(p)
+        navigation.pushViewController(p, animated: false)
+        XCTAssertEqual(c.children, [])
+        XCTAssertEqual(navigation.children, [c])
+        XCTAssertNil(p.parent)
+    }
+
+    func testU6_aChildIsNotPresented_norPushed_norMadeARoot() async {
+        let navigation = NavigationController("N", p)
+        show(navigation)
+        p.addChild(c)
+        assertRefused(.presentedActiveController(controller: "C")) { p.present(c, animated: true) }
+        assertRefused(.pushedActiveController(controller: "C", navigationController: "N")) {
+            navigation.pushViewController(c, animated: true)
+        }
+        assertRefused(.rootIsActive(controller: "C")) { window.rootViewController = c }
+    }
+
+    func testU52_aScreenOfAStackIsRemoved_andTheTopAtTheEndOfItsPop() async {
+        let navigation = NavigationController("N", p, q, c)
+        show(navigation)
+        XCTAssertEqual(callbacks { q.removeFromParent() }, ["Q.willMove(toParent: nil)", "Q.didMove(toParent: nil)"])
+        XCTAssertEqual(navigation.viewControllers, [p, c])
+        XCTAssertEqual(navigation.children, [p, c])
+        c.removeFromParent()
+        XCTAssertEqual(navigation.viewControllers, [p])
+        XCTAssertTrue(c.parent === navigation)
+        simulation.settle()
+        XCTAssertNil(c.parent)
+    }
+
+    func testU53_addChildOfAStackPushes() async {
+        let navigation = NavigationController("N", p)
+        show(navigation)
+        q.addChild(c)
+        navigation.addChild(c)
+        XCTAssertEqual(navigation.viewControllers, [p, c])
+        XCTAssertEqual(q.children, [])
+        simulation.settle()
+    }
+
+    func testStack_showAndHideDoNothing() async {
+        let navigation = NavigationController("N", p, q)
+        show(navigation)
+        XCTAssertEqual(callbacks { navigation.showChild(p) }, [])
+        XCTAssertEqual(callbacks { navigation.hideChild(q) }, [])
+        XCTAssertEqual(navigation.shownChildren, [q])
+    }
+
+    func testInnerStack_goesBackByTheUsersSwipe() async {
+        let inner = NavigationController("I", q, c)
+        p.addChild(inner)
+        p.showChild(inner)
+        show(NavigationController("N", Screen("R"), p))
+        XCTAssertTrue(user.swipeBack())
+        simulation.settle()
+        XCTAssertEqual(inner.viewControllers, [q])
+        XCTAssertTrue(user.goBack())
+        simulation.settle()
+        XCTAssertNil(p.parent)
+    }
+
+    func testOffScreen_aHiddenStackChangesWithoutTransitions() async {
+        let inner = NavigationController("I", q)
+        p.addChild(inner)
+        show(p)
+        XCTAssertEqual(
+            callbacks { inner.pushViewController(c, animated: true) },
+            ["C.willMove(toParent: I)", "C.didMove(toParent: I)"])
+        XCTAssertFalse(c.isViewLoaded)
+        p.showChild(inner)
+        inner.popViewController(animated: true)
+        p.hideChild(inner)
+        simulation.settle()
+        XCTAssertEqual(inner.viewControllers, [q])
+        XCTAssertFalse(inner.isMovingToParent)
+    }
+}

@@ -1,0 +1,265 @@
+import PresentationSim
+import XCTest
+
+final class TabUserTests: SimulationTestCase {
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private let c = Screen("C")
+    private let m = Screen("M")
+    private lazy var first = NavigationController("N", a)
+    private lazy var second = NavigationController("O", c)
+    private lazy var tabs = TabBarController("T", first, second)
+    private let delegate = TabDelegate()
+
+    private func showTabs() {
+        tabs.delegate = delegate
+        show(tabs)
+    }
+
+    func testU69_aTapAsksTheDelegate_selects_andNotifiesIt() async {
+        showTabs()
+        XCTAssertTrue(user.selectTab(1))
+        XCTAssertEqual(delegate.calls, ["should O at 0", "did O at 1"])
+        XCTAssertEqual(window.runningTransitions.map(\.initiator), [.user])
+        XCTAssertFalse(user.selectTab(0))
+        simulation.settle()
+        XCTAssertTrue(window.visibleViewController === c)
+        XCTAssertFalse(user.selectTab(2))
+        XCTAssertFalse(user.selectTab(-1))
+    }
+
+    func testU69_aRefusedTapChangesNothing() async {
+        showTabs()
+        delegate.allows = false
+        XCTAssertEqual(callbacks { XCTAssertFalse(user.selectTab(1)) }, ["shouldSelect(O)"])
+        XCTAssertEqual(tabs.selectedIndex, 0)
+        XCTAssertEqual(delegate.calls, ["should O at 0"])
+    }
+
+    func testU69_tabsThatChangeInShouldSelect_areNotSelected() async {
+        showTabs()
+        delegate.onShould = { [unowned self] in tabs.viewControllers = [first] }
+        XCTAssertFalse(user.selectTab(1))
+        XCTAssertEqual(delegate.calls, ["should O at 0"])
+        simulation.settle()
+    }
+
+    func testU70_aTapOnTheSelectedTabPopsToItsRoot_once() async {
+        first.viewControllers = [a, b, m]
+        showTabs()
+        XCTAssertTrue(user.selectTab(0))
+        XCTAssertEqual(first.viewControllers, [a])
+        XCTAssertEqual(window.runningTransitions.map(\.isAnimated), [true])
+        XCTAssertEqual(window.runningTransitions.map(\.initiator), [.user])
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, ["should N at 0", "did N at 0"])
+        XCTAssertEqual(callbacks { XCTAssertTrue(user.selectTab(0)) }, ["shouldSelect(N)", "didSelect(N)"])
+    }
+
+    func testU70_thePopComesBeforeDidSelect_andShouldSelectSuppressesIt() async {
+        first.viewControllers = [a, b]
+        showTabs()
+        delegate.allows = false
+        XCTAssertFalse(user.selectTab(0))
+        XCTAssertEqual(first.viewControllers, [a, b])
+        delegate.allows = true
+        var stack: [ViewController] = []
+        delegate.onDid = { [unowned self] in stack = first.viewControllers }
+        XCTAssertTrue(user.selectTab(0))
+        XCTAssertEqual(stack, [a])
+        simulation.settle()
+    }
+
+    func testU71_aNestedStackPops_onlyIfTheSystemDoesSo() async {
+        let container = Screen("P")
+        first.viewControllers = [a, b]
+        container.addChild(first)
+        container.showChild(first)
+        tabs = TabBarController("T", container)
+        showTabs()
+        XCTAssertTrue(user.selectTab(0))
+        simulation.settle()
+        XCTAssertEqual(first.viewControllers, [a, b])
+        simulation.behavior.popsInnerStackOnTabTap = true
+        XCTAssertTrue(user.selectTab(0))
+        simulation.settle()
+        XCTAssertEqual(first.viewControllers, [a])
+    }
+
+    func testU72_theTabBarControllerPresents_alsoFromAnUnselectedTab() async {
+        showTabs()
+        c.present(m, animated: true)
+        simulation.settle()
+        XCTAssertTrue(m.presentingViewController === tabs)
+        for controller in [a, c, first, second, tabs] { XCTAssertTrue(controller.presentedViewController === m) }
+        XCTAssertEqual(issues, [])
+        XCTAssertFalse(c.isViewLoaded)
+    }
+
+    func testU73_selectingUnderASheet_theSheetStays_andTheUserCanNotTap() async {
+        showTabs()
+        tabs.present(m, animated: false)
+        simulation.settle()
+        XCTAssertFalse(user.selectTab(1))
+        XCTAssertEqual(delegate.calls, [])
+        let changes = callbacks { tabs.selectedIndex = 1 }
+        XCTAssertTrue(changes.contains("C.viewDidAppear") && changes.contains("A.viewDidDisappear"))
+        XCTAssertTrue(tabs.presentedViewController === m)
+    }
+
+    func testU73_selectingUnderAFullScreenCover_onlyThePropertiesChange() async {
+        showTabs()
+        let cover = Screen("F", .fullScreen)
+        a.present(cover, animated: false)
+        simulation.settle()
+        XCTAssertEqual(callbacks { tabs.selectedIndex = 1 }, [])
+        XCTAssertTrue(tabs.selectedViewController === second)
+        XCTAssertFalse(c.isViewLoaded)
+        let revealed = callbacks { tabs.dismiss(animated: true) }.filter { !$0.hasPrefix("F.") }
+        XCTAssertEqual(
+            revealed,
+            [
+                "O.viewDidLoad", "C.viewDidLoad", "T.viewWillAppear", "O.viewWillAppear", "C.viewWillAppear",
+                "T.viewIsAppearing", "O.viewIsAppearing", "C.viewIsAppearing", "T.viewDidAppear", "O.viewDidAppear",
+                "C.viewDidAppear",
+            ])
+    }
+
+    func testU74_pushingOnAnUnselectedTab_changesItsStackWithoutATransition() async {
+        let stackDelegate = StackDelegate()
+        second.delegate = stackDelegate
+        showTabs()
+        beginLog()
+        second.pushViewController(m, animated: true)
+        XCTAssertEqual(second.viewControllers, [c, m])
+        XCTAssertFalse(window.isTransitioning)
+        XCTAssertFalse(m.isViewLoaded)
+        simulation.settle()
+        XCTAssertEqual(callbacks, ["M.willMove(toParent: O)", "M.didMove(toParent: O)"])
+        XCTAssertEqual(stackDelegate.calls, [])
+        tabs.selectedIndex = 1
+        simulation.settle()
+        XCTAssertEqual(stackDelegate.calls, ["will M", "did M"])
+        XCTAssertTrue(window.visibleViewController === m)
+    }
+
+    func testU74_aPopOnAnUnselectedTab_notifiesObserversAtOnce() async {
+        second.viewControllers = [c, m]
+        showTabs()
+        let observer = Observer()
+        window.addObserver(observer)
+        second.popToRootViewController(animated: true)
+        XCTAssertEqual(observer.events, ["M left"])
+        XCTAssertNil(m.parent)
+    }
+
+    func testU114_aStackTellsItsDelegateEachTimeItsTabIsSeen() async {
+        let stackDelegate = StackDelegate()
+        first.delegate = stackDelegate
+        showTabs()
+        tabs.selectedIndex = 1
+        simulation.settle()
+        XCTAssertEqual(
+            callbacks { tabs.selectedIndex = 0 }.filter { !$0.hasPrefix("C.") && !$0.hasPrefix("O.") },
+            [
+                "N.viewWillAppear", "A.viewWillAppear", "willShow(A)", "N.viewIsAppearing", "A.viewIsAppearing",
+                "N.viewDidAppear", "A.viewDidAppear", "didShow(A)",
+            ])
+        XCTAssertEqual(stackDelegate.calls, ["will A", "did A", "will A", "did A"])
+    }
+
+    func testSelecting_cutsAPushInTheOldTabShort() async {
+        let stackDelegate = StackDelegate()
+        showTabs()
+        first.delegate = stackDelegate
+        first.pushViewController(b, animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        tabs.selectedIndex = 1
+        simulation.clock.advance(by: .zero)
+        XCTAssertFalse(window.isTransitioning)
+        XCTAssertEqual(first.viewControllers, [a, b])
+        simulation.settle()
+        XCTAssertEqual(stackDelegate.calls, ["will B, animated"])
+        tabs.selectedIndex = 0
+        simulation.settle()
+        XCTAssertEqual(stackDelegate.calls, ["will B, animated", "will B", "did B"])
+    }
+
+    func testU77_theBarIsHiddenWhileAScreenOfTheStackHidesIt() async {
+        b.hidesBottomBarWhenPushed = true
+        first.viewControllers = [a, b]
+        showTabs()
+        XCTAssertFalse(user.selectTab(1))
+        first.pushViewController(m, animated: false)
+        simulation.settle()
+        XCTAssertFalse(user.selectTab(1))
+        tabs.selectedIndex = 1
+        simulation.settle()
+        XCTAssertTrue(user.selectTab(0))
+        simulation.settle()
+        first.setViewControllers([a, m], animated: false)
+        simulation.settle()
+        XCTAssertTrue(user.selectTab(1))
+        simulation.settle()
+        tabs.isTabBarHidden = true
+        XCTAssertFalse(user.selectTab(0))
+    }
+
+    func testU79_dismissInsideATabIsTheTabBarControllers() async {
+        let root = Screen("R")
+        show(root)
+        root.present(tabs, animated: false)
+        simulation.settle()
+        a.present(m, animated: false)
+        simulation.settle()
+        c.dismiss(animated: false)
+        simulation.settle()
+        XCTAssertNil(tabs.presentedViewController)
+        XCTAssertTrue(tabs.presentingViewController === root)
+        a.dismiss(animated: false)
+        simulation.settle()
+        XCTAssertNil(tabs.window)
+    }
+
+    func testTwoTabBars_theOuterOneIsTapped() async {
+        let inner = TabBarController("I", b, m)
+        tabs = TabBarController("T", inner, c)
+        showTabs()
+        XCTAssertTrue(user.selectTab(1))
+        XCTAssertEqual(inner.selectedIndex, 0)
+        XCTAssertEqual(tabs.selectedIndex, 1)
+        simulation.settle()
+    }
+
+    func testLeaving_theTabsScreensLeave_theLastTabFirst() async {
+        first.viewControllers = [a, b]
+        showTabs()
+        let observer = Observer()
+        window.addObserver(observer)
+        window.rootViewController = nil
+        XCTAssertEqual(observer.events, ["C left", "O left", "B left", "A left", "N left", "T left"])
+        simulation.settle()
+    }
+
+    func testLeaving_duringASelection_theCallbacksArePaired() async {
+        for driver in [nil, ImmediateDriver()] {
+            for milliseconds in [0, 1] {
+                use(Simulation(driver: driver))
+                simulation.onIssue = { _ in }
+                let root = Screen("R")
+                tabs = TabBarController("T", Screen("X"), NavigationController("Y", Screen("Z")))
+                show(root, tabs)
+                tabs.selectedIndex = 1
+                simulation.clock.advance(by: .milliseconds(milliseconds))
+                window.rootViewController = tabs.window == nil ? nil : Screen("W")
+                simulation.settle()
+                XCTAssertEqual(tabs.shownChildren, tabs.selectedViewController.map { [$0] })
+                window.rootViewController = tabs
+                simulation.settle()
+                XCTAssertEqual(window.visibleViewController?.title, "Z")
+                window.rootViewController = nil
+                simulation.settle()
+            }
+        }
+    }
+}
