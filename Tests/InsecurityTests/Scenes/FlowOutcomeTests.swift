@@ -102,6 +102,8 @@ final class FlowOutcomeTests: SceneTestCase {
         try top?.complete()
         go(.push(sceneName: "Product", parameters: ["id": 1]), "first")
         go(.push(sceneName: "Product", parameters: ["id": 2]), "second")
+        // The flow's task goes on while the first one is shown.
+        for _ in 0..<20 { await Task.yield() }
         await until { outcomes.count == 3 }
         XCTAssertEqual(outcomes, ["first: completed", "go: completed", "second: completed"])
         XCTAssertEqual(picture, "[Starting Age Product 2]")
