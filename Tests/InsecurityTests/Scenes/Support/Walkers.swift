@@ -19,10 +19,10 @@ final class Walkers {
 
     /// Finishes the coordinator on top, if it is one of these.
     func finishTop() {
-        running.removeAll { finish in
-            guard let isFinished = finish() else { return true }
-            return isFinished
-        }
+        // Finishing may add others.
+        let all = running
+        running = []
+        running = all.filter { $0() == false } + running
     }
 }
 
