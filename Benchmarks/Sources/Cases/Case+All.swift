@@ -7,6 +7,7 @@ package let allCases: [(name: String, type: any Case.Type)] = [
     ("push/tree", TreePush.self), ("push/by hand", HandWrittenPushing.self), ("push/chain", CoordinatedPush.self),
     ("push/adaptive", CoordinatedAdaptive.self), ("push/scene", ScenesPush.self),
     ("push/scene behind a requirement", ScenesProtected.self), ("push/URL", ScenesLink.self),
+    ("waiting for one login/scenes", ScenesWaiting.self),
     ("swipe/tree", TreeSwipe.self), ("swipe/by hand", HandWrittenSwiping.self), ("swipe/chain", CoordinatedSwipe.self),
     ("payments/tree", TreePayments.self), ("payments/by hand", HandWrittenPayments.self),
     ("payments/chain", CoordinatedPayments.self),

@@ -57,3 +57,49 @@ package final class ScenesLink: ScenesCase {
         perform(.back)
     }
 }
+
+/// Lets many navigations wait for one login, and shows their scenes when it is done.
+package final class ScenesWaiting: SynchronousCase {
+    private let window = Window()
+    private let assembler: Assembler
+    private let count: Int
+    private var isLoggedIn = false
+    private var login: (() -> Void)?
+
+    package required init(depth: Int) {
+        count = depth
+        window.makeKeyAndVisible()
+        var configure: (Container) -> Void = { _ in }
+        assembler = Assembler(window, opening: .presentAndPush(sceneName: "Home", parameters: nil)) { configure($0) }
+        configure = { [unowned self] in
+            $0.register(scene: "Home") { _, _ in ViewController() }
+            $0.register(scene: "Login") { [unowned self] _, parameters in
+                login = try parameters.completion()
+                return ViewController()
+            }
+            let key = Requirement("key", sceneName: "Login") { [unowned self] _ in isLoggedIn }
+            $0.register(scene: "Closed", requirements: [key]) { _, _ in ViewController() }
+        }
+        configure(assembler.container)
+        assembler.open()
+        window.simulation.settle()
+        window.simulation.clock.stepLimit = .max
+    }
+
+    package func run() {
+        var ended = 0
+        for _ in 0..<count {
+            assembler.transitionCoordinator.performNavigation(
+                .push(sceneName: "Closed", parameters: nil), animated: false
+            ) { _ in ended += 1 }
+        }
+        window.simulation.settle()
+        isLoggedIn = true
+        login?()
+        window.simulation.settle()
+        precondition(ended == count, "\(ended)")
+        isLoggedIn = false
+        assembler.transitionCoordinator.performNavigation(.back(to: "Home"), animated: false, completion: nil)
+        window.simulation.settle()
+    }
+}

@@ -195,7 +195,9 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(address?.finish("late"), false)
         let late = simulation.issues.compactMap { $0 as? NavigationError }
         XCTAssertEqual(late.count, 1)
-        if case .lateAnswer(let step)? = late.first { XCTAssertTrue(step.contains("NamedCoordinator"), step) } else {
+        if case .lateAnswer(let step)? = late.first {
+            XCTAssertTrue(step.contains("NamedCoordinator"), step)
+        } else {
             XCTFail("\(late)")
         }
         XCTAssertEqual(outcomes, [])

@@ -24,7 +24,9 @@ final class NamedStartTests: ShopTestCase {
         }
     }
 
-    private func start<Module: CoordinatorModule>(_ module: Module.Type, _ form: Form, _ given: SceneParameters? = nil) async {
+    private func start<Module: CoordinatorModule>(_ module: Module.Type, _ form: Form, _ given: SceneParameters? = nil)
+        async
+    {
         switch form {
         case .completion:
             transitionCoordinator.start(module, parameters: given) { [weak self] in self?.results.append(text(of: $0)) }
@@ -148,7 +150,9 @@ final class NamedStartTests: ShopTestCase {
             let running = NamedCoordinator<Int>("running")
             enum Shared: CoordinatorModule {
                 static let moduleName = "Shared"
-                static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Int> {
+                static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<
+                    Int
+                > {
                     try resolver.resolve()
                 }
             }

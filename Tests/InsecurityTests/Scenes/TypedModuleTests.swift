@@ -34,7 +34,9 @@ final class TypedModuleTests: ShopTestCase {
 
     func testStart_withParameters() async {
         var results: [CoordinatorResult<Bool>] = []
-        transitionCoordinator.start(ProductPageModule.self, parameters: .init(id: 42, colour: .blue)) { results.append($0) }
+        transitionCoordinator.start(ProductPageModule.self, parameters: .init(id: 42, colour: .blue)) {
+            results.append($0)
+        }
         settle()
         XCTAssertEqual(picture, "[Starting page 42 blue]")
         shop.built(Bool.self)?.finish(true)
@@ -185,7 +187,8 @@ final class TypedModuleTests: ShopTestCase {
 
     func testStepEquality_isReflexiveSymmetricAndReadsLikeALink() async throws {
         let steps: [SceneStep] = [
-            SceneStep("A", style: .push), SceneStep("A", ["n": 1], style: .push), SceneStep("A", ["n": "1"], style: .push),
+            SceneStep("A", style: .push), SceneStep("A", ["n": 1], style: .push),
+            SceneStep("A", ["n": "1"], style: .push),
             SceneStep("A", ["n": 1.0], style: .push), SceneStep("A", ["n": true], style: .push),
             SceneStep("A", ["n": [1]], style: .push), SceneStep("A", ["n": Address(street: "Elm")], style: .push),
         ]

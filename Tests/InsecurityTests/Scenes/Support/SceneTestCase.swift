@@ -23,6 +23,14 @@ final class SceneScreen: ViewController {
     /// Called when it is put on screen; not when it is uncovered.
     var onPut: (() -> Void)?
 
+    /// Called when it begins to appear for the first time.
+    var onAppear: (() -> Void)?
+
+    override func viewWillAppear(_ animated: Bool) {
+        onAppear?()
+        onAppear = nil
+    }
+
     override func viewDidLoad() {
         onLoad?()
         if parent == nil { onPut?() }

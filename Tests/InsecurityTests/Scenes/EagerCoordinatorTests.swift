@@ -1,0 +1,125 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Coordinators that end at once, start others at their end, or are cancelled at any moment.
+final class EagerCoordinatorTests: ShopTestCase {
+    /// `finish` from inside `viewDidLoad` of a step or a login.
+    func testLogin_thatFinishesInViewDidLoad() async {
+        final class Eager: AdaptiveCoordinator<Void> {
+            var onMake: (() -> Void)?
+            override var viewController: ViewController {
+                let made = SceneScreen("eager", [:])
+                made.onLoad = { [weak self] in
+                    self?.onMake?()
+                    self?.finish()
+                }
+                return made
+            }
+        }
+        assembleShop { [session] in
+            let eager = Requirement("eager", isMet: { _ in session.isLoggedIn }) { () -> AdaptiveCoordinator<Void> in
+                let login = Eager()
+                login.onMake = { session.isLoggedIn = true }
+                return login
+            }
+            $0.register(scene: "Secret", requirements: [eager]) { SceneScreen("Secret", $1) }
+        }
+        XCTAssertEqual(outcome(of: .push(sceneName: "Secret")), .completed)
+        XCTAssertEqual(picture, "[Starting Secret]")
+        XCTAssertEqual(simulation.leaks, [])
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
+    func testFlowStep_thatFinishesInViewDidLoad() async {
+        final class Eager: AdaptiveCoordinator<Int> {
+            override var viewController: ViewController {
+                let made = SceneScreen("eager", [:])
+                made.onLoad = { [weak self] in self?.finish(3) }
+                return made
+            }
+        }
+        var got: Int?
+        go(
+            .flow("eager") { flow in
+                got = try await flow.start(Eager())
+                return .push(sceneName: "Info")
+            })
+        await until { !outcomes.isEmpty }
+        XCTAssertEqual(got, 3)
+        XCTAssertEqual(outcomes, ["go: completed"])
+        XCTAssertEqual(picture, "[Starting Info]")
+    }
+
+    /// A completion of a typed start performs navigations and starts.
+    func testCompletion_thatNavigates() async {
+        var log: [String] = []
+        transitionCoordinator.start(SignInModule.self) { [weak self] _ in
+            self?.go(.push(sceneName: "Info"), "inner")
+            self?.transitionCoordinator.start(SignInModule.self) { log.append("second \(text(of: $0))") }
+            log.append("first")
+        }
+        settle()
+        shop.built(String.self)?.finish("x")
+        settle()
+        XCTAssertEqual(picture, "[Starting Info sign in]")
+        shop.built(String.self)?.finish("y")
+        settle()
+        XCTAssertEqual(log, ["first", "second y"])
+        XCTAssertEqual(outcomes, ["inner: completed"])
+    }
+
+    /// Two windows wait for the same in-place login; the window with the login goes.
+    func testLogin_inAWindowThatGoes_isShownInTheOther() async {
+        var other: Window? = Window(simulation: simulation)
+        go(.presentAndPush(sceneName: "Info"), "other", in: other)
+        settle()
+        go(.present(sceneName: "Member"), "1", in: other)
+        settle()
+        go(.present(sceneName: "Member"), "2")
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+        other = nil
+        settle()
+        signIn()
+        XCTAssertEqual(picture, "[Starting] | member")
+    }
+
+    /// Tasks are cancelled from other threads at any moment.
+    func testCancellingFromOtherThreads_atAnyMoment() async {
+        var ended = 0
+        for round in 0..<300 {
+            let coordinator = transitionCoordinator
+            let task: Task<Void, Never> = Task {
+                switch round % 4 {
+                case 0: _ = await coordinator.start(MemberModule.self)
+                case 1: _ = await coordinator.start(SignInModule.self)
+                case 2: _ = await coordinator.performNavigation(.push(sceneName: "Member"), animated: true)
+                default:
+                    _ = await coordinator.performNavigation(
+                        .flow("f") { flow in
+                            _ = try await flow.start(NamedCoordinator<Int>("step"))
+                            return nil
+                        }, animated: true)
+                }
+                ended += 1
+            }
+            Task.detached {
+                for _ in 0..<round % 17 { await Task.yield() }
+                task.cancel()
+            }
+            if round % 3 == 0 { halfway() }
+            await Task.yield()
+        }
+        await until { ended == 300 }
+        for _ in 0..<400 where picture != "[Starting]" {
+            user.swipeDown()
+            settle()
+            user.goBack()
+            settle()
+            await Task.yield()
+        }
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(simulation.leaks, [])
+    }
+}
