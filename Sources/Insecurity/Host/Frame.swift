@@ -248,7 +248,7 @@ extension Frame: ScreenOwner {
 
     func didAttemptToDismiss() { coordinator?.didAttemptToDismiss() }
 
-    func mayBeUncovered() -> Bool { scene?.mayBeVisible() != false }
+    func mayBeUncovered() -> Bool { scene?.mayBeUncovered() != false }
 
     var isOver: Bool { hasEnded }
 

@@ -9,4 +9,6 @@ protocol FrameScene: AnyObject {
     /// Returns whether the screen may be on top. If not, the scene has ended its frame. It is called while the screen is the
     /// top one, or about to be uncovered.
     func mayBeVisible() -> Bool
+    /// Returns whether the user may uncover the screen now. If not, the scene has done something else.
+    func mayBeUncovered() -> Bool
 }

@@ -152,7 +152,9 @@ struct ScreenWriter {
     /// frames to show now: none if a transition began meanwhile (L6), and none that ended meanwhile (L7).
     private func makeScreens(_ frames: [Frame], isOnNavigation: Bool) -> ArraySlice<Frame> {
         for frame in frames {
-            guard frame.host != nil, frame.scene?.mayShow(willBeVisible: frame === frames.last) != false else { continue }
+            guard frame.host != nil, frame.scene?.mayShow(willBeVisible: frame === frames.last) != false else {
+                continue
+            }
             if let issue = frame.makeScreen(isOnNavigation: isOnNavigation) { host.refuse(frame, issue) }
         }
         return host.isTransitioning(in: window) ? [] : frames.prefix { $0.host != nil }

@@ -36,6 +36,10 @@ public final class Flow {
     private var startCount = 0
     /// What ``once(_:_:)`` returned.
     private var values: [String: Any] = [:]
+    /// The tasks that wait for code of that name, which runs.
+    private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
+    /// The lowest answered step that the user has left while the body did something else.
+    private weak var leftStep: FlowStep?
     /// The navigations that the body performs and waits for.
     private var innerNavigations: [PendingNavigation] = []
     private var task: Task<Void, Never>?
@@ -111,7 +115,8 @@ public final class Flow {
     ) async throws -> Value {
         startCount += 1
         let step = step(named: "\(coordinator.name) \(startCount)")
-        if let value = step.answer as? Value { return value }
+        // A cast of `nil` to an optional type would succeed.
+        if let answer = step.answer, let value = answer as? Value { return value }
         let answer = try await wait(for: step, backingOut) {
             let step = SceneStep(coordinator.name, style: style)
             return SceneRequest(step, isRegistered: false, reply: $0) { $0.prepare(coordinator) }
@@ -123,7 +128,12 @@ public final class Flow {
     /// Runs code between the steps once, however often the user steps back, and returns its value each time. If the code
     /// throws, it runs again the next time.
     public func once<Value>(_ name: String, _ body: () async throws -> Value) async throws -> Value {
-        if let value = values[name] as? Value { return value }
+        while waiting[name] != nil {
+            await withCheckedContinuation { waiting[name]?.append($0) }
+        }
+        if let stored = values[name], let value = stored as? Value { return value }
+        waiting[name] = []
+        defer { for task in waiting.removeValue(forKey: name) ?? [] { task.resume() } }
         let value = try await body()
         values[name] = value
         return value
@@ -163,6 +173,7 @@ public final class Flow {
             step.answer = answer
             if step.isParameter { self?.parameters[name] = answer }
         }
+        step.reply.onLeaving = { [weak self, unowned step] in self?.didLeave(step) }
         step.reply.onLateAnswer = { [simulation = navigation.queue.simulation] in
             report(NavigationError.lateAnswer(step: name), to: simulation)
         }
@@ -174,6 +185,10 @@ public final class Flow {
         for step: FlowStep, _ backingOut: BackingOut, _ request: (PendingReply) -> SceneRequest
     ) async throws -> Any {
         guard !hasEnded, !isSteppingBack else { throw CancellationError() }
+        if let leftStep {
+            goBack(from: leftStep, backingOut)
+            throw CancellationError()
+        }
         let reply = await step.reply.next {
             if !step.reply.isOpen, !steps.contains(where: { $0 === step }) { show(step, request(step.reply)) }
         }
@@ -184,10 +199,21 @@ public final class Flow {
         case .cancelled: throw CancellationError()
         case .backedOut:
             // If two tasks of the body waited for this step, the first one has handled the reply.
-            if isSteppingBack { throw CancellationError() }
-            if backingOut == .stepBack, stepBack(from: step) { isSteppingBack = true } else { abandon() }
+            if !isSteppingBack { goBack(from: step, backingOut) }
             throw CancellationError()
         }
+    }
+
+    /// The body steps back when it comes to its next step. Until then no answer counts.
+    private func didLeave(_ step: FlowStep) {
+        guard !hasEnded, !isSteppingBack else { return }
+        leftStep = step
+        for step in steps { step.reply.wasLeft = true }
+    }
+
+    private func goBack(from step: FlowStep, _ backingOut: BackingOut) {
+        leftStep = nil
+        if backingOut == .stepBack, stepBack(from: step) { isSteppingBack = true } else { abandon() }
     }
 
     private func show(_ step: FlowStep, _ request: SceneRequest) {
@@ -204,6 +230,7 @@ public final class Flow {
     /// Removes the answers of the steps that the user went back past, and of the step that is asked again. Returns `false`
     /// if no step is left to ask again.
     private func stepBack(from step: FlowStep) -> Bool {
+        if step.isParameter { parameters[step.name] = nil }
         steps.removeAll { $0 === step }
         while let last = steps.last {
             last.answer = nil
@@ -264,23 +291,5 @@ public final class Flow {
         for step in steps { step.reply.reply(.failed(.interrupted)) }
         for inner in innerNavigations { inner.abandon() }
         if navigation.hasEnded { navigation.queue.performNext() }
-    }
-}
-
-/// A step that the flow has asked.
-@MainActor
-private final class FlowStep {
-    let name: String
-    let reply: PendingReply
-    /// Whether its answer is a parameter of the next steps.
-    let isParameter: Bool
-    var answer: Any?
-    /// Whether its scene was still running when the next step was asked.
-    var isKept = false
-
-    init(_ name: String, isParameter: Bool, _ reply: PendingReply) {
-        self.name = name
-        self.isParameter = isParameter
-        self.reply = reply
     }
 }

@@ -69,7 +69,12 @@ final class PendingNavigation {
     private func reportOnce(_ error: NavigationError) {
         guard !reportedErrors.contains(error) else { return }
         report(error, to: queue.simulation)
-        var next = outer
+        outer?.didReport(error)
+    }
+
+    /// Records that a failure of a part was reported, here and in the navigations around this one.
+    func didReport(_ error: NavigationError) {
+        var next: PendingNavigation? = self
         while let navigation = next {
             navigation.reportedErrors.insert(error)
             next = navigation.outer
@@ -223,7 +228,8 @@ final class PendingNavigation {
         }
         guard let last = scenes.last else { return .completed }
         if last.dismissal == .cancelled { return .abandoned }
-        return last.isShown && !last.hasEnded ? .completed : .failed(.interrupted)
+        // A coordinator may finish before its transition has ended.
+        return last.isShown && last.dismissal == nil ? .completed : .failed(.interrupted)
     }
 
     // MARK: Custom navigations

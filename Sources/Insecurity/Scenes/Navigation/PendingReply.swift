@@ -21,8 +21,12 @@ final class PendingReply {
     weak var scene: RunningScene?
     /// Called with each answer that counts.
     var onAnswer: (Any) -> Void = { _ in }
-    /// Called when an answer comes after the scene has left.
+    /// Called when an answer comes after the user has left the scene, or one above it.
     var onLateAnswer: () -> Void = {}
+    /// Called when the user leaves the scene after its answer, before anything waits for it again.
+    var onLeaving: () -> Void = {}
+    /// Whether an answer that nothing waits for is late. Otherwise it is a second tap.
+    var wasLeft = false
     /// Called with the next reply. There are several if a flow asks for the same thing more than once at a time.
     private var handlers: [Int: (Reply) -> Void] = [:]
     private var handlerCount = 0
@@ -30,7 +34,6 @@ final class PendingReply {
     private var replies: [Int: Reply] = [:]
     /// Finishes the scene with its last answer.
     private var finish: (() -> Void)?
-    private var hasLeft = false
 
     init(makeCompletion: @escaping (@escaping (Any) -> Void) -> Any = { take in { take(()) } }) {
         self.makeCompletion = makeCompletion
@@ -51,6 +54,7 @@ final class PendingReply {
 
     /// Waits for the next reply. If the task is cancelled, the scene leaves, unless another task waits for it.
     func next(begin: () -> Void) async -> Reply {
+        wasLeft = false
         handlerCount += 1
         let number = handlerCount
         await withTaskCancellationHandler {
@@ -82,7 +86,7 @@ final class PendingReply {
     /// Takes a result of the scene, which finishes with it when it leaves. Returns whether something waits for it.
     func take(_ value: Any, finish: @escaping () -> Void) -> Bool {
         guard isWaiting else {
-            if hasLeft { onLateAnswer() }
+            if wasLeft { onLateAnswer() }
             return false
         }
         self.finish = finish
@@ -99,7 +103,7 @@ final class PendingReply {
 
     /// Ends the scene: with its last answer if there is one.
     func leave() {
-        hasLeft = true
+        wasLeft = true
         guard isOpen else { return }
         if let finish { finish() } else { scene?.frame?.end(.requested) }
     }
@@ -115,7 +119,8 @@ final class PendingReply {
 
     /// Replies when the scene has ended without a value. If it was refused, the navigation that shows it fails.
     func sceneDidEnd(_ dismissal: Dismissal, isWindowGone: Bool) {
-        hasLeft = true
+        wasLeft = true
+        if dismissal == .user, !isWaiting { onLeaving() }
         switch dismissal {
         case _ where isWindowGone: reply(.failed(.windowGone))
         case .replaced: reply(.failed(.interrupted))

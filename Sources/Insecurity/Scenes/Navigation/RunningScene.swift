@@ -58,7 +58,7 @@ final class RunningScene: FrameScene {
     /// Whether its navigation still runs. If a requirement is lost, it shows the scene again.
     var isPending = true
     private var wasVisible = false
-    private var startCoordinator: ((any AdaptiveNavigation, AdaptiveContext, Bool) -> Void)?
+    private var startCoordinator: ((RunningScene, any AdaptiveNavigation, AdaptiveContext, Bool) -> Void)?
 
     init(
         _ request: SceneRequest, style: SceneStyle, _ definition: SceneDefinition?,
@@ -78,7 +78,7 @@ final class RunningScene: FrameScene {
     var parameters: SceneParameters { request.step.parameters.read(by: request.step.sceneName) }
 
     /// The index in the chain, or `nil` if the scene doesn't run.
-    var index: Int? { frame?.host == nil ? nil : frame?.index }
+    var index: Int? { hasEnded || frame?.host == nil ? nil : frame?.index }
 
     // MARK: Preparing
 
@@ -88,18 +88,20 @@ final class RunningScene: FrameScene {
         prepare(coordinator)
         var parameters = parameters
         if let reply = request.reply {
-            parameters["completion"] = reply.makeCompletion { [weak coordinator] in _ = coordinator?.finish($0) }
+            parameters["completion"] = reply.makeCompletion { [weak coordinator] value in
+                if let coordinator { coordinator.finish(value) } else { reply.onLateAnswer() }
+            }
         }
         screen = try build(container, parameters)
     }
 
-    /// Prepares the start of a coordinator.
+    /// Prepares the start of a coordinator. One that runs already is refused when it is started.
     func prepare<Result>(
         _ coordinator: AdaptiveCoordinator<Result>, completion: ((CoordinatorResult<Result>) -> Void)? = nil
     ) {
         frame = coordinator.frame
         if !request.isRegistered { name = coordinator.name }
-        if let reply = request.reply {
+        if let reply = request.reply, coordinator.frame.isIdle {
             coordinator.takeResult = { [weak coordinator] value in
                 reply.take(value) {
                     coordinator?.takeResult = nil
@@ -107,13 +109,19 @@ final class RunningScene: FrameScene {
                 }
             }
         }
-        startCoordinator = { navigation, context, isAnimated in
+        // It doesn't capture the scene, which is released if it isn't started.
+        startCoordinator = { scene, navigation, context, isAnimated in
             let frame = coordinator.frame
-            if frame.isIdle { frame.scene = self }
+            if frame.isIdle { frame.scene = scene }
             navigation.start(coordinator, in: context, animated: isAnimated) { result in
-                if self.didEnd(result.dismissal) { completion?(result) }
+                // A value for a dismissal, which the coordinator gives instead, is an answer, too.
+                if let value = result.value, scene.request.reply?.isWaiting == true {
+                    _ = scene.request.reply?.take(value) {}
+                }
+                if scene.didEnd(result.dismissal) { completion?(result) }
             }
-            if frame.isIdle { frame.scene = nil }
+            guard frame.isIdle else { return }
+            (frame.scene, coordinator.takeResult) = (nil, nil)
         }
     }
 
@@ -130,7 +138,7 @@ final class RunningScene: FrameScene {
             case .pushOrPresent where canPush: .current
             case .presentAndPush, .pushOrPresent: .navigation(new: NavigationController())
             }
-        start?(queue.coordinator.navigation.top, context, isAnimated)
+        start?(self, queue.coordinator.navigation.top, context, isAnimated)
     }
 
     // MARK: Running
@@ -143,18 +151,26 @@ final class RunningScene: FrameScene {
     /// Checks the requirements before the scene is visible for the first time.
     func mayBeVisible() -> Bool { wasVisible || mayShow(willBeVisible: true) }
 
+    /// Before the user uncovers the root, the requirement is met, because its screen would stay (L14).
+    func mayBeUncovered() -> Bool {
+        guard frame?.index == 0, !wasVisible, firstUnmetRequirement != nil, let queue else { return mayBeVisible() }
+        queue.add([PendingNavigation(.back(to: name), isAnimated: true, on: queue, by: coordinator)])
+        return false
+    }
+
     func mayShow(willBeVisible: Bool) -> Bool {
-        unmetRequirement = requirements.first { (try? $0.isMet(by: coordinator.container)) != true }?.name
+        unmetRequirement = firstUnmetRequirement
         isShown = unmetRequirement == nil
         wasVisible = isShown && willBeVisible
         if !isShown { frame?.end(.requested) }
         return isShown
     }
 
-    /// The requirements in the present container, which a reset renews.
-    private var requirements: [Requirement] {
+    /// The name of the first requirement that isn't met or can't be checked, in the present container, which a reset renews.
+    private var firstUnmetRequirement: String? {
         let current = coordinator.container
-        return (current === container ? definition : try? current.scene(name))?.requirements ?? []
+        let module = current === container ? definition : try? current.scene(name)
+        return module?.requirements.first { (try? $0.isMet(by: current)) != true }?.name
     }
 
     /// Records the end. Returns `false` if the navigation shows the scene again.

@@ -103,7 +103,6 @@ public final class TransitionCoordinator {
         _ type: NavigationType, in window: Window?, animated: Bool, _ completion: ((NavigationOutcome) -> Void)?
     ) -> PendingNavigation? {
         guard let window = window ?? presentingWindow else {
-            parts?.fail(.windowGone)
             fail(.windowGone, completion)
             return nil
         }
@@ -122,6 +121,8 @@ public final class TransitionCoordinator {
 
     private func fail(_ error: NavigationError, _ completion: ((NavigationOutcome) -> Void)?) {
         report(error, to: simulation)
+        parts?.navigation.didReport(error)
+        parts?.fail(error)
         completion?(.failed(error))
     }
 
