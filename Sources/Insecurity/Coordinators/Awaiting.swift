@@ -1,37 +1,46 @@
 internal import PresentationSim
 
-/// Starts a child and awaits its result: the common part of the `async` starts.
+/// Awaits what a call delivers once. Cancelling the task cancels the call, which then delivers something else: at once if the
+/// task is cancelled on the main actor. If the task is cancelled already, nothing begins.
 ///
-/// Cancelling the task ends the child with ``Dismissal/cancelled``: at once if it is cancelled on the main actor. If the
-/// task is cancelled already, nothing is started.
+/// Returns `nil` if nothing began.
 @MainActor
-func result<Value>(
-    of child: Coordinator<Value>, start: (@escaping (CoordinatorResult<Value>) -> Void) -> Void
-) async -> CoordinatorResult<Value> {
-    let awaited = Awaited<Value>()
-    // A coordinator that was started before is not this task's to cancel.
-    let frame = child.frame.isIdle ? child.frame : nil
-    frame?.taskCount += 1
+func awaitOnce<Value>(
+    begin: (@escaping (Value) -> Void) -> Void, cancel: @escaping @MainActor () -> Void
+) async -> Value? {
+    let delivered = Delivered<Value>()
     await withTaskCancellationHandler {
-        // The check comes after the handler is installed: any later cancellation finds the child started.
+        // The check comes after the handler is installed: any later cancellation finds the call begun.
         guard !Task.isCancelled else { return }
         await withCheckedContinuation { continuation in
-            start { result in
-                awaited.result = result
+            begin { value in
+                delivered.value = value
                 continuation.resume()
             }
         }
     } onCancel: {
-        onMainActor {
-            if awaited.result == nil { frame?.end(.cancelled) }
-        }
+        onMainActor { if delivered.value == nil { cancel() } }
     }
-    frame?.taskCount -= 1
-    return awaited.result ?? .dismissed(.cancelled)
+    return delivered.value
 }
 
-/// The result on its way from the completion to the task. It never leaves the main actor, so it need not be `Sendable`.
+/// Starts a child and awaits its result: the common part of the `async` starts.
+///
+/// Cancelling the task ends the child with ``Dismissal/cancelled``. If the task is cancelled already, nothing is started.
 @MainActor
-private final class Awaited<Value> {
-    var result: CoordinatorResult<Value>?
+func result<Value>(
+    of child: Coordinator<Value>, start: (@escaping (CoordinatorResult<Value>) -> Void) -> Void
+) async -> CoordinatorResult<Value> {
+    // A coordinator that was started before is not this task's to cancel.
+    let frame = child.frame.isIdle ? child.frame : nil
+    frame?.taskCount += 1
+    let result = await awaitOnce(begin: start) { frame?.end(.cancelled) }
+    frame?.taskCount -= 1
+    return result ?? .dismissed(.cancelled)
+}
+
+/// The value on its way from the call to the task. It never leaves the main actor, so it need not be `Sendable`.
+@MainActor
+private final class Delivered<Value> {
+    var value: Value?
 }

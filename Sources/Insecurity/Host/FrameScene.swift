@@ -5,7 +5,7 @@ protocol FrameScene: AnyObject {
     var name: String { get }
     /// Returns whether the screen may come on screen now. If not, the scene has ended its frame. It is called right before
     /// the screen is made, again if something else comes first.
-    func mayShow(willBeVisible: Bool) -> Bool
+    func mayShow() -> Bool
     /// Returns whether the screen may be on top. If not, the scene has ended its frame. It is called while the screen is the
     /// top one, or about to be uncovered.
     func mayBeVisible() -> Bool

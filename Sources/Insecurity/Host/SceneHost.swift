@@ -1,3 +1,5 @@
+internal import PresentationSim
+
 /// All that scenes ask of a window's host besides what any app can do.
 @MainActor
 protocol SceneHost: AnyObject {
@@ -28,7 +30,7 @@ extension Host: SceneHost {
     func canPush(above count: Int) -> Bool { chain.canPush(above: count) }
 }
 
-extension WindowCoordinator {
-    /// The window's host, for scenes.
-    var sceneHost: (any SceneHost)? { frame.host }
+extension SceneHost where Self == Host {
+    /// The host of a window.
+    static func of(_ window: Window) -> any SceneHost { Host.host(of: window) }
 }

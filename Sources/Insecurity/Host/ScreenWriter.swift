@@ -152,7 +152,7 @@ struct ScreenWriter {
     /// frames to show now: none if a transition began meanwhile (L6), and none that ended meanwhile (L7).
     private func makeScreens(_ frames: [Frame], isOnNavigation: Bool) -> ArraySlice<Frame> {
         for frame in frames {
-            guard frame.host != nil, frame.scene?.mayShow(willBeVisible: frame === frames.last) != false else {
+            guard frame.host != nil, frame.scene?.mayShow() != false else {
                 continue
             }
             if let issue = frame.makeScreen(isOnNavigation: isOnNavigation) { host.refuse(frame, issue) }

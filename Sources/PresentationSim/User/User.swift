@@ -93,6 +93,7 @@ public final class User {
             (sheet.ownerRefusingDismissal ?? sheet.topOwner)?.didAttemptToDismiss()
             return nil
         }
+        guard window.levels[window.levels.count - 2].mayBeUncovered else { return nil }
         record("swipe down began")
         let transition = window.dismiss(from: sheet.level, animated: true, isInteractive: true)
         sheet.callDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }

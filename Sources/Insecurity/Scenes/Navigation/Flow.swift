@@ -38,8 +38,6 @@ public final class Flow {
     private var values: [String: Any] = [:]
     /// The tasks that wait for code of that name, which runs.
     private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
-    /// The lowest answered step that the user has left while the body did something else.
-    private weak var leftStep: FlowStep?
     /// The navigations that the body performs and waits for.
     private var innerNavigations: [PendingNavigation] = []
     private var task: Task<Void, Never>?
@@ -78,8 +76,8 @@ public final class Flow {
         style: SceneStyle = .pushOrPresent, backingOut: BackingOut = .stepBack
     ) async throws -> Value {
         if let value = try parameters.optional(name, as: type) { return value }
-        let step = step(named: name) { take in { (value: Value) in take(value) } }
-        let answer = try await wait(for: step, backingOut) {
+        let step = step(named: name, backingOut) { take in { (value: Value) in take(value) } }
+        let answer = try await wait(for: step) {
             SceneRequest(SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
         }
         guard let value = answer as? Value else {
@@ -98,8 +96,8 @@ public final class Flow {
         backingOut: BackingOut = .stepBack
     ) async throws {
         guard parameters[name] == nil else { return }
-        let step = step(named: name) { take in { take(true) } }
-        _ = try await wait(for: step, backingOut) {
+        let step = step(named: name, backingOut) { take in { take(true) } }
+        _ = try await wait(for: step) {
             SceneRequest(SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
         }
     }
@@ -114,10 +112,8 @@ public final class Flow {
         backingOut: BackingOut = .stepBack
     ) async throws -> Value {
         startCount += 1
-        let step = step(named: "\(coordinator.name) \(startCount)")
-        // A cast of `nil` to an optional type would succeed.
-        if let answer = step.answer, let value = answer as? Value { return value }
-        let answer = try await wait(for: step, backingOut) {
+        let step = step(named: "\(coordinator.name) \(startCount)", backingOut)
+        let answer = try await wait(for: step) {
             let step = SceneStep(coordinator.name, style: style)
             return SceneRequest(step, isRegistered: false, reply: $0) { $0.prepare(coordinator) }
         }
@@ -131,6 +127,7 @@ public final class Flow {
         while waiting[name] != nil {
             await withCheckedContinuation { waiting[name]?.append($0) }
         }
+        guard !hasEnded, !isSteppingBack else { throw CancellationError() }
         if let stored = values[name], let value = stored as? Value { return value }
         waiting[name] = []
         defer { for task in waiting.removeValue(forKey: name) ?? [] { task.resume() } }
@@ -157,88 +154,83 @@ public final class Flow {
 
     // MARK: Steps
 
-    /// Returns the step of that name if it was asked before and can be answered again or has an answer, else a new one.
+    /// Returns the step of that name if it has an answer or can still get one. Otherwise makes one.
     private func step(
-        named name: String, makeCompletion: ((@escaping (Any) -> Void) -> Any)? = nil
+        named name: String, _ backingOut: BackingOut, makeCompletion: ((@escaping (Any) -> Void) -> Any)? = nil
     ) -> FlowStep {
-        if let step = steps.first(where: { $0.name == name }),
-            step.answer != nil || step.reply.isOpen || step.reply.isWaiting
-        {
-            return step
+        if let step = steps.first(where: { $0.reply.name == name }), step.isAnswerable { return step }
+        let reply = PendingReply(name, makeCompletion: makeCompletion ?? { $0 })
+        let step = FlowStep(reply, isParameter: makeCompletion != nil, backingOut)
+        if step.isParameter {
+            // Recorded at once, because another task of the body may ask for it before this one resumes.
+            reply.onAnswer = { [weak self] in self?.parameters[name] = $0 }
         }
-        let step = FlowStep(
-            name, isParameter: makeCompletion != nil, PendingReply(makeCompletion: makeCompletion ?? { $0 }))
-        // Recorded at once, because another task of the body may ask for it before this one resumes.
-        step.reply.onAnswer = { [weak self, unowned step] answer in
-            step.answer = answer
-            if step.isParameter { self?.parameters[name] = answer }
-        }
-        step.reply.onLeaving = { [weak self, unowned step] in self?.didLeave(step) }
-        step.reply.onLateAnswer = { [simulation = navigation.queue.simulation] in
+        reply.onLeaving = { [weak self, unowned step] in self?.didLeave(step) }
+        reply.onLateAnswer = { [simulation = navigation.queue.simulation] in
             report(NavigationError.lateAnswer(step: name), to: simulation)
         }
         return step
     }
 
     /// Shows the step, unless it is on screen, and waits for its answer.
-    private func wait(
-        for step: FlowStep, _ backingOut: BackingOut, _ request: (PendingReply) -> SceneRequest
-    ) async throws -> Any {
+    private func wait(for step: FlowStep, _ request: (PendingReply) -> SceneRequest) async throws -> Any {
         guard !hasEnded, !isSteppingBack else { throw CancellationError() }
-        if let leftStep {
-            goBack(from: leftStep, backingOut)
-            throw CancellationError()
-        }
+        if let answer = step.reply.answer { return answer }
         let reply = await step.reply.next {
             if !step.reply.isOpen, !steps.contains(where: { $0 === step }) { show(step, request(step.reply)) }
         }
         if hasEnded { throw CancellationError() }
         switch reply {
         case .answered(let answer): return answer
-        case .failed(let error): throw error
-        case .cancelled: throw CancellationError()
+        case .failed(let error):
+            steps.removeAll { $0 === step }
+            throw error
+        case .cancelled:
+            if !step.reply.isWaiting { steps.removeAll { $0 === step } }
+            throw CancellationError()
         case .backedOut:
-            // If two tasks of the body waited for this step, the first one has handled the reply.
-            if !isSteppingBack { goBack(from: step, backingOut) }
+            didLeave(step)
             throw CancellationError()
         }
     }
 
-    /// The body steps back when it comes to its next step. Until then no answer counts.
-    private func didLeave(_ step: FlowStep) {
-        guard !hasEnded, !isSteppingBack else { return }
-        leftStep = step
-        for step in steps { step.reply.wasLeft = true }
-    }
-
-    private func goBack(from step: FlowStep, _ backingOut: BackingOut) {
-        leftStep = nil
-        if backingOut == .stepBack, stepBack(from: step) { isSteppingBack = true } else { abandon() }
-    }
-
     private func show(_ step: FlowStep, _ request: SceneRequest) {
-        steps.removeAll { $0.name == step.name }
+        steps.removeAll { $0.reply.name == step.reply.name }
         for step in steps { step.isKept = step.reply.isOpen }
         steps.append(step)
         let inner = PendingNavigation(
-            NavigationType("ask \(step.name)", .show([request])), isAnimated: navigation.isAnimated,
+            NavigationType("ask \(step.reply.name)", .show([request])), isAnimated: navigation.isAnimated,
             on: navigation.queue, by: navigation.coordinator, inside: navigation,
             completion: step.reply.navigationDidEnd)
+        step.reply.navigation = inner
         navigation.queue.add([inner])
+    }
+
+    /// Steps back, unless another step that the user left at the same time has done so. The body begins again when it comes
+    /// to its next step.
+    private func didLeave(_ step: FlowStep) {
+        guard !hasEnded, !isSteppingBack else { return }
+        if step.backingOut == .stepBack, stepBack(from: step) { isSteppingBack = true } else { abandon() }
     }
 
     /// Removes the answers of the steps that the user went back past, and of the step that is asked again. Returns `false`
     /// if no step is left to ask again.
     private func stepBack(from step: FlowStep) -> Bool {
-        if step.isParameter { parameters[step.name] = nil }
-        steps.removeAll { $0 === step }
+        if let index = steps.firstIndex(where: { $0 === step }) {
+            for left in steps[index...] { takeBack(left) }
+            steps.removeSubrange(index...)
+        }
         while let last = steps.last {
-            last.answer = nil
-            if last.isParameter { parameters[last.name] = nil }
+            takeBack(last)
             if !last.isKept || last.reply.isOpen { return true }
             steps.removeLast()
         }
         return false
+    }
+
+    private func takeBack(_ step: FlowStep) {
+        step.reply.takeBack()
+        if step.isParameter { parameters[step.reply.name] = nil }
     }
 
     // MARK: Running
@@ -249,7 +241,7 @@ public final class Flow {
     }
 
     private func run() async {
-        repeat {
+        while !hasEnded {
             (isSteppingBack, startCount) = (false, 0)
             do {
                 let destination = try await body(self)
@@ -257,7 +249,7 @@ public final class Flow {
             } catch {
                 if !isSteppingBack { end(NavigationType(navigation.type.name, .end(outcome(of: error)))) }
             }
-        } while !hasEnded
+        }
     }
 
     private func outcome(of error: any Error) -> NavigationOutcome {

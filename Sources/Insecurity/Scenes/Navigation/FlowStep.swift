@@ -1,17 +1,19 @@
-/// A step that the flow has asked.
+/// A step that a flow has asked.
 @MainActor
 final class FlowStep {
-    let name: String
     let reply: PendingReply
     /// Whether its answer is a parameter of the next steps.
     let isParameter: Bool
-    var answer: Any?
+    let backingOut: Flow.BackingOut
     /// Whether its scene was still running when the next step was asked.
     var isKept = false
 
-    init(_ name: String, isParameter: Bool, _ reply: PendingReply) {
-        self.name = name
-        self.isParameter = isParameter
+    init(_ reply: PendingReply, isParameter: Bool, _ backingOut: Flow.BackingOut) {
         self.reply = reply
+        self.isParameter = isParameter
+        self.backingOut = backingOut
     }
+
+    /// Whether it has an answer, or can still get one.
+    var isAnswerable: Bool { reply.answer != nil || reply.isOpen || reply.isWaiting }
 }

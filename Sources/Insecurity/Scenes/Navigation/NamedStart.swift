@@ -36,10 +36,7 @@ extension TransitionCoordinator {
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
     ) async -> CoordinatorResult<Module.Result> {
-        let start = NamedStart<Module>()
-        return await start.result {
-            start.navigation(by: self, { parameters ?? [:] }, style, window, isAnimated: animated).map(add)
-        }
+        await result(of: module, { parameters ?? [:] }, style, window, isAnimated: animated)
     }
 
     /// Starts a module's coordinator with typed parameters, and returns its result. Cancelling is as in
@@ -49,21 +46,28 @@ extension TransitionCoordinator {
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
     ) async -> CoordinatorResult<Module.Result> {
+        await result(
+            of: module, { try SceneParameters(encoding: parameters) }, style, window, isAnimated: animated)
+    }
+
+    private func result<Module: CoordinatorModule>(
+        of module: Module.Type, _ parameters: () throws -> SceneParameters, _ style: SceneStyle, _ window: Window?,
+        isAnimated: Bool
+    ) async -> CoordinatorResult<Module.Result> {
         let start = NamedStart<Module>()
-        let encoded = { try SceneParameters(encoding: parameters) }
-        return await start.result {
-            start.navigation(by: self, encoded, style, window, isAnimated: animated).map(add)
-        }
+        return await awaitOnce { deliver in
+            start.completion = deliver
+            start.navigation(by: self, parameters, style, window, isAnimated: isAnimated).map(add)
+        } cancel: {
+            start.cancel()
+        } ?? .dismissed(.cancelled)
     }
 }
 
 /// A start by name, from the call to its one result (L1).
 @MainActor
 private final class NamedStart<Module: CoordinatorModule> {
-    private var completion: ((CoordinatorResult<Module.Result>) -> Void)?
-    /// The result, for the task that awaits it.
-    private var result: CoordinatorResult<Module.Result>?
-    private var isCancelled = false
+    var completion: ((CoordinatorResult<Module.Result>) -> Void)?
     private weak var navigation: PendingNavigation?
     private weak var frame: Frame?
 
@@ -97,7 +101,7 @@ private final class NamedStart<Module: CoordinatorModule> {
     private func navigationDidEnd(_ outcome: NavigationOutcome) {
         switch outcome {
         case .completed: break
-        case .abandoned: deliver(.dismissed(isCancelled ? .cancelled : .abandoned))
+        case .abandoned: deliver(.dismissed(.abandoned))
         case .failed(let error):
             let name = Module.moduleName
             deliver(.dismissed(.refused(.navigationFailed(coordinator: name, reason: error.message))))
@@ -110,25 +114,9 @@ private final class NamedStart<Module: CoordinatorModule> {
         completion?(result)
     }
 
-    /// Begins and awaits the result. If the task is cancelled already, nothing is started.
-    func result(begin: () -> Void) async -> CoordinatorResult<Module.Result> {
-        await withTaskCancellationHandler {
-            guard !Task.isCancelled else { return }
-            await withCheckedContinuation { continuation in
-                completion = {
-                    self.result = $0
-                    continuation.resume()
-                }
-                begin()
-            }
-        } onCancel: {
-            onMainActor { self.cancel() }
-        }
-        return result ?? .dismissed(.cancelled)
-    }
-
-    private func cancel() {
-        isCancelled = true
-        if let frame, frame.host != nil { frame.end(.cancelled) } else { navigation?.abandon() }
+    /// Ends the coordinator, or gives up the navigation to it.
+    func cancel() {
+        if let frame, frame.host != nil { frame.end(.cancelled) } else { deliver(.dismissed(.cancelled)) }
+        navigation?.abandon()
     }
 }

@@ -6,6 +6,7 @@ internal import PresentationSim
 @MainActor
 final class NavigationQueue {
     let coordinator: WindowCoordinator
+    let host: any SceneHost
     private(set) weak var window: Window?
     let simulation: Simulation
     /// Whether the window has been opened, or is being opened.
@@ -22,17 +23,15 @@ final class NavigationQueue {
         self.window = window
         simulation = window.simulation
         coordinator = WindowCoordinator(window)
+        host = .of(window)
     }
 
-    /// The window's host; `nil` if the window no longer exists.
-    var host: (any SceneHost)? { coordinator.sceneHost }
-
     /// The scenes that run in the window, bottom to top.
-    var scenes: [RunningScene] { (0..<(host?.runningCount ?? 0)).compactMap { scene(at: $0) } }
+    var scenes: [RunningScene] { (0..<host.runningCount).compactMap { scene(at: $0) } }
 
     /// The scene at an index of the chain, or `nil` if no scene runs there.
     func scene(at index: Int) -> RunningScene? {
-        guard let host, index < host.runningCount else { return nil }
+        guard index < host.runningCount else { return nil }
         return host.running(at: index).frame.scene as? RunningScene
     }
 
@@ -54,7 +53,7 @@ final class NavigationQueue {
     func performNext() {
         guard !isBusy, !prioritized.isEmpty || !waiting.isEmpty || !leaving.isEmpty else { return }
         isBusy = true
-        host?.whenAtRest { self.begin() }
+        host.whenAtRest { self.begin() }
     }
 
     private func begin() {
@@ -69,7 +68,7 @@ final class NavigationQueue {
                 next = navigation.attempt()
             }
         }
-        host?.whenAtRest {
+        host.whenAtRest {
             self.isBusy = false
             performed?.didComeToRest()
             self.performNext()

@@ -12,7 +12,7 @@ final class PendingNavigation {
     /// The requirements that this navigation helps to meet, outermost first.
     let requirementPath: [String]
     private(set) var outcome: NavigationOutcome?
-    /// Called when the navigation is given up, before its completion.
+    /// Called when the navigation was abandoned.
     var onAbandon: (() -> Void)?
     private var completion: ((NavigationOutcome) -> Void)?
 
@@ -28,8 +28,14 @@ final class PendingNavigation {
     private var lossCount = 0
     /// Puts the old container back. Set while a reset can still fail; `nil` when everything that ran has ended.
     private var revertReset: (() -> Void)?
-    /// Whether its transition runs, so that it can't be given up.
+    /// Whether it replaces everything that runs: a reset or an opening.
+    private var replacesAll = false
+    /// Whether its transition runs, so that it can't be abandoned.
     private var isInTransition = false
+    /// Whether it was to be abandoned while its transition ran.
+    private var isAbandonedLater = false
+    /// The requirement that it waits for.
+    var awaitedRequirement: String?
     /// What is left to do when the window is at rest again.
     private var workAtRest: (() -> Void)?
 
@@ -61,8 +67,9 @@ final class PendingNavigation {
         guard !hasEnded else { return }
         self.outcome = outcome
         if let error = outcome.error { reportOnce(error) }
-        let completion = completion
-        (self.completion, outer, onAbandon, revertReset, workAtRest) = (nil, nil, nil, nil, nil)
+        let (completion, revertReset) = (completion, revertReset)
+        (self.completion, outer, onAbandon, self.revertReset, workAtRest) = (nil, nil, nil, nil, nil)
+        revertReset?()
         completion?(outcome)
     }
 
@@ -81,29 +88,28 @@ final class PendingNavigation {
         }
     }
 
-    /// Gives the navigation up, unless its transition runs.
+    /// Abandons the navigation. If its transition runs, that completes, and nothing follows it.
     func abandon() {
-        guard !isInTransition, !hasEnded else { return }
+        guard !hasEnded else { return }
+        if isInTransition { return isAbandonedLater = true }
         let onAbandon = onAbandon
         end(.abandoned)
         onAbandon?()
+        if let awaitedRequirement { coordinator.requirements.didAbandon(self, awaitedRequirement) }
     }
 
-    /// Performs the navigation and waits for its outcome. Cancelling the task gives the navigation up.
+    /// Performs the navigation and waits for its outcome. Cancelling the task abandons the navigation.
     func result(begin: () -> Void) async -> NavigationOutcome {
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                if let outcome { return continuation.resume(returning: outcome) }
-                let completion = completion
-                self.completion = {
-                    completion?($0)
-                    continuation.resume(returning: $0)
-                }
-                begin()
+        await awaitOnce { deliver in
+            let completion = completion
+            self.completion = {
+                completion?($0)
+                deliver($0)
             }
-        } onCancel: {
-            onMainActor { self.abandon() }
-        }
+            begin()
+        } cancel: {
+            self.abandon()
+        } ?? .abandoned
     }
 
     /// Becomes another navigation. Throws if that has happened too often.
@@ -168,10 +174,10 @@ final class PendingNavigation {
 
     /// Changes the chain as the navigation says, unless a requirement must be met first.
     private func change() throws(NavigationError) -> PendingNavigation? {
-        guard let host = queue.host else { throw .windowGone }
+        let host = queue.host
         let top = host.top
         var plan = try Plan(self, host)
-        if revertReset != nil { plan.startOver() }
+        if replacesAll { plan.startOver() }
         let requirement = try plan.unmetRequirement(in: coordinator.container)
         if hasEnded { return nil }
         // What is being met may cover the navigation controller.
@@ -206,6 +212,7 @@ final class PendingNavigation {
         if let index = scenes.firstIndex(where: { $0.unmetRequirement != nil }),
             let name = scenes[index].unmetRequirement
         {
+            if isAbandonedLater { return didEnd(scenes, .abandoned) }
             lossCount += 1
             guard lossCount <= Self.attemptLimit else { return didEnd(scenes, .failed(.requirementNotMet(name))) }
             type = NavigationType(type.name, .show(scenes[index...].map(\.requestAgain)))
@@ -226,10 +233,12 @@ final class PendingNavigation {
                 return .failed(.notShown(scene: scene.name, reason: issue.message))
             }
         }
-        guard let last = scenes.last else { return .completed }
-        if last.dismissal == .cancelled { return .abandoned }
         // A coordinator may finish before its transition has ended.
-        return last.isShown && last.dismissal == nil ? .completed : .failed(.interrupted)
+        return switch scenes.last?.dismissal {
+        case nil: .completed
+        case .cancelled: .abandoned
+        default: .failed(.interrupted)
+        }
     }
 
     // MARK: Custom navigations
@@ -259,34 +268,46 @@ final class PendingNavigation {
 
     // MARK: Starting over
 
-    /// Ends what other coordinators of the window have started (L21), and returns the opening.
+    /// Returns the opening. It replaces what other coordinators of the window have started (L21).
     func beginOpening() -> NavigationType {
-        queue.host?.end(from: 0, .replaced, isAnimated: isAnimated)
+        replacesAll = true
         return coordinator.opening
     }
 
     /// Configures a new container, and returns the opening. From here on the navigation is a reset.
     func beginReset() -> NavigationType {
-        if revertReset == nil { revertReset = coordinator.renewContainer() }
-        return coordinator.opening
+        if revertReset == nil {
+            let revert = coordinator.renewContainer()
+            if hasEnded { revert() } else { revertReset = revert }
+        }
+        return beginOpening()
     }
 
-    /// Ends everything that runs or waits for the user, if the navigation is a reset. From here on it can't fail by
+    /// Ends everything that runs or waits for the user, if the navigation replaces it. From here on a reset can't fail by
     /// itself.
     private func startOver() {
-        guard revertReset != nil else { return }
+        guard replacesAll else { return }
         interruptOthers()
-        queue.host?.end(from: 0, .replaced, isAnimated: isAnimated)
+        queue.host.end(from: 0, .replaced, isAnimated: isAnimated)
     }
 
     /// Ends everything that waits for the user or runs in other windows, if the navigation is a reset.
     private func interruptOthers() {
+        replacesAll = false
         guard revertReset != nil else { return }
         revertReset = nil
         queue.isOpen = true
-        // The flow that performs the reset is interrupted, too, but not the reset.
-        isInTransition = true
+        // The flow that performs the reset is interrupted, too, but neither the reset nor what it is part of.
+        protect(true)
         coordinator.interrupt(for: self)
-        isInTransition = false
+        protect(false)
+    }
+
+    private func protect(_ isProtected: Bool) {
+        var next: PendingNavigation? = self
+        while let navigation = next {
+            navigation.isInTransition = isProtected
+            next = navigation.outer
+        }
     }
 }

@@ -1,9 +1,7 @@
-internal import PresentationSim
-
 /// The user's reply in a scene, which a requirement or a step of a flow waits for.
 ///
-/// The scene replies with a result, and stays on screen until ``leave()``: the next scene covers it, and the user can come
-/// back and reply again.
+/// The scene replies with an answer, and stays on screen until ``leave(_:)``: the next scene covers it, and the user can come
+/// back.
 @MainActor
 final class PendingReply {
     enum Reply {
@@ -15,33 +13,37 @@ final class PendingReply {
         case cancelled
     }
 
-    /// Makes the scene's `completion` from a closure that takes the result.
+    /// The step's name.
+    let name: String
+    /// Makes the scene's `completion` from a closure that takes the answer.
     let makeCompletion: (@escaping (Any) -> Void) -> Any
+    /// The answer that counts. Further ones are second taps, until it is taken back.
+    private(set) var answer: Any?
     /// The scene that is to reply.
     weak var scene: RunningScene?
-    /// Called with each answer that counts.
+    /// The navigation that shows the scene.
+    weak var navigation: PendingNavigation?
+    /// Called with the answer.
     var onAnswer: (Any) -> Void = { _ in }
-    /// Called when an answer comes after the user has left the scene, or one above it.
+    /// Called when an answer comes after the scene has left.
     var onLateAnswer: () -> Void = {}
-    /// Called when the user leaves the scene after its answer, before anything waits for it again.
+    /// Called when the user leaves the scene after its answer.
     var onLeaving: () -> Void = {}
-    /// Whether an answer that nothing waits for is late. Otherwise it is a second tap.
-    var wasLeft = false
     /// Called with the next reply. There are several if a flow asks for the same thing more than once at a time.
     private var handlers: [Int: (Reply) -> Void] = [:]
     private var handlerCount = 0
-    /// The replies that tasks have not taken yet, by the numbers of their handlers.
-    private var replies: [Int: Reply] = [:]
-    /// Finishes the scene with its last answer.
+    /// Finishes the scene with its answer.
     private var finish: (() -> Void)?
+    private var hasLeft = false
 
-    init(makeCompletion: @escaping (@escaping (Any) -> Void) -> Any = { take in { take(()) } }) {
+    init(_ name: String, makeCompletion: @escaping (@escaping (Any) -> Void) -> Any = { take in { take(()) } }) {
+        self.name = name
         self.makeCompletion = makeCompletion
     }
 
-    /// Whether a reply still counts. A second tap and a tap in a covered scene don't.
+    /// Whether something waits for the reply.
     var isWaiting: Bool { !handlers.isEmpty }
-    /// Whether its scene runs, so that it can reply, possibly again.
+    /// Whether its scene runs, so that it can reply.
     var isOpen: Bool { scene?.index != nil }
 
     // MARK: Waiting
@@ -54,22 +56,15 @@ final class PendingReply {
 
     /// Waits for the next reply. If the task is cancelled, the scene leaves, unless another task waits for it.
     func next(begin: () -> Void) async -> Reply {
-        wasLeft = false
         handlerCount += 1
         let number = handlerCount
-        await withTaskCancellationHandler {
-            guard !Task.isCancelled else { return }
-            await withCheckedContinuation { continuation in
-                handlers[number] = {
-                    self.replies[number] = $0
-                    continuation.resume()
-                }
-                begin()
-            }
-        } onCancel: {
-            onMainActor { self.cancel(number) }
+        let reply: Reply? = await awaitOnce { deliver in
+            handlers[number] = deliver
+            begin()
+        } cancel: {
+            self.cancel(number)
         }
-        return replies.removeValue(forKey: number) ?? .cancelled
+        return reply ?? .cancelled
     }
 
     /// Drops the handlers.
@@ -78,22 +73,27 @@ final class PendingReply {
     private func cancel(_ number: Int) {
         guard let handler = handlers.removeValue(forKey: number) else { return }
         handler(.cancelled)
-        if !isWaiting { leave() }
+        if isWaiting { return }
+        navigation?.abandon()
+        leave(.cancelled)
     }
 
     // MARK: Replying
 
-    /// Takes a result of the scene, which finishes with it when it leaves. Returns whether something waits for it.
+    /// Takes an answer of the scene, which finishes with it when it leaves. Returns whether it counts.
     func take(_ value: Any, finish: @escaping () -> Void) -> Bool {
-        guard isWaiting else {
-            if wasLeft { onLateAnswer() }
+        guard answer == nil, !hasLeft else {
+            if hasLeft { onLateAnswer() }
             return false
         }
-        self.finish = finish
+        (answer, self.finish) = (value, finish)
         onAnswer(value)
         reply(.answered(value))
         return true
     }
+
+    /// Takes the answer back, so that the scene can give another.
+    func takeBack() { answer = nil }
 
     func reply(_ reply: Reply) {
         let waiting = handlers
@@ -101,11 +101,11 @@ final class PendingReply {
         for (_, handler) in waiting.sorted(by: { $0.key < $1.key }) { handler(reply) }
     }
 
-    /// Ends the scene: with its last answer if there is one.
-    func leave() {
-        wasLeft = true
+    /// Ends the scene: with its answer if there is one.
+    func leave(_ ending: Ending = .requested) {
+        hasLeft = true
         guard isOpen else { return }
-        if let finish { finish() } else { scene?.frame?.end(.requested) }
+        if answer != nil, let finish { finish() } else { scene?.frame?.end(ending) }
     }
 
     /// Replies if the navigation that shows the scene has ended without showing it.
@@ -119,8 +119,8 @@ final class PendingReply {
 
     /// Replies when the scene has ended without a value. If it was refused, the navigation that shows it fails.
     func sceneDidEnd(_ dismissal: Dismissal, isWindowGone: Bool) {
-        wasLeft = true
-        if dismissal == .user, !isWaiting { onLeaving() }
+        hasLeft = true
+        if dismissal == .user, answer != nil { onLeaving() }
         switch dismissal {
         case _ where isWindowGone: reply(.failed(.windowGone))
         case .replaced: reply(.failed(.interrupted))

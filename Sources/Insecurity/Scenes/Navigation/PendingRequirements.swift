@@ -4,7 +4,11 @@ final class PendingRequirements {
     private struct Entry {
         let requirement: Requirement
         let reply: PendingReply
+        /// The navigation that meets the requirement.
+        var fulfillment: PendingNavigation?
         var waiting: [PendingNavigation] = []
+        /// The number of waiting navigations that haven't been abandoned.
+        var waitingCount = 0
         /// The requirements that the waiting navigations help to meet.
         var outerNames: Set<String> = []
     }
@@ -15,48 +19,63 @@ final class PendingRequirements {
 
     /// Begins to meet a requirement, and returns the navigation that does so. If another navigation has begun, waits for
     /// that and returns `nil`.
-    func meet(_ requirement: Requirement, for navigation: PendingNavigation) throws(NavigationError)
-        -> PendingNavigation?
-    {
+    func meet(
+        _ requirement: Requirement, for navigation: PendingNavigation
+    ) throws(NavigationError) -> PendingNavigation? {
         let name = requirement.name
         if let path = loop(through: name, from: navigation.requirementPath) { throw .requirementLoop(path: path) }
         let isFirst = entries[name] == nil
-        let reply = PendingReply()
-        entries[name, default: Entry(requirement: requirement, reply: reply)].waiting.append(navigation)
+        if isFirst { entries[name] = entry(for: requirement, navigation) }
+        entries[name]?.waiting.append(navigation)
+        entries[name]?.waitingCount += 1
         entries[name]?.outerNames.formUnion(navigation.requirementPath)
-        return isFirst ? fulfillment(of: requirement, reply, for: navigation) : nil
+        navigation.awaitedRequirement = name
+        return isFirst ? entries[name]?.fulfillment : nil
     }
 
-    /// The navigation that meets the requirement.
-    private func fulfillment(
-        of requirement: Requirement, _ reply: PendingReply, for navigation: PendingNavigation
-    ) -> PendingNavigation {
-        let name = requirement.name
+    private func entry(for requirement: Requirement, _ navigation: PendingNavigation) -> Entry {
+        let (name, reply) = (requirement.name, PendingReply(requirement.name))
         let type = requirement.fulfillment(reply)
         if requirement.awaitsReply {
             reply.wait { answer in
                 switch answer {
                 case .answered:
                     navigation.queue.leave([reply])
-                    self.didEnd(name, .completed)
+                    self.didEnd(name, reply, .completed)
                     navigation.queue.performNext()
-                case .backedOut, .cancelled: self.didEnd(name, .abandoned)
-                case .failed(let error): self.didEnd(name, .failed(error))
+                case .backedOut, .cancelled: self.didEnd(name, reply, .abandoned)
+                case .failed(let error): self.didEnd(name, reply, .failed(error))
                 }
             }
         }
-        return PendingNavigation(
+        let fulfillment = PendingNavigation(
             type, isAnimated: navigation.isAnimated, on: navigation.queue, by: navigation.coordinator,
             inside: navigation, meeting: name
-        ) { requirement.awaitsReply ? reply.navigationDidEnd($0) : self.didEnd(name, $0) }
+        ) { requirement.awaitsReply ? reply.navigationDidEnd($0) : self.didEnd(name, reply, $0) }
+        return Entry(requirement: requirement, reply: reply, fulfillment: fulfillment)
+    }
+
+    /// Lets the scene of a requirement leave if no navigation waits for it any more.
+    func didAbandon(_ navigation: PendingNavigation, _ name: String) {
+        entries[name]?.waitingCount -= 1
+        guard entries[name]?.waitingCount == 0, let entry = entries.removeValue(forKey: name) else { return }
+        entry.reply.stopWaiting()
+        entry.fulfillment?.abandon()
+        if let queue = entry.fulfillment?.queue {
+            queue.leave([entry.reply])
+            queue.performNext()
+        }
     }
 
     /// Resumes the waiting navigations if the requirement is met now, whatever the outcome. Otherwise ends them with it.
-    private func didEnd(_ name: String, _ outcome: NavigationOutcome) {
-        guard let entry = entries.removeValue(forKey: name), let coordinator = entry.waiting.first?.coordinator else {
+    private func didEnd(_ name: String, _ reply: PendingReply, _ outcome: NavigationOutcome) {
+        guard let entry = entries[name], entry.reply === reply, let coordinator = entry.waiting.first?.coordinator
+        else {
             return
         }
-        entry.reply.stopWaiting()
+        entries[name] = nil
+        reply.stopWaiting()
+        for navigation in entry.waiting { navigation.awaitedRequirement = nil }
         var result = outcome
         if outcome != .failed(.interrupted) {
             do throws(NavigationError) {
@@ -77,7 +96,9 @@ final class PendingRequirements {
 
     /// Ends the navigations that wait, because the app starts over.
     func interrupt() {
-        for name in entries.keys.sorted() { didEnd(name, .failed(.interrupted)) }
+        for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
+            didEnd(name, entry.reply, .failed(.interrupted))
+        }
     }
 
     /// The path from a requirement back to itself; `nil` if there is none.

@@ -48,9 +48,7 @@ final class RunningScene: FrameScene {
     private(set) var screen: ViewController?
     /// The coordinator's frame. It keeps the scene until its end.
     private(set) var frame: Frame?
-    /// Whether its turn to be shown came, with all requirements met.
-    private(set) var isShown = false
-    private(set) var hasEnded = false
+    private var hasEnded = false
     /// How it ended, unless it finished.
     private(set) var dismissal: Dismissal?
     /// The requirement that was lost before the scene was shown.
@@ -103,10 +101,13 @@ final class RunningScene: FrameScene {
         if !request.isRegistered { name = coordinator.name }
         if let reply = request.reply, coordinator.frame.isIdle {
             coordinator.takeResult = { [weak coordinator] value in
-                reply.take(value) {
+                let isTaken = reply.take(value) {
                     coordinator?.takeResult = nil
                     coordinator?.finish(value)
                 }
+                // What is above it ends, as if the coordinator had ended (L3).
+                if isTaken, let frame = coordinator?.frame { frame.host?.end(from: frame.index + 1, .ancestor) }
+                return isTaken
             }
         }
         // It doesn't capture the scene, which is released if it isn't started.
@@ -149,7 +150,7 @@ final class RunningScene: FrameScene {
     }
 
     /// Checks the requirements before the scene is visible for the first time.
-    func mayBeVisible() -> Bool { wasVisible || mayShow(willBeVisible: true) }
+    func mayBeVisible() -> Bool { wasVisible || mayShow() }
 
     /// Before the user uncovers the root, the requirement is met, because its screen would stay (L14).
     func mayBeUncovered() -> Bool {
@@ -158,12 +159,14 @@ final class RunningScene: FrameScene {
         return false
     }
 
-    func mayShow(willBeVisible: Bool) -> Bool {
+    func mayShow() -> Bool {
         unmetRequirement = firstUnmetRequirement
-        isShown = unmetRequirement == nil
-        wasVisible = isShown && willBeVisible
-        if !isShown { frame?.end(.requested) }
-        return isShown
+        guard unmetRequirement == nil else {
+            frame?.end(.requested)
+            return false
+        }
+        wasVisible = frame?.isOnTop == true
+        return true
     }
 
     /// The name of the first requirement that isn't met or can't be checked, in the present container, which a reset renews.

@@ -195,7 +195,7 @@ public final class TransitionCoordinator {
         let others = queues.values.filter { $0 !== navigation.queue && $0.window != nil }
         for queue in others.sorted(by: { $0.window?.number ?? 0 < $1.window?.number ?? 0 }) {
             queue.isOpen = false
-            queue.host?.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
+            queue.host.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
         }
     }
 

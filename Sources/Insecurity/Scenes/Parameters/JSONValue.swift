@@ -12,6 +12,15 @@ enum JSONValue: Hashable, Sendable {
         self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
     }
 
+    /// Reads a number or a Boolean; `nil` for other texts.
+    init?(scalar text: String) {
+        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)), value.scalarText != nil
+        else {
+            return nil
+        }
+        self = value
+    }
+
     /// The saved value as a type; `nil` if it has another type.
     func decoded<Value>(as type: Value.Type) -> Value? {
         if let value = simpleValue as? Value { return value }

@@ -16,7 +16,9 @@ enum StoredParameter {
         }
         switch self {
         case .value(let value): return value as? Value
-        case .text(let text): return described(by: text) ?? JSONValue.string(text).decoded(as: type)
+        case .text(let text):
+            return described(by: text) ?? JSONValue.string(text).decoded(as: type)
+                ?? JSONValue(scalar: text)?.decoded(as: type)
         case .saved(.string(let text)): return JSONValue.string(text).decoded(as: type) ?? described(by: text)
         case .saved(let json): return json.decoded(as: type)
         }
@@ -81,6 +83,7 @@ private protocol OptionalType {
 extension Optional: OptionalType {
     static func wrapping(_ stored: StoredParameter) -> Any? {
         if case .saved(.null) = stored { return Wrapped?.none as Any }
+        if case .value(let value) = stored { return (value as? Wrapped?).map { $0 as Any } }
         return stored.value(as: Wrapped.self).map { Wrapped?.some($0) as Any }
     }
 }

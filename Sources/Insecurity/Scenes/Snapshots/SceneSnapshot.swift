@@ -89,9 +89,8 @@ extension TransitionCoordinator {
     /// It contains what was started by name, also coordinators. It doesn't contain coordinators that the app started
     /// itself, nor scenes that a requirement or a flow waits for, because nothing waits for them after the app has quit.
     public func snapshot(in window: Window? = nil) -> SceneSnapshot {
-        guard let window = window ?? presentingWindow, let host = queue(of: window).host else {
-            return SceneSnapshot([])
-        }
+        guard let window = window ?? presentingWindow else { return SceneSnapshot([]) }
+        let host = queue(of: window).host
         let running = queue(of: window).scenes
         var scenes: [SceneSnapshot.Scene] = []
         scenes.reserveCapacity(running.count)

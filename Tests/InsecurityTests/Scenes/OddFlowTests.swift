@@ -1,0 +1,164 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Flows in odd moments: failed and cancelled steps, answers between two steps, and ends before the beginning.
+final class OddFlowTests: ShopTestCase {
+    private var made: [NamedCoordinator<String>] = []
+    /// Whether code between two steps goes on.
+    private var isOpen = true
+
+    override func tearDown() async throws {
+        made = []
+        try await super.tearDown()
+    }
+
+    private func make(_ name: String) -> NamedCoordinator<String> {
+        made.append(NamedCoordinator<String>(name))
+        return made[made.count - 1]
+    }
+
+    private func running(_ name: String) -> NamedCoordinator<String>? {
+        made.first { $0.screenName == name && $0.isRunning }
+    }
+
+    private func yieldOften() async {
+        for _ in 0..<50 {
+            await Task.yield()
+            settle()
+        }
+    }
+
+    func testGoingBack_pastAStepThatFailed_asksTheOneBefore() async {
+        go(
+            .flow("caught") { [unowned self] flow in
+                _ = try await flow.start(make("a"))
+                do { let _: String = try await flow.ask("x", sceneName: "Broken") } catch is NavigationError {}
+                _ = try await flow.start(make("b"))
+                return nil
+            })
+        await until { picture == "[Starting a]" }
+        running("a")?.finish("1")
+        await until { picture == "[Starting a b]" }
+        user.goBack()
+        await yieldOften()
+        XCTAssertEqual(picture, "[Starting a]")
+        outcome(of: .reset)
+    }
+
+    func testAnswer_whileTheBodyRunsAgain_counts() async {
+        var answers: [String] = []
+        go(
+            .flow("slow") { [unowned self] flow in
+                let a = try await flow.start(make("a"))
+                while !self.isOpen { await Task.yield() }
+                let b = try await flow.start(make("b"))
+                answers = [a, b, try await flow.start(make("c"))]
+                return nil
+            })
+        await until { picture == "[Starting a]" }
+        running("a")?.finish("1")
+        await until { picture == "[Starting a b]" }
+        running("b")?.finish("2")
+        await until { picture == "[Starting a b c]" }
+        isOpen = false
+        user.goBack()
+        await yieldOften()
+        XCTAssertEqual(picture, "[Starting a b]")
+        XCTAssertEqual(running("b")?.finish("3"), true)
+        isOpen = true
+        await until { picture == "[Starting a b c]" }
+        running("c")?.finish("4")
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(answers, ["1", "3", "4"])
+    }
+
+    func testL3_answer_endsWhatIsAboveTheStep() async {
+        go(
+            .flow("child") { [unowned self] flow in
+                _ = try await flow.start(make("a"))
+                _ = try await flow.start(make("b"))
+                return nil
+            })
+        await until { picture == "[Starting a]" }
+        transitionCoordinator.coordinator(of: window).navigation.top
+            .startModal(Adaptive("child"), animated: true, deliver("child"))
+        settle()
+        running("a")?.finish("1")
+        await until { picture == "[Starting a b]" }
+        XCTAssertEqual(delivered, ["child: ancestor"])
+        outcome(of: .reset)
+    }
+
+    func testStepThatIsCancelledInItsTransition_isNoIssue() async {
+        go(
+            .flow("hurry") { [unowned self] flow in
+                let step = Task { try? await flow.start(make("a")) }
+                for _ in 0..<20 { await Task.yield() }
+                XCTAssertTrue(window.isTransitioning)
+                step.cancel()
+                _ = await step.value
+                return nil
+            })
+        for _ in 0..<50 { await Task.yield() }
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testStepThatIsCancelledBehindTheLogin_takesTheLoginWithIt() async {
+        go(
+            .flow("behind") { [unowned self] flow in
+                let step = Task { try? await flow.ask("x", as: String.self, sceneName: "Profile") }
+                await until { picture == "[Starting] | Login" }
+                step.cancel()
+                _ = await step.value
+                return .push(sceneName: "Info")
+            })
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(picture, "[Starting Info]")
+    }
+
+    func testFlowThatIsResetBeforeItBegins_neverRuns() async {
+        var runCount = 0
+        go(
+            .flow("early") { _ in
+                runCount += 1
+                return nil
+            })
+        go(.reset, "reset")
+        await until { outcomes.count == 2 }
+        await yieldOften()
+        XCTAssertEqual(runCount, 0)
+    }
+
+    func testReset_insideACustomNavigationOfTheFlow_completes() async {
+        var inner: NavigationOutcome?
+        go(
+            .flow("nested") { flow in
+                inner = await flow.perform(
+                    .custom("reset") { $0.performNavigation(.reset, animated: true, completion: nil) })
+                return nil
+            })
+        await until { inner != nil }
+        XCTAssertEqual(inner, .completed)
+        XCTAssertEqual(outcomes, ["go: The navigation was interrupted"])
+    }
+
+    func testAnswerThatIsNil_isReadByTheNextScene() async {
+        var note: String?? = .some("unread")
+        go(
+            .flow("optional") { [unowned self] flow in
+                let answer: String? = try await flow.ask("note", sceneName: "Info")
+                XCTAssertNil(answer)
+                note = try flow.parameters.optional("note", as: String?.self)
+                _ = try await flow.start(make("a"))
+                return nil
+            })
+        await until { picture == "[Starting Info]" }
+        XCTAssertNoThrow(try top?.answer(String?.none))
+        await until { picture == "[Starting Info a]" }
+        XCTAssertEqual(note, .some(.none))
+        outcome(of: .reset)
+    }
+}
