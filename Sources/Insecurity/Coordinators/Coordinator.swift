@@ -60,8 +60,8 @@ open class Coordinator<Result> {
     /// Called once, after the result was delivered.
     open func didEnd() {}
 
-    /// What a ``SceneSnapshot`` saves of the coordinator besides its parameters, if it was started by name. The default is
-    /// `nil`.
+    /// The state that a ``SceneSnapshot`` saves besides the parameters, if the coordinator was started by name. The default
+    /// is `nil`.
     ///
     /// Its module gets the value back from ``SceneParameters/restoredState(as:)``.
     open var restorableState: (any Codable)? { nil }

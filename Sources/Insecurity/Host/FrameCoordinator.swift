@@ -8,7 +8,7 @@ protocol FrameCoordinator: AnyObject {
     var viewController: ViewController { get }
     var isInteractiveDismissDisabled: Bool { get }
     func didAttemptToDismiss()
-    /// What a snapshot saves of the coordinator.
+    /// The state that a snapshot saves.
     var restorableState: (any Codable)? { get }
     /// Returns whether the coordinator finishes with a value instead of this dismissal.
     func finishes(insteadOf dismissal: Dismissal) -> Bool

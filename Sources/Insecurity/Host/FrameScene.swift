@@ -1,4 +1,4 @@
-/// What the host knows of a coordinator that was started by name.
+/// A coordinator that was started by name, as its host knows it.
 @MainActor
 protocol FrameScene: AnyObject {
     /// The name in issues and events.

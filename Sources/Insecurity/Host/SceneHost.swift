@@ -1,6 +1,6 @@
 internal import PresentationSim
 
-/// All that scenes ask of a window's host besides what any app can do.
+/// A window's host as scenes know it. Otherwise they use the public calls.
 @MainActor
 protocol SceneHost: AnyObject {
     /// The frame on top.
@@ -9,7 +9,7 @@ protocol SceneHost: AnyObject {
     var runningCount: Int { get }
     /// The running frame at that index, and its place.
     func running(at index: Int) -> (frame: Frame, place: Place)
-    /// Whether a start could push, if only the lowest `count` frames ran.
+    /// Whether a push is possible above the lowest `count` frames.
     func canPush(above count: Int) -> Bool
     /// Ends the frame at that index and all above it. Returns whether a frame ended.
     @discardableResult

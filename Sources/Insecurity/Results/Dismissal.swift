@@ -16,7 +16,7 @@ public enum Dismissal: Hashable, Sendable {
     case cancelled
     /// The start was declined: it was made with `ifOnTop`, and its coordinator was not on top.
     case notOnTop
-    /// The start was by name, and the user backed out of one of its requirements, or its navigation was given up.
+    /// The start was by name, and the user backed out of one of its requirements, or the navigation was abandoned.
     case abandoned
     /// The start was a mistake, or the screen could not be shown. The issue says what to do instead.
     case refused(CoordinatorIssue)

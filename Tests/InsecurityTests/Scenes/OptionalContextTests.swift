@@ -3,7 +3,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Where an optional is expected, a value that exists is never `nil`.
+/// A value that exists is never read as `nil`, also as an optional.
 final class OptionalContextTests: SceneTestCase {
     private final class Shop {}
 

@@ -68,7 +68,7 @@ final class RestoredCheckoutTests: ShopTestCase {
         XCTAssertEqual(restoration?.outcome, .completed)
     }
 
-    /// What was restored delivers to nobody, as the task that waited is gone. The start by name delivers as usual.
+    /// A restored coordinator delivers to nobody, because the task that waited is gone. A start by name delivers as usual.
     func testCheckout_startedNormally_hasNoState_andDelivers() async throws {
         startCheckout()
         XCTAssertEqual(try XCTUnwrap(shop.checkout).state, .init(step: 0))

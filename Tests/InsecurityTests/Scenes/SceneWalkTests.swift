@@ -17,7 +17,7 @@ final class SceneWalkTests: SceneTestCase {
     private var lossTime = Duration.zero
     var walkers = Walkers()
     private var tasks: [Task<Void, Never>] = []
-    /// How often the code of each flow ran that must run once.
+    /// The number of runs of the code that must run once, for each flow.
     private var onceCounts: [Int: Int] = [:]
 
     private static let links = DeepLinks(

@@ -46,8 +46,7 @@ struct SceneGraph {
         return different.keys.sorted().map { .differentRequirements($0) }
     }
 
-    /// The shortest loops of requirements that need themselves, through the scenes that meet them. Each such requirement
-    /// is in one of them.
+    /// One shortest loop for each requirement that needs itself, without repeats.
     private var loops: [NavigationError] {
         let requirementsOfScenes = Dictionary(uniqueKeysWithValues: scenes.map { ($0.name, $0.requirements) })
         var needs: [String: Set<String>] = [:]

@@ -34,7 +34,7 @@ public final class Flow {
     private var steps: [FlowStep] = []
     /// The number of coordinators that this run of the body has started, which tells them apart.
     private var startCount = 0
-    /// What ``once(_:_:)`` returned.
+    /// The values of ``once(_:_:)``, by name.
     private var values: [String: Any] = [:]
     /// The tasks that wait for code of that name, which runs.
     private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]

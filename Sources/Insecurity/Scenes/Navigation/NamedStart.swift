@@ -30,7 +30,7 @@ extension TransitionCoordinator {
 
     /// Starts a module's coordinator, and returns its result.
     ///
-    /// Cancelling the task ends the coordinator with ``Dismissal/cancelled``, or gives up the navigation to it.
+    /// Cancelling the task ends the coordinator with ``Dismissal/cancelled``, or abandons the navigation to it.
     @discardableResult
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
@@ -114,7 +114,7 @@ private final class NamedStart<Module: CoordinatorModule> {
         completion?(result)
     }
 
-    /// Ends the coordinator, or gives up the navigation to it.
+    /// Ends the coordinator, or abandons the navigation to it.
     func cancel() {
         if let frame, frame.host != nil { frame.end(.cancelled) } else { deliver(.dismissed(.cancelled)) }
         navigation?.abandon()

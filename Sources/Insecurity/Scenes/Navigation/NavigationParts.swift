@@ -3,14 +3,29 @@
 final class NavigationParts {
     let navigation: PendingNavigation
     /// The first of the parts' outcomes that isn't ``NavigationOutcome/completed``.
-    private(set) var outcome = NavigationOutcome.completed
+    private var outcome = NavigationOutcome.completed
     private var parts: [PendingNavigation] = []
     private var remainingCount = 0
     private var onEnd: ((NavigationOutcome) -> Void)?
 
     init(of navigation: PendingNavigation) { self.navigation = navigation }
 
-    var haveEnded: Bool { remainingCount == 0 }
+    /// Calls the body. The navigations that it performs are performed next and decide the outcome.
+    func perform(
+        _ body: (TransitionCoordinator, SceneParameters) throws -> Void, _ parameters: SceneParameters
+    ) {
+        let coordinator = navigation.coordinator
+        do {
+            try coordinator.collect(self) { try body(coordinator, parameters) }
+        } catch {
+            fail(navigation.failure(error))
+        }
+        if navigation.hasEnded { return abandon() }
+        guard remainingCount > 0 else { return navigation.endAtRest(outcome) }
+        navigation.onAbandon = abandon
+        onEnd = navigation.end
+        coordinator.resume(parts)
+    }
 
     func add(_ part: PendingNavigation) {
         parts.append(part)
@@ -20,17 +35,11 @@ final class NavigationParts {
     func didEnd(_ part: NavigationOutcome) {
         if outcome == .completed { outcome = part }
         remainingCount -= 1
-        if haveEnded { onEnd?(outcome) }
+        if remainingCount == 0 { onEnd?(outcome) }
     }
 
     /// Records a failure of the body, or of a part that could not begin.
     func fail(_ error: NavigationError) { if outcome == .completed { outcome = .failed(error) } }
 
-    /// Returns the parts, to perform them, and calls the closure when all have ended.
-    func wait(_ onEnd: @escaping (NavigationOutcome) -> Void) -> [PendingNavigation] {
-        self.onEnd = onEnd
-        return parts
-    }
-
-    func abandon() { for part in parts { part.abandon() } }
+    private func abandon() { for part in parts { part.abandon() } }
 }

@@ -20,7 +20,7 @@ final class PendingNavigation {
     private var outer: PendingNavigation?
     /// The failures that were reported for the navigations inside this one. They aren't reported again for this one.
     private var reportedErrors: Set<NavigationError> = []
-    /// The number of navigations around it, plus the number of times that it became another navigation.
+    /// The nesting plus the number of redirections, to stop endless navigations.
     private var depth: Int
     /// The number of times that each requirement was met for this navigation.
     private var requirementAttempts: [String: Int] = [:]
@@ -36,7 +36,7 @@ final class PendingNavigation {
     private var isAbandonedLater = false
     /// The requirement that it waits for.
     var awaitedRequirement: String?
-    /// What is left to do when the window is at rest again.
+    /// The work that is left for when the window is at rest again.
     private var workAtRest: (() -> Void)?
 
     private static let depthLimit = 100
@@ -135,10 +135,13 @@ final class PendingNavigation {
         } catch {
             revertReset?()
             revertReset = nil
-            workAtRest = { self.end(.failed(error)) }
+            endAtRest(.failed(error))
             return nil
         }
     }
+
+    /// Ends the navigation when the window is at rest again.
+    func endAtRest(_ outcome: NavigationOutcome) { workAtRest = { self.end(outcome) } }
 
     /// Called when the window is at rest again.
     func didComeToRest() {
@@ -151,7 +154,7 @@ final class PendingNavigation {
     private func perform() throws(NavigationError) -> PendingNavigation? {
         if hasEnded { return nil }
         if case .end(let outcome) = type.kind {
-            workAtRest = { self.end(outcome) }
+            endAtRest(outcome)
             return nil
         }
         guard queue.window != nil else { throw .windowGone }
@@ -162,7 +165,7 @@ final class PendingNavigation {
             return try perform()
         case .custom(let parameters, _, let body):
             startOver()
-            perform(body, parameters.read(by: type.name))
+            NavigationParts(of: self).perform(body, parameters.read(by: type.name))
             return nil
         case .flow(let parameters, let body):
             startOver()
@@ -180,7 +183,7 @@ final class PendingNavigation {
         if replacesAll { plan.startOver() }
         let requirement = try plan.unmetRequirement(in: coordinator.container)
         if hasEnded { return nil }
-        // What is being met may cover the navigation controller.
+        // The login of another requirement may cover the navigation controller.
         if requirement == nil || coordinator.requirements.isEmpty { try plan.check(on: host) }
         if let requirement {
             startOver()
@@ -190,7 +193,7 @@ final class PendingNavigation {
         if hasEnded { return nil }
         guard host.top === top else { throw .interrupted }
         if scenes.contains(where: { $0.request.reply?.isWaiting == false }) {
-            workAtRest = { self.end(.completed) }
+            endAtRest(.completed)
             return nil
         }
         interruptOthers()
@@ -238,26 +241,6 @@ final class PendingNavigation {
         case nil: .completed
         case .cancelled: .abandoned
         default: .failed(.interrupted)
-        }
-    }
-
-    // MARK: Custom navigations
-
-    /// Calls the body of a custom navigation. The navigations that it performs are performed next and decide its outcome.
-    private func perform(_ body: (TransitionCoordinator, SceneParameters) throws -> Void, _ parameters: SceneParameters)
-    {
-        let parts = NavigationParts(of: self)
-        do {
-            try coordinator.collect(parts) { try body(coordinator, parameters) }
-        } catch {
-            parts.fail(failure(error))
-        }
-        if hasEnded { return parts.abandon() }
-        if parts.haveEnded {
-            workAtRest = { self.end(parts.outcome) }
-        } else {
-            onAbandon = parts.abandon
-            coordinator.resume(parts.wait { self.end($0) })
         }
     }
 

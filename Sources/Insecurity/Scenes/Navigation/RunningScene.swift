@@ -4,7 +4,7 @@ internal import PresentationSim
 @MainActor
 final class SceneRequest {
     let step: SceneStep
-    /// What a requirement or a flow waits for.
+    /// The reply that a requirement or a flow waits for.
     let reply: PendingReply?
     /// Prepares the coordinator in place of the registered module.
     let prepare: ((RunningScene) throws -> Void)?
@@ -105,7 +105,7 @@ final class RunningScene: FrameScene {
                     coordinator?.takeResult = nil
                     coordinator?.finish(value)
                 }
-                // What is above it ends, as if the coordinator had ended (L3).
+                // The coordinators above it end, as if it had ended (L3).
                 if isTaken, let frame = coordinator?.frame { frame.host?.end(from: frame.index + 1, .ancestor) }
                 return isTaken
             }

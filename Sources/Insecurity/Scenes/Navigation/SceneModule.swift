@@ -69,7 +69,7 @@ extension TypedCoordinatorModule {
     }
 }
 
-/// What all kinds of modules have: a name, requirements and routes.
+/// The name, the requirements and the routes that all kinds of modules have.
 @MainActor
 public protocol NamedModule {
     /// The scene's name in navigations, unique in its container.

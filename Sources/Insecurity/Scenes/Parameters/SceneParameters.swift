@@ -9,7 +9,7 @@ public import PresentationSim
 /// Values can have any type, including closures.
 public struct SceneParameters: ExpressibleByDictionaryLiteral {
     var stored: [String: StoredParameter] = [:]
-    /// What the coordinator had to restore, if a snapshot is being restored.
+    /// The coordinator's saved state, while a snapshot is restored.
     var state: StoredParameter?
     /// The scene or flow that reads the parameters, for errors.
     var reader = ""
@@ -86,8 +86,8 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
         try Value(from: ParameterDecoder(parameters: self))
     }
 
-    /// Returns what ``Coordinator/restorableState`` was when the snapshot was taken that is being restored. Returns `nil` if
-    /// none is, or if the coordinator had no state of this type.
+    /// Returns the coordinator's saved ``Coordinator/restorableState`` while a snapshot is restored. Returns `nil` otherwise, or
+    /// if the state has another type.
     public func restoredState<State: Decodable>(as type: State.Type = State.self) -> State? {
         state?.value(as: type)
     }

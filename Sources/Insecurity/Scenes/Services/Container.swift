@@ -73,7 +73,7 @@ public final class Container: Resolver {
 
     /// Returns a service, and makes it if its lifetime asks for that. Throws ``ContainerError``, and the factory's errors.
     ///
-    /// Where an optional type is expected, this is the service of the wrapped type. It throws like that one.
+    /// For an optional type this returns the service of the wrapped type, and throws as for that.
     public func resolve<Service>(_ type: Service.Type, name: String?) throws -> Service {
         let key = Key(type: ObjectIdentifier(type), name: name)
         if let instance = instances[key], let service = instance as? Service { return service }
