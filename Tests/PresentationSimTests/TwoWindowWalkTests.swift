@@ -29,18 +29,6 @@ final class TwoWindowWalkTests: XCTestCase {
     }
 }
 
-/// Ends transitions on request, outside the clock.
-@MainActor
-private final class ManualDriver: TransitionDriver {
-    private var completions: [@MainActor () -> Void] = []
-
-    func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) { completions.append(completion) }
-
-    func endAll() {
-        while !completions.isEmpty { completions.removeFirst()() }
-    }
-}
-
 /// Two windows that share their screens.
 @MainActor
 private final class TwoWindowFixture {

@@ -34,8 +34,8 @@ extension ViewController {
 
     /// Whether a change of the children is visible: the container appears, or its callbacks are still due.
     var isChangeVisible: Bool {
-        guard appearance != .disappeared, let window, !window.isHidden else { return false }
-        return isInShownBranch
+        guard appearance != .disappeared, let window else { return false }
+        return !window.isHidden
     }
 
     /// Whether the view controller holds the other one, at any depth, or is that one.
@@ -68,7 +68,7 @@ extension ViewController {
     /// their did-callbacks.
     func beginFollowing(_ new: ViewController?, insteadOf old: ViewController?) {
         followers.removeAll(keepingCapacity: true)
-        if let old {
+        if let old, old.container === self {
             old.flags.remove(.isShownInParent)
             old.flags.insert(.isHeld)
             followers.append(old)
@@ -128,17 +128,22 @@ extension ViewController {
     func removeContained(_ child: ViewController) {
         guard let index = contained.lastIndex(where: { $0 === child }) else { return }
         contained.remove(at: index)
-        let isSeen = child.isShownInParent && isChangeVisible
-        unfollow(child)
-        release(child, hidingIn: isSeen ? window : nil)
+        release(child)
     }
 
-    /// Removes the links of a child that is in no list any more. In a window, a transition hides it.
-    func release(_ child: ViewController, hidingIn visible: Window?) {
+    /// Removes the links of a child that isn't in ``contained`` any more. If it is visible, a transition hides it.
+    func release(_ child: ViewController) {
         let window = window
-        if let visible { beginChange(ChildSteps(container: self, hidden: child, shown: nil), in: visible) }
+        unfollow(child)
+        if child.appearance != .disappeared {
+            if isChangeVisible, shouldAutomaticallyForwardAppearanceMethods, let window {
+                beginChange(ChildSteps(container: self, hidden: child, shown: nil), in: window)
+            } else {
+                child.disappear()
+            }
+        }
         child.ownSimulation = simulation
-        child.flags.subtract(ViewControllerFlags.lasting.union(.isHeld))
+        child.flags.subtract(.lasting)
         child.container = nil
         child.didMove(to: nil)
         window?.didRemove(child, by: .app)
@@ -251,5 +256,5 @@ extension ViewController {
     }
 
     /// Whether it has a place in which it is visible, so that no former container may hide it.
-    var isMeantToBeSeen: Bool { container.map { isShown(in: $0) } ?? (ownWindow != nil) }
+    var isMeantToBeSeen: Bool { container.map { isShown(in: $0) } ?? (ownWindow?.isHidden == false) }
 }

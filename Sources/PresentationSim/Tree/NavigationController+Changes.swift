@@ -70,7 +70,9 @@ extension NavigationController {
         }
         // Read before the callbacks, which may change the window: observers of the old window are notified.
         let window = window
-        guard let window, !window.isHidden, stack.last !== oldTop, isInShownBranch else {
+        // A stack whose container hides it has no transitions (U74), but one that is still visible is about to disappear.
+        let isShown = isInShownBranch
+        guard let window, !window.isHidden, stack.last !== oldTop, isShown || appearance != .disappeared else {
             // If the stack has just left its window, its old top may still wait for its last callbacks.
             if stack.last !== oldTop {
                 oldTop?.disappear()
@@ -81,7 +83,8 @@ extension NavigationController {
             return going
         }
         let steps = StackSteps(navigation: self, oldTop: oldTop, newTop: stack.last, leaving: going, coming: coming)
-        begin(change.kind, of: operation, in: window, steps)
+        let isAnimated = operation.isAnimated && isShown
+        begin(change.kind, animated: isAnimated, by: operation.initiator, in: window, steps)
         return going
     }
 
@@ -99,11 +102,11 @@ extension NavigationController {
     }
 
     private func begin(
-        _ kind: Transition.Kind, of operation: StackOperation, in window: Window, _ steps: StackSteps
+        _ kind: Transition.Kind, animated: Bool, by initiator: Initiator, in window: Window, _ steps: StackSteps
     ) {
         let transition = Transition(
-            kind, as: steps.isNewTopComing ? .push : .pop, in: window, animated: operation.isAnimated,
-            duration: window.simulation.durations.navigation, initiator: operation.initiator, steps: steps)
+            kind, as: steps.isNewTopComing ? .push : .pop, in: window, animated: animated,
+            duration: window.simulation.durations.navigation, initiator: initiator, steps: steps)
         follow(transition)
         steps.move()
         steps.newTop?.loadViewIfNeeded()

@@ -165,7 +165,7 @@ open class TabBarController: ViewController {
         selection = index ?? (new.isEmpty ? nil : 0)
         for tab in removed.reversed() {
             tab.willMove(to: nil)
-            release(tab, hidingIn: nil)
+            release(tab)
         }
         for tab in added {
             tab.ownSimulation = simulation ?? tab.ownSimulation
