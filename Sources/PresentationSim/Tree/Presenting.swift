@@ -23,6 +23,7 @@ extension ViewController {
     private func refusalToPresent(_ viewController: ViewController) -> PresentationIssue? {
         if viewController === self { return .presentedOnItself(controller: viewController.name) }
         if viewController.isActive { return .presentedActiveController(controller: viewController.name) }
+        if let refusal = viewController.refusalToBePresented { return refusal }
         guard let window = ownWindow, !window.isHidden else {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }

@@ -74,7 +74,7 @@ struct DismissSteps: TransitionSteps {
         revealed.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() { viewController.leave() }
-        guard transition.initiator == .user, let sheet = leaving.last else { return }
+        guard transition.initiator == .user, let sheet = leaving.last, sheet.shownStyle.isSheet else { return }
         sheet.callDelegate("presentationControllerDidDismiss") { $0.presentationControllerDidDismiss($1) }
     }
 

@@ -179,6 +179,8 @@ open class ViewController {
     var managesChildren: Bool { false }
     /// The child that the user sees in place of the container: the top of a navigation stack.
     var frontChild: ViewController? { nil }
+    /// The issue to report if it is presented, as it is now.
+    var refusalToBePresented: PresentationIssue? { nil }
     /// Removes a child (U52).
     func remove(_ child: ViewController) { removeContained(child) }
     /// Called after the will-callbacks of this view controller and its ``followers``.

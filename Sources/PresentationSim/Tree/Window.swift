@@ -215,13 +215,14 @@ extension Window {
 
     /// Adds the transition that dismisses a level and everything over it. The caller begins the transition.
     func dismiss(
-        from lowest: Int, animated: Bool, isInteractive: Bool = false, completion: (() -> Void)? = nil
+        from lowest: Int, animated: Bool, initiator: Initiator = .app, isInteractive: Bool = false,
+        completion: (() -> Void)? = nil
     ) -> Transition {
         let leaving = Array(levels[lowest...])
         for viewController in leaving { viewController.flags.insert(.beingDismissed) }
         let transition = Transition(
             .dismiss, in: self, animated: animated, duration: simulation.durations.modal,
-            initiator: isInteractive ? .user : .app, isInteractive: isInteractive,
+            initiator: initiator, isInteractive: isInteractive,
             steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
         add(transition)
         return transition

@@ -94,7 +94,7 @@ public final class User {
             return nil
         }
         record("swipe down began")
-        let transition = window.dismiss(from: sheet.level, animated: true, isInteractive: true)
+        let transition = window.dismiss(from: sheet.level, animated: true, initiator: .user, isInteractive: true)
         sheet.callDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }
         transition.begin()
         return Swipe(transition)
@@ -113,7 +113,7 @@ public final class User {
     }
 
     /// The window, unless it is hidden or covered, or a transition runs in it.
-    private var windowInReach: Window? {
+    var windowInReach: Window? {
         guard let window, !window.isHidden, !window.isTransitioning, !window.simulation.isCovered(window) else {
             return nil
         }
@@ -140,7 +140,7 @@ public final class User {
         return false
     }
 
-    private func record(_ gesture: @autoclosure () -> String) {
+    func record(_ gesture: @autoclosure () -> String) {
         PresentationSim.record(.gesture(gesture()), in: window?.simulation)
     }
 }
