@@ -230,6 +230,7 @@ struct ChildSteps: TransitionSteps {
     let shown: ViewController?
 
     var appearing: ViewController? { shown }
+    var stationary: ViewController? { container }
     var disappearing: ViewController? { hidden }
 
     func begin(_ transition: Transition) {

@@ -190,6 +190,7 @@ final class SelectSteps: TransitionSteps {
     }
 
     var appearing: ViewController? { new }
+    var stationary: ViewController? { tabs }
     var disappearing: ViewController? { old }
 
     func change(to newer: ViewController?) {

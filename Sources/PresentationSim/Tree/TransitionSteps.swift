@@ -3,6 +3,8 @@
 protocol TransitionSteps {
     var appearing: ViewController? { get }
     var disappearing: ViewController? { get }
+    /// The view controller that stays: a presenter that isn't covered, or the container of those that move.
+    var stationary: ViewController? { get }
     /// The view controllers that leave the tree at the end, lowest first.
     var leaving: [ViewController] { get }
     /// Calls the will-callbacks.
@@ -20,6 +22,7 @@ protocol TransitionSteps {
 }
 
 extension TransitionSteps {
+    var stationary: ViewController? { nil }
     var leaving: [ViewController] { [] }
     func commit(_ transition: Transition) {}
     func cancel(_ transition: Transition) {}
@@ -33,6 +36,7 @@ struct PresentSteps: TransitionSteps {
     let presented: ViewController
 
     var appearing: ViewController? { presented }
+    var stationary: ViewController? { presenter }
     var disappearing: ViewController? { presented.shownStyle == .fullScreen ? presenter : nil }
 
     func begin(_ transition: Transition) {
@@ -129,6 +133,7 @@ struct StackSteps: TransitionSteps {
     let coming: [ViewController]
 
     var appearing: ViewController? { newTop }
+    var stationary: ViewController? { navigation }
     var disappearing: ViewController? { oldTop }
 
     private var isOldTopLeaving: Bool { oldTop != nil && leaving.last === oldTop }

@@ -118,6 +118,10 @@ open class ViewController {
         dismissFromRoot(animated: animated, completion: completion)
     }
 
+    /// UIKit's coordinator of the running transition: the one that moves this view controller or changes its children, else its
+    /// container's. It is `nil` when the did-callbacks of the transition begin (U119).
+    open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? { runningCoordinator }
+
     // MARK: Containment
 
     /// The view controllers that this one contains, in the order of adding (U54).
