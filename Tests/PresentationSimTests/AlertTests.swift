@@ -91,7 +91,7 @@ final class AlertTests: SimulationTestCase {
     func testU98_aTapCallsNoDelegateOfASheet() async {
         let delegate = SheetDelegate()
         let alert = makeAlert()
-        alert.presentationController.delegate = delegate
+        alert.presentationController?.delegate = delegate
         show(a, alert)
         user.tap("Delete")
         simulation.settle()

@@ -60,7 +60,7 @@ private final class TwoWindowFixture {
         simulation.clock.stepLimit = 3000
         simulation.log = EventLog()
         for screen in screens { screen.onCallback = { [weak self] _ in self?.callInCallback() } }
-        for controller in screens + stacks { controller.presentationController.delegate = sheetDelegate }
+        for controller in screens + stacks { controller.presentationController?.delegate = sheetDelegate }
         for stack in stacks { stack.delegate = stackDelegate }
         for window in windows { window.addObserver(observer) }
         sheetDelegate.onShould = { [weak self] in self?.callInCallback() }

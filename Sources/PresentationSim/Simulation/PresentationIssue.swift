@@ -52,6 +52,8 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case secondCancelAction(alert: String)
     /// The preferred action isn't among the alert's actions (U100).
     case preferredActionMissing(action: String, alert: String)
+    /// A style behaves as `overFullScreen`, because it isn't modeled yet. Reported once in a simulation.
+    case styleNotModeled(style: String)
     /// A driver called the completion of a transition more than once.
     case driverCompletedTwice(transition: String)
     /// A driver released the completion of a transition without a call, or kept it when nothing was left to run.
@@ -130,6 +132,8 @@ extension PresentationIssue {
             "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"
         case .preferredActionMissing(let action, let alert):
             "The preferred action <\(action)> is not among the actions of <\(alert)>"
+        case .styleNotModeled(let style):
+            "The presentation style \(style) is not simulated"
         case .driverCompletedTwice(let transition):
             "The driver called the completion of the \(transition) transition more than once"
         case .driverNeverCompleted(let transition):
@@ -184,6 +188,8 @@ extension PresentationIssue {
             "Give all but one of the actions of <\(alert)> another style."
         case .preferredActionMissing(_, let alert):
             "Call `addAction` of <\(alert)> before you set `preferredAction`."
+        case .styleNotModeled:
+            "Expect the callbacks of `overFullScreen`, or choose another style."
         case .driverCompletedTwice:
             "Call the completion only once, when the transition has ended."
         case .driverNeverCompleted:

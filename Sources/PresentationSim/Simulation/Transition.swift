@@ -150,7 +150,9 @@ public final class Transition {
 
     /// Called when the finger is lifted and the gesture is cancelled. Calls the opposite will-callbacks first.
     func cancel() {
-        duration = duration * progress
+        // An interruptible pop that is taken back ends in the same turn (U121).
+        let isInterruptible = kind == .pop && window?.simulation.behavior.interruptsStackTransitions == true
+        duration = isInterruptible ? .zero : duration * progress
         isCancelled = true
         isLifted = true
         madeCoordinator?.interactionDidEnd()

@@ -47,6 +47,8 @@ open class AlertController: ViewController {
         actions.append(action)
     }
 
+    override var fixedStyle: ModalPresentationStyle? { .overFullScreen }
+
     /// An alert that has nothing to show can't be presented.
     override var refusalToBePresented: PresentationIssue? {
         title == nil && message == nil && actions.isEmpty ? .emptyAlert(controller: name) : nil

@@ -134,14 +134,10 @@ extension ViewController {
     /// Removes the links of a child that isn't in ``contained`` any more. If it is visible, a transition hides it.
     func release(_ child: ViewController) {
         let window = window
+        let isFollower = child.isShownInParent
         unfollow(child)
-        if child.appearance != .disappeared {
-            if isChangeVisible, shouldAutomaticallyForwardAppearanceMethods, let window {
-                beginChange(ChildSteps(container: self, hidden: child, shown: nil), in: window)
-            } else {
-                child.disappear()
-            }
-        }
+        // A child that isn't shown, but still visible, is in such a transition already.
+        if isFollower || !isChangeVisible { hide(child) }
         child.ownSimulation = simulation
         child.flags.subtract(.lasting)
         child.container = nil
@@ -170,7 +166,7 @@ extension ViewController {
         recordCall("hideChild(\(child.name))")
         guard isParent(of: child), !managesChildren, child.isShownInParent else { return }
         unfollow(child)
-        beginChange(hiding: child, showing: nil)
+        hide(child)
     }
 
     /// The children that this container shows, in the order of ``children``.
@@ -193,6 +189,17 @@ extension ViewController {
         if !new.isShownInParent { follow(new) }
         animations?()
         beginChange(hiding: old, showing: new) { completion?(true) }
+    }
+
+    /// Lets a child disappear that the container doesn't show any more: in a transition, or at once if it only waits for its last
+    /// callbacks.
+    private func hide(_ child: ViewController) {
+        guard child.appearance != .disappeared else { return }
+        if isChangeVisible {
+            beginChange(hiding: child, showing: nil)
+        } else if shouldAutomaticallyForwardAppearanceMethods {
+            child.disappear()
+        }
     }
 
     private func beginChange(

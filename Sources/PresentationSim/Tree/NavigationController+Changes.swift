@@ -18,12 +18,21 @@ extension NavigationController {
     @discardableResult
     func perform(_ operation: StackOperation.Kind, animated: Bool, initiator: Initiator = .app) -> [ViewController] {
         performWaiting()
+        interruptTransition()
         let operation = StackOperation(kind: operation, isAnimated: animated, initiator: initiator)
         guard !isStackBusy else {
             waiting.append(operation)
             return []
         }
         return perform(operation)
+    }
+
+    /// Ends the running transition, if it has begun and the system interrupts it (U121).
+    private func interruptTransition() {
+        guard let transition, transition.isWithDriver, !transition.isInteractive,
+            transition.window?.simulation.behavior.interruptsStackTransitions == true
+        else { return }
+        transition.end()
     }
 
     /// Performs the waiting calls in order, until one of them starts a transition.

@@ -21,6 +21,12 @@ open class TabBarController: ViewController {
     /// Creates a tab bar controller without tabs.
     public override init() { super.init() }
 
+    /// Creates a tab bar controller without tabs. There are no views, so that both arguments are ignored.
+    public override init(nibName: String?, bundle: AnyObject?) { super.init(nibName: nibName, bundle: bundle) }
+
+    /// Hides or shows the tab bar.
+    open func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
+
     /// The tabs, or `nil` until they are set (U62). Setting them calls `setViewControllers(_:animated:)` without animation.
     open var viewControllers: [ViewController]? {
         get { hasTabs ? contained : nil }

@@ -73,13 +73,17 @@ struct DismissSteps: TransitionSteps {
 
     func end(_ transition: Transition) {
         guard !transition.isInterrupted else { return }
+        let controller = leaving.last?.details?.presentationController
         transition.window?.unlink(leaving)
         transition.window?.didRemove(leaving, by: transition.initiator)
         revealed.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() { viewController.leave() }
         guard transition.initiator == .user, let sheet = leaving.last, sheet.shownStyle.isSheet else { return }
-        sheet.callDelegate("presentationControllerDidDismiss") { $0.presentationControllerDidDismiss($1) }
+        guard let controller else { return }
+        sheet.callDelegate("presentationControllerDidDismiss", of: controller) {
+            $0.presentationControllerDidDismiss($1)
+        }
     }
 
     func cancel(_ transition: Transition) {
