@@ -35,7 +35,7 @@ extension ViewController {
     /// Whether a change of the children is visible: the container appears, or its callbacks are still due.
     var isChangeVisible: Bool {
         guard appearance != .disappeared, let window else { return false }
-        return !window.isHidden
+        return !window.isConcealed
     }
 
     /// Whether the view controller holds the other one, at any depth, or is that one.
@@ -54,42 +54,59 @@ extension ViewController {
 extension ViewController {
     /// Shows this child and no other one, without callbacks.
     func follow(only child: ViewController?) {
-        for former in followers where former !== child && former.container === self {
-            former.flags.subtract([.isShownInParent, .isHeld])
-        }
-        followers.removeAll(keepingCapacity: true)
+        if let formerFollower, formerFollower !== child { leave(formerFollower) }
+        if let follower, follower !== child { leave(follower) }
+        formerFollower = nil
+        follower = child
         guard let child else { return }
         child.flags.insert(.isShownInParent)
         child.flags.remove(.isHeld)
-        followers.append(child)
     }
 
     /// Lets a transition hide one child and show another. Until it ends, both follow the appearance, and the transition calls
     /// their did-callbacks.
     func beginFollowing(_ new: ViewController?, insteadOf old: ViewController?) {
-        followers.removeAll(keepingCapacity: true)
-        if let old, old.container === self {
+        if let old {
             old.flags.remove(.isShownInParent)
             old.flags.insert(.isHeld)
-            followers.append(old)
         }
-        if let new {
-            new.flags.formUnion([.isShownInParent, .isHeld])
-            followers.append(new)
-        }
+        new?.flags.formUnion([.isShownInParent, .isHeld])
+        formerFollower = old
+        follower = new
+    }
+
+    /// The children that follow the appearance, those that a transition hides first.
+    var followers: [ViewController] { [formerFollower, follower].compactMap { $0 } + otherFollowers }
+
+    var hasFollowers: Bool { follower != nil || formerFollower != nil || !otherFollowers.isEmpty }
+
+    /// Calls the body for each child that follows the appearance now, also if it changes meanwhile.
+    func forEachFollower(_ body: (ViewController) -> Void) {
+        let (former, follower, others) = (formerFollower, follower, otherFollowers)
+        if let former { body(former) }
+        if let follower { body(follower) }
+        for child in others { body(child) }
+    }
+
+    /// Removes the flags of a child that doesn't follow any more, unless it is another container's by now.
+    private func leave(_ child: ViewController) {
+        if child.container === self { child.flags.subtract([.isShownInParent, .isHeld]) }
     }
 
     /// Shows one more child, in the order of ``contained``.
     fileprivate func follow(_ child: ViewController) {
         child.flags.insert(.isShownInParent)
         let later = contained.drop { $0 !== child }.dropFirst()
-        let index = followers.firstIndex { follower in later.contains { $0 === follower } }
-        followers.insert(child, at: index ?? followers.count)
+        let index = otherFollowers.firstIndex { follower in later.contains { $0 === follower } }
+        let place = index ?? otherFollowers.count
+        otherFollowers = otherFollowers[..<place] + [child] + otherFollowers[place...]
     }
 
     fileprivate func unfollow(_ child: ViewController) {
         child.flags.subtract([.isShownInParent, .isHeld])
-        followers.removeAll { $0 === child }
+        if follower === child { follower = nil }
+        if formerFollower === child { formerFollower = nil }
+        if !otherFollowers.isEmpty { otherFollowers = otherFollowers.filter { $0 !== child } }
     }
 }
 
@@ -139,7 +156,7 @@ extension ViewController {
         // A child that isn't shown, but still visible, is in such a transition already.
         if isFollower || !isChangeVisible { hide(child) }
         child.ownSimulation = simulation
-        child.flags.subtract(.lasting)
+        child.flags.subtract(.ofPlace)
         child.container = nil
         child.didMove(to: nil)
         window?.didRemove(child, by: .app)
@@ -264,5 +281,5 @@ extension ViewController {
     }
 
     /// Whether it has a place in which it is visible, so that no former container may hide it.
-    var isMeantToBeSeen: Bool { container.map { isShown(in: $0) } ?? (ownWindow?.isHidden == false) }
+    var isMeantToBeSeen: Bool { container.map { isShown(in: $0) } ?? (ownWindow?.isConcealed == false) }
 }

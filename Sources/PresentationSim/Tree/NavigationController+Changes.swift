@@ -17,22 +17,22 @@ extension NavigationController {
 
     @discardableResult
     func perform(_ operation: StackOperation.Kind, animated: Bool, initiator: Initiator = .app) -> [ViewController] {
-        performWaiting()
-        interruptTransition()
+        if !waiting.isEmpty { performWaiting() }
         let operation = StackOperation(kind: operation, isAnimated: animated, initiator: initiator)
-        guard !isStackBusy else {
+        if let transition, transition.isRunning, !interrupt(transition) {
             waiting.append(operation)
             return []
         }
         return perform(operation)
     }
 
-    /// Ends the running transition, if it has begun and the system interrupts it (U121).
-    private func interruptTransition() {
-        guard let transition, transition.isWithDriver, !transition.isInteractive,
+    /// Ends the running transition, if it has begun and the system interrupts it (U121). Returns whether the stack can change.
+    private func interrupt(_ transition: Transition) -> Bool {
+        guard transition.isWithDriver, !transition.isInteractive,
             transition.window?.simulation.behavior.interruptsStackTransitions == true
-        else { return }
+        else { return false }
         transition.end()
+        return !isStackBusy
     }
 
     /// Performs the waiting calls in order, until one of them starts a transition.
@@ -81,7 +81,7 @@ extension NavigationController {
         let window = window
         // A stack whose container hides it has no transitions (U74), but one that is still visible is about to disappear.
         let isShown = isInShownBranch
-        guard let window, !window.isHidden, stack.last !== oldTop, isShown || appearance != .disappeared else {
+        guard let window, !window.isConcealed, stack.last !== oldTop, isShown || appearance != .disappeared else {
             // If the stack has just left its window, its old top may still wait for its last callbacks.
             if stack.last !== oldTop {
                 oldTop?.disappear()
@@ -99,6 +99,7 @@ extension NavigationController {
 
     /// Records for the view controllers from that index on whether they hide the tab bar (U77).
     private func hideBottomBar(from index: Int) {
+        if index == contained.count { return }
         var isHidden = index > 0 && contained[index - 1].flags.contains(.hidesBottomBar)
         for viewController in contained[index...] {
             if viewController.hidesBottomBarWhenPushed { isHidden = true }
@@ -145,7 +146,7 @@ extension NavigationController {
     func finishLeaving(_ viewController: ViewController) {
         guard viewController.container === self, viewController.flags.remove(.movingFromParent) != nil else { return }
         viewController.ownSimulation = simulation
-        viewController.flags.subtract(.lasting)
+        viewController.flags.subtract(.ofPlace)
         viewController.container = nil
         viewController.didMove(to: nil)
     }

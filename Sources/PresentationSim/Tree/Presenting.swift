@@ -24,7 +24,7 @@ extension ViewController {
         if viewController === self { return .presentedOnItself(controller: viewController.name) }
         if viewController.isActive { return .presentedActiveController(controller: viewController.name) }
         if let refusal = viewController.refusalToBePresented { return refusal }
-        guard let window = ownWindow, !window.isHidden else {
+        guard let window = ownWindow, !window.isConcealed else {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }
         if window.modalTransition != nil {

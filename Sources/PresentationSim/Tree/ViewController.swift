@@ -18,13 +18,16 @@ open class ViewController {
     /// and also for the view controllers above (U77).
     open var hidesBottomBarWhenPushed = false
     /// Whether `viewDidLoad` has been called.
-    open private(set) var isViewLoaded = false
+    open var isViewLoaded: Bool { flags.contains(.isViewLoaded) }
 
     /// The contained view controllers, in order. Only the tree changes them: see `Containment.swift`.
     final var contained: [ViewController] = []
-    /// The contained view controllers that follow this one's appearance, in order (U56): those that it shows, and those that
-    /// a running transition hides.
-    final var followers: [ViewController] = []
+    /// The child that a stack or a tab bar shows. It follows this view controller's appearance (U56).
+    final var follower: ViewController?
+    /// The child that a running transition hides.
+    final var formerFollower: ViewController?
+    /// The children that a container of the app shows, in order.
+    final var otherFollowers: [ViewController] = []
     /// The container that holds this one. A popped one keeps it to the end of the pop (U31).
     final weak var container: ViewController?
     /// The window that has this view controller among its levels.
@@ -91,14 +94,13 @@ open class ViewController {
 
     /// Calls `viewDidLoad` unless it was called before. A container also loads the children that it shows.
     open func loadViewIfNeeded() {
-        if !isViewLoaded {
-            isViewLoaded = true
-            flags.insert(.isLoading)
+        if !flags.contains(.isViewLoaded) {
+            flags.formUnion([.isViewLoaded, .isLoading])
             record("viewDidLoad")
             viewDidLoad()
             flags.remove(.isLoading)
         }
-        for child in followers where child.isShownInParent { child.loadViewIfNeeded() }
+        forEachFollower { if $0.isShownInParent { $0.loadViewIfNeeded() } }
     }
 
     // MARK: Presenting
@@ -227,13 +229,13 @@ open class ViewController {
     var refusalToBePresented: PresentationIssue? { nil }
     /// Removes a child (U52).
     func remove(_ child: ViewController) { removeContained(child) }
-    /// Called after the will-callbacks of this view controller and its ``followers``.
+    /// Called after the will-callbacks of this view controller and the children that follow it.
     func followersDidBegin(_ appears: Bool, animated: Bool) {}
-    /// Called after the did-callbacks of this view controller and its ``followers``.
+    /// Called after the did-callbacks of this view controller and the children that follow it.
     func followersDidEnd(animated: Bool) {}
     /// Ends the transitions inside it, because it has left the window's levels or its container hides it.
     func concludeContained() {
-        for child in followers { child.concludeContained() }
+        forEachFollower { $0.concludeContained() }
     }
     /// Called when its window was released. Resets the state, so that another window can show the view controller.
     func windowWasReleased() {
@@ -241,7 +243,7 @@ open class ViewController {
         appearance = .disappeared
         flags.formIntersection(.lasting)
         level = 0
-        followers = followers.filter { $0.isShownInParent }
+        formerFollower = nil
         for child in contained { child.windowWasReleased() }
     }
 }

@@ -24,6 +24,11 @@ struct ViewControllerFlags: OptionSet {
     /// The view controller, or one below it in the stack, hides the tab bar (U77).
     static let hidesBottomBar = ViewControllerFlags(rawValue: 1 << 10)
 
+    /// `viewDidLoad` was called.
+    static let isViewLoaded = ViewControllerFlags(rawValue: 1 << 11)
+
+    /// The flags that end with the place in a container.
+    static let ofPlace: ViewControllerFlags = [.isShownInParent, .isHeld, .hidesBottomBar]
     /// The flags of a view controller at rest.
-    static let lasting: ViewControllerFlags = [.isShownInParent, .hidesBottomBar]
+    static let lasting: ViewControllerFlags = [.isShownInParent, .hidesBottomBar, .isViewLoaded]
 }

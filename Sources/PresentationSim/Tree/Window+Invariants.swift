@@ -32,7 +32,7 @@ private struct TreeInspection {
         expect(
             next == nil || next?.presentingViewController === level, "the next level isn't presented by \(level.name)")
         guard !window.isTransitioning else { return }
-        let isSeen = next?.shownStyle != .fullScreen && !window.isHidden
+        let isSeen = next?.shownStyle != .fullScreen && !window.isConcealed
         expect(level.appearance == (isSeen ? .appeared : .disappeared), "\(level.name) rests as \(level.appearance)")
     }
 

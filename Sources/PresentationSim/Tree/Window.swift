@@ -11,8 +11,15 @@ open class Window {
     /// Whether the window is hidden. When it changes, the visible view controllers disappear or appear in the next turn of the
     /// run loop.
     open var isHidden: Bool {
-        didSet { if isHidden != oldValue { changeVisibility() } }
+        get { isConcealed }
+        set {
+            guard newValue != isConcealed else { return }
+            isConcealed = newValue
+            changeVisibility()
+        }
     }
+    /// The stored state, whatever a subclass returns.
+    final private(set) var isConcealed: Bool
     /// The level: ``WindowLevel/normal`` at first. Kept for drivers; ``Simulation/windows`` are sorted by it first.
     open var windowLevel = WindowLevel.normal
     /// The activation state of the window's scene. The user reaches only a window in the foreground; calls work in every state,
@@ -42,7 +49,7 @@ open class Window {
     /// refused (U4), its stacks change without transitions, and the user can't reach it.
     public init(simulation: Simulation = Simulation(), isHidden: Bool = false) {
         self.simulation = simulation
-        self.isHidden = isHidden
+        isConcealed = isHidden
         number = simulation.nextWindowNumber()
         simulation.add(self)
     }
@@ -86,7 +93,7 @@ open class Window {
             .root, in: self, animated: false, duration: .zero, steps: VisibilitySteps(window: self, top: top))
         add(transition)
         transition.beginInNextTurn()
-        if !isHidden { for level in levels { level.loadViewIfNeeded() } }
+        if !isConcealed { for level in levels { level.loadViewIfNeeded() } }
     }
 
     /// Whether a transition of the window runs: modal, of the root, or of a navigation controller.
@@ -188,7 +195,7 @@ extension Window {
         transition.beginInNextTurn()
         if leaving.count > 1 { reportReplaced(leaving.map(\.name)) }
         didRemove(leaving, by: .app)
-        if !isHidden { viewController?.loadViewIfNeeded() }
+        if !isConcealed { viewController?.loadViewIfNeeded() }
         viewController?.notifyOwnersOfReturn()
     }
 

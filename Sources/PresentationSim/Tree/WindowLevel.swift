@@ -48,8 +48,8 @@ struct VisibilitySteps: TransitionSteps {
     weak var window: Window?
     let top: ViewController
 
-    var appearing: ViewController? { window?.isHidden == false ? top : nil }
-    var disappearing: ViewController? { window?.isHidden == true ? top : nil }
+    var appearing: ViewController? { window?.isConcealed == false ? top : nil }
+    var disappearing: ViewController? { window?.isConcealed == true ? top : nil }
 
     func begin(_ transition: Transition) {
         for (level, isSeen) in changes {
@@ -66,8 +66,8 @@ struct VisibilitySteps: TransitionSteps {
     private var changes: [(level: ViewController, isSeen: Bool)] {
         guard let window else { return [] }
         return window.levels.enumerated().compactMap { index, level in
-            let isSeen = !window.isHidden && window.level(index + 1)?.shownStyle != .fullScreen
-            return isSeen || window.isHidden ? (level, isSeen) : nil
+            let isSeen = !window.isConcealed && window.level(index + 1)?.shownStyle != .fullScreen
+            return isSeen || window.isConcealed ? (level, isSeen) : nil
         }
     }
 }
