@@ -47,12 +47,12 @@ extension NavigationController {
             report(refusal)
             return []
         }
-        for viewController in change.add where viewController.managesChildren && !holds(viewController) {
-            report(.pushedTabBarController(controller: viewController.name, navigationController: name))
-        }
         var returning: [ViewController] = []
-        for viewController in change.add where viewController.owner?.isOver == true && !holds(viewController) {
-            returning.append(viewController)
+        for viewController in change.add {
+            if viewController.owner?.isOver == true, !holds(viewController) { returning.append(viewController) }
+            if viewController.managesChildren, !holds(viewController) {
+                report(.pushedTabBarController(controller: viewController.name, navigationController: name))
+            }
         }
         let going = apply(change, of: operation)
         for viewController in returning { viewController.notifyOwnersOfReturn() }
@@ -67,7 +67,6 @@ extension NavigationController {
         let oldTop = stack.last
         let (going, coming) = change.difference(from: stack)
         contained.replaceSubrange(change.keep..., with: change.add)
-        hideBottomBar(from: change.keep)
         for viewController in going {
             viewController.flags.remove(.movingToParent)
             viewController.flags.insert(.movingFromParent)
@@ -77,6 +76,7 @@ extension NavigationController {
             viewController.flags.remove(.movingFromParent)
             viewController.flags.insert(.movingToParent)
         }
+        hideBottomBar(for: change.add, above: change.keep > 0 ? contained[change.keep - 1] : nil)
         // Read before the callbacks, which may change the window: observers of the old window are notified.
         let window = window
         // A stack whose container hides it has no transitions (U74), but one that is still visible is about to disappear.
@@ -97,13 +97,12 @@ extension NavigationController {
         return going
     }
 
-    /// Records for the view controllers from that index on whether they hide the tab bar (U77).
-    private func hideBottomBar(from index: Int) {
-        if index == contained.count { return }
-        var isHidden = index > 0 && contained[index - 1].flags.contains(.hidesBottomBar)
-        for viewController in contained[index...] {
-            if viewController.hidesBottomBarWhenPushed { isHidden = true }
-            if isHidden {
+    /// Records for the added view controllers whether they hide the tab bar (U77).
+    private func hideBottomBar(for added: [ViewController], above below: ViewController?) {
+        var isHidden = below?.flags.contains(.hidesBottomBar) == true
+        for viewController in added {
+            if isHidden || viewController.hidesBottomBarWhenPushed {
+                isHidden = true
                 viewController.flags.insert(.hidesBottomBar)
             } else {
                 viewController.flags.remove(.hidesBottomBar)

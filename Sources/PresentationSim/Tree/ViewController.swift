@@ -16,7 +16,16 @@ open class ViewController {
     open var isModalInPresentation = false
     /// Whether the tab bar is hidden while this view controller is in the stack of a tab. It counts at the time of the push,
     /// and also for the view controllers above (U77).
-    open var hidesBottomBarWhenPushed = false
+    open var hidesBottomBarWhenPushed: Bool {
+        get { flags.contains(.hidesBottomBarWhenPushed) }
+        set {
+            if newValue {
+                flags.insert(.hidesBottomBarWhenPushed)
+            } else {
+                flags.remove(.hidesBottomBarWhenPushed)
+            }
+        }
+    }
     /// Whether `viewDidLoad` has been called.
     open var isViewLoaded: Bool { flags.contains(.isViewLoaded) }
 

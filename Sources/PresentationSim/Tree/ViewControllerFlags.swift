@@ -27,8 +27,13 @@ struct ViewControllerFlags: OptionSet {
     /// `viewDidLoad` was called.
     static let isViewLoaded = ViewControllerFlags(rawValue: 1 << 11)
 
+    /// The app has set the property of that name.
+    static let hidesBottomBarWhenPushed = ViewControllerFlags(rawValue: 1 << 12)
+
     /// The flags that end with the place in a container.
     static let ofPlace: ViewControllerFlags = [.isShownInParent, .isHeld, .hidesBottomBar]
     /// The flags of a view controller at rest.
-    static let lasting: ViewControllerFlags = [.isShownInParent, .hidesBottomBar, .isViewLoaded]
+    static let lasting: ViewControllerFlags = [
+        .isShownInParent, .hidesBottomBar, .isViewLoaded, .hidesBottomBarWhenPushed,
+    ]
 }

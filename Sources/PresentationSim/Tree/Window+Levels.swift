@@ -1,7 +1,10 @@
 // All links between levels change here. Observers are notified after all of them have changed.
 
 extension Window {
-    func level(_ index: Int) -> ViewController? { levels.indices.contains(index) ? levels[index] : nil }
+    func level(_ index: Int) -> ViewController? {
+        let levels = levels
+        return index >= 0 && index < levels.count ? levels[index] : nil
+    }
 
     /// Adds a view controller as the top level.
     func link(_ viewController: ViewController) {
