@@ -191,7 +191,7 @@ final class NavigationDelegateTests: SimulationTestCase {
         navigation.delegate = silent
         navigation.pushViewController(b, animated: true)
         simulation.settle()
-        c.presentationController.delegate = silent
+        c.presentationController?.delegate = silent
         b.present(c, animated: true)
         simulation.settle()
         c.isModalInPresentation = true
@@ -200,7 +200,7 @@ final class NavigationDelegateTests: SimulationTestCase {
         XCTAssertTrue(user.swipeDown())
         simulation.settle()
         XCTAssertNil(navigation.presentedViewController)
-        XCTAssertTrue(c.presentationController.presentedViewController === c)
-        XCTAssertNil(c.presentationController.presentingViewController)
+        XCTAssertTrue(c.presentationController?.presentedViewController === c)
+        XCTAssertNil(c.presentationController?.presentingViewController)
     }
 }

@@ -141,7 +141,7 @@ final class PresentingTests: SimulationTestCase {
     }
 
     func testU10_onlyFullScreenMakesThePresenterDisappear() async {
-        XCTAssertEqual(ViewController().modalPresentationStyle, .pageSheet)
+        XCTAssertEqual(ViewController().modalPresentationStyle, .automatic)
         for style in [ModalPresentationStyle.pageSheet, .formSheet, .fullScreen, .overFullScreen] {
             let (presenter, presented) = (Screen("P"), Screen("Q", style))
             show(presenter)

@@ -61,7 +61,7 @@ final class ReentrancyFixture {
 
     private func connect() {
         for screen in [a, b, c, modal] + over.viewControllers.compactMap({ $0 as? Screen }) { connect(screen) }
-        for controller in [modal, over] { controller.presentationController.delegate = sheetDelegate }
+        for controller in [modal, over] { controller.presentationController?.delegate = sheetDelegate }
         sheetDelegate.onShould = { [weak self] in self?.onMoment(.shouldDismiss) }
         sheetDelegate.onWill = { [weak self] in self?.onMoment(.willDismiss) }
         sheetDelegate.onDid = { [weak self] in self?.onMoment(.didDismiss) }

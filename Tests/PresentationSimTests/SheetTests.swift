@@ -8,7 +8,7 @@ final class SheetTests: SimulationTestCase {
     private let delegate = SheetDelegate()
 
     private func showSheet() {
-        b.presentationController.delegate = delegate
+        b.presentationController?.delegate = delegate
         show(a, b)
     }
 
@@ -117,7 +117,7 @@ final class SheetTests: SimulationTestCase {
     func testU22_fullScreensHaveNoSwipe() async {
         for style in [ModalPresentationStyle.fullScreen, .overFullScreen] {
             let screen = Screen("S \(style)", style)
-            screen.presentationController.delegate = delegate
+            screen.presentationController?.delegate = delegate
             show(a, screen)
             XCTAssertEqual(callbacks { XCTAssertFalse(user.swipeDown()) }, [])
             XCTAssertNotNil(screen.window)

@@ -16,9 +16,9 @@ final class SwipeBackTests: SimulationTestCase {
 
     func testU33_whenASwipeBackCanBegin() async {
         showStack()
-        navigation.interactivePopGestureRecognizer.isEnabled = false
+        navigation.interactivePopGestureRecognizer?.isEnabled = false
         XCTAssertNil(user.beginSwipeBack())
-        navigation.interactivePopGestureRecognizer.isEnabled = true
+        navigation.interactivePopGestureRecognizer?.isEnabled = true
         navigation.pushViewController(c, animated: true)
         XCTAssertNil(user.beginSwipeBack())
         simulation.settle()

@@ -8,7 +8,7 @@ final class SwipeTests: SimulationTestCase {
     private let delegate = SheetDelegate()
 
     private func showSheet() {
-        b.presentationController.delegate = delegate
+        b.presentationController?.delegate = delegate
         show(a, b)
     }
 

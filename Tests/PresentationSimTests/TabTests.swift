@@ -57,8 +57,8 @@ final class TabTests: SimulationTestCase {
             callbacks { tabs.viewControllers = [a, c] },
             [
                 "B.willMove(toParent: nil)", "B.didMove(toParent: nil)", "C.willMove(toParent: T)",
-                "C.didMove(toParent: T)", "C.viewDidLoad", "C.viewWillAppear", "B.viewWillDisappear",
-                "C.viewIsAppearing", "B.viewDidDisappear", "C.viewDidAppear",
+                "C.didMove(toParent: T)", "C.viewDidLoad", "B.viewWillDisappear", "B.viewDidDisappear",
+                "C.viewWillAppear", "C.viewIsAppearing", "C.viewDidAppear",
             ])
         XCTAssertTrue(tabs.selectedViewController === c)
         tabs.viewControllers = [d]

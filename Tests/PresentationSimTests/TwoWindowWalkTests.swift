@@ -29,18 +29,6 @@ final class TwoWindowWalkTests: XCTestCase {
     }
 }
 
-/// Ends transitions on request, outside the clock.
-@MainActor
-private final class ManualDriver: TransitionDriver {
-    private var completions: [@MainActor () -> Void] = []
-
-    func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) { completions.append(completion) }
-
-    func endAll() {
-        while !completions.isEmpty { completions.removeFirst()() }
-    }
-}
-
 /// Two windows that share their screens.
 @MainActor
 private final class TwoWindowFixture {
@@ -72,7 +60,7 @@ private final class TwoWindowFixture {
         simulation.clock.stepLimit = 3000
         simulation.log = EventLog()
         for screen in screens { screen.onCallback = { [weak self] _ in self?.callInCallback() } }
-        for controller in screens + stacks { controller.presentationController.delegate = sheetDelegate }
+        for controller in screens + stacks { controller.presentationController?.delegate = sheetDelegate }
         for stack in stacks { stack.delegate = stackDelegate }
         for window in windows { window.addObserver(observer) }
         sheetDelegate.onShould = { [weak self] in self?.callInCallback() }

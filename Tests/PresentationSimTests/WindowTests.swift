@@ -9,7 +9,7 @@ final class WindowTests: SimulationTestCase {
 
     func testU37_theOldTreeIsRemovedInOneStep_topFirst() async {
         let delegate = SheetDelegate()
-        b.presentationController.delegate = delegate
+        b.presentationController?.delegate = delegate
         show(a, b, c)
         let observer = Observer()
         window.addObserver(observer)

@@ -15,7 +15,7 @@ final class HandWrittenModal: HandWrittenCoordinator, AdaptivePresentationContro
 
     func start() {
         let screen = ViewController()
-        screen.presentationController.delegate = self
+        screen.presentationController?.delegate = self
         presenter?.present(screen, animated: true)
     }
 

@@ -22,7 +22,7 @@ final class HandWrittenAddCard: HandWrittenCoordinator, AdaptivePresentationCont
         let form = CardForm()
         self.form = form
         form.onDone = { [weak self] card in self?.end(with: card) }
-        form.presentationController.delegate = self
+        form.presentationController?.delegate = self
         presenter?.present(form, animated: true)
     }
 

@@ -45,7 +45,7 @@ extension ViewController: @MainActor CustomStringConvertible {
     /// A line for this view controller and one for each that it contains, the root of a stack first.
     fileprivate var lines: [String] {
         let state = [
-            ownWindow.map { _ in level == 0 ? "root" : shownStyle.rawValue },
+            ownWindow.map { _ in level == 0 ? "root" : (self as? AlertController)?.caption ?? shownStyle.rawValue },
             (self as? NavigationController).map { "stack of \($0.stack.count)" },
             (self as? TabBarController).map { "\($0.contained.count) tabs" },
             placeInContainer,
@@ -56,6 +56,14 @@ extension ViewController: @MainActor CustomStringConvertible {
         ].compactMap { $0 }
         let own = state.isEmpty ? name : "\(name) (\(state.joined(separator: ", ")))"
         return [own] + contained.flatMap { $0.lines.map { "  " + $0 } }
+    }
+}
+
+extension AlertController {
+    /// The form and the buttons, those that can't be tapped in brackets: `alert: Delete, (Cancel)`.
+    var caption: String {
+        let buttons = actions.map { $0.isEnabled ? $0.title ?? "" : "(\($0.title ?? ""))" }
+        return preferredStyle.rawValue + (buttons.isEmpty ? "" : ": " + buttons.joined(separator: ", "))
     }
 }
 

@@ -46,6 +46,14 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case repeatedTab(controller: String, tabBarController: String)
     /// A tab bar controller was pushed. It is in the stack, although the documentation forbids it (U78).
     case pushedTabBarController(controller: String, navigationController: String)
+    /// An alert without a title, a message and an action was presented (U97).
+    case emptyAlert(controller: String)
+    /// An alert got a second action of the style `cancel` (U100).
+    case secondCancelAction(alert: String)
+    /// The preferred action isn't among the alert's actions (U100).
+    case preferredActionMissing(action: String, alert: String)
+    /// A style behaves as `overFullScreen`, because it isn't modeled yet. Reported once in a simulation.
+    case styleNotModeled(style: String)
     /// A driver called the completion of a transition more than once.
     case driverCompletedTwice(transition: String)
     /// A driver released the completion of a transition without a call, or kept it when nothing was left to run.
@@ -63,7 +71,8 @@ extension PresentationIssue {
         switch self {
         case .presentedActiveController, .presentedOnItself, .pushedTwice, .repeatedInStack,
             .pushedNavigationController, .pushedActiveController, .rootIsActive, .addedActiveController,
-            .shownOutsideOfParent, .noCommonParent, .selectedNonChild, .repeatedTab:
+            .shownOutsideOfParent, .noCommonParent, .selectedNonChild, .repeatedTab,
+            .emptyAlert, .secondCancelAction, .preferredActionMissing:
             .exception
         default:
             .warning
@@ -117,6 +126,14 @@ extension PresentationIssue {
             "All view controllers in a tab bar controller must be distinct (<\(controller)>)"
         case .pushedTabBarController(let controller, let navigation):
             "Tab bar controllers should not be pushed (<\(controller)> on <\(navigation)>)"
+        case .emptyAlert(let controller):
+            "UIAlertController must have a title, a message or an action to display (<\(controller)>)"
+        case .secondCancelAction:
+            "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"
+        case .preferredActionMissing(let action, let alert):
+            "The preferred action <\(action)> is not among the actions of <\(alert)>"
+        case .styleNotModeled(let style):
+            "The presentation style \(style) is not simulated"
         case .driverCompletedTwice(let transition):
             "The driver called the completion of the \(transition) transition more than once"
         case .driverNeverCompleted(let transition):
@@ -165,6 +182,14 @@ extension PresentationIssue {
             "Pass each instance to <\(tabs)> only once."
         case .pushedTabBarController(let controller, _):
             "Present <\(controller)> or make it a window's root."
+        case .emptyAlert(let controller):
+            "Give <\(controller)> a title and an action before you present it."
+        case .secondCancelAction(let alert):
+            "Give all but one of the actions of <\(alert)> another style."
+        case .preferredActionMissing(_, let alert):
+            "Call `addAction` of <\(alert)> before you set `preferredAction`."
+        case .styleNotModeled:
+            "Expect the callbacks of `overFullScreen`, or choose another style."
         case .driverCompletedTwice:
             "Call the completion only once, when the transition has ended."
         case .driverNeverCompleted:

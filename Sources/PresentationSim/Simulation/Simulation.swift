@@ -33,6 +33,7 @@ public final class Simulation {
     /// the clock that much longer. The default is `false`.
     public var reportsLeaks = false
     private var leakCandidates = LeakCandidates()
+    private var reportedStyles: Set<ModalPresentationStyle> = []
     /// Called for everything that ends, right before: a seam for `InsecurityTesting`.
     package var onLeakCandidate: ((any LeakCandidate) -> Void)?
 
@@ -56,7 +57,9 @@ public final class Simulation {
     }
 
     /// The windows that still exist, front to back. Those that were never made key are in the order of their making.
-    public var windows: [Window] { windowList.compactMap(\.window).sorted { $0.frontNumber > $1.frontNumber } }
+    public var windows: [Window] {
+        windowList.compactMap(\.window).sorted { ($0.windowLevel, $0.frontNumber) > ($1.windowLevel, $1.frontNumber) }
+    }
 
     /// Whether a transition runs in any window, from the call that starts it to its completion.
     public var isTransitioning: Bool { transitionCount > 0 }
@@ -73,6 +76,12 @@ public final class Simulation {
         issues.append(issue)
         record(.issue(issue.message))
         if let onIssue { onIssue(issue) } else { writeToStandardError(issue) }
+    }
+
+    /// Reports that a style isn't modeled, once for each style.
+    func reportOnce(_ style: ModalPresentationStyle) {
+        guard reportedStyles.insert(style).inserted else { return }
+        report(PresentationIssue.styleNotModeled(style: style.rawValue))
     }
 
     /// Removes the issues after the first `count`, and returns them: a seam for `InsecurityTesting`.

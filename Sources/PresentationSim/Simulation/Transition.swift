@@ -58,6 +58,11 @@ public final class Transition {
     private(set) weak var window: Window?
     private let steps: any TransitionSteps
     private var completion: (() -> Void)?
+    private var madeCoordinator: RunningTransitionCoordinator?
+    /// Whether the finger was lifted.
+    private(set) var isLifted = false
+    /// Whether the code along the transition may run: the will-callbacks were called.
+    private(set) var isAnimating = false
 
     init(
         _ kind: Kind, as animation: Kind? = nil, in window: Window, animated: Bool, duration: Duration,
@@ -86,6 +91,20 @@ public final class Transition {
     /// The view controllers that leave at the end, lowest first.
     var leaving: [ViewController] { steps.leaving }
 
+    /// UIKit's coordinator of the transition (U119).
+    var coordinator: RunningTransitionCoordinator {
+        if let madeCoordinator { return madeCoordinator }
+        let coordinator = RunningTransitionCoordinator(self)
+        madeCoordinator = coordinator
+        return coordinator
+    }
+
+    /// Whether the transition moves the view controller, covers it, or changes its children (U119).
+    func moves(_ viewController: ViewController) -> Bool {
+        [appearing, disappearing, steps.stationary].contains { $0 === viewController }
+            || leaving.contains { $0 === viewController }
+    }
+
     /// Begins the transition in the next turn of the run loop, then passes it to the driver.
     func beginInNextTurn() {
         window?.simulation.clock.schedule(after: .zero) { [weak self] in
@@ -102,6 +121,8 @@ public final class Transition {
         hasBegun = true
         record(.transitionBegan(kind, animated: isAnimated, initiator: initiator), in: window?.simulation)
         steps.begin(self)
+        isAnimating = true
+        madeCoordinator?.begin()
     }
 
     /// Ends a root's replacement that another one interrupted before its turn. The old root gets its last callbacks in
@@ -121,14 +142,20 @@ public final class Transition {
     /// Called when the finger is lifted and the gesture completes.
     func finish() {
         duration = duration * (1 - progress)
+        isLifted = true
+        madeCoordinator?.interactionDidEnd()
         steps.commit(self)
         handToDriver()
     }
 
     /// Called when the finger is lifted and the gesture is cancelled. Calls the opposite will-callbacks first.
     func cancel() {
-        duration = duration * progress
+        // An interruptible pop that is taken back ends in the same turn (U121).
+        let isInterruptible = kind == .pop && window?.simulation.behavior.interruptsStackTransitions == true
+        duration = isInterruptible ? .zero : duration * progress
         isCancelled = true
+        isLifted = true
+        madeCoordinator?.interactionDidEnd()
         steps.cancel(self)
         handToDriver()
     }
@@ -143,6 +170,10 @@ public final class Transition {
     func end() {
         guard phase < .ending else { return }
         phase = .ending
+        if let madeCoordinator {
+            self.madeCoordinator = nil
+            madeCoordinator.end()
+        }
         if isCancelled { steps.endCancelled(self) } else { steps.end(self) }
         phase = .ended
         guard let window else { return }

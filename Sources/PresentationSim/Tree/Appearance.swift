@@ -48,9 +48,9 @@ extension ViewController {
             record("viewWillDisappear")
             viewWillDisappear(animated)
         }
-        if !followers.isEmpty, shouldAutomaticallyForwardAppearanceMethods {
-            for child in followers where !appears || child.isShownInParent {
-                child.beginAppearance(appears, animated: animated)
+        if hasFollowers, shouldAutomaticallyForwardAppearanceMethods {
+            forEachFollower {
+                if !appears || $0.isShownInParent { $0.beginAppearance(appears, animated: animated) }
             }
         }
         followersDidBegin(appears, animated: animated)
@@ -58,7 +58,9 @@ extension ViewController {
 
     /// Only a view controller in a visible window can appear. An earlier callback or `viewDidLoad` may have removed it.
     private var isInWindowWithView: Bool {
-        guard let window, !window.isHidden else { return false }
+        guard let window, !window.isConcealed else { return false }
+        // Nothing was called that could have removed it.
+        if flags.contains(.isViewLoaded), !hasFollowers { return true }
         loadViewIfNeeded()
         return self.window != nil
     }
@@ -69,8 +71,8 @@ extension ViewController {
             record("viewIsAppearing")
             viewIsAppearing(animated)
         }
-        if !followers.isEmpty, shouldAutomaticallyForwardAppearanceMethods {
-            for child in followers { child.isAppearing(animated: animated) }
+        if hasFollowers, shouldAutomaticallyForwardAppearanceMethods {
+            forEachFollower { $0.isAppearing(animated: animated) }
         }
     }
 
@@ -87,8 +89,8 @@ extension ViewController {
             record(appeared ? "viewDidAppear" : "viewDidDisappear")
             if appeared { viewDidAppear(animated) } else { viewDidDisappear(animated) }
         }
-        if !followers.isEmpty, shouldAutomaticallyForwardAppearanceMethods {
-            for child in followers where !child.flags.contains(.isHeld) { child.endAppearance(animated: animated) }
+        if hasFollowers, shouldAutomaticallyForwardAppearanceMethods {
+            forEachFollower { if !$0.flags.contains(.isHeld) { $0.endAppearance(animated: animated) } }
         }
         followersDidEnd(animated: animated)
     }

@@ -34,8 +34,8 @@ extension ViewController {
 
     /// Whether a change of the children is visible: the container appears, or its callbacks are still due.
     var isChangeVisible: Bool {
-        guard appearance != .disappeared, let window, !window.isHidden else { return false }
-        return isInShownBranch
+        guard appearance != .disappeared, let window else { return false }
+        return !window.isConcealed
     }
 
     /// Whether the view controller holds the other one, at any depth, or is that one.
@@ -54,42 +54,59 @@ extension ViewController {
 extension ViewController {
     /// Shows this child and no other one, without callbacks.
     func follow(only child: ViewController?) {
-        for former in followers where former !== child && former.container === self {
-            former.flags.subtract([.isShownInParent, .isHeld])
-        }
-        followers.removeAll(keepingCapacity: true)
+        if let formerFollower, formerFollower !== child { leave(formerFollower) }
+        if let follower, follower !== child { leave(follower) }
+        formerFollower = nil
+        follower = child
         guard let child else { return }
         child.flags.insert(.isShownInParent)
         child.flags.remove(.isHeld)
-        followers.append(child)
     }
 
     /// Lets a transition hide one child and show another. Until it ends, both follow the appearance, and the transition calls
     /// their did-callbacks.
     func beginFollowing(_ new: ViewController?, insteadOf old: ViewController?) {
-        followers.removeAll(keepingCapacity: true)
         if let old {
             old.flags.remove(.isShownInParent)
             old.flags.insert(.isHeld)
-            followers.append(old)
         }
-        if let new {
-            new.flags.formUnion([.isShownInParent, .isHeld])
-            followers.append(new)
-        }
+        new?.flags.formUnion([.isShownInParent, .isHeld])
+        formerFollower = old
+        follower = new
+    }
+
+    /// The children that follow the appearance, those that a transition hides first.
+    var followers: [ViewController] { [formerFollower, follower].compactMap { $0 } + otherFollowers }
+
+    var hasFollowers: Bool { follower != nil || formerFollower != nil || !otherFollowers.isEmpty }
+
+    /// Calls the body for each child that follows the appearance now, also if it changes meanwhile.
+    func forEachFollower(_ body: (ViewController) -> Void) {
+        let (former, follower, others) = (formerFollower, follower, otherFollowers)
+        if let former { body(former) }
+        if let follower { body(follower) }
+        for child in others { body(child) }
+    }
+
+    /// Removes the flags of a child that doesn't follow any more, unless it is another container's by now.
+    private func leave(_ child: ViewController) {
+        if child.container === self { child.flags.subtract([.isShownInParent, .isHeld]) }
     }
 
     /// Shows one more child, in the order of ``contained``.
     fileprivate func follow(_ child: ViewController) {
         child.flags.insert(.isShownInParent)
         let later = contained.drop { $0 !== child }.dropFirst()
-        let index = followers.firstIndex { follower in later.contains { $0 === follower } }
-        followers.insert(child, at: index ?? followers.count)
+        let index = otherFollowers.firstIndex { follower in later.contains { $0 === follower } }
+        let place = index ?? otherFollowers.count
+        otherFollowers = otherFollowers[..<place] + [child] + otherFollowers[place...]
     }
 
     fileprivate func unfollow(_ child: ViewController) {
         child.flags.subtract([.isShownInParent, .isHeld])
-        followers.removeAll { $0 === child }
+        if follower === child { follower = nil }
+        if formerFollower === child { formerFollower = nil }
+        if !otherFollowers.isEmpty { otherFollowers = otherFollowers.filter { $0 !== child } }
     }
 }
 
@@ -128,17 +145,18 @@ extension ViewController {
     func removeContained(_ child: ViewController) {
         guard let index = contained.lastIndex(where: { $0 === child }) else { return }
         contained.remove(at: index)
-        let isSeen = child.isShownInParent && isChangeVisible
-        unfollow(child)
-        release(child, hidingIn: isSeen ? window : nil)
+        release(child)
     }
 
-    /// Removes the links of a child that is in no list any more. In a window, a transition hides it.
-    func release(_ child: ViewController, hidingIn visible: Window?) {
+    /// Removes the links of a child that isn't in ``contained`` any more. If it is visible, a transition hides it.
+    func release(_ child: ViewController) {
         let window = window
-        if let visible { beginChange(ChildSteps(container: self, hidden: child, shown: nil), in: visible) }
+        let isFollower = child.isShownInParent
+        unfollow(child)
+        // A child that isn't shown, but still visible, is in such a transition already.
+        if isFollower || !isChangeVisible { hide(child) }
         child.ownSimulation = simulation
-        child.flags.subtract(ViewControllerFlags.lasting.union(.isHeld))
+        child.flags.subtract(.ofPlace)
         child.container = nil
         child.didMove(to: nil)
         window?.didRemove(child, by: .app)
@@ -165,7 +183,7 @@ extension ViewController {
         recordCall("hideChild(\(child.name))")
         guard isParent(of: child), !managesChildren, child.isShownInParent else { return }
         unfollow(child)
-        beginChange(hiding: child, showing: nil)
+        hide(child)
     }
 
     /// The children that this container shows, in the order of ``children``.
@@ -188,6 +206,17 @@ extension ViewController {
         if !new.isShownInParent { follow(new) }
         animations?()
         beginChange(hiding: old, showing: new) { completion?(true) }
+    }
+
+    /// Lets a child disappear that the container doesn't show any more: in a transition, or at once if it only waits for its last
+    /// callbacks.
+    private func hide(_ child: ViewController) {
+        guard child.appearance != .disappeared else { return }
+        if isChangeVisible {
+            beginChange(hiding: child, showing: nil)
+        } else if shouldAutomaticallyForwardAppearanceMethods {
+            child.disappear()
+        }
     }
 
     private func beginChange(
@@ -225,6 +254,7 @@ struct ChildSteps: TransitionSteps {
     let shown: ViewController?
 
     var appearing: ViewController? { shown }
+    var stationary: ViewController? { container }
     var disappearing: ViewController? { hidden }
 
     func begin(_ transition: Transition) {
@@ -251,5 +281,5 @@ extension ViewController {
     }
 
     /// Whether it has a place in which it is visible, so that no former container may hide it.
-    var isMeantToBeSeen: Bool { container.map { isShown(in: $0) } ?? (ownWindow != nil) }
+    var isMeantToBeSeen: Bool { container.map { isShown(in: $0) } ?? (ownWindow?.isConcealed == false) }
 }

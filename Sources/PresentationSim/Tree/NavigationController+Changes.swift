@@ -17,13 +17,22 @@ extension NavigationController {
 
     @discardableResult
     func perform(_ operation: StackOperation.Kind, animated: Bool, initiator: Initiator = .app) -> [ViewController] {
-        performWaiting()
+        if !waiting.isEmpty { performWaiting() }
         let operation = StackOperation(kind: operation, isAnimated: animated, initiator: initiator)
-        guard !isStackBusy else {
+        if let transition, transition.isRunning, !interrupt(transition) {
             waiting.append(operation)
             return []
         }
         return perform(operation)
+    }
+
+    /// Ends the running transition, if it has begun and the system interrupts it (U121). Returns whether the stack can change.
+    private func interrupt(_ transition: Transition) -> Bool {
+        guard transition.isWithDriver, !transition.isInteractive,
+            transition.window?.simulation.behavior.interruptsStackTransitions == true
+        else { return false }
+        transition.end()
+        return !isStackBusy
     }
 
     /// Performs the waiting calls in order, until one of them starts a transition.
@@ -38,12 +47,12 @@ extension NavigationController {
             report(refusal)
             return []
         }
-        for viewController in change.add where viewController.managesChildren && !holds(viewController) {
-            report(.pushedTabBarController(controller: viewController.name, navigationController: name))
-        }
         var returning: [ViewController] = []
-        for viewController in change.add where viewController.owner?.isOver == true && !holds(viewController) {
-            returning.append(viewController)
+        for viewController in change.add {
+            if viewController.owner?.isOver == true, !holds(viewController) { returning.append(viewController) }
+            if viewController.managesChildren, !holds(viewController) {
+                report(.pushedTabBarController(controller: viewController.name, navigationController: name))
+            }
         }
         let going = apply(change, of: operation)
         for viewController in returning { viewController.notifyOwnersOfReturn() }
@@ -58,7 +67,6 @@ extension NavigationController {
         let oldTop = stack.last
         let (going, coming) = change.difference(from: stack)
         contained.replaceSubrange(change.keep..., with: change.add)
-        hideBottomBar(from: change.keep)
         for viewController in going {
             viewController.flags.remove(.movingToParent)
             viewController.flags.insert(.movingFromParent)
@@ -68,9 +76,12 @@ extension NavigationController {
             viewController.flags.remove(.movingFromParent)
             viewController.flags.insert(.movingToParent)
         }
+        hideBottomBar(for: change.add, above: change.keep > 0 ? contained[change.keep - 1] : nil)
         // Read before the callbacks, which may change the window: observers of the old window are notified.
         let window = window
-        guard let window, !window.isHidden, stack.last !== oldTop, isInShownBranch else {
+        // A stack whose container hides it has no transitions (U74), but one that is still visible is about to disappear.
+        let isShown = isInShownBranch
+        guard let window, !window.isConcealed, stack.last !== oldTop, isShown || appearance != .disappeared else {
             // If the stack has just left its window, its old top may still wait for its last callbacks.
             if stack.last !== oldTop {
                 oldTop?.disappear()
@@ -81,16 +92,17 @@ extension NavigationController {
             return going
         }
         let steps = StackSteps(navigation: self, oldTop: oldTop, newTop: stack.last, leaving: going, coming: coming)
-        begin(change.kind, of: operation, in: window, steps)
+        let isAnimated = operation.isAnimated && isShown
+        begin(change.kind, animated: isAnimated, by: operation.initiator, in: window, steps)
         return going
     }
 
-    /// Records for the view controllers from that index on whether they hide the tab bar (U77).
-    private func hideBottomBar(from index: Int) {
-        var isHidden = index > 0 && contained[index - 1].flags.contains(.hidesBottomBar)
-        for viewController in contained[index...] {
-            if viewController.hidesBottomBarWhenPushed { isHidden = true }
-            if isHidden {
+    /// Records for the added view controllers whether they hide the tab bar (U77).
+    private func hideBottomBar(for added: [ViewController], above below: ViewController?) {
+        var isHidden = below?.flags.contains(.hidesBottomBar) == true
+        for viewController in added {
+            if isHidden || viewController.hidesBottomBarWhenPushed {
+                isHidden = true
                 viewController.flags.insert(.hidesBottomBar)
             } else {
                 viewController.flags.remove(.hidesBottomBar)
@@ -99,11 +111,11 @@ extension NavigationController {
     }
 
     private func begin(
-        _ kind: Transition.Kind, of operation: StackOperation, in window: Window, _ steps: StackSteps
+        _ kind: Transition.Kind, animated: Bool, by initiator: Initiator, in window: Window, _ steps: StackSteps
     ) {
         let transition = Transition(
-            kind, as: steps.isNewTopComing ? .push : .pop, in: window, animated: operation.isAnimated,
-            duration: window.simulation.durations.navigation, initiator: operation.initiator, steps: steps)
+            kind, as: steps.isNewTopComing ? .push : .pop, in: window, animated: animated,
+            duration: window.simulation.durations.navigation, initiator: initiator, steps: steps)
         follow(transition)
         steps.move()
         steps.newTop?.loadViewIfNeeded()
@@ -133,7 +145,7 @@ extension NavigationController {
     func finishLeaving(_ viewController: ViewController) {
         guard viewController.container === self, viewController.flags.remove(.movingFromParent) != nil else { return }
         viewController.ownSimulation = simulation
-        viewController.flags.subtract(.lasting)
+        viewController.flags.subtract(.ofPlace)
         viewController.container = nil
         viewController.didMove(to: nil)
     }

@@ -5,8 +5,16 @@
 open class NavigationController: ViewController {
     /// Notified when another view controller comes to the top, and when the stack appears. It is held weakly.
     open weak var delegate: (any NavigationControllerDelegate)?
-    /// The gesture recognizer of the swipe back. Disable it to refuse the gesture (U33).
-    public let interactivePopGestureRecognizer = GestureRecognizer()
+    /// The gesture recognizer of the swipe back from the edge. Disable it to refuse the gesture (U33).
+    open var interactivePopGestureRecognizer: GestureRecognizer? { edgeRecognizer }
+    /// The gesture recognizer of the swipe back anywhere in the content, as since iOS 26 (U117).
+    open var interactiveContentPopGestureRecognizer: GestureRecognizer? { contentRecognizer }
+    /// Whether the navigation bar is hidden. There is no back button then, and the swipe back is refused as by U115.
+    open var isNavigationBarHidden = false
+    /// Whether the toolbar is hidden; `true` at first.
+    open var isToolbarHidden = true
+    final private(set) lazy var edgeRecognizer = GestureRecognizer()
+    final private(set) lazy var contentRecognizer = GestureRecognizer()
 
     /// The running transition of the stack. The window owns it.
     final weak var transition: Transition?
@@ -14,12 +22,22 @@ open class NavigationController: ViewController {
     final var waiting = Queue<StackOperation>()
 
     /// Creates a navigation controller with an empty stack.
-    public override init() { super.init() }
+    public override init() {
+        super.init()
+        definesPresentationContext = true
+    }
+
+    /// Creates a navigation controller with an empty stack. There are no views, so that both arguments are ignored.
+    public override init(nibName: String?, bundle: AnyObject?) {
+        super.init(nibName: nibName, bundle: bundle)
+        definesPresentationContext = true
+    }
 
     /// Creates a navigation controller with one view controller in its stack. If it is refused, as a push would be
     /// (U27, U28), the stack is empty.
     public init(rootViewController: ViewController) {
         super.init()
+        definesPresentationContext = true
         pushViewController(rootViewController, animated: false)
     }
 
@@ -87,6 +105,17 @@ open class NavigationController: ViewController {
             "setViewControllers(keeping: \(count), then: "
                 + "[\(viewControllers.map(\.name).joined(separator: ", "))], animated: \(animated))")
         perform(.replace(keeping: count, with: viewControllers), animated: animated)
+    }
+
+    /// Hides or shows the navigation bar.
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+
+    /// Hides or shows the toolbar.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+    /// Pushes a view controller, animated (U113).
+    open override func show(_ viewController: ViewController, sender: Any?) {
+        pushViewController(viewController, animated: true)
     }
 
     // MARK: As a container

@@ -1,15 +1,20 @@
-/// Holds the delegate of a presented view controller: the counterpart of `UIPresentationController`.
+/// Holds the delegate of one presentation: the counterpart of `UIPresentationController` (U102).
 @MainActor
 public final class PresentationController {
     /// Decides about swipes down and is notified of them. It is held weakly.
     public weak var delegate: (any AdaptivePresentationControllerDelegate)?
     /// The view controller that this presentation controller belongs to.
     public private(set) weak var presentedViewController: ViewController?
+    /// The style of the presentation. A later change of the view controller's style doesn't count (U102).
+    public let presentationStyle: ModalPresentationStyle
 
     /// The presenter of the view controller.
     public var presentingViewController: ViewController? { presentedViewController?.presentingViewController }
 
-    init(_ viewController: ViewController) { presentedViewController = viewController }
+    init(_ viewController: ViewController, style: ModalPresentationStyle) {
+        presentedViewController = viewController
+        presentationStyle = style
+    }
 }
 
 /// Decides about swipes down on a sheet and is notified of them. Dismissals by code call none of its methods (U21).

@@ -23,7 +23,8 @@ extension ViewController {
     private func refusalToPresent(_ viewController: ViewController) -> PresentationIssue? {
         if viewController === self { return .presentedOnItself(controller: viewController.name) }
         if viewController.isActive { return .presentedActiveController(controller: viewController.name) }
-        guard let window = ownWindow, !window.isHidden else {
+        if let refusal = viewController.refusalToBePresented { return refusal }
+        guard let window = ownWindow, !window.isConcealed else {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }
         if window.modalTransition != nil {
@@ -63,11 +64,14 @@ extension ViewController {
         return false
     }
 
+    /// Calls the delegate of the presentation. The controller is given if the presentation has ended (U102).
     func callDelegate(
-        _ method: String, _ call: (any AdaptivePresentationControllerDelegate, PresentationController) -> Void
+        _ method: String, of controller: PresentationController? = nil,
+        _ call: (any AdaptivePresentationControllerDelegate, PresentationController) -> Void
     ) {
-        guard let delegate = presentationController.delegate else { return }
+        guard let controller = controller ?? details?.presentationController, let delegate = controller.delegate
+        else { return }
         PresentationSim.record(.delegate(method, about: name), in: simulation)
-        call(delegate, presentationController)
+        call(delegate, controller)
     }
 }

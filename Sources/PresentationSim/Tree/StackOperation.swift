@@ -59,8 +59,12 @@ struct StackChange {
     func refusal(by navigation: NavigationController) -> PresentationIssue? {
         let going = Set(navigation.stack[keep...].map(ObjectIdentifier.init))
         var seen = Set<ObjectIdentifier>(minimumCapacity: add.count)
+        let outer = navigation.container
         for viewController in add {
             if let issue = refusal(of: viewController, by: navigation, going: going, seen: &seen) { return issue }
+            if let outer, viewController.isOrContains(outer) {
+                return .pushedActiveController(controller: viewController.name, navigationController: navigation.name)
+            }
         }
         return nil
     }
@@ -72,7 +76,7 @@ struct StackChange {
         // Read for an issue only, because an overridden `title` may change the stack.
         var name: String { viewController.name }
         var stack: String { navigation.name }
-        if viewController is NavigationController {
+        if viewController.managesChildren, viewController is NavigationController {
             return .pushedNavigationController(controller: name, navigationController: stack)
         }
         if !seen.insert(ObjectIdentifier(viewController)).inserted {
@@ -83,8 +87,7 @@ struct StackChange {
                 ? .repeatedInStack(controller: name, navigationController: stack)
                 : .pushedTwice(controller: name, navigationController: stack)
         }
-        let isActive = viewController.container !== navigation && viewController.isActive
-        if isActive || viewController.isOrContains(navigation) {
+        if viewController.container !== navigation, viewController.isActive {
             return .pushedActiveController(controller: name, navigationController: stack)
         }
         return nil

@@ -21,6 +21,12 @@ open class TabBarController: ViewController {
     /// Creates a tab bar controller without tabs.
     public override init() { super.init() }
 
+    /// Creates a tab bar controller without tabs. There are no views, so that both arguments are ignored.
+    public override init(nibName: String?, bundle: AnyObject?) { super.init(nibName: nibName, bundle: bundle) }
+
+    /// Hides or shows the tab bar.
+    open func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
+
     /// The tabs, or `nil` until they are set (U62). Setting them calls `setViewControllers(_:animated:)` without animation.
     open var viewControllers: [ViewController]? {
         get { hasTabs ? contained : nil }
@@ -122,14 +128,16 @@ open class TabBarController: ViewController {
     private func showSelection(by initiator: Initiator) {
         guard isChangeVisible, let window else {
             // If the tabs have just left their window, the old one may still wait for its last callbacks.
-            for former in followers where former !== selected { former.disappear() }
+            for former in followers where former !== selected && former.appearance != .disappeared {
+                former.disappear()
+            }
             return follow(only: selected)
         }
         if let transition, transition.isRunning, let steps {
             if !transition.hasBegun { steps.change(to: selected) }
             return
         }
-        let old = followers.last
+        let old = follower
         guard old !== selected else { return }
         let steps = SelectSteps(tabs: self, old: old, new: selected)
         self.steps = steps
@@ -140,7 +148,7 @@ open class TabBarController: ViewController {
     /// Called when a transition has ended. Shows what was selected meanwhile.
     final func selectionDidEnd() {
         steps = nil
-        if followers.last !== selected { showSelection(by: .app) }
+        if follower !== selected { showSelection(by: .app) }
     }
 
     private func refusal(toHold tab: ViewController) -> PresentationIssue? {
@@ -165,7 +173,7 @@ open class TabBarController: ViewController {
         selection = index ?? (new.isEmpty ? nil : 0)
         for tab in removed.reversed() {
             tab.willMove(to: nil)
-            release(tab, hidingIn: nil)
+            release(tab)
         }
         for tab in added {
             tab.ownSimulation = simulation ?? tab.ownSimulation
@@ -173,7 +181,7 @@ open class TabBarController: ViewController {
             tab.didMove(to: self)
             if window != nil { tab.notifyOwnersOfReturn() }
         }
-        if followers.last !== selected { showSelection(by: .app) }
+        if follower !== selected { showSelection(by: .app) }
         tabOwner?.tabsDidChange(of: self)
     }
 }
@@ -190,13 +198,16 @@ final class SelectSteps: TransitionSteps {
     }
 
     var appearing: ViewController? { new }
+    var stationary: ViewController? { tabs }
     var disappearing: ViewController? { old }
 
     func change(to newer: ViewController?) {
         if let new, new.container === tabs { new.flags.subtract([.isShownInParent, .isHeld]) }
         new = newer
         newer?.loadViewIfNeeded()
-        if new === old { tabs.follow(only: old) } else { tabs.beginFollowing(new, insteadOf: old) }
+        // It was removed, or moved to another container, if it has another parent now.
+        let former = old?.container === tabs ? old : nil
+        if new === old { tabs.follow(only: old) } else { tabs.beginFollowing(new, insteadOf: former) }
     }
 
     func begin(_ transition: Transition) {

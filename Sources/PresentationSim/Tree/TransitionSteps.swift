@@ -3,6 +3,8 @@
 protocol TransitionSteps {
     var appearing: ViewController? { get }
     var disappearing: ViewController? { get }
+    /// The view controller that stays: a presenter that isn't covered, or the container of those that move.
+    var stationary: ViewController? { get }
     /// The view controllers that leave the tree at the end, lowest first.
     var leaving: [ViewController] { get }
     /// Calls the will-callbacks.
@@ -20,6 +22,7 @@ protocol TransitionSteps {
 }
 
 extension TransitionSteps {
+    var stationary: ViewController? { nil }
     var leaving: [ViewController] { [] }
     func commit(_ transition: Transition) {}
     func cancel(_ transition: Transition) {}
@@ -33,6 +36,7 @@ struct PresentSteps: TransitionSteps {
     let presented: ViewController
 
     var appearing: ViewController? { presented }
+    var stationary: ViewController? { presenter }
     var disappearing: ViewController? { presented.shownStyle == .fullScreen ? presenter : nil }
 
     func begin(_ transition: Transition) {
@@ -69,13 +73,17 @@ struct DismissSteps: TransitionSteps {
 
     func end(_ transition: Transition) {
         guard !transition.isInterrupted else { return }
+        let controller = leaving.last?.details?.presentationController
         transition.window?.unlink(leaving)
         transition.window?.didRemove(leaving, by: transition.initiator)
         revealed.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() { viewController.leave() }
-        guard transition.initiator == .user, let sheet = leaving.last else { return }
-        sheet.callDelegate("presentationControllerDidDismiss") { $0.presentationControllerDidDismiss($1) }
+        guard transition.initiator == .user, let sheet = leaving.last, sheet.shownStyle.isSheet else { return }
+        guard let controller else { return }
+        sheet.callDelegate("presentationControllerDidDismiss", of: controller) {
+            $0.presentationControllerDidDismiss($1)
+        }
     }
 
     func cancel(_ transition: Transition) {
@@ -129,6 +137,7 @@ struct StackSteps: TransitionSteps {
     let coming: [ViewController]
 
     var appearing: ViewController? { newTop }
+    var stationary: ViewController? { navigation }
     var disappearing: ViewController? { oldTop }
 
     private var isOldTopLeaving: Bool { oldTop != nil && leaving.last === oldTop }

@@ -6,23 +6,37 @@ open class ViewController {
     /// The screen's title, shown in issues, logs and pictures. If it is `nil`, they show the name of the type.
     open var title: String?
     /// The style in which the view controller is presented (U10).
-    open var modalPresentationStyle = ModalPresentationStyle.pageSheet
+    open var modalPresentationStyle = ModalPresentationStyle.automatic
+    /// The look of a presentation. It is kept for a ``TransitionDriver``; the tree changes in the same way.
+    open var modalTransitionStyle = ModalTransitionStyle.coverVertical
+    /// Whether it presents with a style such as `currentContext`. Kept for now: such a style behaves as `overFullScreen`.
+    open var definesPresentationContext = false
     /// Whether a swipe down is refused (U17, U20). Set it on the presented view controller. For a presented navigation
     /// controller, set it there or on its top view controller (U23).
     open var isModalInPresentation = false
     /// Whether the tab bar is hidden while this view controller is in the stack of a tab. It counts at the time of the push,
     /// and also for the view controllers above (U77).
-    open var hidesBottomBarWhenPushed = false
-    /// Holds the delegate for swipes down on this view controller.
-    public private(set) lazy var presentationController = PresentationController(self)
+    open var hidesBottomBarWhenPushed: Bool {
+        get { flags.contains(.hidesBottomBarWhenPushed) }
+        set {
+            if newValue {
+                flags.insert(.hidesBottomBarWhenPushed)
+            } else {
+                flags.remove(.hidesBottomBarWhenPushed)
+            }
+        }
+    }
     /// Whether `viewDidLoad` has been called.
-    open private(set) var isViewLoaded = false
+    open var isViewLoaded: Bool { flags.contains(.isViewLoaded) }
 
     /// The contained view controllers, in order. Only the tree changes them: see `Containment.swift`.
     final var contained: [ViewController] = []
-    /// The contained view controllers that follow this one's appearance, in order (U56): those that it shows, and those that
-    /// a running transition hides.
-    final var followers: [ViewController] = []
+    /// The child that a stack or a tab bar shows. It follows this view controller's appearance (U56).
+    final var follower: ViewController?
+    /// The child that a running transition hides.
+    final var formerFollower: ViewController?
+    /// The children that a container of the app shows, in order.
+    final var otherFollowers: [ViewController] = []
     /// The container that holds this one. A popped one keeps it to the end of the pop (U31).
     final weak var container: ViewController?
     /// The window that has this view controller among its levels.
@@ -35,6 +49,8 @@ open class ViewController {
     package final var owner: (any ScreenOwner)?
     /// The hosts that stand for the controller.
     package final var hosts: [any TreeHost] = []
+    /// Rarely used state, allocated on demand.
+    final var details: ViewControllerDetails?
     /// The style at the time of the presentation. A later change applies to the next presentation.
     final var shownStyle = ModalPresentationStyle.pageSheet
     /// The simulation of its last window.
@@ -44,6 +60,23 @@ open class ViewController {
 
     /// Creates a view controller that is in no tree.
     public init() {}
+
+    /// Creates a view controller that is in no tree. There are no views, so that both arguments are ignored.
+    public init(nibName: String?, bundle: AnyObject?) {}
+
+    /// The titles and buttons in the navigation bar.
+    open var navigationItem: NavigationItem { madeDetails.madeNavigationItem }
+    /// The title and the badge in the tab bar.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var tabBarItem: TabBarItem! {
+        get { madeDetails.madeTabBarItem }
+        set { madeDetails.tabBarItem = newValue }
+    }
+    /// Kept for code that sets it. Nothing calls it. It is held weakly.
+    open var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
+        get { details?.transitioningDelegate }
+        set { madeDetails.transitioningDelegate = newValue }
+    }
 
     // MARK: Callbacks
 
@@ -70,14 +103,13 @@ open class ViewController {
 
     /// Calls `viewDidLoad` unless it was called before. A container also loads the children that it shows.
     open func loadViewIfNeeded() {
-        if !isViewLoaded {
-            isViewLoaded = true
-            flags.insert(.isLoading)
+        if !flags.contains(.isViewLoaded) {
+            flags.formUnion([.isViewLoaded, .isLoading])
             record("viewDidLoad")
             viewDidLoad()
             flags.remove(.isLoading)
         }
-        for child in followers where child.isShownInParent { child.loadViewIfNeeded() }
+        forEachFollower { if $0.isShownInParent { $0.loadViewIfNeeded() } }
     }
 
     // MARK: Presenting
@@ -93,6 +125,11 @@ open class ViewController {
         let root = containmentRoot
         return root.ownWindow?.level(root.level - 1)
     }
+
+    /// Holds the delegate of the presentation, of this view controller or of its container. It belongs to one presentation:
+    /// after a dismissal there is a new one without a delegate. The first access fixes the style of the next presentation
+    /// (U102).
+    open var presentationController: PresentationController? { containmentRoot.madePresentationController }
 
     /// Whether it is being presented, from the call until the transition ends, also in the callbacks (U8, U9).
     open var isBeingPresented: Bool { flags.contains(.beingPresented) }
@@ -117,6 +154,22 @@ open class ViewController {
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         dismissFromRoot(animated: animated, completion: completion)
     }
+
+    /// Shows a view controller: the nearest navigation controller pushes it, animated. Without one it is presented (U113).
+    open func show(_ viewController: ViewController, sender: Any?) {
+        if let container { return container.show(viewController, sender: sender) }
+        present(viewController, animated: true)
+    }
+
+    /// Presents a view controller, animated. Containers may show it in another way (U90).
+    open func showDetailViewController(_ viewController: ViewController, sender: Any?) {
+        if let container { return container.showDetailViewController(viewController, sender: sender) }
+        present(viewController, animated: true)
+    }
+
+    /// UIKit's coordinator of the running transition: the one that moves this view controller or changes its children, else its
+    /// container's. It is `nil` when the did-callbacks of the transition begin (U119).
+    open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? { runningCoordinator }
 
     // MARK: Containment
 
@@ -179,15 +232,19 @@ open class ViewController {
     var managesChildren: Bool { false }
     /// The child that the user sees in place of the container: the top of a navigation stack.
     var frontChild: ViewController? { nil }
+    /// The style in which it is presented, whatever other code has set.
+    var fixedStyle: ModalPresentationStyle? { nil }
+    /// The issue to report if it is presented, as it is now.
+    var refusalToBePresented: PresentationIssue? { nil }
     /// Removes a child (U52).
     func remove(_ child: ViewController) { removeContained(child) }
-    /// Called after the will-callbacks of this view controller and its ``followers``.
+    /// Called after the will-callbacks of this view controller and the children that follow it.
     func followersDidBegin(_ appears: Bool, animated: Bool) {}
-    /// Called after the did-callbacks of this view controller and its ``followers``.
+    /// Called after the did-callbacks of this view controller and the children that follow it.
     func followersDidEnd(animated: Bool) {}
     /// Ends the transitions inside it, because it has left the window's levels or its container hides it.
     func concludeContained() {
-        for child in followers { child.concludeContained() }
+        forEachFollower { $0.concludeContained() }
     }
     /// Called when its window was released. Resets the state, so that another window can show the view controller.
     func windowWasReleased() {
@@ -195,88 +252,7 @@ open class ViewController {
         appearance = .disappeared
         flags.formIntersection(.lasting)
         level = 0
-        followers = followers.filter { $0.isShownInParent }
+        formerFollower = nil
         for child in contained { child.windowWasReleased() }
     }
-}
-
-extension ViewController {
-    /// The title, or the name of the type. Not public, so that a screen can have a `name` of its own.
-    package var name: String { title ?? typeName(of: self) }
-
-    /// The window whose tree holds this view controller, as `view.window` in UIKit. The cost is the same at any depth.
-    public var window: Window? { containmentRoot.ownWindow }
-
-    /// Whether the `viewDidLoad` of the view controller that presents for this one runs. It can't present yet (U4).
-    package var isLoadingView: Bool { containmentRoot.flags.contains(.isLoading) }
-
-    /// Whether the view controller is presented, is a window's root or has a parent (U6, U28).
-    package var isActive: Bool { container != nil || ownWindow != nil }
-
-    package var simulation: Simulation? { containmentRoot.ownSimulation ?? ownSimulation }
-
-    func report(_ issue: PresentationIssue) { PresentationSim.report(issue, to: simulation) }
-
-    func record(_ callback: @autoclosure () -> String) {
-        PresentationSim.record(.callback(callback(), of: name), in: simulation)
-    }
-
-    func recordCall(_ call: @autoclosure () -> String) {
-        PresentationSim.record(.call("\(name).\(call())"), in: simulation)
-    }
-}
-
-extension ViewController: Hashable {
-    /// Whether both are the same object.
-    public nonisolated static func == (left: ViewController, right: ViewController) -> Bool { left === right }
-
-    /// Hashes the object's identity.
-    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-// Seams for the tests of `Window.brokenInvariants`.
-extension ViewController {
-    /// Replaces the links to the parent and the window, but not their links to it.
-    package func corrupt(parent: ViewController?, window: Window?, level: Int) {
-        container = parent
-        ownWindow = window
-        self.level = level
-    }
-
-    /// Replaces the appearance and the flags without a transition.
-    package func corrupt(isSeen: Bool, isMoving: Bool) {
-        appearance = isSeen ? .appeared : .disappeared
-        flags.formIntersection(.lasting)
-        if isMoving { flags.insert(.movingToParent) }
-    }
-}
-
-/// The reasons for a view controller's callbacks, set while a transition moves it (U9, U13, U46), and its place in its
-/// container.
-struct ViewControllerFlags: OptionSet {
-    let rawValue: Int16
-
-    static let beingPresented = ViewControllerFlags(rawValue: 1 << 0)
-    static let beingDismissed = ViewControllerFlags(rawValue: 1 << 1)
-    static let movingToParent = ViewControllerFlags(rawValue: 1 << 2)
-    static let movingFromParent = ViewControllerFlags(rawValue: 1 << 3)
-    /// `viewWillAppear` was called, but `viewIsAppearing` wasn't yet (U45).
-    static let isAppearingDue = ViewControllerFlags(rawValue: 1 << 4)
-    /// `viewDidLoad` is running, and `viewWillAppear` wasn't called yet.
-    static let isLoading = ViewControllerFlags(rawValue: 1 << 5)
-    /// The delegate of the navigation controller got `willShow`, but not `didShow` yet (U114).
-    static let isDidShowDue = ViewControllerFlags(rawValue: 1 << 6)
-    /// The container shows the view controller, or is about to (U56).
-    static let isShownInParent = ViewControllerFlags(rawValue: 1 << 7)
-    /// A running transition inside the container calls the did-callbacks.
-    static let isHeld = ViewControllerFlags(rawValue: 1 << 8)
-
-    /// The appearance transition that a container has begun by hand is animated (U57).
-    static let isAnimatedByHand = ViewControllerFlags(rawValue: 1 << 9)
-
-    /// The view controller, or one below it in the stack, hides the tab bar (U77).
-    static let hidesBottomBar = ViewControllerFlags(rawValue: 1 << 10)
-
-    /// The flags of a view controller at rest.
-    static let lasting: ViewControllerFlags = [.isShownInParent, .hidesBottomBar]
 }

@@ -32,7 +32,7 @@ private struct TreeInspection {
         expect(
             next == nil || next?.presentingViewController === level, "the next level isn't presented by \(level.name)")
         guard !window.isTransitioning else { return }
-        let isSeen = next?.shownStyle != .fullScreen && !window.isHidden
+        let isSeen = next?.shownStyle != .fullScreen && !window.isConcealed
         expect(level.appearance == (isSeen ? .appeared : .disappeared), "\(level.name) rests as \(level.appearance)")
     }
 
@@ -42,7 +42,8 @@ private struct TreeInspection {
         expect(child.ownWindow == nil, "\(child.name) is in \(parent.name) and a level of a window")
         let isNested = child is NavigationController && parent is NavigationController
         expect(!isNested, "\(child.name) is a navigation controller in another")
-        guard !window.isTransitioning else { return }
+        // A transition of another window may still hide a child that has moved here.
+        guard !window.simulation.isTransitioning else { return }
         let isFollower = parent.followers.contains { $0 === child }
         expect(isFollower == child.isShownInParent, "\(child.name) is shown in \(parent.name), or not")
         guard parent.shouldAutomaticallyForwardAppearanceMethods else { return }

@@ -3,19 +3,34 @@
 /// The window owns its view controllers. One that leaves is released after its `viewDidDisappear`, if nothing else keeps
 /// it (U49). The simulation doesn't keep the window: the code that creates it does.
 @MainActor
-public final class Window {
+open class Window {
     /// The simulation that the window belongs to.
     public let simulation: Simulation
     /// The window's number in its simulation, from 1.
     public let number: Int
-    /// Whether the window isn't visible yet: `true` only before the first ``makeKeyAndVisible()``, if it was created so.
-    public private(set) var isHidden: Bool
+    /// Whether the window is hidden. When it changes, the visible view controllers disappear or appear in the next turn of the
+    /// run loop.
+    open var isHidden: Bool {
+        get { isConcealed }
+        set {
+            guard newValue != isConcealed else { return }
+            isConcealed = newValue
+            changeVisibility()
+        }
+    }
+    /// The stored state, whatever a subclass returns.
+    final private(set) var isConcealed: Bool
+    /// The level: ``WindowLevel/normal`` at first. Kept for drivers; ``Simulation/windows`` are sorted by it first.
+    open var windowLevel = WindowLevel.normal
+    /// The activation state of the window's scene. The user reaches only a window in the foreground; calls work in every state,
+    /// and a change brings no callbacks (U124, U125).
+    public var sceneActivationState = SceneActivationState.foregroundActive
 
     /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
     /// found and released without a walk or recursion.
-    private(set) var levels: [ViewController] = []
+    var levels: [ViewController] = []
     /// The number of levels that the window has had, with those that have left.
-    package private(set) var levelCount = 0
+    package internal(set) var levelCount = 0
     private var transitions: [Transition] = []
     /// The transitions that ran when the root was replaced. They end with the old tree.
     private var interrupted: [Transition] = []
@@ -34,7 +49,7 @@ public final class Window {
     /// refused (U4), its stacks change without transitions, and the user can't reach it.
     public init(simulation: Simulation = Simulation(), isHidden: Bool = false) {
         self.simulation = simulation
-        self.isHidden = isHidden
+        isConcealed = isHidden
         number = simulation.nextWindowNumber()
         simulation.add(self)
     }
@@ -55,27 +70,30 @@ public final class Window {
 
     /// The root view controller. Setting it removes the old root and everything presented over it, without animation
     /// (U37). See ``setRootViewController(_:duration:options:completion:)``.
-    public var rootViewController: ViewController? {
+    open var rootViewController: ViewController? {
         get { levels.first }
         set { setRootViewController(newValue, duration: .zero) }
     }
 
     /// Whether the window is the key window of its simulation (U38).
-    public var isKeyWindow: Bool { simulation.keyWindow === self }
+    open var isKeyWindow: Bool { simulation.keyWindow === self }
 
     /// Makes the window the key window, and puts it in front of all windows of its simulation (U38). A hidden window
     /// becomes visible: its root is loaded in the call, and appears in the next turn of the run loop.
-    public func makeKeyAndVisible() {
+    open func makeKeyAndVisible() {
         simulation.record(.call("window \(number).makeKeyAndVisible()"))
         simulation.makeKey(self)
-        guard isHidden else { return }
         isHidden = false
-        guard let root = rootViewController else { return }
+    }
+
+    /// Lets the view controllers appear or disappear.
+    private func changeVisibility() {
+        guard let top = levels.last else { return }
         let transition = Transition(
-            .root, in: self, animated: false, duration: .zero, steps: RootSteps(leaving: [], new: root))
+            .root, in: self, animated: false, duration: .zero, steps: VisibilitySteps(window: self, top: top))
         add(transition)
         transition.beginInNextTurn()
-        root.loadViewIfNeeded()
+        if !isConcealed { for level in levels { level.loadViewIfNeeded() } }
     }
 
     /// Whether a transition of the window runs: modal, of the root, or of a navigation controller.
@@ -128,7 +146,7 @@ public final class Window {
     }
 
     /// Notifies the present observers, even if they add or remove observers meanwhile.
-    private func notifyObservers(_ event: (any PresentationObserver) -> Void) {
+    func notifyObservers(_ event: (any PresentationObserver) -> Void) {
         for reference in observers.references {
             if let observer = reference?.observer { event(observer) }
         }
@@ -177,7 +195,7 @@ extension Window {
         transition.beginInNextTurn()
         if leaving.count > 1 { reportReplaced(leaving.map(\.name)) }
         didRemove(leaving, by: .app)
-        if !isHidden { viewController?.loadViewIfNeeded() }
+        if !isConcealed { viewController?.loadViewIfNeeded() }
         viewController?.notifyOwnersOfReturn()
     }
 
@@ -203,7 +221,10 @@ extension Window {
     func present(
         _ viewController: ViewController, over presenter: ViewController, animated: Bool, completion: (() -> Void)?
     ) {
+        let style = viewController.nextStyle
         link(viewController)
+        if style.modeled == nil { simulation.reportOnce(style) }
+        viewController.shownStyle = style.modeled ?? .overFullScreen
         viewController.flags.insert(.beingPresented)
         let transition = Transition(
             .present, in: self, animated: animated, duration: simulation.durations.modal,
@@ -215,85 +236,16 @@ extension Window {
 
     /// Adds the transition that dismisses a level and everything over it. The caller begins the transition.
     func dismiss(
-        from lowest: Int, animated: Bool, isInteractive: Bool = false, completion: (() -> Void)? = nil
+        from lowest: Int, animated: Bool, initiator: Initiator = .app, isInteractive: Bool = false,
+        completion: (() -> Void)? = nil
     ) -> Transition {
         let leaving = Array(levels[lowest...])
         for viewController in leaving { viewController.flags.insert(.beingDismissed) }
         let transition = Transition(
             .dismiss, in: self, animated: animated, duration: simulation.durations.modal,
-            initiator: isInteractive ? .user : .app, isInteractive: isInteractive,
+            initiator: initiator, isInteractive: isInteractive,
             steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
         add(transition)
         return transition
     }
-}
-
-// All links between levels change here. Observers are notified after all of them have changed.
-extension Window {
-    func level(_ index: Int) -> ViewController? { levels.indices.contains(index) ? levels[index] : nil }
-
-    /// Adds a view controller as the top level.
-    private func link(_ viewController: ViewController) {
-        viewController.ownWindow = self
-        viewController.ownSimulation = simulation
-        viewController.level = levels.count
-        levelCount += 1
-        viewController.levelNumber = levelCount
-        viewController.flags.remove(.beingDismissed)
-        viewController.shownStyle = viewController.modalPresentationStyle
-        levels.append(viewController)
-    }
-
-    /// Removes the top levels, given lowest first.
-    func unlink(_ leaving: [ViewController]) {
-        levels.removeLast(leaving.count)
-        for viewController in leaving {
-            viewController.ownWindow = nil
-            viewController.level = 0
-            viewController.flags.remove(.beingPresented)
-        }
-    }
-
-    /// The presenter of the lowest level over the view controller that came after the window had had `count` levels, or
-    /// `nil` if none came. The cost is that of the levels that came.
-    package func presenter(over viewController: ViewController, after count: Int) -> ViewController? {
-        var lowest = levels.count
-        let level = viewController.containmentRoot.level
-        while lowest - 1 > level, levels[lowest - 1].levelNumber > count { lowest -= 1 }
-        return lowest < levels.count ? levels[lowest - 1] : nil
-    }
-
-    /// Notifies observers that view controllers have left, the top one first.
-    func didRemove(_ leaving: [ViewController], by initiator: Initiator) {
-        for viewController in leaving.reversed() { didRemove(viewController, by: initiator) }
-    }
-
-    /// Notifies observers that a view controller has left, after those it contains, the top one first.
-    func didRemove(_ viewController: ViewController, by initiator: Initiator) {
-        for child in viewController.contained.reversed() { didRemove(child, by: initiator) }
-        viewController.owner?.screenDidLeave(self, by: initiator)
-        for host in viewController.hosts { host.hostScreenDidLeave(self) }
-        notifyObservers { $0.viewController(viewController, didLeave: self, by: initiator) }
-    }
-}
-
-extension Window {
-    /// Replaces the levels, but not their links: a seam for the tests of ``brokenInvariants``.
-    package func corrupt(levels: [ViewController]) { self.levels = levels }
-}
-
-/// The look of a root's replacement. A ``TransitionDriver`` may use it; the tree changes in the same way.
-public struct WindowTransitionOptions: OptionSet, Hashable, Sendable {
-    /// The options as bits.
-    public let rawValue: Int
-
-    /// Creates options from bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// The old root dissolves into the new one.
-    public static let transitionCrossDissolve = WindowTransitionOptions(rawValue: 1 << 0)
-    /// The window flips around its vertical axis, from the left.
-    public static let transitionFlipFromLeft = WindowTransitionOptions(rawValue: 1 << 1)
-    /// The window flips around its vertical axis, from the right.
-    public static let transitionFlipFromRight = WindowTransitionOptions(rawValue: 1 << 2)
 }

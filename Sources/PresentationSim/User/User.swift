@@ -4,7 +4,7 @@
 /// simulation in front of it. Every gesture is then refused.
 @MainActor
 public final class User {
-    private weak var window: Window?
+    private(set) weak var window: Window?
 
     /// Creates a user of the window. It holds the window weakly.
     public init(_ window: Window) { self.window = window }
@@ -14,15 +14,22 @@ public final class User {
     @discardableResult
     public func swipeDown() -> Bool { beginSwipeDown()?.finish() ?? false }
 
-    /// Swipes back from the left edge. Returns whether the swipe began (U33). The screen is popped at once, and the
-    /// transition ends when the clock has advanced by the duration.
+    /// Swipes back from the left edge, or anywhere in the content (U117). Returns whether the swipe began (U33). The screen is
+    /// popped at once, and the transition ends when the clock has advanced by the duration.
     @discardableResult
-    public func swipeBack() -> Bool { beginSwipeBack()?.finish() ?? false }
+    public func swipeBack(from origin: SwipeOrigin = .edge) -> Bool { beginSwipeBack(from: origin)?.finish() ?? false }
 
-    /// Taps the back button (U34). Returns whether there was a back button.
+    /// Taps the back button (U34). It runs the ``NavigationItem/backAction``, if there is one (U116). Returns whether there was a
+    /// back button.
     @discardableResult
     public func goBack() -> Bool {
-        guard let navigation = navigationInReach, !refusesBack(navigation, to: navigation.stack.count - 2) else {
+        guard let navigation = navigationInReach, navigation.hasBackButton else { return false }
+        if let action = navigation.stack.last?.details?.navigationItem?.backAction {
+            record("back action")
+            action.handler(action)
+            return true
+        }
+        guard !refusesBack(navigation, to: navigation.stack.count - 2) else {
             return false
         }
         record("back")
@@ -35,7 +42,7 @@ public final class User {
     /// back button's menu offered it.
     @discardableResult
     public func goBack(to viewController: ViewController) -> Bool {
-        guard let navigation = navigationInReach, viewController.container === navigation,
+        guard let navigation = navigationInReach, navigation.hasBackButton, viewController.container === navigation,
             viewController !== navigation.topViewController,
             let index = navigation.stackIndex(of: viewController), !refusesBack(navigation, to: index)
         else { return false }
@@ -43,38 +50,6 @@ public final class User {
         guard viewController.mayBeUncovered else { return true }
         navigation.perform(.popTo(viewController), animated: true, initiator: .user)
         return true
-    }
-
-    /// Taps a tab of the tab bar (U69). A tap on the selected tab pops its stack to the root (U70). Returns whether the tab is
-    /// selected now: not if there is no such tab in reach, or if it refuses.
-    ///
-    /// The tabs aren't in reach under a presented screen (U73), and while a screen of the selected stack hides the bar (U77).
-    @discardableResult
-    public func selectTab(_ index: Int) -> Bool {
-        guard let tabs = tabsInReach, tabs.contained.indices.contains(index) else { return false }
-        let tab = tabs.contained[index]
-        record("tab \(tab.name)")
-        guard tabs.mayBeSelected(tab), tabsInReach === tabs, tabs.contained.indices.contains(index),
-            tabs.contained[index] === tab, tabs.tabOwner?.tabBarController(tabs, mayBeSelected: index) != false
-        else { return false }
-        if tabs.selected !== tab {
-            guard tab.frontmost.mayBeUncovered else { return false }
-            tabs.select(index, by: .user)
-        } else {
-            popToRoot(in: tab)
-            tabs.tabOwner?.tabBarController(tabs, didReselect: index)
-        }
-        tabs.callDelegate("didSelect", about: tab) { $0.tabBarController($1, didSelect: tab) }
-        return true
-    }
-
-    /// Pops the stack of the selected tab to its root, if a coordinator doesn't refuse it (U70, U71).
-    private func popToRoot(in tab: ViewController) {
-        let isInnerPopped = window?.simulation.behavior.popsInnerStackOnTabTap == true
-        guard let navigation = tab as? NavigationController ?? (isInnerPopped ? tab.innermostStack : nil),
-            navigation.stack.count > 1, !refusesBack(navigation, to: 0), navigation.stack[0].mayBeUncovered
-        else { return }
-        navigation.perform(.popToRoot, animated: true, initiator: .user)
     }
 
     /// Begins to swipe the topmost sheet down. Returns `nil` if no sheet is on top (U17, U22) or a transition runs. Also
@@ -95,15 +70,19 @@ public final class User {
         }
         guard window.levels[window.levels.count - 2].mayBeUncovered else { return nil }
         record("swipe down began")
-        let transition = window.dismiss(from: sheet.level, animated: true, isInteractive: true)
+        let transition = window.dismiss(from: sheet.level, animated: true, initiator: .user, isInteractive: true)
         sheet.callDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }
         transition.begin()
         return Swipe(transition)
     }
 
-    /// Begins to swipe back from the left edge. Returns `nil` if the swipe isn't possible now (U33).
-    public func beginSwipeBack() -> Swipe? {
-        guard let navigation = navigationInReach, navigation.interactivePopGestureRecognizer.isEnabled,
+    /// Begins to swipe back from the left edge, or anywhere in the content (U117). Returns `nil` if the swipe isn't possible now
+    /// (U33, U115).
+    ///
+    /// With ``SystemBehavior/interruptsStackTransitions`` it may begin while a push runs, which then ends at once (U121).
+    public func beginSwipeBack(from origin: SwipeOrigin = .edge) -> Swipe? {
+        endGrabbedPush()
+        guard let navigation = navigationInReach, navigation.allowsSwipe(from: origin),
             !refusesBack(navigation, to: navigation.stack.count - 2),
             navigation.stack[navigation.stack.count - 2].mayBeUncovered,
             let transition = navigation.popInteractively()
@@ -113,25 +92,26 @@ public final class User {
         return Swipe(transition)
     }
 
-    /// The window, unless it is hidden or covered, or a transition runs in it.
-    private var windowInReach: Window? {
-        guard let window, !window.isHidden, !window.isTransitioning, !window.simulation.isCovered(window) else {
-            return nil
-        }
+    /// Ends a running push, if the user can grab it (U121).
+    private func endGrabbedPush() {
+        guard let window, window.simulation.behavior.interruptsStackTransitions,
+            window.runningTransitions.count == 1, let push = window.runningTransitions.first,
+            push.animation == .push, push.isWithDriver, window.isReachable
+        else { return }
+        push.end()
+    }
+
+    /// The window, unless it is hidden, covered or in the background, or a transition runs in it.
+    var windowInReach: Window? {
+        guard let window, !window.isTransitioning, window.isReachable else { return nil }
         return window
     }
 
     /// The innermost navigation controller in sight that can go back.
     private var navigationInReach: NavigationController? { windowInReach?.levels.last?.innermostStack }
 
-    /// The outermost tab bar controller in sight, unless its bar is hidden.
-    private var tabsInReach: TabBarController? {
-        guard let tabs = windowInReach?.levels.last?.outermostTabs, !tabs.isBarHidden else { return nil }
-        return tabs
-    }
-
     /// Whether a coordinator refuses to remove its screen, which is above that index of the stack. It is notified.
-    private func refusesBack(_ navigation: NavigationController, to index: Int) -> Bool {
+    func refusesBack(_ navigation: NavigationController, to index: Int) -> Bool {
         for viewController in navigation.stack[(index + 1)...].reversed() {
             guard let owner = viewController.ownerRefusingDismissal else { continue }
             record("back refused")
@@ -141,7 +121,7 @@ public final class User {
         return false
     }
 
-    private func record(_ gesture: @autoclosure () -> String) {
+    func record(_ gesture: @autoclosure () -> String) {
         PresentationSim.record(.gesture(gesture()), in: window?.simulation)
     }
 }
@@ -155,42 +135,36 @@ extension ViewController {
         guard let navigation = self as? NavigationController, navigation.stack.count > 1 else { return nil }
         return navigation
     }
+}
 
-    /// The outermost tab bar controller among this view controller and those that it shows.
-    fileprivate var outermostTabs: TabBarController? {
-        if let tabs = self as? TabBarController { return tabs }
-        for child in followers.reversed() where child.isShownInParent {
-            if let tabs = child.outermostTabs { return tabs }
-        }
-        return nil
-    }
+/// The place where a swipe back begins.
+public enum SwipeOrigin: String, Hashable, Sendable {
+    /// The left edge of the screen: `interactivePopGestureRecognizer`.
+    case edge
+    /// Anywhere in the content, as since iOS 26: `interactiveContentPopGestureRecognizer` (U117).
+    case content
+}
 
-    /// The screen that the user sees in place of the container.
-    fileprivate var frontmost: ViewController {
-        var frontmost = self
-        while let front = frontmost.frontChild { frontmost = front }
-        return frontmost
+extension Window {
+    /// Whether the user's gestures reach the window.
+    fileprivate var isReachable: Bool {
+        !isConcealed && sceneActivationState == .foregroundActive && !simulation.isCovered(self)
     }
 }
 
-extension TabBarController {
-    /// Whether the user can't see the bar (U77).
-    fileprivate var isBarHidden: Bool {
-        isTabBarHidden || (selected as? NavigationController)?.stack.last?.flags.contains(.hidesBottomBar) == true
+extension NavigationController {
+    /// Whether the user sees a back button, if there is a screen to go back to (U115).
+    fileprivate var hasBackButton: Bool {
+        !isNavigationBarHidden && stack.last?.details?.navigationItem?.hasBackButton != false
     }
 
-    /// Asks the delegate whether a tap may select the tab (U69).
-    fileprivate func mayBeSelected(_ tab: ViewController) -> Bool {
-        var isAllowed = true
-        callDelegate("shouldSelect", about: tab) { isAllowed = $0.tabBarController($1, shouldSelect: tab) }
-        return isAllowed
-    }
-
-    fileprivate func callDelegate(
-        _ method: String, about tab: ViewController, _ call: (any TabBarControllerDelegate, TabBarController) -> Void
-    ) {
-        guard let delegate else { return }
-        PresentationSim.record(.delegate(method, about: tab.name), in: simulation)
-        call(delegate, self)
+    /// Whether the recognizer and its delegate allow a swipe. Its own delegate refuses one without a back button (U115).
+    fileprivate func allowsSwipe(from origin: SwipeOrigin) -> Bool {
+        let recognizer = origin == .edge ? edgeRecognizer : contentRecognizer
+        guard recognizer.isEnabled else { return false }
+        if recognizer.isDelegateReplaced {
+            return recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) != false
+        }
+        return hasBackButton
     }
 }

@@ -86,7 +86,10 @@ final class SceneLeakTests: SceneTestCase {
     private final class Last: ViewController {
         let onDeinit: @MainActor () -> Void
 
-        init(_ onDeinit: @escaping @MainActor () -> Void) { self.onDeinit = onDeinit }
+        init(_ onDeinit: @escaping @MainActor () -> Void) {
+            self.onDeinit = onDeinit
+            super.init()
+        }
 
         deinit {
             let onDeinit = onDeinit

@@ -18,7 +18,7 @@ final class WalkScreen: ViewController, WalkController {
         (self.world, self.life) = (world, life)
         super.init()
         title = world.nextTitle()
-        presentationController.delegate = world.delegate
+        presentationController?.delegate = world.delegate
     }
 
     override func viewDidLoad() { world?.reach(.viewDidLoad) }

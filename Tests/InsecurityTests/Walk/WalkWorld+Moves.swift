@@ -101,7 +101,7 @@ extension WalkWorld {
         case .endSwipe: return swipe.map { form == 0 ? $0.finish() : $0.cancel() } != nil
         default:
             if form == 0 { window.topmostViewController?.isModalInPresentation.toggle() }
-            if form == 1 { stack?.interactivePopGestureRecognizer.isEnabled.toggle() }
+            if form == 1 { stack?.interactivePopGestureRecognizer?.isEnabled.toggle() }
         }
         if hasMoved, wasMoving { fail("the user took hold of a window in which a screen moves") }
         return true

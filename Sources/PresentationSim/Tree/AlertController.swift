@@ -1,0 +1,93 @@
+/// Asks the user a question: the counterpart of `UIAlertController`.
+///
+/// It covers the screen without making it disappear (U97). ``User/tap(_:)`` taps an action: the alert is dismissed, and then
+/// the action's handler runs (U98). A dismissal by code runs no handler (U99).
+open class AlertController: ViewController {
+    /// The form of an alert.
+    public enum Style: String, Hashable, Sendable {
+        /// Slides up from below at compact width. A tap outside cancels it (U101).
+        case actionSheet
+        /// Stands in the middle of the screen. Only its actions remove it by hand (U97).
+        case alert
+    }
+
+    /// The text below the title.
+    open var message: String?
+    /// The form of the alert.
+    public let preferredStyle: Style
+    /// The actions, in the order of adding (U100).
+    open private(set) var actions: [AlertAction] = []
+    private var preferred: AlertAction?
+
+    /// Creates an alert without actions.
+    public init(title: String?, message: String?, preferredStyle: Style) {
+        self.message = message
+        self.preferredStyle = preferredStyle
+        super.init()
+        self.title = title
+        modalPresentationStyle = .overFullScreen
+    }
+
+    /// The action that ``User/pressReturn()`` taps in an alert. One that isn't in ``actions`` is refused with an issue (U100).
+    open var preferredAction: AlertAction? {
+        get { preferred }
+        set {
+            guard newValue.map({ actions.contains($0) }) != false else {
+                return report(.preferredActionMissing(action: newValue?.title ?? "", alert: name))
+            }
+            preferred = newValue
+        }
+    }
+
+    /// Adds an action as the last one. A second one of the style ``AlertAction/Style/cancel`` is refused with an issue (U100).
+    open func addAction(_ action: AlertAction) {
+        if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
+            return report(.secondCancelAction(alert: name))
+        }
+        actions.append(action)
+    }
+
+    override var fixedStyle: ModalPresentationStyle? { .overFullScreen }
+
+    /// An alert that has nothing to show can't be presented.
+    override var refusalToBePresented: PresentationIssue? {
+        title == nil && message == nil && actions.isEmpty ? .emptyAlert(controller: name) : nil
+    }
+}
+
+/// A button of an alert: the counterpart of `UIAlertAction`.
+@MainActor
+public final class AlertAction {
+    /// The look and the meaning of an action.
+    public enum Style: String, Hashable, Sendable {
+        /// An ordinary action.
+        case `default`
+        /// Leaves everything as it is. An alert has at most one (U100).
+        case cancel
+        /// Changes or deletes data.
+        case destructive
+    }
+
+    /// The text on the button.
+    public let title: String?
+    /// The look and the meaning.
+    public let style: Style
+    /// Whether the user can tap it (U100).
+    public var isEnabled = true
+    let handler: ((AlertAction) -> Void)?
+
+    /// Creates an action. The handler runs when the dismissal that follows the tap has ended (U98).
+    public init(title: String?, style: Style, handler: ((AlertAction) -> Void)? = nil) {
+        self.title = title
+        self.style = style
+        self.handler = handler
+    }
+}
+
+extension AlertAction: Hashable {
+    /// Whether both are the same object.
+    public nonisolated static func == (left: AlertAction, right: AlertAction) -> Bool { left === right }
+
+    /// Hashes the object's identity.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

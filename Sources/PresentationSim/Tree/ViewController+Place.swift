@@ -1,0 +1,52 @@
+// Where a view controller is, by what name it is known, and where its issues and events go.
+
+extension ViewController {
+    /// The title, or the name of the type. Not public, so that a screen can have a `name` of its own.
+    package var name: String { title ?? details?.navigationItem?.title ?? typeName(of: self) }
+
+    /// The window whose tree holds this view controller, as `view.window` in UIKit. The cost is the same at any depth.
+    public var window: Window? { containmentRoot.ownWindow }
+
+    /// Whether the `viewDidLoad` of the view controller that presents for this one runs. It can't present yet (U4).
+    package var isLoadingView: Bool { containmentRoot.flags.contains(.isLoading) }
+
+    /// Whether the view controller is presented, is a window's root or has a parent (U6, U28).
+    package var isActive: Bool { container != nil || ownWindow != nil }
+
+    package var simulation: Simulation? { containmentRoot.ownSimulation ?? ownSimulation }
+
+    func report(_ issue: PresentationIssue) { PresentationSim.report(issue, to: simulation) }
+
+    func record(_ callback: @autoclosure () -> String) {
+        PresentationSim.record(.callback(callback(), of: name), in: simulation)
+    }
+
+    func recordCall(_ call: @autoclosure () -> String) {
+        PresentationSim.record(.call("\(name).\(call())"), in: simulation)
+    }
+}
+
+extension ViewController: Hashable {
+    /// Whether both are the same object.
+    public nonisolated static func == (left: ViewController, right: ViewController) -> Bool { left === right }
+
+    /// Hashes the object's identity.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+// Seams for the tests of `Window.brokenInvariants`.
+extension ViewController {
+    /// Replaces the links to the parent and the window, but not their links to it.
+    package func corrupt(parent: ViewController?, window: Window?, level: Int) {
+        container = parent
+        ownWindow = window
+        self.level = level
+    }
+
+    /// Replaces the appearance and the flags without a transition.
+    package func corrupt(isSeen: Bool, isMoving: Bool) {
+        appearance = isSeen ? .appeared : .disappeared
+        flags.formIntersection(.lasting)
+        if isMoving { flags.insert(.movingToParent) }
+    }
+}

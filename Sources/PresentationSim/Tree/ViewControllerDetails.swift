@@ -1,0 +1,45 @@
+/// The rarely used state of a view controller.
+@MainActor
+final class ViewControllerDetails {
+    var presentationController: PresentationController?
+    var navigationItem: NavigationItem?
+    var tabBarItem: TabBarItem?
+    weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
+
+    var madeNavigationItem: NavigationItem {
+        if let navigationItem { return navigationItem }
+        let item = NavigationItem()
+        navigationItem = item
+        return item
+    }
+
+    var madeTabBarItem: TabBarItem {
+        if let tabBarItem { return tabBarItem }
+        let item = TabBarItem()
+        tabBarItem = item
+        return item
+    }
+}
+
+extension ViewController {
+    var madeDetails: ViewControllerDetails {
+        if let details { return details }
+        let details = ViewControllerDetails()
+        self.details = details
+        return details
+    }
+
+    /// The presentation controller of the present or of the next presentation (U102).
+    var madePresentationController: PresentationController {
+        if let controller = details?.presentationController { return controller }
+        let style = level > 0 ? shownStyle : modalPresentationStyle
+        let controller = PresentationController(self, style: style)
+        madeDetails.presentationController = controller
+        return controller
+    }
+
+    /// The style of the next presentation: fixed by its presentation controller, if that exists (U102).
+    var nextStyle: ModalPresentationStyle {
+        fixedStyle ?? details?.presentationController?.presentationStyle ?? modalPresentationStyle
+    }
+}

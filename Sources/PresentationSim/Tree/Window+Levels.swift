@@ -1,0 +1,57 @@
+// All links between levels change here. Observers are notified after all of them have changed.
+
+extension Window {
+    func level(_ index: Int) -> ViewController? {
+        let levels = levels
+        return index >= 0 && index < levels.count ? levels[index] : nil
+    }
+
+    /// Adds a view controller as the top level.
+    func link(_ viewController: ViewController) {
+        viewController.ownWindow = self
+        viewController.ownSimulation = simulation
+        viewController.level = levels.count
+        levelCount += 1
+        viewController.levelNumber = levelCount
+        viewController.flags.remove(.beingDismissed)
+        levels.append(viewController)
+    }
+
+    /// Removes the top levels, given lowest first.
+    func unlink(_ leaving: [ViewController]) {
+        levels.removeLast(leaving.count)
+        for viewController in leaving {
+            viewController.ownWindow = nil
+            viewController.level = 0
+            viewController.details?.presentationController = nil
+            viewController.flags.remove(.beingPresented)
+        }
+    }
+
+    /// The presenter of the lowest level over the view controller that came after the window had had `count` levels, or
+    /// `nil` if none came. The cost is that of the levels that came.
+    package func presenter(over viewController: ViewController, after count: Int) -> ViewController? {
+        var lowest = levels.count
+        let level = viewController.containmentRoot.level
+        while lowest - 1 > level, levels[lowest - 1].levelNumber > count { lowest -= 1 }
+        return lowest < levels.count ? levels[lowest - 1] : nil
+    }
+
+    /// Notifies observers that view controllers have left, the top one first.
+    func didRemove(_ leaving: [ViewController], by initiator: Initiator) {
+        for viewController in leaving.reversed() { didRemove(viewController, by: initiator) }
+    }
+
+    /// Notifies observers that a view controller has left, after those it contains, the top one first.
+    func didRemove(_ viewController: ViewController, by initiator: Initiator) {
+        for child in viewController.contained.reversed() { didRemove(child, by: initiator) }
+        viewController.owner?.screenDidLeave(self, by: initiator)
+        for host in viewController.hosts { host.hostScreenDidLeave(self) }
+        notifyObservers { $0.viewController(viewController, didLeave: self, by: initiator) }
+    }
+}
+
+extension Window {
+    /// Replaces the levels, but not their links: a seam for the tests of ``brokenInvariants``.
+    package func corrupt(levels: [ViewController]) { self.levels = levels }
+}

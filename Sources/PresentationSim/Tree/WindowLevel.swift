@@ -1,0 +1,73 @@
+/// The level of a window: the counterpart of `UIWindow.Level`.
+public struct WindowLevel: RawRepresentable, Hashable, Comparable, Sendable {
+    /// The level as a number. A higher one is in front.
+    public let rawValue: Double
+
+    /// Creates a level from a number.
+    public init(rawValue: Double) { self.rawValue = rawValue }
+
+    /// The level of an app's windows.
+    public static let normal = WindowLevel(rawValue: 0)
+    /// The level of the status bar.
+    public static let statusBar = WindowLevel(rawValue: 1000)
+    /// The level of the system's alerts.
+    public static let alert = WindowLevel(rawValue: 2000)
+
+    /// Whether the first level is behind the second.
+    public static func < (left: WindowLevel, right: WindowLevel) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// The activation state of a window's scene: the counterpart of `UIScene.ActivationState` (U122).
+public enum SceneActivationState: String, Hashable, Sendable {
+    /// The scene is connected to no screen.
+    case unattached
+    /// The scene is visible and gets the user's gestures.
+    case foregroundActive
+    /// The scene is visible and gets no gestures, as under a system alert.
+    case foregroundInactive
+    /// The scene isn't visible.
+    case background
+}
+
+extension Window {
+    /// The level of a window, by UIKit's name.
+    public typealias Level = WindowLevel
+}
+
+extension Window: Hashable {
+    /// Whether both are the same object.
+    public nonisolated static func == (left: Window, right: Window) -> Bool { left === right }
+
+    /// Hashes the object's identity.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The steps of a window that is hidden or shown. Another change before it begins only changes what it does.
+struct VisibilitySteps: TransitionSteps {
+    /// Weak, because the window keeps the transition.
+    weak var window: Window?
+    let top: ViewController
+
+    var appearing: ViewController? { window?.isConcealed == false ? top : nil }
+    var disappearing: ViewController? { window?.isConcealed == true ? top : nil }
+
+    func begin(_ transition: Transition) {
+        for (level, isSeen) in changes {
+            level.beginAppearance(isSeen, animated: false)
+            if isSeen { level.isAppearing(animated: false) }
+        }
+    }
+
+    func end(_ transition: Transition) {
+        for (level, isSeen) in changes { if isSeen { level.appear(animated: false) } else { level.disappear() } }
+    }
+
+    /// The levels that aren't as the window wants them, the lowest first.
+    private var changes: [(level: ViewController, isSeen: Bool)] {
+        guard let window else { return [] }
+        return window.levels.enumerated().compactMap { index, level in
+            let isSeen = !window.isConcealed && window.level(index + 1)?.shownStyle != .fullScreen
+            return isSeen || window.isConcealed ? (level, isSeen) : nil
+        }
+    }
+}

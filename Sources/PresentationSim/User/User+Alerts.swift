@@ -1,0 +1,46 @@
+extension User {
+    /// Taps a button of the alert on top. The alert is dismissed, animated, and at the end the handler of the action runs
+    /// (U98). Returns whether there was such a button in reach, and whether it was enabled (U100).
+    @discardableResult
+    public func tap(_ title: String) -> Bool {
+        guard let alert = alertInReach, let action = alert.actions.first(where: { $0.title == title && $0.isEnabled })
+        else { return false }
+        return tap(action, of: alert)
+    }
+
+    /// Presses the Return key: taps the ``AlertController/preferredAction`` of the alert on top (U100). Returns whether there
+    /// was one, and whether it was enabled. In an action sheet it does nothing.
+    @discardableResult
+    public func pressReturn() -> Bool {
+        guard let alert = alertInReach, alert.preferredStyle == .alert, let action = alert.preferredAction,
+            action.isEnabled
+        else { return false }
+        return tap(action, of: alert)
+    }
+
+    /// Taps outside of the action sheet on top. It is dismissed, and the handler of its cancel action runs, if it has one
+    /// (U101). Returns whether there was an action sheet: a tap outside of an alert does nothing (U97).
+    @discardableResult
+    public func tapOutside() -> Bool {
+        guard let sheet = alertInReach, sheet.preferredStyle == .actionSheet else { return false }
+        record("tap outside")
+        dismiss(sheet, andRun: sheet.actions.first { $0.style == .cancel })
+        return true
+    }
+
+    private var alertInReach: AlertController? { windowInReach?.levels.last as? AlertController }
+
+    private func tap(_ action: AlertAction, of alert: AlertController) -> Bool {
+        record("tap \(action.title ?? "")")
+        dismiss(alert, andRun: action)
+        return true
+    }
+
+    private func dismiss(_ alert: AlertController, andRun action: AlertAction?) {
+        guard let window = alert.ownWindow else { return }
+        let transition = window.dismiss(from: alert.level, animated: true, initiator: .user) {
+            if let action { action.handler?(action) }
+        }
+        transition.beginInNextTurn()
+    }
+}

@@ -1,0 +1,80 @@
+extension User {
+    /// Taps a tab of the tab bar (U69). A tap on the selected tab pops its stack to the root (U70). Returns whether the tab is
+    /// selected now: not if there is no such tab in reach, or if it refuses.
+    ///
+    /// The tabs aren't in reach under a presented screen (U73), and while a screen of the selected stack hides the bar (U77).
+    @discardableResult
+    public func selectTab(_ index: Int) -> Bool {
+        guard let tabs = tabsInReach, tabs.contained.indices.contains(index) else { return false }
+        let tab = tabs.contained[index]
+        record("tab \(tab.name)")
+        guard tab.details?.tabBarItem?.isEnabled != false, tabs.mayBeSelected(tab), tabsInReach === tabs,
+            tabs.contained.indices.contains(index),
+            tabs.contained[index] === tab, tabs.tabOwner?.tabBarController(tabs, mayBeSelected: index) != false
+        else { return false }
+        if tabs.selected !== tab {
+            guard tab.frontmost.mayBeUncovered else { return false }
+            tabs.select(index, by: .user)
+        } else {
+            popToRoot(in: tab)
+            tabs.tabOwner?.tabBarController(tabs, didReselect: index)
+        }
+        tabs.callDelegate("didSelect", about: tab) { $0.tabBarController($1, didSelect: tab) }
+        return true
+    }
+
+    /// Pops the stack of the selected tab to its root, if a coordinator doesn't refuse it (U70, U71).
+    private func popToRoot(in tab: ViewController) {
+        let isInnerPopped = window?.simulation.behavior.popsInnerStackOnTabTap == true
+        guard let navigation = tab as? NavigationController ?? (isInnerPopped ? tab.innermostStack : nil),
+            navigation.stack.count > 1, !refusesBack(navigation, to: 0), navigation.stack[0].mayBeUncovered
+        else { return }
+        navigation.perform(.popToRoot, animated: true, initiator: .user)
+    }
+
+    /// The outermost tab bar controller in sight, unless its bar is hidden.
+    private var tabsInReach: TabBarController? {
+        guard let tabs = windowInReach?.levels.last?.outermostTabs, !tabs.isBarHidden else { return nil }
+        return tabs
+    }
+}
+
+extension ViewController {
+    /// The outermost tab bar controller among this view controller and those that it shows.
+    fileprivate var outermostTabs: TabBarController? {
+        if let tabs = self as? TabBarController { return tabs }
+        for child in followers.reversed() where child.isShownInParent {
+            if let tabs = child.outermostTabs { return tabs }
+        }
+        return nil
+    }
+
+    /// The screen that the user sees in place of the container.
+    fileprivate var frontmost: ViewController {
+        var frontmost = self
+        while let front = frontmost.frontChild { frontmost = front }
+        return frontmost
+    }
+}
+
+extension TabBarController {
+    /// Whether the user can't see the bar (U77).
+    fileprivate var isBarHidden: Bool {
+        isTabBarHidden || (selected as? NavigationController)?.stack.last?.flags.contains(.hidesBottomBar) == true
+    }
+
+    /// Asks the delegate whether a tap may select the tab (U69).
+    fileprivate func mayBeSelected(_ tab: ViewController) -> Bool {
+        var isAllowed = true
+        callDelegate("shouldSelect", about: tab) { isAllowed = $0.tabBarController($1, shouldSelect: tab) }
+        return isAllowed
+    }
+
+    fileprivate func callDelegate(
+        _ method: String, about tab: ViewController, _ call: (any TabBarControllerDelegate, TabBarController) -> Void
+    ) {
+        guard let delegate else { return }
+        PresentationSim.record(.delegate(method, about: tab.name), in: simulation)
+        call(delegate, self)
+    }
+}

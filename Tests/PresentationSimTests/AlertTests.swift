@@ -1,0 +1,197 @@
+import PresentationSim
+import XCTest
+
+final class AlertTests: SimulationTestCase {
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private var handled: [String] = []
+
+    private func makeAlert(
+        _ style: AlertController.Style = .alert,
+        _ actions: [(String, AlertAction.Style)] = [
+            ("Delete", .destructive), ("Cancel", .cancel),
+        ], title: String = "Delete?"
+    ) -> AlertController {
+        let alert = AlertController(title: title, message: nil, preferredStyle: style)
+        for (title, style) in actions {
+            alert.addAction(
+                AlertAction(title: title, style: style) { [unowned self] in handled.append($0.title ?? "") })
+        }
+        return alert
+    }
+
+    func testU97_anAlertIsPresentedOverFullScreen_withItsOwnCallbacksOnly() async {
+        show(a)
+        let alert = makeAlert()
+        XCTAssertEqual(
+            callbacks { a.present(alert, animated: true) },
+            ["Delete?.viewDidLoad", "Delete?.viewWillAppear", "Delete?.viewIsAppearing", "Delete?.viewDidAppear"])
+        XCTAssertEqual(alert.modalPresentationStyle, .overFullScreen)
+        XCTAssertTrue(a.presentedViewController === alert)
+    }
+
+    func testU97_aSecondAlertIsRefused() async {
+        show(a, makeAlert())
+        assertRefused(.alreadyPresenting(presented: "Delete?", presenter: "A", existing: "Delete?")) {
+            a.present(makeAlert(), animated: true)
+        }
+        XCTAssertEqual(
+            issues.first?.message, "Attempt to present <Delete?> on <A> which is already presenting <Delete?>")
+    }
+
+    func testU97_noSwipeAndNoTapOutsideRemovesAnAlert() async {
+        show(a, makeAlert())
+        XCTAssertFalse(user.swipeDown())
+        XCTAssertFalse(user.tapOutside())
+        XCTAssertFalse(user.tap("Rename"))
+        XCTAssertNotNil(a.presentedViewController)
+        show(b, makeAlert(.alert, [], title: "Other"))
+        XCTAssertFalse(user.tap("") || user.pressReturn())
+        XCTAssertNotNil(b.presentedViewController)
+    }
+
+    func testU97_anAlertWithNothingToShowIsRefused() async {
+        show(a)
+        let alert = AlertController(title: nil, message: nil, preferredStyle: .alert)
+        assertRefused(.emptyAlert(controller: "AlertController")) { a.present(alert, animated: true) }
+        XCTAssertEqual(issues.first?.severity, .exception)
+        alert.message = "Something happened."
+        a.present(alert, animated: true)
+        simulation.settle()
+        XCTAssertTrue(a.presentedViewController === alert)
+    }
+
+    func testU98_aTapDismissesTheAlert_thenRunsTheHandler() async {
+        show(a)
+        var steps: [String] = []
+        let alert = AlertController(title: "Q", message: nil, preferredStyle: .alert)
+        alert.addAction(
+            AlertAction(title: "OK", style: .default) { [unowned self] in
+                steps.append("\($0.title ?? "") after \(callbacks.last ?? "")")
+                XCTAssertNil(a.presentedViewController)
+                a.present(b, animated: false)
+            })
+        a.present(alert, animated: true)
+        XCTAssertFalse(user.tap("OK"))
+        simulation.settle()
+        beginLog()
+        XCTAssertTrue(user.tap("OK"))
+        XCTAssertTrue(alert.isBeingDismissed)
+        XCTAssertEqual(window.runningTransitions.map(\.isAnimated), [true])
+        XCTAssertEqual(window.runningTransitions.map(\.initiator), [.user])
+        XCTAssertFalse(user.tap("OK"))
+        simulation.clock.advance(by: .milliseconds(499))
+        XCTAssertEqual(steps, [])
+        simulation.settle()
+        XCTAssertEqual(steps, ["OK after Q.viewDidDisappear"])
+        XCTAssertTrue(a.presentedViewController === b)
+        XCTAssertEqual(issues, [])
+    }
+
+    func testU98_aTapCallsNoDelegateOfASheet() async {
+        let delegate = SheetDelegate()
+        let alert = makeAlert()
+        alert.presentationController?.delegate = delegate
+        show(a, alert)
+        user.tap("Delete")
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, [])
+        XCTAssertEqual(handled, ["Delete"])
+    }
+
+    func testU99_aDismissalByCodeRunsNoHandler() async {
+        show(a, makeAlert())
+        a.dismiss(animated: true)
+        XCTAssertFalse(user.tap("Delete"))
+        simulation.settle()
+        show(b, makeAlert(title: "Other"))
+        simulation.onIssue = { _ in }
+        window.rootViewController = a
+        simulation.settle()
+        XCTAssertEqual(handled, [])
+    }
+
+    func testU100_aDisabledActionCanNotBeTapped() async {
+        let alert = makeAlert()
+        alert.actions[0].isEnabled = false
+        show(a, alert)
+        XCTAssertFalse(user.tap("Delete"))
+        alert.actions[0].isEnabled = true
+        XCTAssertTrue(user.tap("Delete"))
+        simulation.settle()
+        XCTAssertEqual(handled, ["Delete"])
+    }
+
+    func testU100_returnTapsThePreferredAction_ofAnAlertOnly() async {
+        let alert = makeAlert()
+        XCTAssertEqual(alert.actions.map(\.title), ["Delete", "Cancel"])
+        alert.preferredAction = alert.actions[1]
+        show(a, alert)
+        alert.actions[1].isEnabled = false
+        XCTAssertFalse(user.pressReturn())
+        alert.actions[1].isEnabled = true
+        XCTAssertTrue(user.pressReturn())
+        simulation.settle()
+        XCTAssertEqual(handled, ["Cancel"])
+        let sheet = makeAlert(.actionSheet, title: "Sheet")
+        sheet.preferredAction = sheet.actions[0]
+        show(b, sheet)
+        XCTAssertFalse(user.pressReturn())
+    }
+
+    func testU100_aPreferredActionOfNoAlert_andASecondCancelAction_areRefused() async {
+        let alert = makeAlert()
+        show(a, alert)
+        assertRefused(.preferredActionMissing(action: "X", alert: "Delete?")) {
+            alert.preferredAction = AlertAction(title: "X", style: .default)
+        }
+        XCTAssertNil(alert.preferredAction)
+        assertRefused(.secondCancelAction(alert: "Delete?")) {
+            alert.addAction(AlertAction(title: "No", style: .cancel))
+        }
+        XCTAssertEqual(alert.actions.map(\.title), ["Delete", "Cancel"])
+        XCTAssertEqual(issues.map(\.severity), [.exception, .exception])
+    }
+
+    func testU101_aTapOutsideOfAnActionSheetRunsItsCancelAction() async {
+        show(a, makeAlert(.actionSheet))
+        XCTAssertFalse(user.swipeDown())
+        XCTAssertTrue(user.tapOutside())
+        simulation.settle()
+        XCTAssertEqual(handled, ["Cancel"])
+        XCTAssertNil(a.presentedViewController)
+        show(b, makeAlert(.actionSheet, [("Delete", .destructive)], title: "Other"))
+        XCTAssertTrue(user.tapOutside())
+        simulation.settle()
+        XCTAssertEqual(handled, ["Cancel"])
+        XCTAssertNil(b.presentedViewController)
+    }
+
+    func testU72_anAlertOverTabs_isPresentedByTheTabBarController() async {
+        let tabs = TabBarController("T", NavigationController("N", a), b)
+        show(tabs)
+        a.present(makeAlert(), animated: true)
+        simulation.settle()
+        XCTAssertFalse(user.selectTab(1))
+        XCTAssertTrue(user.tap("Cancel"))
+        simulation.settle()
+        XCTAssertTrue(user.selectTab(1))
+        XCTAssertEqual(handled, ["Cancel"])
+    }
+
+    func testDescription_showsTabsAndAlerts() async {
+        let alert = makeAlert()
+        alert.actions[0].isEnabled = false
+        show(TabBarController("T", NavigationController("N", a), b), alert)
+        XCTAssertEqual(
+            window.description,
+            """
+            Window 1
+              T (root, 2 tabs)
+                N (stack of 1, selected)
+                  A
+                B
+              Delete? (alert: (Delete), Cancel)
+            """)
+    }
+}

@@ -1,0 +1,127 @@
+import PresentationSim
+import XCTest
+
+final class BackButtonTests: SimulationTestCase {
+    private final class Decider: GestureRecognizerDelegate {
+        var allows = true
+        func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { allows }
+    }
+
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private lazy var navigation = NavigationController("N", a, b)
+
+    override func setUp() async throws {
+        try await super.setUp()
+        show(navigation)
+    }
+
+    func testU115_withoutABackButton_thereIsNoSwipeBack() async {
+        b.navigationItem.hidesBackButton = true
+        XCTAssertFalse(user.swipeBack() || user.goBack() || user.goBack(to: a))
+        b.navigationItem.hidesBackButton = false
+        b.navigationItem.leftBarButtonItem = BarButtonItem(title: "Close")
+        XCTAssertFalse(user.swipeBack() || user.goBack())
+        b.navigationItem.leftItemsSupplementBackButton = true
+        XCTAssertTrue(user.swipeBack())
+        simulation.settle()
+        XCTAssertEqual(navigation.viewControllers, [a])
+    }
+
+    func testU115_withAHiddenBar_thereIsNoSwipeBack() async {
+        navigation.setNavigationBarHidden(true, animated: false)
+        XCTAssertFalse(user.swipeBack() || user.goBack())
+        navigation.isNavigationBarHidden = false
+        XCTAssertTrue(user.goBack())
+        simulation.settle()
+    }
+
+    func testU115_aDelegateOfTheAppLiftsThis_butNotAtTheRoot() async {
+        let decider = Decider()
+        b.navigationItem.hidesBackButton = true
+        navigation.interactivePopGestureRecognizer?.delegate = decider
+        decider.allows = false
+        XCTAssertFalse(user.swipeBack())
+        decider.allows = true
+        XCTAssertTrue(user.swipeBack())
+        simulation.settle()
+        XCTAssertFalse(user.swipeBack())
+        b.navigationItem.hidesBackButton = true
+        navigation.pushViewController(b, animated: false)
+        simulation.settle()
+        navigation.interactivePopGestureRecognizer?.delegate = nil
+        XCTAssertTrue(user.swipeBack())
+        simulation.settle()
+    }
+
+    func testU116_aTapOnBackRunsTheBackAction_insteadOfThePop() async {
+        var count = 0
+        b.navigationItem.backAction = Action(title: "Back") { _ in count += 1 }
+        XCTAssertTrue(user.goBack())
+        XCTAssertEqual(count, 1)
+        XCTAssertEqual(navigation.viewControllers, [a, b])
+        XCTAssertTrue(user.goBack(to: a))
+        simulation.settle()
+        XCTAssertEqual(count, 1)
+        XCTAssertEqual(navigation.viewControllers, [a])
+    }
+
+    func testU117_twoRecognizers_disablingOneLeavesTheOther() async {
+        navigation.interactivePopGestureRecognizer?.isEnabled = false
+        XCTAssertFalse(user.swipeBack())
+        XCTAssertTrue(user.swipeBack(from: .content))
+        simulation.settle()
+        navigation.pushViewController(b, animated: false)
+        simulation.settle()
+        navigation.interactivePopGestureRecognizer?.isEnabled = true
+        navigation.interactiveContentPopGestureRecognizer?.isEnabled = false
+        XCTAssertNil(user.beginSwipeBack(from: .content))
+        b.navigationItem.hidesBackButton = true
+        navigation.interactiveContentPopGestureRecognizer?.isEnabled = true
+        XCTAssertNil(user.beginSwipeBack(from: .content))
+        b.navigationItem.hidesBackButton = false
+        XCTAssertTrue(user.swipeBack())
+        simulation.settle()
+    }
+
+    func testU121_aPushThatIsGrabbed_endsWithItsCallbacks_andAPopBegins() async throws {
+        let c = Screen("C")
+        navigation.pushViewController(c, animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        XCTAssertNil(user.beginSwipeBack())
+        simulation.behavior.interruptsStackTransitions = true
+        let count = callbacks.count
+        let swipe = try XCTUnwrap(user.beginSwipeBack())
+        XCTAssertEqual(
+            Array(callbacks.dropFirst(count)),
+            [
+                "B.viewDidDisappear", "C.viewDidAppear", "C.didMove(toParent: N)", "C.willMove(toParent: nil)",
+                "C.viewWillDisappear", "B.viewWillAppear", "B.viewIsAppearing",
+            ])
+        swipe.update(0.5)
+        swipe.cancel()
+        simulation.clock.advance(by: .zero)
+        XCTAssertFalse(simulation.isTransitioning)
+        simulation.settle()
+        XCTAssertEqual(navigation.viewControllers, [a, b, c])
+        XCTAssertFalse(simulation.isTransitioning)
+    }
+
+    func testU121_pushesByCodeDoNotWait() async {
+        simulation.behavior.interruptsStackTransitions = true
+        let (c, d) = (Screen("C"), Screen("D"))
+        navigation.pushViewController(c, animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        navigation.pushViewController(d, animated: true)
+        XCTAssertEqual(navigation.viewControllers, [a, b, c, d])
+        simulation.settle()
+        XCTAssertTrue(window.visibleViewController === d)
+        simulation.behavior.interruptsStackTransitions = false
+        navigation.popViewController(animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        navigation.popViewController(animated: true)
+        XCTAssertEqual(navigation.viewControllers, [a, b, c])
+        simulation.settle()
+        XCTAssertEqual(navigation.viewControllers, [a, b])
+    }
+}

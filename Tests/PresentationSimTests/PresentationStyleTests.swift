@@ -1,0 +1,128 @@
+import PresentationSim
+import XCTest
+
+final class PresentationStyleTests: SimulationTestCase {
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private let c = Screen("C")
+    private let delegate = SheetDelegate()
+
+    func testU102_aPresentationControllerBelongsToOnePresentation() async {
+        show(a)
+        let first = b.presentationController
+        first?.delegate = delegate
+        for round in 1...2 {
+            a.present(b, animated: false)
+            simulation.settle()
+            XCTAssertEqual(b.presentationController === first, round == 1)
+            XCTAssertTrue(user.swipeDown())
+            simulation.settle()
+        }
+        XCTAssertEqual(delegate.calls, ["should", "will", "did"])
+        XCTAssertNil(b.presentationController?.delegate)
+    }
+
+    func testU102_askingForItFixesTheStyle() async {
+        show(a)
+        b.modalPresentationStyle = .fullScreen
+        XCTAssertEqual(b.presentationController?.presentationStyle, .fullScreen)
+        b.modalPresentationStyle = .pageSheet
+        a.present(b, animated: false)
+        simulation.settle()
+        XCTAssertFalse(user.swipeDown())
+        a.dismiss(animated: false)
+        simulation.settle()
+        a.present(b, animated: false)
+        simulation.settle()
+        XCTAssertTrue(user.swipeDown())
+        simulation.settle()
+    }
+
+    func testU102_aContainedScreenHasThatOfItsContainer() async {
+        let navigation = NavigationController("N", b)
+        XCTAssertTrue(b.presentationController === navigation.presentationController)
+        XCTAssertTrue(b.presentationController?.presentedViewController === navigation)
+    }
+
+    func testU107_aDismissalOfALowerSheet_tellsNoDelegate() async {
+        b.presentationController?.delegate = delegate
+        c.presentationController?.delegate = delegate
+        show(a, b, c)
+        let left = callbacks { a.dismiss(animated: true) }
+        XCTAssertEqual(delegate.calls, [])
+        XCTAssertTrue(left.contains("B.viewDidDisappear") && left.contains("C.viewDidDisappear"))
+    }
+
+    func testU110_onlyFullScreenMakesThePresenterDisappear() async {
+        for style in [ModalPresentationStyle.overFullScreen, .pageSheet, .formSheet, .automatic] {
+            let (presenter, presented) = (Screen("P \(style)"), Screen("M \(style)", style))
+            show(presenter)
+            let changes = callbacks { presenter.present(presented, animated: true) }
+            XCTAssertFalse(changes.contains { $0.hasPrefix("P ") }, style.rawValue)
+        }
+    }
+
+    func testU111_automaticIsTheDefault_andAPageSheet() async {
+        let plain = ViewController()
+        XCTAssertEqual(plain.modalPresentationStyle, .automatic)
+        show(a)
+        a.present(plain, animated: false)
+        XCTAssertTrue(window.description.contains("ViewController (pageSheet, being presented)"))
+        simulation.settle()
+        XCTAssertTrue(user.swipeDown())
+        simulation.settle()
+    }
+
+    func testStyles_thatAreNotModeled_behaveAsOverFullScreen_andAreReportedOnce() async {
+        simulation.onIssue = { _ in }
+        show(a)
+        for style in [ModalPresentationStyle.popover, .custom, .currentContext, .overCurrentContext] {
+            for _ in 1...2 {
+                b.modalPresentationStyle = style
+                a.present(b, animated: false)
+                simulation.settle()
+                XCTAssertTrue(window.description.contains("B (overFullScreen)"))
+                XCTAssertFalse(user.swipeDown())
+                a.dismiss(animated: false)
+                simulation.settle()
+            }
+        }
+        XCTAssertEqual(
+            issues, ["popover", "custom", "currentContext", "overCurrentContext"].map { .styleNotModeled(style: $0) })
+    }
+
+    func testU113_showPushesOnTheNearestStack_elsePresents() async {
+        let navigation = NavigationController("N", a)
+        show(navigation)
+        a.addChild(b)
+        b.show(c, sender: self)
+        XCTAssertEqual(navigation.viewControllers, [a, c])
+        XCTAssertEqual(window.runningTransitions.map(\.isAnimated), [true])
+        simulation.settle()
+        let (root, detail, other) = (Screen("R"), Screen("D"), Screen("O"))
+        show(root)
+        root.show(detail, sender: nil)
+        simulation.settle()
+        XCTAssertTrue(root.presentedViewController === detail)
+        detail.showDetailViewController(other, sender: nil)
+        simulation.settle()
+        XCTAssertTrue(detail.presentedViewController === other)
+    }
+
+    func testU118_inViewWillDisappearOfAPoppedScreen_theTopIsTheTarget() async {
+        let navigation = NavigationController("N", a, Screen("X"), b)
+        show(navigation)
+        var tops: [ViewController?] = []
+        b.on(.viewWillDisappear) { tops.append(navigation.topViewController) }
+        XCTAssertTrue(user.goBack(to: a))
+        simulation.settle()
+        XCTAssertEqual(tops, [a])
+        navigation.pushViewController(b, animated: false)
+        simulation.settle()
+        let swipe = user.beginSwipeBack()
+        XCTAssertEqual(tops, [a, b])
+        swipe?.finish()
+        XCTAssertTrue(navigation.topViewController === a)
+        simulation.settle()
+    }
+}

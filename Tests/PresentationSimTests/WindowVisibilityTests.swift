@@ -1,0 +1,98 @@
+import PresentationSim
+import XCTest
+
+final class WindowVisibilityTests: SimulationTestCase {
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private let c = Screen("C")
+
+    func testHidden_theScreensDisappear_andAppearAgain() async {
+        show(a, b)
+        XCTAssertEqual(
+            callbacks { window.isHidden = true },
+            ["A.viewWillDisappear", "B.viewWillDisappear", "A.viewDidDisappear", "B.viewDidDisappear"])
+        simulation.onIssue = { _ in }
+        b.present(c, animated: true)
+        XCTAssertEqual(issues, [.notInWindowHierarchy(presented: "C", presenter: "B")])
+        XCTAssertFalse(user.swipeDown())
+        XCTAssertEqual(
+            callbacks { window.isHidden = false },
+            [
+                "A.viewWillAppear", "A.viewIsAppearing", "B.viewWillAppear", "B.viewIsAppearing", "A.viewDidAppear",
+                "B.viewDidAppear",
+            ])
+    }
+
+    func testHidden_aCoveredScreenStaysAway() async {
+        let cover = Screen("F", .fullScreen)
+        show(a, cover)
+        XCTAssertEqual(
+            callbacks { window.isHidden = true }, ["F.viewWillDisappear", "F.viewDidDisappear"])
+        XCTAssertEqual(
+            callbacks { window.isHidden = false }, ["F.viewWillAppear", "F.viewIsAppearing", "F.viewDidAppear"])
+    }
+
+    func testHidden_andShownInOneTurn_nothingHappens() async {
+        show(a)
+        XCTAssertEqual(
+            callbacks {
+                window.isHidden = true
+                window.isHidden = false
+            }, [])
+    }
+
+    func testHidden_duringAPresentation_theCallbacksArePaired() async {
+        for milliseconds in [0, 100, 600] {
+            let (root, modal) = (Screen("R\(milliseconds)"), Screen("M\(milliseconds)", .fullScreen))
+            show(root)
+            root.present(modal, animated: true)
+            simulation.clock.advance(by: .milliseconds(milliseconds))
+            window.isHidden = true
+            simulation.settle()
+            root.dismiss(animated: true)
+            simulation.settle()
+            window.isHidden = false
+            simulation.settle()
+            XCTAssertTrue(window.visibleViewController === root)
+        }
+    }
+
+    func testLevels_sortTheWindows() async {
+        let other = Window(simulation: simulation)
+        window.makeKeyAndVisible()
+        XCTAssertEqual(simulation.windows, [window, other])
+        other.windowLevel = .alert
+        XCTAssertEqual(simulation.windows, [other, window])
+    }
+
+    func testU124_theSceneGoesToTheBackground_withoutCallbacks() async {
+        show(a)
+        XCTAssertEqual(
+            callbacks {
+                window.sceneActivationState = .background
+                window.sceneActivationState = .foregroundActive
+            }, [])
+    }
+
+    func testU125_inTheBackground_callsWork_andGesturesDoNot() async {
+        let tabs = TabBarController("T", NavigationController("N", a), b)
+        show(tabs)
+        for state in [SceneActivationState.background, .foregroundInactive, .unattached] {
+            window.sceneActivationState = state
+            tabs.present(c, animated: true)
+            simulation.settle()
+            XCTAssertTrue(tabs.presentedViewController === c)
+            XCTAssertFalse(user.swipeDown())
+            tabs.dismiss(animated: true)
+            simulation.settle()
+            tabs.selectedIndex = 1
+            simulation.settle()
+            XCTAssertFalse(user.selectTab(0))
+            tabs.selectedIndex = 0
+            simulation.settle()
+        }
+        window.sceneActivationState = .foregroundActive
+        XCTAssertTrue(user.selectTab(1))
+        simulation.settle()
+    }
+}
