@@ -17,6 +17,9 @@ open class Coordinator<Result> {
 
     init() { frame = Frame() }
 
+    /// Creates a coordinator with a frame that others know already.
+    init(_ frame: Frame) { self.frame = frame }
+
     /// Creates the coordinator of an existing screen.
     init(hosting host: Host) { frame = Frame(hosting: host) }
 

@@ -16,6 +16,8 @@ open class ModalCoordinator<Result>: Coordinator<Result> {
     /// Creates a coordinator that has not started.
     public override init() { super.init() }
 
+    override init(_ frame: Frame) { super.init(frame) }
+
     override init(hosting host: Host) { super.init(hosting: host) }
 }
 

@@ -27,6 +27,8 @@ final class Frame {
     var coordinator: (any FrameCoordinator)?
     /// The scene, from before the start to the end, if the coordinator was started by name.
     var scene: (any FrameScene)?
+    /// The tabs, if the coordinator is a container.
+    var branches: [Host]?
     /// Calls the completion (L1).
     var complete: (@MainActor (Ending) -> Void)?
     /// The coordinator after the end, if it is still alive (L12).

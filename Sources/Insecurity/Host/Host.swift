@@ -1,6 +1,6 @@
 internal import PresentationSim
 
-/// What coordinators run on: an existing screen, a navigation controller or a window.
+/// What coordinators run on: an existing screen, a navigation controller, a window or a tab.
 ///
 /// The host owns the chain, learns from the tree which screens left, and has a ``ScreenWriter`` carry out what the chain
 /// decides. It keeps the frames that run and never a view controller. They keep the host, and so does the window while
@@ -8,11 +8,13 @@ internal import PresentationSim
 @MainActor
 final class Host {
     let kind: HostKind
+    /// The tab that the host stands for. Its kind is that of a window, whose laws it has (L22).
+    let branch: Branch?
     private(set) var chain: Chain<Frame>
     /// The existing screen or navigation controller, unless the host is a window.
     private(set) weak var screen: ViewController?
     /// The window that the host works in.
-    private weak var window: Window?
+    private(set) weak var window: Window?
     private var ownSimulation: Simulation?
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
@@ -20,13 +22,14 @@ final class Host {
     private(set) var events: PendingEvents?
     private var waitingStarts = WaitingStarts()
     /// The last root that has replaced others.
-    private weak var replacingFrame: Frame?
+    private(set) weak var replacingFrame: Frame?
     /// How the window's root changes next.
     private(set) var rootTransition = RootTransition.animated
     private var restActions = Queue<() -> Void>()
 
-    init(_ kind: HostKind, screen: ViewController? = nil, window: Window? = nil) {
+    init(_ kind: HostKind, screen: ViewController? = nil, window: Window? = nil, branch: Branch? = nil) {
         self.kind = kind
+        self.branch = branch
         chain = Chain(on: kind)
         self.screen = screen
         self.window = window
@@ -42,24 +45,6 @@ final class Host {
     var simulation: Simulation? { ownSimulation ?? screen?.simulation }
 
     // MARK: Calls
-
-    /// The reason why nothing can be started now.
-    func refusal(toStart name: @autoclosure () -> String, _ request: StartRequest) -> CoordinatorIssue? {
-        guard let current = currentWindow else {
-            return kind == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
-        }
-        if !chain.isEmpty, current !== window { return .hostNotInWindow(coordinator: name()) }
-        if chain.isEmpty, let navigation = navigationController, navigation.viewControllers.count != 1 {
-            return .hostStackCount(
-                coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
-        }
-        if request.root != nil, let winner = winner {
-            return .startedWhileReplaced(coordinator: name(), winner: winner.name)
-        }
-        if request.place == .push, !chain.canPush { return .noNavigationController(coordinator: name()) }
-        guard case .given(let navigation) = request.navigation else { return nil }
-        return CoordinatorIssue(navigation, givenTo: name())
-    }
 
     /// Puts the frame on top (L8), or in place of all that runs (L13), or lets it wait until the starter is on top.
     func start(_ frame: Frame, _ request: StartRequest, after starter: Frame? = nil) {
@@ -103,9 +88,23 @@ final class Host {
 
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
     private func add(_ ended: [Chain<Frame>.Ended]) {
-        SettleLoop.shared.add(ended)
+        if ended.contains(where: { $0.frame.branches != nil }) {
+            for result in ended {
+                // What runs on the tabs ends before their container (L23).
+                for branch in (result.frame.branches ?? []).reversed() { branch.endAll(result.ending.above) }
+                SettleLoop.shared.add([result])
+            }
+        } else {
+            SettleLoop.shared.add(ended)
+        }
         if waitingStarts.isEmpty { return }
         for result in ended { SettleLoop.shared.add(waitingStarts.end(for: result.frame.index, .ancestor)) }
+    }
+
+    /// Ends everything that runs or waits. The caller settles.
+    private func endAll(_ ending: Ending) {
+        add(chain.end(from: 0, ending))
+        SettleLoop.shared.add(waitingStarts.end(for: Place.host, ending))
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
@@ -141,6 +140,7 @@ final class Host {
             if events != nil { notifyObservers() }
             if !waitingStarts.isEmpty, beginWaitingStart() { return settle() }
             guard let window else { return rest() }
+            if let branch, !branch.canShow(chain) { return chain.isEmpty ? rest() : () }
             if isTransitioning(in: window) { return window.treeHosts.settleAfterTransition(self) }
             if chain.uncovered?.scene?.mayBeVisible() == false { return settle() }
             guard let command = chain.next() else {
@@ -210,7 +210,14 @@ final class Host {
         while chain.shown.count > index, let frame = chain.willHideTop() {
             events?.willHide(at: chain.shown.count)
             frame.screenHost = nil
+            for branch in frame.branches ?? [] { branch.leave() }
         }
+    }
+
+    /// Records that the tab leaves with its container.
+    private func leave() {
+        willHide(from: 0)
+        settle()
     }
 
     /// Whether the host has put the frame's screen on screen, and nothing has removed it.
@@ -218,12 +225,6 @@ final class Host {
 
     /// Records that a screen was removed, or never came, and ends its frame.
     func remove(_ frame: Frame, _ ending: Ending) { add(chain.remove(frame.index, ending)) }
-
-    /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet (L13).
-    private var winner: Frame? {
-        guard SettleLoop.shared.replacingHost === self, let frame = replacingFrame, isRunning(frame) else { return nil }
-        return isShown(frame) ? nil : frame
-    }
 
     // MARK: Observers
 
@@ -246,7 +247,7 @@ final class Host {
         events?.notify()
     }
 
-    private var now: Duration { simulation?.clock.now.offset ?? .zero }
+    var now: Duration { simulation?.clock.now.offset ?? .zero }
 }
 
 // MARK: - The tree
@@ -279,12 +280,14 @@ extension Host: TreeHost {
     /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified.
     func windowDidGo() {
         willHide(from: 0)
-        add(chain.end(from: 0, .removed))
-        SettleLoop.shared.add(waitingStarts.end(for: Place.host, .removed))
+        endAll(.removed)
     }
 
     /// The window that the host is, or that the existing screen is in now.
-    private var currentWindow: Window? { kind == .window ? window : screen?.window }
+    var currentWindow: Window? {
+        if let branch { return branch.container?.host?.currentWindow }
+        return kind == .window ? window : screen?.window
+    }
 
     /// Works in the window, which then keeps the host. While something runs or is on screen the window stays the same.
     private func work(in newWindow: Window) {

@@ -106,10 +106,8 @@ struct ScreenWriter {
 
     /// Presents the frames, or makes them the window's root.
     private func showLevel(_ frames: [Frame], at place: Place, isAnimated: Bool) {
-        // UIKit would leak other code's screens over the old root (U37).
-        if place.isRoot, let root = window.rootViewController, root.presentedViewController != nil {
-            return root.dismiss(animated: false)
-        }
+        // UIKit would leak other code's screens over the old root (U37). Those of a tab would stay.
+        if place.isRoot, let presenter = presenterOverRoot { return presenter.dismiss(animated: false) }
         let isStack = place == .presentedNavigation || place == .rootNavigation
         let (made, navigation) = isStack ? makeStack(frames) : (makeScreens(frames, isOnNavigation: false), nil)
         guard let level = navigation ?? made.first?.screen else { return }
@@ -117,14 +115,27 @@ struct ScreenWriter {
             let transition = host.rootTransition
             host.willHide(from: 0)
             host.willShow(made, in: window, with: navigation)
-            window.setRootViewController(
-                level, duration: isAnimated ? transition.duration : .zero, options: transition.options)
+            if let branch = host.branch {
+                branch.root = level
+            } else {
+                window.setRootViewController(
+                    level, duration: isAnimated ? transition.duration : .zero, options: transition.options)
+            }
         } else {
             guard let presenter = window.topmostViewController else { return refuseUnshown(made[0]) }
             host.willShow(made, in: window, with: navigation)
             presenter.present(level, animated: isAnimated)
         }
         verify(made)
+    }
+
+    /// What presents something over the present root: over the window's, or from the tab.
+    private var presenterOverRoot: ViewController? {
+        guard host.branch != nil else {
+            return window.rootViewController.flatMap { $0.presentedViewController == nil ? nil : $0 }
+        }
+        let presented = host.chain.shown.first { $0.place == .presented || $0.place == .presentedNavigation }
+        return presented?.frame.viewController?.presentingViewController
     }
 
     /// Makes a navigation controller with all screens. Returns nothing if there is nothing to show, or not yet.
@@ -170,8 +181,9 @@ struct ScreenWriter {
     /// Refuses the lowest frame that the tree has rejected, then releases the screens, which may run app code.
     private func verify(_ made: ArraySlice<Frame>) {
         for frame in made {
-            if frame.screen?.window === window {
+            if frame.screen?.window === window || host.branch?.isHolding(frame.screen) == true {
                 host.events?.didShow(at: frame.index)
+                for branch in frame.branches ?? [] { branch.settle() }
             } else if host.isShown(frame) {
                 refuseUnshown(frame)
                 host.remove(frame, .refused)

@@ -10,6 +10,8 @@ public struct CoordinatorEvent: Hashable, Sendable {
         case finished
         /// The coordinator ended without a value. Its completion is called next.
         case dismissed(Dismissal)
+        /// The tab of a ``TabBarCoordinator`` was selected, by code or by the user.
+        case selectedTab(Int)
         /// The screen left: reported at the end of the transition.
         case hidden
     }

@@ -38,6 +38,8 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case windowGone(coordinator: String)
     /// The coordinator was to be started by name, and its navigation failed.
     case navigationFailed(coordinator: String, reason: String)
+    /// A tab was named that the coordinator doesn't have.
+    case tabOutOfRange(coordinator: String, tab: Int, count: Int)
     /// A completion started a window's root while another start was replacing the root.
     case startedWhileReplaced(coordinator: String, winner: String)
     /// Other code put the screen of an ended coordinator back into the tree.
@@ -79,6 +81,7 @@ extension CoordinatorIssue {
         case .hostNotInWindow(let name): "<\(name)> was started on a screen that is in no window"
         case .windowGone(let name): "<\(name)> was started in a window that is released"
         case .navigationFailed(let name, let reason): "<\(name)> was not started by name: \(reason)"
+        case .tabOutOfRange(let name, let tab, let count): "<\(name)> has \(count) tabs, and no tab \(tab)"
         case .startedWhileReplaced(let name, let winner):
             "<\(name)> was started as the root by a completion of what <\(winner)> replaces"
         case .endedScreenShown(let controller):
@@ -111,6 +114,7 @@ extension CoordinatorIssue {
         case .hostNotInWindow: "Start after the screen is a window's root, is presented or is pushed."
         case .windowGone: "Keep the window as long as there is something to show."
         case .navigationFailed: "See the issue of the navigation."
+        case .tabOutOfRange: "Name a tab from 0 to below the `tabCount` of the coordinator."
         case .startedWhileReplaced:
             "Look at the result first, and start nothing after `.replaced`, `.removed` or `.ancestor`."
         case .endedScreenShown: "Start a new coordinator for it, or read the stack right before `setViewControllers`."

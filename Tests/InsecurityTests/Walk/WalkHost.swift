@@ -81,6 +81,7 @@ final class WalkObserver: CoordinatorObserver {
             chain.startsToObserve.removeFirst()
         case .finished: compareEnd(event, nil, in: world)
         case .dismissed(let dismissal): compareEnd(event, dismissal, in: world)
+        case .selectedTab: world.fail("the observer was notified of a selection: \(event)")
         }
         world.reach(.observer)
     }

@@ -1,0 +1,238 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// L22 to L26: the chains of a tab bar coordinator.
+final class TabLawTests: ChainTestCase {
+    /// Two tabs: a stack with `home`, and `profile`.
+    private final class Tabs: TabBarCoordinator<String> {
+        private let start: (Tabs) -> Void
+
+        init(tabCount: Int = 2, _ start: @escaping (Tabs) -> Void) {
+            self.start = start
+            super.init(tabCount: tabCount)
+        }
+
+        override func startTabs() { start(self) }
+    }
+
+    private let home = Pushed("home")
+    private let profile = Modal("profile")
+
+    private func makeTabs() -> Tabs {
+        Tabs { [unowned self] tabs in
+            tabs[0].start(NavigationController(), home, animated: true, deliver("home"))
+            tabs[1].start(profile, animated: true, deliver("profile"))
+        }
+    }
+
+    /// The tabs as the window's root.
+    private func tabs() -> Tabs {
+        let tabs = makeTabs()
+        host.navigation.start(tabs, animated: false, deliver("tabs"))
+        settle()
+        return tabs
+    }
+
+    private var controller: TabBarController? { window.rootViewController as? TabBarController }
+
+    /// The tabs, each with its stack, and an asterisk at the selected one.
+    private var tabPicture: String {
+        guard let controller else { return "none" }
+        let tabs = (controller.viewControllers ?? []).map { tab in
+            let names = (tab as? NavigationController)?.viewControllers.map(\.name) ?? [tab.name]
+            return "[\(names.joined(separator: " "))]" + (tab === controller.selectedViewController ? "*" : "")
+        }
+        return tabs.joined(separator: " ")
+    }
+
+    func testL22_tabs_haveTheirRoots_beforeTheTabBarIsShown() async {
+        let tabs = makeTabs()
+        host.navigation.start(tabs, animated: true, deliver("tabs"))
+        XCTAssertEqual(tabPicture, "[home]* [profile]")
+        settle()
+        XCTAssertEqual(tabPicture, "[home]* [profile]")
+        XCTAssertTrue(home.isRunning && profile.isRunning && tabs.isRunning)
+        XCTAssertEqual(delivered, [])
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+
+    func testL22_eachTab_hasItsOwnTop() async {
+        let tabs = tabs()
+        _ = pushed("details", on: home.navigation)
+        XCTAssertFalse(home.isOnTop)
+        XCTAssertTrue(profile.isOnTop)
+        _ = modal("sheet", on: tabs[1].top)
+        XCTAssertEqual(tabPicture, "[home details]* [profile]")
+        XCTAssertEqual(controller?.presentedViewController?.name, "sheet")
+        XCTAssertFalse(profile.isOnTop)
+    }
+
+    func testL13_start_replacesTheRootOfItsTab() async {
+        let tabs = tabs()
+        _ = pushed("details", on: home.navigation)
+        tabs[0].start(Modal("new"), animated: true, deliver("new"))
+        settle()
+        XCTAssertEqual(tabPicture, "[new]* [profile]")
+        XCTAssertEqual(delivered, ["details: replaced", "home: replaced"])
+    }
+
+    func testL14_lastRootOfATab_staysAfterItsEnd() async {
+        _ = tabs()
+        profile.finish("1")
+        settle()
+        XCTAssertEqual(tabPicture, "[home]* [profile]")
+        XCTAssertEqual(delivered, ["profile: 1"])
+    }
+
+    func testL23_end_endsTheTabsFirst_theLastTabFirst_theTopFirst_inOneTransition() async {
+        let tabs = makeTabs()
+        _ = modalRoot()
+        host.navigation.top.start(tabs, animated: true, deliver("tabs"))
+        settle()
+        _ = pushed("details", on: home.navigation)
+        _ = modal("sheet", on: tabs[1].top)
+        record()
+        tabs.finish("done")
+        settle()
+        XCTAssertEqual(
+            delivered,
+            ["sheet: ancestor", "profile: ancestor", "details: ancestor", "home: ancestor", "tabs: done"])
+        XCTAssertEqual(transitions, ["dismiss"])
+        XCTAssertEqual(picture, "root")
+    }
+
+    func testL23_replacement_isTheCauseForTheTabs() async {
+        _ = tabs()
+        host.navigation.start(Modal("next"), animated: false, deliver("next"))
+        settle()
+        XCTAssertEqual(delivered, ["profile: replaced", "home: replaced", "tabs: replaced"])
+        XCTAssertEqual(picture, "next")
+    }
+
+    func testL24_presentedChildrenOfSeveralTabs_stack() async {
+        let tabs = tabs()
+        let first = modal("first", on: tabs[0].top)
+        let second = modal("second", on: tabs[1].top)
+        XCTAssertEqual(controller?.presentedViewController?.name, "first")
+        XCTAssertEqual(controller?.presentedViewController?.presentedViewController?.name, "second")
+        second.finish("2")
+        settle()
+        first.finish("1")
+        settle()
+        XCTAssertEqual(delivered, ["second: 2", "first: 1"])
+        XCTAssertNil(controller?.presentedViewController)
+    }
+
+    func testL25_selection_isThereAtOnce_andIsShown() async {
+        let tabs = tabs()
+        tabs.selectedTab = 1
+        XCTAssertEqual(tabs.selectedTab, 1)
+        settle()
+        XCTAssertEqual(tabPicture, "[home] [profile]*")
+        XCTAssertEqual(delivered, [])
+    }
+
+    func testL25_selectionInATransition_isShownAfterIt() async {
+        let tabs = tabs()
+        tabs[0].top.start(Modal("sheet"), animated: true, deliver("sheet"))
+        halfway()
+        tabs.selectedTab = 1
+        XCTAssertEqual(tabs.selectedTab, 1)
+        settle()
+        XCTAssertEqual(tabPicture, "[home] [profile]*")
+    }
+
+    func testL25_selectionByHand_andOfTheSelectedTab_whichPops() async {
+        let tabs = tabs()
+        user.selectTab(1)
+        settle()
+        XCTAssertEqual(tabs.selectedTab, 1)
+        user.selectTab(0)
+        settle()
+        _ = pushed("details", on: home.navigation)
+        user.selectTab(0)
+        settle()
+        XCTAssertEqual(tabPicture, "[home]* [profile]")
+        XCTAssertEqual(delivered, ["details: user"])
+    }
+
+    func testL26_pushOnATabThatIsNotSelected_hasNoTransition() async {
+        let tabs = tabs()
+        tabs.selectedTab = 1
+        settle()
+        record()
+        _ = pushed("details", on: home.navigation)
+        XCTAssertEqual(tabPicture, "[home details] [profile]*")
+        XCTAssertEqual(transitions, [])
+    }
+
+    func testObserver_seesSelections() async {
+        final class Observer: CoordinatorObserver {
+            var kinds: [CoordinatorEvent.Kind] = []
+            func coordinatorDid(_ event: CoordinatorEvent) { kinds.append(event.kind) }
+        }
+        let tabs = tabs()
+        let observer = Observer()
+        host.addObserver(observer)
+        tabs.selectedTab = 1
+        settle()
+        user.selectTab(0)
+        settle()
+        XCTAssertEqual(observer.kinds, [.selectedTab(1), .selectedTab(0)])
+    }
+
+    func testTabOutOfRange_isAnIssue() async {
+        let tabs = tabs()
+        tabs.selectedTab = 2
+        XCTAssertEqual(issues, [.tabOutOfRange(coordinator: "Tabs", tab: 2, count: 2)])
+        XCTAssertEqual(tabs.selectedTab, 0)
+    }
+
+    func testStartsBeforeAndAfter_areRefused() async {
+        let tabs = makeTabs()
+        tabs[0].start(Modal("early"), animated: true, deliver("early"))
+        host.navigation.start(tabs, animated: false, deliver("tabs"))
+        settle()
+        tabs.finish("done")
+        settle()
+        tabs[0].start(Modal("late"), animated: true, deliver("late"))
+        settle()
+        XCTAssertEqual(delivered.first, "early: refused")
+        XCTAssertEqual(delivered.last, "late: refused")
+        XCTAssertEqual(issues, [.navigationAfterEnd(child: "Modal")], "before the start there is no simulation")
+    }
+
+    func testL11_windowThatGoes_endsEverything_andNothingIsKept() async {
+        weak var released: Tabs?
+        do {
+            let other = Window(simulation: simulation)
+            let tabs = Tabs { [unowned self] tabs in
+                tabs[0].start(NavigationController(), Pushed("home"), animated: true, deliver("home"))
+                tabs[1].start(Modal("profile"), animated: true, deliver("profile"))
+            }
+            released = tabs
+            WindowCoordinator(other).navigation.start(tabs, animated: false, deliver("tabs"))
+            settle()
+        }
+        settle()
+        XCTAssertEqual(delivered.sorted(), ["home: removed", "profile: removed", "tabs: removed"])
+        XCTAssertNil(released)
+        XCTAssertEqual(simulation.leaks, [])
+    }
+
+    func testL12_end_keepsNothing() async {
+        _ = modalRoot()
+        host.navigation.top.start(
+            Tabs { tabs in
+                tabs[0].start(NavigationController(), Pushed("home"), animated: true) { _ in }
+                tabs.selectedTab = 1
+            }, animated: true, deliver("tabs"))
+        settle()
+        XCTAssertEqual((window.topmostViewController as? TabBarController)?.selectedIndex, 1)
+        host.dismissChildren()
+        settle()
+        XCTAssertEqual(delivered, ["tabs: ancestor", "root: requested"])
+        XCTAssertEqual(simulation.leaks, [])
+    }
+}
