@@ -67,14 +67,16 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
         return nil
     }
 
-    private func showSelection() { tabBarController?.selectedIndex = selection }
+    private func showSelection() {
+        if let tabBarController { ScreenWriter.select(selection, in: tabBarController) }
+    }
 
     // MARK: The screen
 
     /// The tab bar controller with its tabs. Override ``startTabs()`` and ``makeTabBarController()`` instead.
     public final override var viewController: ViewController {
         let controller = makeTabBarController()
-        controller.viewControllers = tabs.map { _ in ViewController() }
+        ScreenWriter.makeEmptyTabs(tabs.count, in: controller)
         controller.tabOwner = self
         tabBarController = controller
         for branch in frame.branches ?? [] { branch.branch?.tabs = controller }

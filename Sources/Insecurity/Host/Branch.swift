@@ -30,13 +30,4 @@ final class Branch {
         guard let tabs, let screen, tabs.window == nil else { return false }
         return screen.tabBarController === tabs
     }
-
-    /// The root of the tab. A tab without a root has an empty view controller.
-    var root: ViewController? {
-        get { tabs?.viewControllers?[index] }
-        set {
-            guard let newValue else { return }
-            tabs?.viewControllers?[index] = newValue
-        }
-    }
 }

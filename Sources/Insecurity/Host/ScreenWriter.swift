@@ -116,7 +116,7 @@ struct ScreenWriter {
             host.willHide(from: 0)
             host.willShow(made, in: window, with: navigation)
             if let branch = host.branch {
-                branch.root = level
+                branch.tabs?.viewControllers?[branch.index] = level
             } else {
                 window.setRootViewController(
                     level, duration: isAnimated ? transition.duration : .zero, options: transition.options)
@@ -156,6 +156,15 @@ struct ScreenWriter {
         }
         return (made, navigation)
     }
+
+    // MARK: Tabs
+
+    /// Sets empty tabs. Each is replaced by the root of its chain.
+    static func makeEmptyTabs(_ count: Int, in controller: TabBarController) {
+        controller.viewControllers = (0..<count).map { _ in ViewController() }
+    }
+
+    static func select(_ tab: Int, in controller: TabBarController) { controller.selectedIndex = tab }
 
     // MARK: Making screens
 
