@@ -210,25 +210,4 @@ final class TabTests: SimulationTestCase {
         XCTAssertEqual(b.navigationController?.title, "N")
         XCTAssertTrue(window.visibleViewController === a)
     }
-
-    func testCost_aSelectionLooksAtNoOtherTab() async {
-        final class Counting: ViewController {
-            static var count = 0
-            override func loadViewIfNeeded() { Counting.count += 1 }
-        }
-        for count in [2, 10, 100] {
-            let tabs = TabBarController("T\(count)")
-            tabs.viewControllers = [a, b] + (2..<count).map { _ in Counting() }
-            window.rootViewController = tabs
-            simulation.settle()
-            Counting.count = 0
-            tabs.selectedIndex = 1
-            simulation.settle()
-            tabs.selectedViewController = a
-            simulation.settle()
-            XCTAssertEqual(Counting.count, 0)
-            tabs.viewControllers = nil
-            simulation.settle()
-        }
-    }
 }

@@ -122,9 +122,11 @@ extension WindowSnapshot.Motion {
 }
 
 extension WindowSnapshot.Level {
-    /// The level's style, motion and navigation controller.
+    /// The level's style or buttons, its motion, its tabs with the selected one in brackets, and its navigation controller.
     var captions: [String] {
         let state = motion == .coming ? "being presented" : motion == .going ? "being dismissed" : nil
-        return [style?.rawValue ?? "root", state, navigationController?.name].compactMap { $0 }
+        let names = tabs.enumerated().map { $0.offset == selectedTab ? "[\($0.element.name)]" : $0.element.name }
+        let bar = names.isEmpty ? nil : names.joined(separator: " · ")
+        return [alert ?? style?.rawValue ?? "root", state, bar, navigationController?.name].compactMap { $0 }
     }
 }

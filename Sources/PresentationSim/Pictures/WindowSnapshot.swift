@@ -20,10 +20,17 @@ public struct WindowSnapshot: Hashable, Sendable {
         public let motion: Motion
     }
 
-    /// The root of the window or a presented view controller, with the screens of its stack.
+    /// The root of the window or a presented view controller, with the screens of its stack. Of a tab bar controller, it has
+    /// those of the selected tab.
     public struct Level: Hashable, Sendable {
         /// The style in which it was presented; `nil` for the root.
         public let style: ModalPresentationStyle?
+        /// The tabs of a tab bar controller, else empty.
+        public let tabs: [Screen]
+        /// The index of the selected tab, if any.
+        public let selectedTab: Int?
+        /// The form and the buttons of an alert, if it is one.
+        public let alert: String?
         /// The navigation controller that holds the screens, if any.
         public let navigationController: Screen?
         /// The screens, lowest first. Without a navigation controller there is exactly one.
@@ -44,9 +51,14 @@ public struct WindowSnapshot: Hashable, Sendable {
 extension WindowSnapshot.Level {
     @MainActor init(_ controller: ViewController) {
         style = controller.level == 0 ? nil : controller.shownStyle
-        let navigation = controller as? NavigationController
+        let tabBar = controller as? TabBarController
+        tabs = (tabBar?.contained ?? []).map(WindowSnapshot.Screen.init)
+        selectedTab = tabBar?.selection
+        alert = (controller as? AlertController)?.caption
+        let front = tabBar?.selected ?? controller
+        let navigation = front as? NavigationController
         navigationController = navigation.map(WindowSnapshot.Screen.init)
-        screens = (navigation?.stack ?? [controller]).map(WindowSnapshot.Screen.init)
+        screens = (navigation?.stack ?? [front]).map(WindowSnapshot.Screen.init)
         motion = controller.isBeingPresented ? .coming : controller.isBeingDismissed ? .going : .resting
     }
 }

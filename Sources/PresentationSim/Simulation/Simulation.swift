@@ -14,7 +14,7 @@ public final class Simulation {
     public let clock: VirtualClock
     /// The durations of animated transitions (U50).
     public var durations = TransitionDurations()
-    /// What differs between versions of iOS.
+    /// The version of iOS, as far as the behavior differs.
     public var behavior = SystemBehavior()
     /// The reported issues, in order.
     public private(set) var issues: [any SimulationIssue] = []

@@ -15,7 +15,8 @@ open class TabBarController: ViewController {
     final private(set) var selection: Int?
     private var hasTabs = false
     private var indices: [ObjectIdentifier: Int] = [:]
-    private var steps: SelectSteps?
+    /// The steps of the running transition, which owns them.
+    private weak var steps: SelectSteps?
     private weak var transition: Transition?
 
     /// Creates a tab bar controller without tabs.
@@ -171,6 +172,11 @@ open class TabBarController: ViewController {
         let kept = former.flatMap { indices[ObjectIdentifier($0)] }
         let index = kept ?? selection.flatMap { $0 < new.count ? $0 : nil }
         selection = index ?? (new.isEmpty ? nil : 0)
+        move(removed, added)
+    }
+
+    /// Calls the callbacks of removed and added tabs, whose links have changed. Then shows the selected tab, if it is new.
+    private func move(_ removed: [ViewController], _ added: [ViewController]) {
         for tab in removed.reversed() {
             tab.willMove(to: nil)
             release(tab)
@@ -183,6 +189,25 @@ open class TabBarController: ViewController {
         }
         if follower !== selected { showSelection(by: .app) }
         tabOwner?.tabsDidChange(of: self)
+    }
+
+    /// Replaces one tab, which stays selected if it is. It looks at no other tab.
+    package final func replaceTab(at index: Int, with tab: ViewController) {
+        recordCall("replaceTab(at: \(index), with: \(tab.name))")
+        guard contained.indices.contains(index) else {
+            return report(.tabOutOfRange(index: index, count: contained.count, tabBarController: name))
+        }
+        if let refusal = refusal(toHold: tab) { return report(refusal) }
+        let old = contained[index]
+        guard old !== tab else { return }
+        if indices[ObjectIdentifier(tab)] != nil {
+            return report(.repeatedTab(controller: tab.name, tabBarController: name))
+        }
+        contained[index] = tab
+        indices[ObjectIdentifier(old)] = nil
+        indices[ObjectIdentifier(tab)] = index
+        tab.container = self
+        move([old], [tab])
     }
 }
 

@@ -1,4 +1,4 @@
-// Where a view controller is, by what name it is known, and where its issues and events go.
+// The place of a view controller in the tree, its name, and the way of its issues and events.
 
 extension ViewController {
     /// The title, or the name of the type. Not public, so that a screen can have a `name` of its own.

@@ -33,6 +33,24 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertEqual(levels.map(\.motion), [.resting, .resting])
     }
 
+    func testWindow_withTabsAndAnAlert() async {
+        let home = NavigationController(rootViewController: makeScreen("List"))
+        home.title = "Home"
+        let tabs = TabBarController()
+        tabs.viewControllers = [home, makeScreen("Search")]
+        let alert = AlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+        alert.addAction(AlertAction(title: "Delete", style: .destructive))
+        step("open") { window.rootViewController = tabs }
+        step("ask") { tabs.present(alert, animated: true) }
+        let levels = storyboard.frames[1].window.levels
+        XCTAssertEqual(levels.map { $0.tabs.map(\.name) }, [["Home", "Search"], []])
+        XCTAssertEqual(levels.map(\.selectedTab), [0, nil])
+        XCTAssertEqual(levels.map(\.alert), [nil, "alert: Delete"])
+        XCTAssertEqual(levels.map { $0.screens.map(\.name) }, [["List"], ["Delete?"]])
+        XCTAssertTrue(storyboard.svg.contains("[Home] · Search"))
+        XCTAssertTrue(storyboard.svg.contains("alert: Delete"))
+    }
+
     func testWindow_duringTransitions() async {
         let navigation = setRoot("List")
         navigation.pushViewController(makeScreen("Detail"), animated: true)

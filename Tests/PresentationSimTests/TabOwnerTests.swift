@@ -1,0 +1,115 @@
+import PresentationSim
+import XCTest
+
+/// What a coordinator of tabs needs: the owner's calls, one replaced tab, and the cost.
+final class TabOwnerTests: SimulationTestCase {
+    private let tabs = TabBarController("T")
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private let c = Screen("C")
+
+    private func showTabs(_ viewControllers: ViewController...) {
+        tabs.viewControllers = viewControllers
+        show(tabs)
+    }
+
+    func testReplaceTab_changesOneTab() async {
+        let d = Screen("D")
+        showTabs(a, b)
+        XCTAssertEqual(
+            callbacks { tabs.replaceTab(at: 1, with: c) },
+            [
+                "B.willMove(toParent: nil)", "B.didMove(toParent: nil)", "C.willMove(toParent: T)",
+                "C.didMove(toParent: T)",
+            ])
+        XCTAssertEqual(
+            callbacks { tabs.replaceTab(at: 0, with: d) },
+            [
+                "A.willMove(toParent: nil)", "A.didMove(toParent: nil)", "D.willMove(toParent: T)",
+                "D.didMove(toParent: T)", "D.viewDidLoad", "A.viewWillDisappear", "A.viewDidDisappear",
+                "D.viewWillAppear", "D.viewIsAppearing", "D.viewDidAppear",
+            ])
+        XCTAssertEqual(tabs.viewControllers, [d, c])
+        tabs.selectedViewController = c
+        simulation.settle()
+        XCTAssertEqual(tabs.selectedIndex, 1)
+        assertRefused(.repeatedTab(controller: "D", tabBarController: "T")) { tabs.replaceTab(at: 1, with: d) }
+        assertRefused(.tabOutOfRange(index: 2, count: 2, tabBarController: "T")) { tabs.replaceTab(at: 2, with: a) }
+        XCTAssertEqual(callbacks { tabs.replaceTab(at: 0, with: d) }, [])
+    }
+
+    func testOwner_learnsOfSelectionsByTheUserAndByCode() async {
+        final class Owner: TabBarOwner {
+            var events: [String] = []
+            var allows = true
+            func tabBarController(_ tabBarController: TabBarController, mayBeSelected index: Int) -> Bool {
+                events.append("may \(index)")
+                return allows
+            }
+            func tabBarController(
+                _ tabBarController: TabBarController, didSelect index: Int, insteadOf old: Int?,
+                by initiator: Initiator
+            ) {
+                let isMoving = tabBarController.window?.isTransitioning == true
+                events.append("did \(index) for \(old ?? -1) by \(initiator)\(isMoving ? ", moving" : "")")
+            }
+            func tabBarController(_ tabBarController: TabBarController, didReselect index: Int) {
+                events.append("again \(index)")
+            }
+            func tabsDidChange(of tabBarController: TabBarController) { events.append("tabs") }
+        }
+        let owner = Owner()
+        showTabs(a, b)
+        tabs.tabOwner = owner
+        tabs.selectedIndex = 1
+        tabs.selectedIndex = 1
+        simulation.settle()
+        XCTAssertTrue(user.selectTab(0))
+        simulation.settle()
+        XCTAssertTrue(user.selectTab(0))
+        owner.allows = false
+        XCTAssertFalse(user.selectTab(1))
+        tabs.viewControllers = [a]
+        XCTAssertEqual(
+            owner.events,
+            [
+                "did 1 for 0 by app, moving", "may 0", "did 0 for 1 by user, moving", "may 0", "again 0", "may 1",
+                "tabs",
+            ])
+    }
+
+    func testWindowReleased_duringASelection_nothingStaysAlive() async {
+        weak var released: TabBarController?
+        do {
+            let own = TabBarController("O", Screen("X"), Screen("Y"))
+            released = own
+            show(own)
+            own.selectedIndex = 1
+            window.rootViewController = nil
+        }
+        XCTAssertNotNil(released)
+        use(Simulation())
+        XCTAssertNil(released)
+    }
+
+    func testCost_aSelectionLooksAtNoOtherTab() async {
+        final class Counting: ViewController {
+            static var count = 0
+            override func loadViewIfNeeded() { Counting.count += 1 }
+        }
+        for count in [2, 10, 100] {
+            let tabs = TabBarController("T\(count)")
+            tabs.viewControllers = [a, b] + (2..<count).map { _ in Counting() }
+            window.rootViewController = tabs
+            simulation.settle()
+            Counting.count = 0
+            tabs.selectedIndex = 1
+            simulation.settle()
+            tabs.selectedViewController = a
+            simulation.settle()
+            XCTAssertEqual(Counting.count, 0)
+            tabs.viewControllers = nil
+            simulation.settle()
+        }
+    }
+}
