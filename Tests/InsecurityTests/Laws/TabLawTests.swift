@@ -124,6 +124,31 @@ final class TabLawTests: ChainTestCase {
         XCTAssertNil(controller?.presentedViewController)
     }
 
+    /// A tab presents nothing before the tab bar is in its window.
+    func testL24_childThatIsPresentedInStartTabs_comesAfterTheTabBar() async {
+        let tabs = Tabs { [unowned self] tabs in
+            tabs[0].start(NavigationController(), home, animated: true, deliver("home"))
+            home.navigation.start(Modal("welcome"), animated: true, deliver("welcome"))
+        }
+        _ = modalRoot()
+        host.navigation.top.start(tabs, animated: true, deliver("tabs"))
+        settle()
+        let controller = window.rootViewController?.presentedViewController as? TabBarController
+        XCTAssertEqual((controller?.selectedViewController as? NavigationController)?.topViewController?.name, "home")
+        XCTAssertEqual(controller?.presentedViewController?.name, "welcome")
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+
+    func testL13_start_dismissesWhatTheTabHadPresented() async {
+        let tabs = tabs()
+        _ = modal("sheet", on: tabs[0].top)
+        tabs[0].start(Modal("new"), animated: true, deliver("new"))
+        settle()
+        XCTAssertEqual(tabPicture, "[new]* [profile]")
+        XCTAssertNil(controller?.presentedViewController)
+        XCTAssertEqual(delivered, ["sheet: replaced", "home: replaced"])
+    }
+
     func testL25_selection_isThereAtOnce_andIsShown() async {
         let tabs = tabs()
         tabs.selectedTab = 1
