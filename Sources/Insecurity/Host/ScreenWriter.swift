@@ -116,7 +116,7 @@ struct ScreenWriter {
             host.willHide(from: 0)
             host.willShow(made, in: window, with: navigation)
             if let branch = host.branch {
-                branch.tabs?.viewControllers?[branch.index] = level
+                branch.tabs?.replaceTab(at: branch.index, with: level)
             } else {
                 window.setRootViewController(
                     level, duration: isAnimated ? transition.duration : .zero, options: transition.options)
