@@ -10,7 +10,7 @@ final class ContainerWalkTests: XCTestCase {
     func testWalks_withAManualDriver() async { walk { ManualDriver() } }
 
     private func walk(_ makeDriver: () -> (any TransitionDriver)?) {
-        for seed in 1...300 where testRun?.failureCount == 0 {
+        for seed in 1...400 where testRun?.failureCount == 0 {
             let fixture = ContainerFixture(seed: UInt64(seed), driver: makeDriver())
             var pairs = CallbackPairs()
             func check() {
@@ -44,6 +44,7 @@ private final class ContainerFixture {
     private var state: UInt64
     private var nestedCallsLeft = 0
     private var isInCallback = false
+    private var alertCount = 0
 
     init(seed: UInt64, driver: (any TransitionDriver)?) {
         state = seed
@@ -100,7 +101,7 @@ private final class ContainerFixture {
         let (stack, tabs, window) = (stacks[next(2)], tabBars[next(2)], windows[next(2)])
         let (any, other, screen) = (anyController(), anyController(), screens[next(8)])
         let isAnimated = next(3) > 0
-        switch next(24) {
+        switch next(27) {
         case 0, 1, 2: tabs.selectedIndex = next(3)
         case 3: tabs.selectedViewController = other
         case 4: tabs.setViewControllers((0..<next(4)).map { _ in anyController() }, animated: isAnimated)
@@ -119,10 +120,21 @@ private final class ContainerFixture {
         case 20: if let swipe = User(window).beginSwipeBack() { swipes.append(swipe) }
         case 21: if let swipe = User(window).beginSwipeDown() { swipes.append(swipe) }
         case 22: _ = next(2) == 0 ? swipes.last?.finish() : swipes.last?.cancel()
+        case 23: any.present(makeAlert(), animated: isAnimated)
+        case 24: _ = next(2) == 0 ? User(window).tap("OK") : User(window).tapOutside()
+        case 25: window.isHidden = next(3) == 0
         default:
             simulation.clock.advance(by: .milliseconds(next(4) * 125))
             if !isInCallback { (driver as? ManualDriver)?.endAll() }
         }
+    }
+
+    private func makeAlert() -> AlertController {
+        alertCount += 1
+        let style: AlertController.Style = next(2) == 0 ? .alert : .actionSheet
+        let alert = AlertController(title: "Alert \(alertCount)", message: nil, preferredStyle: style)
+        alert.addAction(AlertAction(title: "OK", style: .cancel) { [weak self] _ in self?.callInCallback() })
+        return alert
     }
 
     private func anyController() -> ViewController {

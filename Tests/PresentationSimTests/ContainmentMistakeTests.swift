@@ -40,6 +40,15 @@ final class ContainmentMistakeTests: SimulationTestCase {
         XCTAssertNil(p.parent)
     }
 
+    func testU51_twoControllersThatAddEachOther_areRefusedOnce() async {
+        simulation.onIssue = { _ in }
+        c.once(.willMove) { [unowned self] in c.addChild(q) }
+        q.addChild(c)
+        XCTAssertEqual(c.children, [q])
+        XCTAssertEqual(q.children, [])
+        XCTAssertNil(c.parent)
+    }
+
     func testU6_aChildIsNotPresented_norPushed_norMadeARoot() async {
         let navigation = NavigationController("N", p)
         show(navigation)

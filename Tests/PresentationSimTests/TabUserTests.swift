@@ -221,6 +221,32 @@ final class TabUserTests: SimulationTestCase {
         XCTAssertNil(tabs.window)
     }
 
+    func testSelecting_awayAndBackInOneTurn_aPushMeanwhileIsShown() async {
+        showTabs()
+        tabs.selectedIndex = 1
+        first.pushViewController(b, animated: true)
+        tabs.selectedIndex = 0
+        XCTAssertEqual(
+            callbacks { simulation.settle() },
+            [
+                "A.viewWillDisappear", "B.viewWillAppear", "B.viewIsAppearing", "A.viewDidDisappear",
+                "B.viewDidAppear", "B.didMove(toParent: N)",
+            ])
+    }
+
+    func testLeaving_andComingBackInOneTurn_aSelectionIsShown() async {
+        showTabs()
+        tabs.viewControllers = [first, second, m]
+        tabs.selectedIndex = 1
+        tabs.selectedIndex = 0
+        window.rootViewController = b
+        window.rootViewController = tabs
+        tabs.selectedIndex = 2
+        simulation.settle()
+        XCTAssertEqual(tabs.shownChildren, [m])
+        XCTAssertTrue(window.visibleViewController === m)
+    }
+
     func testTwoTabBars_theOuterOneIsTapped() async {
         let inner = TabBarController("I", b, m)
         tabs = TabBarController("T", inner, c)

@@ -37,7 +37,14 @@ enum Appearance {
 extension ViewController {
     /// Calls the will-callback if it is due: the container's own first, then those of the children that follow it (U47, U56).
     func beginAppearance(_ appears: Bool, animated: Bool) {
-        guard !appears || isInWindowWithView, appearance.begin(appears: appears) else { return }
+        guard !appears || isInWindowWithView else { return }
+        guard appearance.begin(appears: appears) else {
+            // A stack that came back before it had disappeared may have another top.
+            if appears, hasFollowers, shouldAutomaticallyForwardAppearanceMethods {
+                forEachFollower { if $0.isShownInParent { $0.beginAppearance(true, animated: animated) } }
+            }
+            return
+        }
         if appears {
             flags.remove(.isLoading)
             flags.insert(.isAppearingDue)

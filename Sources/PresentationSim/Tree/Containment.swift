@@ -123,7 +123,9 @@ extension ViewController {
         child.willMove(to: self)
         // Callbacks may have added it elsewhere. A stack keeps its top until the end of the pop.
         if child.container === self { return }
-        if child.isActive { return report(.addedActiveController(child: child.name, parent: name)) }
+        if child.isActive || child.isOrContains(self) {
+            return report(.addedActiveController(child: child.name, parent: name))
+        }
         contain(child)
         if window != nil { child.notifyOwnersOfReturn() }
     }
@@ -155,9 +157,11 @@ extension ViewController {
         unfollow(child)
         // A child that isn't shown, but still visible, is in such a transition already.
         if isFollower || !isChangeVisible { hide(child) }
-        child.ownSimulation = simulation
+        child.ownSimulation = child.simulation
         child.flags.subtract(.ofPlace)
         child.container = nil
+        // The transitions inside end with the one that hides the child, or now.
+        if child.appearance == .disappeared { child.concludeContained() } else { child.interruptContained() }
         child.didMove(to: nil)
         window?.didRemove(child, by: .app)
     }
@@ -232,18 +236,12 @@ extension ViewController {
     }
 
     /// Begins a transition that changes the shown children, in the next turn of the run loop.
-    @discardableResult
-    func beginChange(
-        _ steps: some TransitionSteps, kind: Transition.Kind = .child, initiator: Initiator = .app, in window: Window,
-        completion: (() -> Void)? = nil
-    ) -> Transition {
+    private func beginChange(_ steps: ChildSteps, in window: Window, completion: (() -> Void)?) {
         let transition = Transition(
-            kind, in: window, animated: false, duration: .zero, initiator: initiator, steps: steps,
-            completion: completion)
+            .child, in: window, animated: false, duration: .zero, steps: steps, completion: completion)
         window.add(transition)
         steps.appearing?.loadViewIfNeeded()
         transition.beginInNextTurn()
-        return transition
     }
 }
 
@@ -265,8 +263,8 @@ struct ChildSteps: TransitionSteps {
     }
 
     func end(_ transition: Transition) {
-        if let hidden, !hidden.isMeantToBeSeen {
-            hidden.disappear()
+        if let hidden {
+            if !hidden.isMeantToBeSeen { hidden.disappear() }
             hidden.concludeContained()
         }
         guard let shown else { return }

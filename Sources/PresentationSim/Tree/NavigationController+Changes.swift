@@ -144,7 +144,7 @@ extension NavigationController {
     /// Removes the link of a view controller that left the stack, and calls its callback, unless it was added again.
     func finishLeaving(_ viewController: ViewController) {
         guard viewController.container === self, viewController.flags.remove(.movingFromParent) != nil else { return }
-        viewController.ownSimulation = simulation
+        viewController.ownSimulation = viewController.simulation
         viewController.flags.subtract(.ofPlace)
         viewController.container = nil
         viewController.didMove(to: nil)

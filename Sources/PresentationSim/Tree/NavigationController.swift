@@ -143,6 +143,11 @@ open class NavigationController: ViewController {
         transition.end()
     }
 
+    override func interruptContained() {
+        super.interruptContained()
+        if isStackBusy { transition?.interrupt() }
+    }
+
     override func windowWasReleased() {
         transition = nil
         waiting = Queue()

@@ -143,7 +143,12 @@ open class TabBarController: ViewController {
         let steps = SelectSteps(tabs: self, old: old, new: selected)
         self.steps = steps
         beginFollowing(selected, insteadOf: old)
-        transition = beginChange(steps, kind: .select, initiator: initiator, in: window)
+        let transition = Transition(
+            .select, in: window, animated: false, duration: .zero, initiator: initiator, steps: steps)
+        self.transition = transition
+        window.add(transition)
+        selected?.loadViewIfNeeded()
+        transition.beginInNextTurn()
     }
 
     /// Called when a transition has ended. Shows what was selected meanwhile.
@@ -169,6 +174,9 @@ open class TabBarController: ViewController {
         contained = new
         self.indices = indices
         for tab in added { tab.container = self }
+        // A callback may set the tabs again: those that come back then stay.
+        for tab in removed { tab.flags.insert(.movingFromParent) }
+        for tab in new { tab.flags.remove(.movingFromParent) }
         let kept = former.flatMap { indices[ObjectIdentifier($0)] }
         let index = kept ?? selection.flatMap { $0 < new.count ? $0 : nil }
         selection = index ?? (new.isEmpty ? nil : 0)
@@ -177,18 +185,25 @@ open class TabBarController: ViewController {
 
     /// Calls the callbacks of removed and added tabs, whose links have changed. Then shows the selected tab, if it is new.
     private func move(_ removed: [ViewController], _ added: [ViewController]) {
-        for tab in removed.reversed() {
+        for tab in removed.reversed() where isReleasing(tab) {
             tab.willMove(to: nil)
+            guard isReleasing(tab) else { continue }
+            tab.flags.remove(.movingFromParent)
             release(tab)
         }
-        for tab in added {
+        for tab in added where tab.container === self {
             tab.ownSimulation = simulation ?? tab.ownSimulation
             tab.willMove(to: self)
+            guard tab.container === self else { continue }
             tab.didMove(to: self)
             if window != nil { tab.notifyOwnersOfReturn() }
         }
         if follower !== selected { showSelection(by: .app) }
         tabOwner?.tabsDidChange(of: self)
+    }
+
+    private func isReleasing(_ tab: ViewController) -> Bool {
+        tab.container === self && tab.flags.contains(.movingFromParent)
     }
 
     /// Replaces one tab, which stays selected if it is. It looks at no other tab.
@@ -207,6 +222,7 @@ open class TabBarController: ViewController {
         indices[ObjectIdentifier(old)] = nil
         indices[ObjectIdentifier(tab)] = index
         tab.container = self
+        old.flags.insert(.movingFromParent)
         move([old], [tab])
     }
 }
@@ -229,10 +245,11 @@ final class SelectSteps: TransitionSteps {
     func change(to newer: ViewController?) {
         if let new, new.container === tabs { new.flags.subtract([.isShownInParent, .isHeld]) }
         new = newer
-        newer?.loadViewIfNeeded()
         // It was removed, or moved to another container, if it has another parent now.
         let former = old?.container === tabs ? old : nil
         if new === old { tabs.follow(only: old) } else { tabs.beginFollowing(new, insteadOf: former) }
+        // Last, because `viewDidLoad` may select again.
+        newer?.loadViewIfNeeded()
     }
 
     func begin(_ transition: Transition) {
@@ -246,8 +263,8 @@ final class SelectSteps: TransitionSteps {
     func end(_ transition: Transition) {
         tabs.follow(only: new?.container === tabs ? new : nil)
         guard new !== old else { return }
-        if let old, !old.isMeantToBeSeen {
-            old.disappear()
+        if let old {
+            if !old.isMeantToBeSeen { old.disappear() }
             old.concludeContained()
         }
         guard let new else { return }

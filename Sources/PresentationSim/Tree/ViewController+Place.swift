@@ -13,7 +13,17 @@ extension ViewController {
     /// Whether the view controller is presented, is a window's root or has a parent (U6, U28).
     package var isActive: Bool { container != nil || ownWindow != nil }
 
-    package var simulation: Simulation? { containmentRoot.ownSimulation ?? ownSimulation }
+    /// The simulation of its window, or of the last one that it or a container of it was in.
+    package var simulation: Simulation? { containmentRoot.ownSimulation ?? lastSimulation }
+
+    private var lastSimulation: Simulation? {
+        var current: ViewController? = self
+        while let candidate = current {
+            if let simulation = candidate.ownSimulation { return simulation }
+            current = candidate.container
+        }
+        return nil
+    }
 
     func report(_ issue: PresentationIssue) { PresentationSim.report(issue, to: simulation) }
 

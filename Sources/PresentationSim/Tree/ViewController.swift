@@ -246,6 +246,10 @@ open class ViewController {
     func concludeContained() {
         forEachFollower { $0.concludeContained() }
     }
+    /// Interrupts the transitions inside it, because its container has removed it. They end by ``concludeContained()``.
+    func interruptContained() {
+        forEachFollower { $0.interruptContained() }
+    }
     /// Called when its window was released. Resets the state, so that another window can show the view controller.
     func windowWasReleased() {
         if flags.contains(.movingFromParent) { container = nil }
