@@ -78,6 +78,24 @@ final class TabOwnerTests: SimulationTestCase {
             ])
     }
 
+    func testU66_aSecondSelectionInOneTurn_loadsTheTabInTheCall() async {
+        showTabs(a, b, c)
+        tabs.selectedIndex = 1
+        tabs.selectedIndex = 2
+        XCTAssertTrue(c.isViewLoaded)
+        simulation.settle()
+    }
+
+    func testU53_aRemovedStackThatBecomesTheRootInTheSameTurn_showsItsNewTop() async {
+        let stack = NavigationController("N", a)
+        showTabs(stack, b)
+        tabs.viewControllers = [b]
+        stack.pushViewController(c, animated: false)
+        window.rootViewController = stack
+        XCTAssertTrue(callbacks { simulation.settle() }.contains("C.viewDidAppear"))
+        XCTAssertEqual(stack.shownChildren, [c])
+    }
+
     func testWindowReleased_duringASelection_nothingStaysAlive() async {
         weak var released: TabBarController?
         do {
