@@ -10,29 +10,13 @@ final class ContainerWalkTests: XCTestCase {
     func testWalks_withAManualDriver() async { walk { ManualDriver() } }
 
     private func walk(_ makeDriver: () -> (any TransitionDriver)?) {
-        for seed in 1...400 where testRun?.failureCount == 0 {
-            let fixture = ContainerFixture(seed: UInt64(seed), driver: makeDriver())
-            var pairs = CallbackPairs()
-            func check() {
-                let log = fixture.simulation.log ?? EventLog()
-                let broken = fixture.windows.flatMap(\.brokenInvariants) + pairs.read(log)
-                if !broken.isEmpty { XCTFail("seed \(seed): \(broken)\n\(fixture.windows)\n\(log)") }
-            }
-            for _ in 1...16 {
-                fixture.step()
-                check()
-            }
-            fixture.comeToRest()
-            check()
-            XCTAssertEqual(pairs.unfinished, [], "seed \(seed)\n\(fixture.simulation.log ?? EventLog())")
-            XCTAssertFalse(fixture.simulation.isTransitioning, "seed \(seed)")
-        }
+        walk(seeds: 400, steps: 16) { ContainerFixture(seed: $0, driver: makeDriver()) }
     }
 }
 
 /// Two windows that share their screens, stacks and tab bars.
 @MainActor
-private final class ContainerFixture {
+private final class ContainerFixture: RandomFixture {
     let simulation: Simulation
     let windows: [Window]
     private let driver: (any TransitionDriver)?

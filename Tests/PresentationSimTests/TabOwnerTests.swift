@@ -1,7 +1,7 @@
 import PresentationSim
 import XCTest
 
-/// What a coordinator of tabs needs: the owner's calls, one replaced tab, and the cost.
+/// The calls of the owner of the tabs, the replacement of one tab, and the cost of both.
 final class TabOwnerTests: SimulationTestCase {
     private let tabs = TabBarController("T")
     private let a = Screen("A")

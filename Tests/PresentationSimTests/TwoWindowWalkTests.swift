@@ -9,29 +9,13 @@ final class TwoWindowWalkTests: XCTestCase {
     func testWalks_withAManualDriver() async { walk { ManualDriver() } }
 
     private func walk(_ makeDriver: () -> (any TransitionDriver)?) {
-        for seed in 1...500 where testRun?.failureCount == 0 {
-            let fixture = TwoWindowFixture(seed: UInt64(seed), driver: makeDriver())
-            var pairs = CallbackPairs()
-            func check() {
-                let log = fixture.simulation.log ?? EventLog()
-                let broken = fixture.windows.flatMap(\.brokenInvariants) + pairs.read(log)
-                if !broken.isEmpty { XCTFail("seed \(seed): \(broken)\n\(fixture.windows)\n\(log)") }
-            }
-            for _ in 1...14 {
-                fixture.step()
-                check()
-            }
-            fixture.comeToRest()
-            check()
-            XCTAssertEqual(pairs.unfinished, [], "seed \(seed)")
-            XCTAssertFalse(fixture.simulation.isTransitioning, "seed \(seed)")
-        }
+        walk(seeds: 500, steps: 14) { TwoWindowFixture(seed: $0, driver: makeDriver()) }
     }
 }
 
 /// Two windows that share their screens.
 @MainActor
-private final class TwoWindowFixture {
+private final class TwoWindowFixture: RandomFixture {
     let simulation: Simulation
     let windows: [Window]
     private let driver: (any TransitionDriver)?

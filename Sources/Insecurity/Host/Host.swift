@@ -1,6 +1,6 @@
 internal import PresentationSim
 
-/// What coordinators run on: an existing screen, a navigation controller, a window or a tab.
+/// An existing screen, a navigation controller, a window or a tab that coordinators run on.
 ///
 /// The host owns the chain, learns from the tree which screens left, and has a ``ScreenWriter`` carry out what the chain
 /// decides. It keeps the frames that run and never a view controller. They keep the host, and so does the window while
@@ -90,7 +90,7 @@ final class Host {
     private func add(_ ended: [Chain<Frame>.Ended]) {
         if ended.contains(where: { $0.frame.branches != nil }) {
             for result in ended {
-                // What runs on the tabs ends before their container (L23).
+                // The tabs end before their container (L23).
                 for branch in (result.frame.branches ?? []).reversed() { branch.endAll(result.ending.above) }
                 SettleLoop.shared.add([result])
             }

@@ -129,7 +129,7 @@ struct ScreenWriter {
         verify(made)
     }
 
-    /// What presents something over the present root: over the window's, or from the tab.
+    /// The presenter of the lowest screen that must leave before the root is replaced, or `nil` if there is none.
     private var presenterOverRoot: ViewController? {
         guard host.branch != nil else {
             return window.rootViewController.flatMap { $0.presentedViewController == nil ? nil : $0 }

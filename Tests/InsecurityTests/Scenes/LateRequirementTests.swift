@@ -46,6 +46,17 @@ final class LateRequirementTests: SceneTestCase {
         session.isLoggedIn = false
     }
 
+    func testProtectedRoot_thatWasNeverVisible() async {
+        session.isLoggedIn = true
+        let other = Window(simulation: simulation)
+        let path = NavigationType.path([.presentAndPush(sceneName: "Member"), .push(sceneName: "Info")])
+        XCTAssertEqual(outcome(of: path, in: other), .completed)
+        session.isLoggedIn = false
+        User(other).goBack()
+        settle()
+        XCTAssertEqual(shownWithoutLogin, [])
+    }
+
     func testBack_ofTheUser_toASceneThatWasNeverVisible_endsIt() async {
         show(.path([.push(sceneName: "Member"), .push(sceneName: "Info")]))
         XCTAssertEqual(picture, "[Starting Member Info]")

@@ -41,7 +41,7 @@ final class NamedStartTests: ShopTestCase {
     private func startSignIn(_ form: Form) async { await start(SignInModule.self, form) }
     private func startMember(_ form: Form) async { await start(MemberModule.self, form) }
 
-    // MARK: Ends of what runs
+    // MARK: Ends of a running coordinator
 
     func testL1_finished() async throws {
         try await eachForm("done") { form in

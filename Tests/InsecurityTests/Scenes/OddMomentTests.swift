@@ -5,30 +5,10 @@ import XCTest
 /// Leaks, outcomes and answers in odd moments.
 final class OddMomentTests: ShopTestCase {
     private var orderCount = 0
-    private var shownWithoutLogin: [String] = []
-    private var shown: [String] = []
 
     override func setUp() async throws {
         try await super.setUp()
-        (shownWithoutLogin, shown, orderCount) = ([], [], 0)
-        assemble { [session] container in
-            for name in ["Member", "Club"] {
-                container.register(scene: name, requirements: [.loggedIn]) { [weak self] _, _ in
-                    FirstAppearance(name) {
-                        self?.shown.append(name)
-                        if !session.isLoggedIn { self?.shownWithoutLogin.append(name) }
-                    }
-                }
-            }
-        }
-    }
-
-    /// Shows a path while the user is logged in, and logs out.
-    private func show(_ path: NavigationType) {
-        session.isLoggedIn = true
-        XCTAssertEqual(outcome(of: path), .completed)
-        XCTAssertEqual(shown, [])
-        session.isLoggedIn = false
+        orderCount = 0
     }
 
     private final class Service {
@@ -129,17 +109,6 @@ final class OddMomentTests: ShopTestCase {
         XCTAssertEqual(outcome(of: custom), .failed(.alreadyOpen))
         XCTAssertEqual(part, .failed(.alreadyOpen))
         XCTAssertEqual(simulation.issues.count, 1)
-    }
-
-    func testProtectedRoot_thatWasNeverVisible() async {
-        session.isLoggedIn = true
-        let other = Window(simulation: simulation)
-        let path = NavigationType.path([.presentAndPush(sceneName: "Member"), .push(sceneName: "Info")])
-        XCTAssertEqual(outcome(of: path, in: other), .completed)
-        session.isLoggedIn = false
-        User(other).goBack()
-        settle()
-        XCTAssertEqual(shownWithoutLogin, [])
     }
 
     func testLateAnswerOfAScene_isReported() async throws {

@@ -68,7 +68,7 @@ final class RestoredCheckoutTests: ShopTestCase {
         XCTAssertEqual(restoration?.outcome, .completed)
     }
 
-    /// A restored coordinator delivers to nobody, because the task that waited is gone. A start by name delivers as usual.
+    /// A coordinator that is started, and not restored, begins without a state.
     func testCheckout_startedNormally_hasNoState_andDelivers() async throws {
         startCheckout()
         XCTAssertEqual(try XCTUnwrap(shop.checkout).state, .init(step: 0))

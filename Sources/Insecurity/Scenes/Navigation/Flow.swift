@@ -139,8 +139,8 @@ public final class Flow {
     /// Performs a navigation as part of the flow, and returns how it ended.
     ///
     /// Its scenes are not steps: they stay when the flow ends, unless the scene of a step is below them. If the flow has
-    /// ended, this performs nothing and returns ``NavigationOutcome/abandoned``. Cancelling the task that calls this gives
-    /// the navigation up.
+    /// ended, this performs nothing and returns ``NavigationOutcome/abandoned``. Cancelling the task that calls this
+    /// abandons the navigation.
     @discardableResult
     public func perform(_ navigation: NavigationType, animated: Bool = true) async -> NavigationOutcome {
         guard !hasEnded else { return .abandoned }
@@ -165,7 +165,7 @@ public final class Flow {
             // Recorded at once, because another task of the body may ask for it before this one resumes.
             reply.onAnswer = { [weak self] in self?.parameters[name] = $0 }
         }
-        reply.onLeaving = { [weak self, unowned step] in self?.didLeave(step) }
+        reply.onLeaving = { [weak self, weak step] in if let step { self?.didLeave(step) } }
         reply.onLateAnswer = { [simulation = navigation.queue.simulation] in
             report(NavigationError.lateAnswer(step: name), to: simulation)
         }

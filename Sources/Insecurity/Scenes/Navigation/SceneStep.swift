@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// let path = try links.path(for: "store://products/42")
-/// assert(path == [SceneStep("Catalog", style: .presentAndPush), SceneStep(ProductModule.self, .init(id: 42), style: .push)])
+/// let product = try SceneStep(ProductModule.self, .init(id: 42), style: .push)
+/// assert(path == [SceneStep("Catalog", ["id": "42"], style: .presentAndPush), product])
 /// ```
 @MainActor
 public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertible {

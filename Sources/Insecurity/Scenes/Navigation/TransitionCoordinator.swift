@@ -73,8 +73,8 @@ public final class TransitionCoordinator {
     /// If nothing moves, the scene runs before this returns (L2). Inside a completion, it runs after that completion
     /// returns (L4).
     ///
-    /// The completion is called exactly once, when the navigation has ended: after the transition, when the user gives it
-    /// up, or with an error that says what to do. Each error is also an issue of the window's simulation. To learn what the
+    /// The completion is called exactly once, when the navigation has ended: after the transition, when the user abandons
+    /// it, or with an error that says what to do. Each error is also an issue of the window's simulation. To learn what the
     /// user does in a scene, pass a closure in the scene's parameters, or start it with
     /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
     public func performNavigation(
