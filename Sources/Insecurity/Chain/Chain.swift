@@ -130,6 +130,15 @@ package struct Chain<Frame: AnyObject> {
         return running[count - 1].place.navigation(at: count - 1)
     }
 
+    /// The index of the presented frame that the top is, or is on the navigation controller of, if only the lowest `count`
+    /// frames run; `nil` if the top is no part of what is presented.
+    package func presented(below count: Int) -> Int? {
+        guard count > 0 else { return nil }
+        let index = running[count - 1].place.navigation(at: count - 1) ?? count - 1
+        guard index != Place.host, !running[index].place.isRoot else { return nil }
+        return index
+    }
+
     // MARK: The next change
 
     /// The next change of the screen, or `nil` if running and shown agree. The host asks only while no transition runs

@@ -16,22 +16,19 @@ public import PresentationSim
 /// It is started as any modal coordinator: as a window's root, or presented. When it ends, everything on its tabs ends first
 /// (L23).
 open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
-    private let tabs: [Navigator]
-    private var selection = 0
-    private weak var tabBarController: TabBarController?
+    private let tabs: Tabs
+    private let navigators: [Navigator]
 
     /// Creates a coordinator with a number of tabs that stays the same; at least one.
     public init(tabCount: Int) {
-        var tabs: [Navigator] = []
         let container = Frame()
-        let branches = (0..<max(tabCount, 1)).map { Host(.window, branch: Branch($0, of: container)) }
-        for branch in branches {
-            let frame = Frame(hosting: branch)
-            tabs.append(Navigator(frame, top: Navigator(frame)))
+        tabs = Tabs(count: max(tabCount, 1), of: container)
+        navigators = tabs.hosts.map { host in
+            let frame = Frame(hosting: host)
+            return Navigator(frame, top: Navigator(frame))
         }
-        self.tabs = tabs
         super.init(container)
-        container.branches = branches
+        container.tabs = tabs
     }
 
     // MARK: Tabs
@@ -41,7 +38,7 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     ///
     /// Before the start and after the end of the tab bar coordinator a start is refused. A tab that doesn't exist is reported
     /// as ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and the last one is used.
-    public subscript(tab: Int) -> any WindowNavigation { tabs[checked(tab) ?? tabs.count - 1] }
+    public subscript(tab: Int) -> any WindowNavigation { navigators[checked(tab) ?? tabCount - 1] }
 
     /// Starts the roots of the tabs. It is called once, before the tab bar controller is shown. A tab without a root is empty.
     open func startTabs() {}
@@ -52,23 +49,17 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     /// The index of the selected tab. Setting it takes effect at once and is shown when nothing moves (L25). One that doesn't
     /// exist is reported as ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``.
     public var selectedTab: Int {
-        get { selection }
-        set {
-            guard let tab = checked(newValue), tab != selection else { return }
-            selection = tab
-            frame.host?.whenAtRest { [weak self] in self?.showSelection() }
-        }
+        get { tabs.selection }
+        set { if let tab = checked(newValue) { tabs.select(tab) } }
     }
+
+    var tabCount: Int { navigators.count }
 
     private func checked(_ tab: Int) -> Int? {
-        if tabs.indices.contains(tab) { return tab }
-        let issue = CoordinatorIssue.tabOutOfRange(coordinator: name, tab: tab, count: tabs.count)
+        if navigators.indices.contains(tab) { return tab }
+        let issue = CoordinatorIssue.tabOutOfRange(coordinator: name, tab: tab, count: tabCount)
         report(issue, to: frame.simulation)
         return nil
-    }
-
-    private func showSelection() {
-        if let tabBarController { ScreenWriter.select(selection, in: tabBarController) }
     }
 
     // MARK: The screen
@@ -76,32 +67,10 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     /// The tab bar controller with its tabs. Override ``startTabs()`` and ``makeTabBarController()`` instead.
     public final override var viewController: ViewController {
         let controller = makeTabBarController()
-        ScreenWriter.makeEmptyTabs(tabs.count, in: controller)
-        controller.tabOwner = self
-        tabBarController = controller
-        for branch in frame.branches ?? [] { branch.branch?.tabs = controller }
-        startTabs()
-        // The tabs have their screens before the tab bar controller is shown.
-        for branch in frame.branches ?? [] { branch.work() }
-        showSelection()
+        tabs.fill(controller) {
+            startTabs()
+            frame.scene?.startTabs()
+        }
         return controller
     }
-}
-
-extension TabBarCoordinator: TabBarOwner {
-    package func tabBarController(_ tabBarController: TabBarController, mayBeSelected index: Int) -> Bool { true }
-
-    package func tabBarController(
-        _ tabBarController: TabBarController, didSelect index: Int, insteadOf old: Int?, by initiator: Initiator
-    ) {
-        // A selection by code that waits for its turn counts more than one of the tree's own.
-        if initiator == .user { selection = index }
-        guard let host = frame.host else { return }
-        host.events?.add(.selectedTab(index), of: frame, at: host.now)
-        host.settle()
-    }
-
-    package func tabBarController(_ tabBarController: TabBarController, didReselect index: Int) {}
-
-    package func tabsDidChange(of tabBarController: TabBarController) {}
 }

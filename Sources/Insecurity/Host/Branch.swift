@@ -4,21 +4,25 @@ internal import PresentationSim
 @MainActor
 final class Branch {
     let index: Int
-    /// The frame of the container coordinator.
-    private(set) weak var container: Frame?
-    /// The tab bar controller, once it was made.
-    weak var tabs: TabBarController?
+    /// The tabs that this one belongs to, as long as the container coordinator exists.
+    weak var tabs: Tabs?
 
-    init(_ index: Int, of container: Frame) {
-        self.index = index
-        self.container = container
-    }
+    init(_ index: Int) { self.index = index }
+
+    /// The frame of the container coordinator.
+    var container: Frame? { tabs?.container }
+
+    /// The tab bar controller, once it was made.
+    var controller: TabBarController? { tabs?.controller }
+
+    /// Whether the tab is selected, and the user sees the tab bar controller.
+    var isVisible: Bool { tabs.map { $0.selection == index && $0.container?.isVisible == true } == true }
 
     /// Whether the tab can show what the chain asks for next. Before the tab bar controller is in its window, tabs get roots and
     /// stacks, but present nothing. After the end of the container everything leaves with it (L23).
     func canShow(_ chain: Chain<Frame>) -> Bool {
-        guard let tabs, container?.host != nil else { return false }
-        guard tabs.window == nil, case .show(let indices, _) = chain.next() else { return true }
+        guard let controller, container?.host != nil else { return false }
+        guard controller.window == nil, case .show(let indices, _) = chain.next() else { return true }
         switch chain.running[indices.lowerBound].place {
         case .presented, .presentedNavigation: return false
         case .root, .rootNavigation, .pushed: return true
@@ -27,7 +31,7 @@ final class Branch {
 
     /// Whether the screen is in the tab bar controller, which isn't in its window yet.
     func isHolding(_ screen: ViewController?) -> Bool {
-        guard let tabs, let screen, tabs.window == nil else { return false }
-        return screen.tabBarController === tabs
+        guard let controller, let screen, controller.window == nil else { return false }
+        return screen.tabBarController === controller
     }
 }

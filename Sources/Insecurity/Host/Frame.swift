@@ -28,7 +28,7 @@ final class Frame {
     /// The scene, from before the start to the end, if the coordinator was started by name.
     var scene: (any FrameScene)?
     /// The tabs, if the coordinator is a container.
-    var branches: [Host]?
+    var tabs: Tabs?
     /// Calls the completion (L1).
     var complete: (@MainActor (Ending) -> Void)?
     /// The coordinator after the end, if it is still alive (L12).
@@ -73,6 +73,9 @@ final class Frame {
 
     /// Whether nothing of the chain is above the coordinator, which runs.
     var isOnTop: Bool { host.map { index == $0.runningCount - 1 } == true }
+
+    /// Whether the user sees the coordinator's screen, unless other code covers it.
+    var isVisible: Bool { isOnTop && host?.branch?.isVisible != false }
 
     /// The host that children are started on, or `nil` before the start and after the end.
     var host: Host? {
@@ -123,6 +126,11 @@ final class Frame {
     }
 
     // MARK: The screen
+
+    /// Returns whether the screen, and that of the selected tab, may be on top. If not, a scene has ended its frame.
+    func mayBeVisible() -> Bool {
+        scene?.mayBeVisible() != false && tabs?.selected?.top?.mayBeVisible() != false
+    }
 
     /// Asks the coordinator for its screen, once (L7), and becomes the screen's owner, so that observers of the tree find
     /// the frame. The frame keeps the screen until the tree does. Returns the issue if the screen can't be shown.

@@ -88,10 +88,10 @@ final class Host {
 
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
     private func add(_ ended: [Chain<Frame>.Ended]) {
-        if ended.contains(where: { $0.frame.branches != nil }) {
+        if ended.contains(where: { $0.frame.tabs != nil }) {
             for result in ended {
                 // The tabs end before their container (L23).
-                for branch in (result.frame.branches ?? []).reversed() { branch.endAll(result.ending.above) }
+                for tab in (result.frame.tabs?.hosts ?? []).reversed() { tab.endAll(result.ending.above) }
                 SettleLoop.shared.add([result])
             }
         } else {
@@ -142,7 +142,7 @@ final class Host {
             guard let window else { return rest() }
             if let branch, !branch.canShow(chain) { return chain.isEmpty ? rest() : () }
             if isTransitioning(in: window) { return window.treeHosts.settleAfterTransition(self) }
-            if chain.uncovered?.scene?.mayBeVisible() == false { return settle() }
+            if chain.uncovered?.mayBeVisible() == false { return settle() }
             guard let command = chain.next() else {
                 return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()
             }
@@ -210,7 +210,7 @@ final class Host {
         while chain.shown.count > index, let frame = chain.willHideTop() {
             events?.willHide(at: chain.shown.count)
             frame.screenHost = nil
-            for branch in frame.branches ?? [] { branch.leave() }
+            for tab in frame.tabs?.hosts ?? [] { tab.leave() }
         }
     }
 

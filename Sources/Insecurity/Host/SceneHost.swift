@@ -1,6 +1,6 @@
 internal import PresentationSim
 
-/// A window's host as scenes know it. Otherwise they use the public calls.
+/// The host of a window or of a tab, as scenes know it. Otherwise they use the public calls.
 @MainActor
 protocol SceneHost: AnyObject {
     /// The frame on top.
@@ -16,6 +16,17 @@ protocol SceneHost: AnyObject {
     func end(from index: Int, _ ending: Ending, isAnimated: Bool?) -> Bool
     /// Calls the action when nothing moves and nothing is left to show.
     func whenAtRest(_ action: @escaping () -> Void)
+
+    /// A new frame below the chain, whose navigator starts coordinators on top.
+    var bottom: Frame { get }
+    /// The host that the user works on: the one itself, or one of the tabs on its top.
+    var active: any SceneHost { get }
+    /// The frame of the container and the index of the tab, if the host is a tab.
+    var tab: (container: Frame, index: Int)? { get }
+    /// The number of frames that are left when nothing of the host covers the window any more.
+    var uncoveredCount: Int { get }
+    /// Shows the tab that the host is, and ends what covers it (L24).
+    func reveal(isAnimated: Bool)
 }
 
 extension Host: SceneHost {
@@ -28,6 +39,20 @@ extension Host: SceneHost {
     }
 
     func canPush(above count: Int) -> Bool { chain.canPush(above: count) }
+
+    var bottom: Frame { Frame(hosting: self) }
+
+    var active: any SceneHost { top?.tabs?.active?.active ?? self }
+
+    var tab: (container: Frame, index: Int)? {
+        branch.flatMap { branch in branch.container.map { ($0, branch.index) } }
+    }
+
+    var uncoveredCount: Int { lowestPresented ?? runningCount }
+
+    func reveal(isAnimated: Bool) {
+        if let branch { branch.tabs?.reveal(branch.index, isAnimated: isAnimated) }
+    }
 }
 
 extension SceneHost where Self == Host {

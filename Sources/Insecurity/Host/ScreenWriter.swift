@@ -116,7 +116,7 @@ struct ScreenWriter {
             host.willHide(from: 0)
             host.willShow(made, in: window, with: navigation)
             if let branch = host.branch {
-                branch.tabs?.replaceTab(at: branch.index, with: level)
+                branch.controller?.replaceTab(at: branch.index, with: level)
             } else {
                 window.setRootViewController(
                     level, duration: isAnimated ? transition.duration : .zero, options: transition.options)
@@ -192,7 +192,7 @@ struct ScreenWriter {
         for frame in made {
             if frame.screen?.window === window || host.branch?.isHolding(frame.screen) == true {
                 host.events?.didShow(at: frame.index)
-                for branch in frame.branches ?? [] { branch.settle() }
+                for tab in frame.tabs?.hosts ?? [] { tab.settle() }
             } else if host.isShown(frame) {
                 refuseUnshown(frame)
                 host.remove(frame, .refused)

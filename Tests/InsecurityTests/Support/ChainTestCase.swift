@@ -110,19 +110,29 @@ class ChainTestCase: XCTestCase {
 }
 
 extension Window {
-    /// The names of the screens from the root up: levels separated by ` | `, stacks in brackets.
+    /// The names of the screens from the root up: levels separated by ` | `, stacks in brackets, tabs in parentheses, with an
+    /// asterisk at the selected one.
     var picture: String {
         var levels: [String] = []
         var level = rootViewController
         while let controller = level {
-            if let navigation = controller as? NavigationController {
-                levels.append("[\(navigation.viewControllers.map(\.name).joined(separator: " "))]")
-            } else {
-                levels.append(controller.name)
-            }
+            levels.append(controller.picture)
             level = controller.presentedViewController
         }
         return levels.joined(separator: " | ")
+    }
+}
+
+extension ViewController {
+    fileprivate var picture: String {
+        switch self {
+        case let navigation as NavigationController:
+            return "[\(navigation.viewControllers.map(\.picture).joined(separator: " "))]"
+        case let tabs as TabBarController:
+            let tabs = (tabs.viewControllers ?? []).map { $0.picture + ($0 === tabs.selectedViewController ? "*" : "") }
+            return "(\(tabs.joined(separator: " ")))"
+        default: return type(of: self) == ViewController.self && title == nil ? "-" : name
+        }
     }
 }
 

@@ -20,13 +20,14 @@ struct SceneGraph {
     var problems: [NavigationError] {
         container.repeatedServices(except: SceneDefinition.self).map { .serviceRegisteredTwice($0) }
             + container.repeatedNames(of: SceneDefinition.self).map { .sceneRegisteredTwice($0) }
-            + unknownScenes + differentRequirements + loops + patterns + droppedParameters
+            + unknownScenes + badTabs + missingTabs + differentRequirements + loops + patterns + droppedParameters
     }
 
     private var unknownScenes: [NavigationError] {
         var named = opening.sceneNames.map { (name: $0, place: "the opening") }
         for scene in scenes {
             named += scene.routes.map { ($0, "the routes of \"\(scene.name)\"") }
+            named += (scene.tabs ?? []).map { ($0.sceneName, "the tabs of \"\(scene.name)\"") }
             for requirement in scene.requirements {
                 named += requirement.sceneNames.map { ($0, "the requirement \"\(requirement.name)\"") }
             }
@@ -38,6 +39,26 @@ struct SceneGraph {
             if !problems.contains(problem) { problems.append(problem) }
         }
         return problems
+    }
+
+    private var badTabs: [NavigationError] {
+        scenes.compactMap { scene in
+            guard let tabs = scene.tabs else { return nil }
+            let names = tabs.map(\.sceneName)
+            if names.isEmpty { return .badTabs(scene: scene.name, reason: "there is none") }
+            if let step = tabs.first(where: { $0.style != .present && $0.style != .presentAndPush }) {
+                return .badTabs(scene: scene.name, reason: "the style of \"\(step.sceneName)\" is \(step.style)")
+            }
+            guard let repeated = names.first(where: { name in names.count { $0 == name } > 1 }) else { return nil }
+            return .badTabs(scene: scene.name, reason: "several are named \"\(repeated)\"")
+        }
+    }
+
+    /// The tabs that the opening or a link selects, but no tab bar has.
+    private var missingTabs: [NavigationError] {
+        let tabs = scenes.flatMap { $0.tabs ?? [] }.map(\.sceneName)
+        return (opening.tabNames + links.flatMap(\.tabNames)).filter { !tabs.contains($0) }
+            .map { .noTab(scene: $0, tabs: tabs) }
     }
 
     private var differentRequirements: [NavigationError] {
@@ -123,11 +144,14 @@ struct SceneGraph {
 
     // MARK: Picture
 
-    /// The graph as a Mermaid flowchart. Scenes are boxes, links are rounded boxes, routes are arrows. Requirements are
-    /// dotted arrows to the scenes that meet them.
+    /// The graph as a Mermaid flowchart. Scenes are boxes, links are rounded boxes, routes are arrows. A line with
+    /// a circle leads to a tab. Requirements are dotted arrows to the scenes that meet them.
     var mermaid: String {
         var lines = ["flowchart TD"]
-        let named = scenes.flatMap { $0.routes + $0.requirements.flatMap(\.sceneNames) } + links.flatMap(\.sceneNames)
+        let named =
+            scenes.flatMap { scene in
+                scene.routes + (scene.tabs ?? []).map(\.sceneName) + scene.requirements.flatMap(\.sceneNames)
+            } + links.flatMap(\.sceneNames)
         let names = known.union(named).union(opening.sceneNames).sorted()
         let ids = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, "s\($0)") })
         func id(_ name: String) -> String { ids[name] ?? "" }
@@ -135,6 +159,7 @@ struct SceneGraph {
         for name in opening.sceneNames { lines.append("open((open)) --> \(id(name))") }
         for scene in scenes {
             for route in scene.routes { lines.append("\(id(scene.name)) --> \(id(route))") }
+            for tab in scene.tabs ?? [] { lines.append("\(id(scene.name)) --o \(id(tab.sceneName))") }
             for requirement in scene.requirements {
                 for other in requirement.sceneNames {
                     lines.append("\(id(scene.name)) -. \"\(escaped(requirement.name))\" .-> \(id(other))")

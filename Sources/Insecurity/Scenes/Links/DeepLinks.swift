@@ -72,6 +72,8 @@ public struct DeepLink {
     let pattern: LinkPattern
     /// The scenes that it leads to, as far as they are known.
     let sceneNames: [String]
+    /// The tabs that it selects, as far as they are known.
+    private(set) var tabNames: [String] = []
     /// The custom navigation that doesn't take the parameters of the pattern, if there is one.
     private(set) var droppingNavigation: String?
     fileprivate let navigation: (SceneParameters) throws -> NavigationType
@@ -80,6 +82,7 @@ public struct DeepLink {
     public init(_ pattern: String, _ first: NavigationType, _ others: NavigationType...) {
         let path = others.isEmpty ? first : .path([first] + others)
         self.init(pattern, leadingTo: path.sceneNames) { path.adding($0) }
+        tabNames = path.tabNames
         if case .custom(_, takesParameters: false, _) = path.kind, !self.pattern.parameterNames.isEmpty {
             droppingNavigation = path.name
         }

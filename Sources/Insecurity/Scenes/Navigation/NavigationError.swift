@@ -42,6 +42,10 @@ public enum NavigationError: SimulationIssue, Hashable {
     case atRoot
     /// The scene to go back to doesn't run. `running` are the scenes that do, bottom to top.
     case notRunning(scene: String, running: [String])
+    /// No tab bar that runs in the window has a tab of that name. `tabs` are the tabs that there are.
+    case noTab(scene: String, tabs: [String])
+    /// The tabs of a ``TabBarModule`` can't be shown.
+    case badTabs(scene: String, reason: String)
     /// The requirement would have to be met before it can be met. The path begins and ends with it.
     case requirementLoop(path: [String])
     /// The requirement is still unmet after its scene or navigation has completed.
@@ -94,6 +98,9 @@ extension NavigationError {
         case .atRoot: "There is nothing to go back to: the root is on top"
         case .notRunning(let scene, let running):
             "The scene \"\(scene)\" doesn't run; running: \(running.isEmpty ? "none" : running.joined(separator: ", "))"
+        case .noTab(let scene, let tabs):
+            "There is no tab \"\(scene)\"; tabs: \(tabs.isEmpty ? "none" : tabs.joined(separator: ", "))"
+        case .badTabs(let scene, let reason): "The tabs of \"\(scene)\" can't be shown: \(reason)"
         case .requirementLoop(let path): "A requirement needs itself: \(path.joined(separator: " → "))"
         case .requirementNotMet(let name): "The requirement \"\(name)\" is still not met"
         case .requirementThrew(let name, let reason): "The requirement \"\(name)\" could not be checked: \(reason)"
@@ -135,7 +142,10 @@ extension NavigationError {
         case .requirementNotMet: "Call the scene's completion only when the requirement is met, and keep it met."
         case .requirementThrew: "Register the services that the requirement's condition resolves."
         case .link: "Ignore the link, or change the `DeepLinks` so that they open it."
-        case .notAPath: "Use only `.present`, `.push` and `.presentAndPush` in paths."
+        case .noTab: "Show the `TabBarModule` that has the tab first."
+        case .badTabs: "Give each tab a scene of another name, in the style `.present` or `.presentAndPush`."
+        case .notAPath:
+            "Use only `.present`, `.push` and `.presentAndPush` in paths, after `.selectTab` if there is one."
         case .lateAnswer: "Cancel what still works on the answer when the screen leaves."
         case .threw: "Catch the error in the body, or handle this outcome."
         case .endless: "Let one of the navigations that it leads to end at a scene."

@@ -26,15 +26,6 @@ final class NavigationQueue {
         host = .of(window)
     }
 
-    /// The scenes that run in the window, bottom to top.
-    var scenes: [RunningScene] { (0..<host.runningCount).compactMap { scene(at: $0) } }
-
-    /// The scene at an index of the chain, or `nil` if no scene runs there.
-    func scene(at index: Int) -> RunningScene? {
-        guard index < host.runningCount else { return nil }
-        return host.running(at: index).frame.scene as? RunningScene
-    }
-
     /// Adds navigations behind the others, or in front of them, and keeps their order.
     func add(_ navigations: [PendingNavigation], atFront: Bool = false) {
         if atFront {
@@ -53,7 +44,7 @@ final class NavigationQueue {
     func performNext() {
         guard !isBusy, !prioritized.isEmpty || !waiting.isEmpty || !leaving.isEmpty else { return }
         isBusy = true
-        host.whenAtRest { self.begin() }
+        whenAtRest { self.begin() }
     }
 
     private func begin() {
@@ -68,10 +59,18 @@ final class NavigationQueue {
                 next = navigation.attempt()
             }
         }
-        host.whenAtRest {
+        whenAtRest {
             self.isBusy = false
             performed?.didComeToRest()
             self.performNext()
         }
+    }
+
+    /// Calls the action when the tab that the user works in, and everything around it, is at rest.
+    private func whenAtRest(_ action: @escaping () -> Void) { whenAtRest(from: host.active, action) }
+
+    private func whenAtRest(from host: any SceneHost, _ action: @escaping () -> Void) {
+        let outer = host.outer
+        host.whenAtRest { if let outer { self.whenAtRest(from: outer, action) } else { action() } }
     }
 }

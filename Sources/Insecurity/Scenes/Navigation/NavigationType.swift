@@ -70,8 +70,8 @@ public struct NavigationType {
     /// Shows several scenes in one batch, with one animation (L18). The requirements of all are met first.
     ///
     /// The steps are ``present(sceneName:parameters:)``, ``push(sceneName:parameters:)``,
-    /// ``presentAndPush(sceneName:parameters:)`` or paths of them. With other steps the navigation fails with
-    /// ``NavigationError/notAPath(navigation:step:)``.
+    /// ``presentAndPush(sceneName:parameters:)`` or paths of them. The first may be ``selectTab(sceneName:parameters:)``. With
+    /// other steps the navigation fails with ``NavigationError/notAPath(navigation:step:)``.
     public static func path(_ steps: [NavigationType]) -> NavigationType {
         var requests: [SceneRequest] = []
         for step in steps {
@@ -91,14 +91,28 @@ public struct NavigationType {
         return NavigationType("replace \(sceneName)", .replace(SceneRequest(step)))
     }
 
+    /// Selects a tab of a ``TabBarModule``, given by the scene at its root, and ends what covers the tabs. It is the first step
+    /// of a path whose scenes are shown on that tab.
+    ///
+    /// ```swift
+    /// DeepLink("/products/:id", .selectTab(sceneName: "Home"), .push(sceneName: "Product"))
+    /// ```
+    ///
+    /// What runs on the tab stays. If nothing does, the scene is started with these parameters. The requirements of the
+    /// scene that the user will see are met first. If no such tab runs in the window, the outcome is
+    /// ``NavigationError/noTab(scene:tabs:)``.
+    public static func selectTab(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
+        show(sceneName, parameters, as: .tab)
+    }
+
     // MARK: Going back
 
     /// Ends the top scene or coordinator: pops it or dismisses it. At the root, the outcome is ``NavigationError/atRoot``.
     /// The requirements of the scene below are met first.
     public static var back: NavigationType { NavigationType("back", .back) }
 
-    /// Ends everything above a scene; of several scenes of that name, above the topmost. If the scene doesn't run, the
-    /// outcome is ``NavigationError/notRunning(scene:running:)``.
+    /// Ends everything above a scene; of several scenes of that name, above the topmost. If it runs on another tab, selects
+    /// that. If the scene doesn't run, the outcome is ``NavigationError/notRunning(scene:running:)``.
     public static func back(to sceneName: String) -> NavigationType {
         NavigationType("back to \(sceneName)", .backTo(sceneName))
     }
@@ -178,6 +192,12 @@ public struct NavigationType {
         case .backTo(let name): [name]
         case .back, .restore, .custom, .flow, .become, .end: []
         }
+    }
+
+    /// The tabs that it selects, if they are known before it is performed.
+    var tabNames: [String] {
+        guard case .show(let requests) = kind else { return [] }
+        return requests.map(\.step).filter { $0.style == .tab }.map(\.sceneName)
     }
 
     /// Returns the navigation with more parameters for each scene. The scenes' own parameters take precedence.

@@ -177,28 +177,27 @@ final class PendingNavigation {
 
     /// Changes the chain as the navigation says, unless a requirement must be met first.
     private func change() throws(NavigationError) -> PendingNavigation? {
-        let host = queue.host
-        let top = host.top
-        var plan = try Plan(self, host)
-        if replacesAll { plan.startOver() }
-        let requirement = try plan.unmetRequirement(in: coordinator.container)
+        var plan = try Plan(self)
+        if replacesAll { plan.startOver(on: queue.host) }
+        let top = plan.top
+        let requirement = try plan.findUnmetRequirement()
         if hasEnded { return nil }
         // The login of another requirement may cover the navigation controller.
-        if requirement == nil || coordinator.requirements.isEmpty { try plan.check(on: host) }
+        if requirement == nil || coordinator.requirements.isEmpty { try plan.check() }
         if let requirement {
             startOver()
             return try meet(requirement)
         }
         let scenes = try plan.build(by: coordinator)
         if hasEnded { return nil }
-        guard host.top === top else { throw .interrupted }
+        guard plan.top === top else { throw .interrupted }
         if scenes.contains(where: { $0.request.reply?.isWaiting == false }) {
             endAtRest(.completed)
             return nil
         }
         interruptOthers()
         isInTransition = true
-        plan.start(scenes, on: queue, host, isAnimated: isAnimated)
+        plan.start(scenes, on: queue, isAnimated: isAnimated)
         workAtRest = { self.didShow(scenes) }
         return nil
     }

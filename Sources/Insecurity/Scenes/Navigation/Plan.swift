@@ -1,149 +1,124 @@
 internal import PresentationSim
 
-/// The changes that a navigation makes to its window's chain: the coordinators that end, and the scenes that start.
+/// The changes that a navigation makes to a chain of its window: the coordinators that end, and the scenes that start.
 @MainActor
 struct Plan {
+    private var host: any SceneHost
+    /// Whether the host is a tab that may be covered, or not selected.
+    private var isRevealing = false
     /// The index from which the running coordinators end; `nil` if none ends.
     private var endsFrom: Int?
     private var ending = Ending.requested
-    private var scenes: [(request: SceneRequest, style: SceneStyle, definition: SceneDefinition?)] = []
-    /// The scene that is uncovered by a navigation back.
+    private var path: ScenePath
+    /// The scene that the user will see, if none starts.
     private var uncovered: RunningScene?
     /// Called with the scenes that can't be built, if the others are shown nevertheless.
     private var leaveOut: (([(String, NavigationError)]) -> Void)?
 
     /// Throws if the navigation isn't possible with the running coordinators, or names an unknown scene.
-    init(_ navigation: PendingNavigation, _ host: any SceneHost) throws(NavigationError) {
-        let count = host.runningCount
-        let container = navigation.coordinator.container
+    init(_ navigation: PendingNavigation) throws(NavigationError) {
+        let (root, container) = (navigation.queue.host, navigation.coordinator.container)
+        host = root.active
+        path = ScenePath(in: container)
         switch navigation.type.kind {
         case .show(let requests):
-            for request in requests { try add(request, in: container) }
+            for (index, request) in requests.enumerated() {
+                if request.step.style != .tab {
+                    try path.add(request)
+                } else if index == 0 {
+                    try select(request)
+                } else {
+                    throw .notAPath(navigation: navigation.type.name, step: request.step.description)
+                }
+            }
         case .replace(let request):
-            let style = count > 0 ? SceneStyle(host.running(at: count - 1).place) : .present
-            try add(request, style, in: container)
+            let count = host.runningCount
+            try path.add(request, count > 0 ? SceneStyle(host.running(at: count - 1).place) : .present)
             if count > 0 { (endsFrom, ending) = (count - 1, .replaced) }
         case .back:
-            guard count > 1 else { throw .atRoot }
-            endsFrom = count - 1
-            uncovered = navigation.queue.scene(at: count - 2)
+            while host.runningCount < 2, let outer = host.outer { host = outer }
+            guard host.runningCount > 1 else { throw .atRoot }
+            uncover(above: host.runningCount - 2)
         case .backTo(let name):
-            let running = navigation.queue.scenes
-            guard let scene = running.last(where: { $0.name == name }), let index = scene.index else {
-                throw .notRunning(scene: name, running: running.map(\.name))
+            guard let (host, scene) = root.scene(named: name) else {
+                throw .notRunning(scene: name, running: root.allScenes.map(\.name))
             }
-            endsFrom = index + 1
-            uncovered = scene
+            (self.host, isRevealing) = (host, true)
+            uncover(above: scene.index ?? .max)
         case .restore(let requests, let leaveOut):
             self.leaveOut = leaveOut
-            for request in requests { try add(request, in: container) }
-            startOver()
+            path = ScenePath(in: container, leavesOut: true)
+            for request in requests { try path.add(request) }
+            startOver(on: root)
         case .custom, .flow, .become, .end: break
         }
     }
 
-    private mutating func add(
-        _ request: SceneRequest, _ style: SceneStyle? = nil, in container: Container
-    ) throws(NavigationError) {
-        let definition: SceneDefinition?
-        do throws(NavigationError) {
-            definition = request.isRegistered ? try container.scene(request.step.sceneName) : nil
-        } catch {
-            guard leaveOut != nil else { throw error }
-            definition = nil
+    /// Makes the plan select a tab, and start its scene if nothing runs on it.
+    private mutating func select(_ request: SceneRequest) throws(NavigationError) {
+        let name = request.step.sceneName
+        guard let (tab, step) = host.tab(named: name) else {
+            throw .noTab(scene: name, tabs: host.tabNames)
         }
-        scenes.append((request, style ?? request.step.style, definition))
+        (host, isRevealing) = (tab, true)
+        if host.runningCount == 0 {
+            try path.add(SceneRequest(step).adding(request.step.parameters), step.style)
+        } else {
+            uncover(above: host.uncoveredCount - 1)
+        }
     }
 
-    /// Makes the plan end everything that runs.
-    mutating func startOver() {
+    private mutating func uncover(above index: Int) {
+        endsFrom = index + 1
+        uncovered = host.scene(at: index)
+    }
+
+    /// Makes the plan end everything that runs in the window, given by its host.
+    mutating func startOver(on root: any SceneHost) {
+        host = root
+        isRevealing = false
         endsFrom = 0
         ending = .replaced
     }
 
+    /// The coordinator on top. Nothing is to be changed if it has changed meanwhile.
+    var top: Frame? { host.top }
+
+    // MARK: Checking
+
     /// The first requirement that isn't met, of the scenes that the user will see.
-    func unmetRequirement(in container: Container) throws(NavigationError) -> Requirement? {
-        var requirements = scenes.flatMap { $0.definition?.requirements ?? [] }
-        if let uncovered, uncovered.request.isRegistered {
-            requirements = try container.scene(uncovered.name).requirements
-        }
-        for requirement in requirements where try !requirement.isMet(by: container) { return requirement }
-        return nil
+    func findUnmetRequirement() throws(NavigationError) -> Requirement? {
+        path.isEmpty ? try uncovered?.findUnmetRequirement() : try path.findUnmetRequirement()
     }
 
     /// Throws if a scene is to be pushed without a navigation controller below it.
-    func check(on host: any SceneHost) throws(NavigationError) {
-        guard leaveOut == nil else { return }
-        var canPush = host.canPush(above: min(endsFrom ?? .max, host.runningCount))
-        for scene in scenes {
-            if scene.style == .push, !canPush { throw .noNavigationController(scene: scene.request.step.sceneName) }
-            canPush = scene.style.isOnNavigation
-        }
+    func check() throws(NavigationError) {
+        if leaveOut == nil { try path.check(canPush: host.canPush(above: min(endsFrom ?? .max, host.runningCount))) }
     }
 
-    // MARK: Building
+    // MARK: Starting
 
     /// Builds the scenes, before anything changes.
-    ///
-    /// A restoration leaves out those that can't be built. A scene that was pushed on one of them gets its own navigation
-    /// controller.
     func build(by coordinator: TransitionCoordinator) throws(NavigationError) -> [RunningScene] {
-        var built: [RunningScene] = []
-        var screens: Set<ObjectIdentifier> = []
-        var leftOut: [(String, NavigationError)] = []
-        var canPush = false
-        for (request, style, definition) in scenes {
-            let ownsNavigation = leaveOut != nil && style == .push && !canPush
-            do throws(NavigationError) {
-                let scene = try coordinator.build(request, style: ownsNavigation ? .presentAndPush : style, definition)
-                try check(scene, style, &screens)
-                canPush = style.isOnNavigation
-                built.append(scene)
-            } catch {
-                guard leaveOut != nil else { throw error }
-                leftOut.append((request.step.sceneName, error))
-                if style != .push { canPush = false }
-            }
-        }
-        leaveOut?(leftOut)
-        if built.isEmpty, leaveOut != nil { throw .nothingToRestore }
-        return built
-    }
-
-    private func check(
-        _ scene: RunningScene, _ style: SceneStyle, _ screens: inout Set<ObjectIdentifier>
-    ) throws(NavigationError) {
-        guard let screen = scene.screen else { return }
-        if !screens.insert(ObjectIdentifier(screen)).inserted || screen.window != nil || screen.parent != nil {
-            throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is already on screen")
-        }
-        if screen is NavigationController, style.isOnNavigation {
-            throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is a navigation controller")
-        }
+        let built = try path.build(by: coordinator)
+        leaveOut?(built.leftOut)
+        if built.scenes.isEmpty, leaveOut != nil { throw .nothingToRestore }
+        return built.scenes
     }
 
     /// Ends and starts what the plan says.
-    func start(_ scenes: [RunningScene], on queue: NavigationQueue, _ host: any SceneHost, isAnimated: Bool) {
-        if let endsFrom { host.end(from: endsFrom, ending, isAnimated: isAnimated) }
-        for scene in scenes {
-            scene.start(on: queue, canPush: host.canPush(above: host.runningCount), isAnimated: isAnimated)
+    func start(_ scenes: [RunningScene], on queue: NavigationQueue, isAnimated: Bool) {
+        let navigator = Navigator(host.bottom)
+        navigator.batch {
+            if isRevealing {
+                host.reveal(isAnimated: isAnimated)
+                uncovered?.didCheckRequirements()
+            }
+            if let endsFrom { host.end(from: endsFrom, ending, isAnimated: isAnimated) }
+            for scene in scenes {
+                scene.start(
+                    on: queue, navigator, canPush: host.canPush(above: host.runningCount), isAnimated: isAnimated)
+            }
         }
-    }
-}
-
-extension TransitionCoordinator {
-    /// Builds the coordinator of a scene.
-    func build(
-        _ request: SceneRequest, style: SceneStyle, _ definition: SceneDefinition?
-    ) throws(NavigationError) -> RunningScene {
-        let name = request.step.sceneName
-        let module = definition == nil && request.isRegistered ? try container.scene(name) : definition
-        let scene = RunningScene(request, style: style, module, by: self)
-        do {
-            try (request.prepare ?? module?.prepare)?(scene)
-        } catch {
-            throw .notBuilt(scene: name, reason: NavigationError.reason(error))
-        }
-        return scene
     }
 }

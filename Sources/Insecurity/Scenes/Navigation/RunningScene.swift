@@ -4,6 +4,9 @@ internal import PresentationSim
 @MainActor
 final class SceneRequest {
     let step: SceneStep
+    /// The restored scenes of each tab, bottom to top. A tab without any begins with its own scene.
+    let tabs: [[SceneRequest]]
+    let selectedTab: Int
     /// The reply that a requirement or a flow waits for.
     let reply: PendingReply?
     /// Prepares the coordinator in place of the registered module.
@@ -12,10 +15,12 @@ final class SceneRequest {
     let isRegistered: Bool
 
     init(
-        _ step: SceneStep, isRegistered: Bool = true, reply: PendingReply? = nil,
-        prepare: ((RunningScene) throws -> Void)? = nil
+        _ step: SceneStep, tabs: [[SceneRequest]] = [], selectedTab: Int = 0, isRegistered: Bool = true,
+        reply: PendingReply? = nil, prepare: ((RunningScene) throws -> Void)? = nil
     ) {
         self.step = step
+        self.tabs = tabs
+        self.selectedTab = selectedTab
         self.isRegistered = isRegistered
         self.reply = reply
         self.prepare = prepare
@@ -29,7 +34,8 @@ final class SceneRequest {
     fileprivate func with(_ change: (inout SceneStep) -> Void) -> SceneRequest {
         var step = step
         change(&step)
-        return SceneRequest(step, isRegistered: isRegistered, reply: reply, prepare: prepare)
+        return SceneRequest(
+            step, tabs: tabs, selectedTab: selectedTab, isRegistered: isRegistered, reply: reply, prepare: prepare)
     }
 }
 
@@ -56,7 +62,11 @@ final class RunningScene: FrameScene {
     /// Whether its navigation still runs. If a requirement is lost, it shows the scene again.
     var isPending = true
     private var wasVisible = false
-    private var startCoordinator: ((RunningScene, any AdaptiveNavigation, AdaptiveContext, Bool) -> Void)?
+    private var startCoordinator: ((RunningScene, Navigator, AdaptiveContext, Bool) -> Void)?
+    /// The scenes of each tab, until they are started.
+    var tabs: [[RunningScene]] = []
+    /// The tab that is selected when the tabs are started.
+    var selectedTab = 0
 
     init(
         _ request: SceneRequest, style: SceneStyle, _ definition: SceneDefinition?,
@@ -97,6 +107,26 @@ final class RunningScene: FrameScene {
     func prepare<Result>(
         _ coordinator: AdaptiveCoordinator<Result>, completion: ((CoordinatorResult<Result>) -> Void)? = nil
     ) {
+        prepare(coordinator, completion) { navigator, context, isAnimated, completion in
+            navigator.start(coordinator, in: context, animated: isAnimated, completion)
+        }
+    }
+
+    /// Prepares the start of a tab bar coordinator. Throws if it hasn't the tabs that its module names.
+    func prepare<Result>(_ coordinator: TabBarCoordinator<Result>) throws(NavigationError) {
+        guard coordinator.tabCount == tabSteps.count else {
+            let reason = "its coordinator has \(coordinator.tabCount) tabs, its module \(tabSteps.count)"
+            throw .badTabs(scene: name, reason: reason)
+        }
+        prepare(coordinator, nil) { navigator, _, isAnimated, completion in
+            navigator.start(coordinator, animated: isAnimated, completion)
+        }
+    }
+
+    private func prepare<Result>(
+        _ coordinator: Coordinator<Result>, _ completion: ((CoordinatorResult<Result>) -> Void)?,
+        start: @escaping (Navigator, AdaptiveContext, Bool, @escaping (CoordinatorResult<Result>) -> Void) -> Void
+    ) {
         frame = coordinator.frame
         if !request.isRegistered { name = coordinator.name }
         if let reply = request.reply, coordinator.frame.isIdle {
@@ -111,10 +141,10 @@ final class RunningScene: FrameScene {
             }
         }
         // It doesn't capture the scene, which is released if it isn't started.
-        startCoordinator = { scene, navigation, context, isAnimated in
+        startCoordinator = { scene, navigator, context, isAnimated in
             let frame = coordinator.frame
             if frame.isIdle { frame.scene = scene }
-            navigation.start(coordinator, in: context, animated: isAnimated) { result in
+            start(navigator, context, isAnimated) { result in
                 // A value for a dismissal, which the coordinator gives instead, is an answer, too.
                 if let value = result.value, scene.request.reply?.isWaiting == true {
                     _ = scene.request.reply?.take(value) {}
@@ -126,20 +156,47 @@ final class RunningScene: FrameScene {
         }
     }
 
-    /// Starts the coordinator on top of a window's chain.
-    func start(on queue: NavigationQueue, canPush: Bool, isAnimated: Bool) {
+    /// Starts the coordinator on top of a chain.
+    func start(on queue: NavigationQueue, _ navigator: Navigator, canPush: Bool, isAnimated: Bool) {
         self.queue = queue
         request.reply?.scene = self
         let start = startCoordinator
         startCoordinator = nil
         let context: AdaptiveContext =
             switch style {
-            case .present: .modal
+            case .present, .tab: .modal
             case .push: .current
             case .pushOrPresent where canPush: .current
             case .presentAndPush, .pushOrPresent: .navigation(new: NavigationController())
             }
-        start?(self, queue.coordinator.navigation.top, context, isAnimated)
+        start?(self, navigator, context, isAnimated)
+    }
+
+    // MARK: Tabs
+
+    /// The scenes at the roots of its tabs.
+    var tabSteps: [SceneStep] { definition?.tabs ?? [] }
+
+    func startTabs() {
+        let tabs = tabs
+        self.tabs = []
+        guard let queue, let hosts = frame?.tabs?.hosts else { return }
+        for (host, scenes) in zip(hosts, tabs) {
+            let navigator = Navigator(host.bottom)
+            for scene in scenes {
+                scene.isPending = false
+                scene.start(
+                    on: queue, navigator, canPush: host.canPush(above: host.runningCount), isAnimated: false)
+            }
+        }
+        frame?.tabs?.select(selectedTab)
+    }
+
+    func mayBeSelected(_ tab: Int) -> Bool {
+        guard let queue, tabSteps.indices.contains(tab) else { return true }
+        let selection = NavigationType.selectTab(sceneName: tabSteps[tab].sceneName)
+        queue.add([PendingNavigation(selection, isAnimated: true, on: queue, by: coordinator)])
+        return false
     }
 
     // MARK: Running
@@ -155,6 +212,7 @@ final class RunningScene: FrameScene {
     /// Before the user uncovers the root, the requirement is met, because its screen would stay (L14).
     func mayBeUncovered() -> Bool {
         guard frame?.index == 0, !wasVisible, firstUnmetRequirement != nil, let queue else { return mayBeVisible() }
+        if let tab = frame?.host?.tab, let tabBar = tab.container.scene { return tabBar.mayBeSelected(tab.index) }
         queue.add([PendingNavigation(.back(to: name), isAnimated: true, on: queue, by: coordinator)])
         return false
     }
@@ -165,8 +223,21 @@ final class RunningScene: FrameScene {
             frame?.end(.requested)
             return false
         }
-        wasVisible = frame?.isOnTop == true
+        wasVisible = frame?.isVisible == true
         return true
+    }
+
+    /// Records that its requirements are met, right before the user sees it.
+    func didCheckRequirements() { wasVisible = true }
+
+    /// The first requirement that isn't met, of the scene and what is on its selected tab. Throws if one can't be checked.
+    func findUnmetRequirement() throws(NavigationError) -> Requirement? {
+        let container = coordinator.container
+        for requirement in request.isRegistered ? try container.scene(name).requirements : []
+        where try !requirement.isMet(by: container) {
+            return requirement
+        }
+        return try (frame?.tabs?.selected?.top?.scene as? RunningScene)?.findUnmetRequirement()
     }
 
     /// The name of the first requirement that isn't met or can't be checked, in the present container, which a reset renews.

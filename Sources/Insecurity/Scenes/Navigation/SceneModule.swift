@@ -69,6 +69,38 @@ extension TypedCoordinatorModule {
     }
 }
 
+/// A scene of tabs: its name, and the scenes at the roots of the tabs.
+///
+/// ```swift
+/// enum ShopModule: TabBarModule {
+///     static let moduleName = "Shop"
+///     static let tabs = [SceneStep("Home", style: .presentAndPush), SceneStep("Cart", style: .present)]
+/// }
+/// ```
+///
+/// A tab has the name of its scene. It is built with the tab bar. If a requirement of it isn't met then, the tab stays empty
+/// until it is selected: by ``NavigationType/selectTab(sceneName:parameters:)``, or by the user.
+@MainActor
+public protocol TabBarModule: NamedModule {
+    /// The values that the coordinator finishes with. The default is `Never`.
+    associatedtype Result = Never
+    /// The scenes at the roots of the tabs, each of another name. Their style is ``SceneStyle/present``, or
+    /// ``SceneStyle/presentAndPush`` for a navigation controller.
+    static var tabs: [SceneStep] { get }
+    /// Builds a new coordinator with as many tabs. If this throws, the navigation fails with
+    /// ``NavigationError/notBuilt(scene:reason:)``. The default builds a `TabBarCoordinator<Never>`.
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> TabBarCoordinator<Result>
+}
+
+extension TabBarModule where Result == Never {
+    /// Builds a new tab bar coordinator.
+    public static func build(
+        resolver: any Resolver, parameters: SceneParameters
+    ) throws -> TabBarCoordinator<Never> {
+        TabBarCoordinator(tabCount: tabs.count)
+    }
+}
+
 /// The name, the requirements and the routes that all kinds of modules have.
 @MainActor
 public protocol NamedModule {
@@ -103,6 +135,13 @@ extension Container {
         }
     }
 
+    /// Registers a scene of tabs.
+    public func register<Module: TabBarModule>(_ module: Module.Type) {
+        register(module.moduleName, module.requirements, module.routes, tabs: module.tabs) { scene in
+            try scene.prepare(Module.build(resolver: scene.container, parameters: scene.parameters))
+        }
+    }
+
     /// Registers a scene that has no type of its own.
     public func register(
         scene name: String, requirements: [Requirement] = [], routes: [String] = [],
@@ -112,10 +151,11 @@ extension Container {
     }
 
     private func register(
-        _ name: String, _ requirements: [Requirement], _ routes: [String],
+        _ name: String, _ requirements: [Requirement], _ routes: [String], tabs: [SceneStep]? = nil,
         _ prepare: @escaping (RunningScene) throws -> Void
     ) {
-        let definition = SceneDefinition(name: name, requirements: requirements, routes: routes, prepare: prepare)
+        let definition = SceneDefinition(
+            name: name, requirements: requirements, routes: routes, tabs: tabs, prepare: prepare)
         register(SceneDefinition.self, name: name) { _ in definition }
     }
 
@@ -141,15 +181,19 @@ final class SceneDefinition {
     let name: String
     let requirements: [Requirement]
     let routes: [String]
+    /// The scenes at the roots of its tabs, if it is a tab bar.
+    let tabs: [SceneStep]?
     /// Builds the scene's coordinator.
     let prepare: (RunningScene) throws -> Void
 
     init(
-        name: String, requirements: [Requirement], routes: [String], prepare: @escaping (RunningScene) throws -> Void
+        name: String, requirements: [Requirement], routes: [String], tabs: [SceneStep]?,
+        prepare: @escaping (RunningScene) throws -> Void
     ) {
         self.name = name
         self.requirements = requirements
         self.routes = routes
+        self.tabs = tabs
         self.prepare = prepare
     }
 }

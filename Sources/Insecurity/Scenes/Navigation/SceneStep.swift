@@ -45,6 +45,8 @@ public enum SceneStyle: String, Hashable, Sendable, Codable {
     case presentAndPush
     /// Pushed if the top screen is on a navigation controller, otherwise shown as in ``presentAndPush``.
     case pushOrPresent
+    /// Selects the tab whose root the scene is, or was: see ``NavigationType/selectTab(sceneName:parameters:)``.
+    case tab
 
     /// The style in which a frame was shown.
     init(_ place: Place) {
@@ -56,5 +58,5 @@ public enum SceneStyle: String, Hashable, Sendable, Codable {
     }
 
     /// Whether the scene is on a navigation controller, so that the next one can be pushed.
-    var isOnNavigation: Bool { self != .present }
+    var isOnNavigation: Bool { self != .present && self != .tab }
 }

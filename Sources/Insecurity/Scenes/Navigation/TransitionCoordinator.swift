@@ -157,10 +157,7 @@ public final class TransitionCoordinator {
     public var presentingWindow: Window? { if let parts { parts.navigation.queue.window } else { window } }
 
     /// The top screen of the presenting window.
-    public var presentingViewController: ViewController? {
-        let top = presentingWindow?.topmostViewController
-        return (top as? NavigationController)?.topViewController ?? top
-    }
+    public var presentingViewController: ViewController? { presentingWindow?.visibleViewController }
 
     /// The coordinator of a window's chain. Use it to start coordinators among the scenes, and make no other coordinator
     /// for the window.

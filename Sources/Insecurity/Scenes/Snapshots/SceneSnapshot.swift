@@ -9,6 +9,8 @@ public import PresentationSim
 ///            {"name":"Checkout","parameters":{"cart":7},"state":{"step":2},"style":"push"}],"version":1}
 /// ```
 ///
+/// A scene of a ``TabBarModule`` also has `tabs`, the scenes of each tab, and `selectedTab`.
+///
 /// `scenes` are listed bottom to top. `style` is `present`, `push` or `presentAndPush`. `parameters` are the `Codable` ones,
 /// each encoded by itself. `state` is the ``Coordinator/restorableState``, if there is one. With sorted keys, equal
 /// snapshots encode to equal text.
@@ -18,13 +20,27 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
         let style: SceneStyle
         let parameters: [String: JSONValue]
         let state: JSONValue?
+        let tabs: [[Scene]]?
+        let selectedTab: Int?
+
+        /// The scene and those on its tabs.
+        var all: [Scene] { [self] + (tabs ?? []).joined().flatMap(\.all) }
+
+        @MainActor
+        fileprivate var request: SceneRequest {
+            var parameters = SceneParameters(parameters.mapValues { .saved($0) })
+            parameters.state = state.map { .saved($0) }
+            return SceneRequest(
+                SceneStep(name, parameters, style: style), tabs: (tabs ?? []).map { $0.map(\.request) },
+                selectedTab: selectedTab ?? 0)
+        }
     }
 
     let version: Int
     let scenes: [Scene]
 
-    /// The names of the scenes, bottom to top.
-    public var sceneNames: [String] { scenes.map(\.name) }
+    /// The names of the scenes, bottom to top. After that of a tab bar come those on its tabs.
+    public var sceneNames: [String] { scenes.flatMap(\.all).map(\.name) }
 
     init(_ scenes: [Scene]) {
         version = 1
@@ -39,19 +55,12 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
         let problem =
             version != 1
             ? "The snapshot's version \(version) is unknown."
-            : scenes.contains { $0.style == .pushOrPresent } ? "A scene's style is unknown." : nil
+            : scenes.flatMap(\.all).contains { $0.style == .pushOrPresent || $0.style == .tab }
+                ? "A scene's style is unknown." : nil
         guard let problem else { return }
         throw DecodingError.dataCorruptedError(forKey: .version, in: container, debugDescription: problem)
     }
 
-    @MainActor
-    fileprivate var requests: [SceneRequest] {
-        scenes.map { scene in
-            var parameters = SceneParameters(scene.parameters.mapValues { .saved($0) })
-            parameters.state = scene.state.map { .saved($0) }
-            return SceneRequest(SceneStep(scene.name, parameters, style: scene.style))
-        }
-    }
 }
 
 /// The result of restoring a snapshot.
@@ -90,25 +99,7 @@ extension TransitionCoordinator {
     /// itself, nor scenes that a requirement or a flow waits for, because nothing waits for them after the app has quit.
     public func snapshot(in window: Window? = nil) -> SceneSnapshot {
         guard let window = window ?? presentingWindow else { return SceneSnapshot([]) }
-        let host = queue(of: window).host
-        let running = queue(of: window).scenes
-        var scenes: [SceneSnapshot.Scene] = []
-        scenes.reserveCapacity(running.count)
-        // The frame that brought the navigation controller of the previous scene.
-        var navigation: Int?
-        for scene in running where scene.request.reply == nil {
-            guard let index = scene.index else { continue }
-            let (frame, place) = host.running(at: index)
-            var style = SceneStyle(place)
-            let own = place.navigation(at: index)
-            // A scene on a coordinator's navigation controller needs its own when it is restored.
-            if style == .push, own != navigation { style = .presentAndPush }
-            navigation = own
-            let state = frame.coordinator?.restorableState.flatMap { try? JSONValue(encoding: $0) }
-            let parameters = scene.request.step.parameters.stored.compactMapValues(\.json)
-            scenes.append(SceneSnapshot.Scene(name: scene.name, style: style, parameters: parameters, state: state))
-        }
-        return SceneSnapshot(scenes)
+        return SceneSnapshot(queue(of: window).host.snapshot)
     }
 
     /// Restores the scenes of a snapshot in one batch (L18), in a window or by default in the ``presentingWindow``. They
@@ -145,9 +136,35 @@ extension NavigationType {
     fileprivate static func restore(
         _ snapshot: SceneSnapshot, leaveOut: @escaping ([Restoration.LeftOut]) -> Void
     ) -> NavigationType {
-        let kind = Kind.restore(snapshot.requests) { leftOut in
+        let kind = Kind.restore(snapshot.scenes.map(\.request)) { leftOut in
             leaveOut(leftOut.map { Restoration.LeftOut(sceneName: $0, error: $1) })
         }
         return NavigationType("restore", kind)
+    }
+}
+
+extension SceneHost {
+    /// The scenes that a snapshot contains, bottom to top.
+    fileprivate var snapshot: [SceneSnapshot.Scene] {
+        var scenes: [SceneSnapshot.Scene] = []
+        scenes.reserveCapacity(runningCount)
+        // The frame that brought the navigation controller of the previous scene.
+        var navigation: Int?
+        for index in 0..<runningCount {
+            guard let scene = scene(at: index), scene.request.reply == nil else { continue }
+            let (frame, place) = running(at: index)
+            var style = SceneStyle(place)
+            let own = place.navigation(at: index)
+            // A scene on a coordinator's navigation controller needs its own when it is restored.
+            if style == .push, own != navigation { style = .presentAndPush }
+            navigation = own
+            scenes.append(
+                SceneSnapshot.Scene(
+                    name: scene.name, style: style,
+                    parameters: scene.request.step.parameters.stored.compactMapValues(\.json),
+                    state: frame.coordinator?.restorableState.flatMap { try? JSONValue(encoding: $0) },
+                    tabs: frame.tabs?.hosts.map(\.snapshot), selectedTab: frame.tabs?.selection))
+        }
+        return scenes
     }
 }

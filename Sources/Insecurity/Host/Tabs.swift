@@ -1,0 +1,118 @@
+internal import PresentationSim
+
+/// The tabs of a container coordinator: a host for each (L22), and which one is selected.
+@MainActor
+final class Tabs {
+    let hosts: [Host]
+    /// The index of the selected tab. The tab bar controller shows it when nothing moves (L25).
+    private(set) var selection = 0
+    /// The frame of the container coordinator.
+    private(set) weak var container: Frame?
+    /// The tab bar controller, once it was made.
+    private(set) weak var controller: TabBarController?
+
+    init(count: Int, of container: Frame) {
+        hosts = (0..<count).map { Host(.window, branch: Branch($0)) }
+        self.container = container
+        for host in hosts { host.branch?.tabs = self }
+    }
+
+    /// The selected tab, or `nil` if other code has added it.
+    var selected: Host? { hosts.indices.contains(selection) ? hosts[selection] : nil }
+
+    /// The tab that the user works in: the one that has presented what is on top, else the selected one.
+    var active: Host? {
+        covering.last ?? selected
+    }
+
+    /// The tabs that have presented something, by the level of what is on top (L24).
+    private var covering: [Host] {
+        hosts.filter { $0.topPresented != nil }.sorted { $0.topLevel < $1.topLevel }
+    }
+
+    /// Makes the tabs of the controller, and calls the body, which starts their roots.
+    func fill(_ controller: TabBarController, _ startRoots: () -> Void) {
+        ScreenWriter.makeEmptyTabs(hosts.count, in: controller)
+        controller.tabOwner = self
+        self.controller = controller
+        startRoots()
+        // The tabs have their screens before the tab bar controller is shown.
+        for host in hosts { host.work() }
+        ScreenWriter.select(selection, in: controller)
+    }
+
+    // MARK: Selecting
+
+    /// Selects a tab that exists, and shows it when nothing moves.
+    func select(_ index: Int) {
+        guard index != selection else { return }
+        selection = index
+        container?.host?.whenAtRest { [weak self] in self?.showSelection() }
+    }
+
+    private func showSelection() {
+        guard let controller, controller.selectedIndex != selection else { return }
+        if mayBeSelected(selection) {
+            ScreenWriter.select(selection, in: controller)
+        } else {
+            selection = controller.selectedIndex
+        }
+    }
+
+    /// Whether the user may see a tab. Scenes that may not be seen have ended then, or the scene that the tab belongs to
+    /// selects it later.
+    private func mayBeSelected(_ index: Int) -> Bool {
+        guard hosts.indices.contains(index) else { return true }
+        let host = hosts[index]
+        while let top = host.top {
+            if top.mayBeUncovered() { return true }
+            if host.top === top { return false }
+        }
+        return container?.scene?.mayBeSelected(index) != false
+    }
+
+    /// Selects a tab and ends what covers it (L24).
+    func reveal(_ index: Int, isAnimated: Bool) {
+        guard let container, let host = container.host else { return }
+        // From the lowest level on: the others leave with it, in one transition (L5).
+        for tab in covering { tab.end(from: tab.uncoveredCount, .requested, isAnimated: isAnimated) }
+        host.end(from: container.index + 1, .requested, isAnimated: isAnimated)
+        select(index)
+        host.reveal(isAnimated: isAnimated)
+    }
+}
+
+extension Tabs: TabBarOwner {
+    func tabBarController(_ tabBarController: TabBarController, mayBeSelected index: Int) -> Bool {
+        index == selection || mayBeSelected(index)
+    }
+
+    func tabBarController(
+        _ tabBarController: TabBarController, didSelect index: Int, insteadOf old: Int?, by initiator: Initiator
+    ) {
+        // A selection by code that waits for its turn counts more than one of the tree's own.
+        if initiator == .user { selection = index }
+        guard let container, let host = container.host else { return }
+        host.events?.add(.selectedTab(index), of: container, at: host.now)
+        host.settle()
+    }
+
+    func tabBarController(_ tabBarController: TabBarController, didReselect index: Int) {}
+
+    func tabsDidChange(of tabBarController: TabBarController) {}
+}
+
+extension Host {
+    /// The uppermost frame that the tab presents, and so covers the window with (L24).
+    fileprivate var topPresented: Int? { chain.presented(below: chain.running.count) }
+
+    /// The number of levels below it.
+    fileprivate var topLevel: Int { topPresented.map { chain.running[$0].frame.levelCount } ?? 0 }
+
+    /// The lowest frame that the tab presents.
+    var lowestPresented: Int? {
+        var lowest: Int?
+        while let next = chain.presented(below: lowest ?? chain.running.count) { lowest = next }
+        return lowest
+    }
+}

@@ -1,0 +1,163 @@
+internal import PresentationSim
+
+/// Scenes that are shown one above the other.
+@MainActor
+struct ScenePath {
+    /// A scene of the path, with those on its tabs.
+    private struct Planned {
+        let request: SceneRequest
+        let style: SceneStyle
+        /// The registered module. `nil` if there is none, or if the coordinator is made in place.
+        let definition: SceneDefinition?
+        let tabs: [Tab]
+        let selectedTab: Int
+    }
+
+    private struct Tab {
+        let path: ScenePath
+        /// Whether the requirements are met first. Otherwise the tab stays empty if they aren't.
+        let isNeeded: Bool
+    }
+
+    private var scenes: [Planned] = []
+    private let container: Container
+    /// Whether scenes that can't be built are left out.
+    private let leavesOut: Bool
+
+    init(in container: Container, leavesOut: Bool = false) {
+        self.container = container
+        self.leavesOut = leavesOut
+    }
+
+    var isEmpty: Bool { scenes.isEmpty }
+
+    /// Adds a scene. Throws if it is unknown, unless it can be left out.
+    mutating func add(_ request: SceneRequest, _ style: SceneStyle? = nil) throws(NavigationError) {
+        var definition: SceneDefinition?
+        do throws(NavigationError) {
+            definition = request.isRegistered ? try container.scene(request.step.sceneName) : nil
+        } catch {
+            if !leavesOut { throw error }
+        }
+        var tabs: [Tab] = []
+        for (index, step) in (definition?.tabs ?? []).enumerated() {
+            let restored = index < request.tabs.count ? request.tabs[index] : []
+            var path = ScenePath(in: container, leavesOut: leavesOut)
+            for request in restored.isEmpty ? [SceneRequest(step)] : restored { try path.add(request) }
+            tabs.append(Tab(path: path, isNeeded: index == request.selectedTab || !restored.isEmpty))
+        }
+        scenes.append(
+            Planned(
+                request: request, style: style ?? request.step.style, definition: definition, tabs: tabs,
+                selectedTab: request.selectedTab))
+    }
+
+    // MARK: Checking
+
+    /// The first requirement that isn't met, of the scenes that the user will see.
+    func findUnmetRequirement() throws(NavigationError) -> Requirement? {
+        for scene in scenes {
+            for requirement in scene.definition?.requirements ?? [] where try !requirement.isMet(by: container) {
+                return requirement
+            }
+            for tab in scene.tabs where tab.isNeeded {
+                if let requirement = try tab.path.findUnmetRequirement() { return requirement }
+            }
+        }
+        return nil
+    }
+
+    /// Throws if a scene is to be pushed without a navigation controller below it.
+    func check(canPush: Bool) throws(NavigationError) {
+        var canPush = canPush
+        for scene in scenes {
+            if scene.style == .push, !canPush { throw .noNavigationController(scene: scene.request.step.sceneName) }
+            canPush = scene.style.isOnNavigation
+        }
+    }
+
+    // MARK: Building
+
+    /// The scenes that were built, and those that could not be.
+    struct Built {
+        var scenes: [RunningScene] = []
+        var leftOut: [(String, NavigationError)] = []
+        /// The view controllers of all scenes.
+        fileprivate var screens: Set<ObjectIdentifier> = []
+    }
+
+    /// Builds the scenes, before anything changes.
+    ///
+    /// A restoration leaves out those that can't be built. A scene that was pushed on one of them gets its own navigation
+    /// controller.
+    func build(by coordinator: TransitionCoordinator) throws(NavigationError) -> Built {
+        var built = Built()
+        built.scenes = try build(by: coordinator, &built)
+        return built
+    }
+
+    private func build(
+        by coordinator: TransitionCoordinator, _ built: inout Built
+    ) throws(NavigationError) -> [RunningScene] {
+        var running: [RunningScene] = []
+        var canPush = false
+        for scene in scenes {
+            let ownsNavigation = leavesOut && scene.style == .push && !canPush
+            let style = ownsNavigation ? .presentAndPush : scene.style
+            do throws(NavigationError) {
+                running.append(try build(scene, style, by: coordinator, &built))
+                canPush = scene.style.isOnNavigation
+            } catch {
+                guard leavesOut else { throw error }
+                built.leftOut.append((scene.request.step.sceneName, error))
+                if scene.style != .push { canPush = false }
+            }
+        }
+        return running
+    }
+
+    private func build(
+        _ scene: Planned, _ style: SceneStyle, by coordinator: TransitionCoordinator, _ built: inout Built
+    ) throws(NavigationError) -> RunningScene {
+        let running = try coordinator.build(scene.request, style: style, scene.definition)
+        if scene.definition?.tabs != nil, scene.style == .push || scene.style == .presentAndPush {
+            throw .badTabs(scene: running.name, reason: "a tab bar is on no navigation controller")
+        }
+        try check(running.screen, of: running, scene.style, &built.screens)
+        for tab in scene.tabs {
+            let isLeftEmpty = tab.isNeeded ? false : try tab.path.findUnmetRequirement() != nil
+            running.tabs.append(isLeftEmpty ? [] : try tab.path.build(by: coordinator, &built))
+        }
+        running.selectedTab = scene.tabs.indices.contains(scene.selectedTab) ? scene.selectedTab : 0
+        return running
+    }
+
+    private func check(
+        _ screen: ViewController?, of scene: RunningScene, _ style: SceneStyle, _ screens: inout Set<ObjectIdentifier>
+    ) throws(NavigationError) {
+        guard let screen else { return }
+        if !screens.insert(ObjectIdentifier(screen)).inserted || screen.window != nil || screen.parent != nil {
+            throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is already on screen")
+        }
+        if screen is NavigationController, style.isOnNavigation {
+            throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is a navigation controller")
+        }
+    }
+}
+
+extension TransitionCoordinator {
+    /// Builds the coordinator of a scene.
+    func build(
+        _ request: SceneRequest, style: SceneStyle, _ definition: SceneDefinition?
+    ) throws(NavigationError) -> RunningScene {
+        let name = request.step.sceneName
+        let module = definition == nil && request.isRegistered ? try container.scene(name) : definition
+        let scene = RunningScene(request, style: style, module, by: self)
+        do {
+            try (request.prepare ?? module?.prepare)?(scene)
+        } catch {
+            throw .notBuilt(scene: name, reason: NavigationError.reason(error))
+        }
+        return scene
+    }
+}

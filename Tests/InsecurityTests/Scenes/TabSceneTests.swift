@@ -1,0 +1,171 @@
+import Foundation
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Scenes on the tabs of a tab bar: navigations, links, requirements and resets.
+final class TabSceneTests: TabSceneTestCase {
+    func testL22_tabs_beginWithTheirScenes() async {
+        XCTAssertEqual(picture, "([Home]* Cart -)")
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
+    func testL22_navigations_areDoneOnTheSelectedTab() async {
+        XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
+        XCTAssertEqual(picture, "([Home Info]* Cart -)")
+        XCTAssertEqual(outcome(of: .replace(sceneName: "Age")), .completed)
+        XCTAssertEqual(picture, "([Home Age]* Cart -)")
+        XCTAssertEqual(outcome(of: .back), .completed)
+        XCTAssertEqual(outcome(of: .back), .failed(.atRoot))
+        XCTAssertEqual(picture, "([Home]* Cart -)")
+    }
+
+    func testL24_whatATabPresents_isWorkedOn() async {
+        outcome(of: .presentAndPush(sceneName: "Info"))
+        outcome(of: .push(sceneName: "Age"))
+        XCTAssertEqual(picture, "([Home]* Cart -) | [Info Age]")
+        outcome(of: .back(to: "Home"))
+        XCTAssertEqual(picture, "([Home]* Cart -)")
+    }
+
+    func testL25_tab_isSelectedByName_andKeepsItsStack() async {
+        outcome(of: .push(sceneName: "Info"))
+        XCTAssertEqual(outcome(of: .selectTab(sceneName: "Cart")), .completed)
+        XCTAssertEqual(picture, "([Home Info] Cart* -)")
+        XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .failed(.noNavigationController(scene: "Info")))
+        XCTAssertEqual(outcome(of: .selectTab(sceneName: "Home")), .completed)
+        XCTAssertEqual(picture, "([Home Info]* Cart -)")
+    }
+
+    func testL25_goingBackToASceneOfAnotherTab_selectsIt() async {
+        outcome(of: .path([.push(sceneName: "Info"), .push(sceneName: "Age")]))
+        outcome(of: .selectTab(sceneName: "Cart"))
+        XCTAssertEqual(outcome(of: .back(to: "Info")), .completed)
+        XCTAssertEqual(picture, "([Home Info]* Cart -)")
+    }
+
+    func testL24_selectingATab_endsWhatCoversTheTabs_inOneTransition() async {
+        let coordinator = transitionCoordinator.coordinator(of: window)
+        outcome(of: .presentAndPush(sceneName: "Info"))
+        coordinator.navigation.top.start(Modal("over"), animated: true, deliver("over"))
+        settle()
+        XCTAssertEqual(picture, "([Home]* Cart -) | [Info] | over")
+        simulation.log = EventLog()
+        XCTAssertEqual(outcome(of: .selectTab(sceneName: "Cart")), .completed)
+        XCTAssertEqual(picture, "([Home] Cart* -)")
+        XCTAssertEqual(delivered, ["over: requested"])
+        let began = simulation.log?.events.filter { if case .transitionBegan(_, true, _) = $0 { true } else { false } }
+        XCTAssertEqual(began?.count, 1)
+    }
+
+    // MARK: Links
+
+    func testLinkToATab_selectsIt_andOpensTheRestThere() async throws {
+        outcome(of: .present(sceneName: "Info"))
+        XCTAssertEqual(outcome(of: .openURL("shop://cart/7")), .completed)
+        XCTAssertEqual(picture, "([Home] Cart* -) | Product 7")
+        XCTAssertEqual(outcome(of: .openURL("shop://products/42")), .completed)
+        XCTAssertEqual(picture, "([Home Product 42]* Cart -)")
+    }
+
+    func testPathToATab_isReadWithoutAWindow() async throws {
+        let path = try TabbedShop.links.path(for: "shop://products/42")
+        XCTAssertEqual(path.map(\.description), ["tab Home [id: 42]", "push Product [id: 42]"])
+    }
+
+    // MARK: Requirements
+
+    func testTabBehindALogin_isSelected_whenTheLoginIsMet() async throws {
+        XCTAssertFalse(user.selectTab(2))
+        settle()
+        XCTAssertEqual(picture, "([Home]* Cart -) | Login")
+        try logIn()
+        XCTAssertEqual(picture, "([Home] Cart Profile*)")
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
+    func testTabBehindALogin_isNotSelected_whenTheUserBacksOut() async {
+        user.selectTab(2)
+        settle()
+        XCTAssertTrue(user.swipeDown())
+        settle()
+        XCTAssertEqual(picture, "([Home]* Cart -)")
+        XCTAssertEqual(shop?.selectedTab, 0)
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
+    func testL25_tabBehindALogin_thatCodeSelects_isSelectedLater() async throws {
+        try XCTUnwrap(shop).selectedTab = 2
+        settle()
+        XCTAssertEqual(picture, "([Home]* Cart -) | Login")
+        try logIn()
+        XCTAssertEqual(picture, "([Home] Cart Profile*)")
+        XCTAssertEqual(shop?.selectedTab, 2)
+    }
+
+    func testTabWhoseLoginIsLost_beforeItIsSeen_needsTheLoginAgain() async throws {
+        session.isLoggedIn = true
+        open()
+        XCTAssertEqual(picture, "([Home]* Cart Profile)")
+        session.isLoggedIn = false
+        user.selectTab(2)
+        settle()
+        XCTAssertEqual(picture, "([Home]* Cart Profile) | Login")
+        try logIn()
+        XCTAssertEqual(picture, "([Home] Cart Profile*)")
+        session.isLoggedIn = false
+        user.selectTab(0)
+        settle()
+        user.selectTab(2)
+        settle()
+        XCTAssertEqual(picture, "([Home] Cart Profile*)", "it has been seen")
+    }
+
+    func testSceneOnATab_whoseLoginIsLost_beforeItIsSeen_isNotShown() async throws {
+        session.isLoggedIn = true
+        let json = """
+            {"scenes":[{"name":"Shop","parameters":{},"style":"present","selectedTab":1,
+            "tabs":[[{"name":"Home","parameters":{},"style":"presentAndPush"},
+            {"name":"Profile","parameters":{},"style":"push"}],[],[]]}],"version":1}
+            """
+        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
+        transitionCoordinator.restore(snapshot) { XCTAssertEqual($0.outcome, .completed) }
+        settle()
+        XCTAssertEqual(picture, "([Home Profile] Cart* Profile)")
+        session.isLoggedIn = false
+        XCTAssertTrue(user.selectTab(0))
+        settle()
+        XCTAssertEqual(picture, "([Home]* Cart Profile)")
+    }
+
+    func testSelectedTabBehindALogin_isMetBeforeTheTabsAreShown() async throws {
+        open(with: .present(sceneName: "Member area"))
+        XCTAssertEqual(picture, "Login")
+        try logIn()
+        XCTAssertEqual(picture, "(Profile* Cart)")
+    }
+
+    // MARK: Starting over
+
+    func testL23_reset_endsAllTabs() async throws {
+        let tabs = try XCTUnwrap(shop)
+        tabs[1].top.start(Modal("checkout"), animated: true, deliver("checkout"))
+        outcome(of: .push(sceneName: "Info"))
+        XCTAssertEqual(outcome(of: .reset), .completed)
+        XCTAssertEqual(delivered, ["checkout: replaced"])
+        XCTAssertEqual(picture, "([Home]* Cart -)")
+        XCTAssertFalse(tabs.isRunning)
+    }
+
+    func testOwnTabBarCoordinator_worksWithScenesOnItsSelectedTab() async {
+        let coordinator = transitionCoordinator.coordinator(of: window)
+        let tabs = TabBarCoordinator<Never>(tabCount: 2)
+        coordinator.navigation.start(tabs, animated: false) { _ in }
+        tabs[1].start(NavigationController(), Pushed("own"), animated: false, deliver("own"))
+        tabs.selectedTab = 1
+        settle()
+        XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
+        XCTAssertEqual(picture, "(- [own Info]*)")
+        XCTAssertEqual(outcome(of: .selectTab(sceneName: "Home")), .failed(.noTab(scene: "Home", tabs: [])))
+    }
+}

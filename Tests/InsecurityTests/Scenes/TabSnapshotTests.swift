@@ -1,0 +1,156 @@
+import Foundation
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Snapshots of tabs, and mistakes with them.
+final class TabSnapshotTests: TabSceneTestCase {
+    private func json(_ snapshot: SceneSnapshot) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(snapshot), as: UTF8.self)
+    }
+
+    private func restore(_ json: String) throws -> Restoration? {
+        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
+        var restoration: Restoration?
+        transitionCoordinator.restore(snapshot) { restoration = $0 }
+        settle()
+        return restoration
+    }
+
+    func testSnapshot_hasThePathOfEachTab_andTheSelectedOne() async throws {
+        outcome(of: .push(sceneName: "Product", parameters: ["id": 42]))
+        outcome(of: .selectTab(sceneName: "Cart"))
+        outcome(of: .present(sceneName: "Info"))
+        let before = picture
+        XCTAssertEqual(before, "([Home Product 42] Cart* -) | Info")
+        let snapshot = transitionCoordinator.snapshot()
+        XCTAssertEqual(snapshot.sceneNames, ["Shop", "Home", "Product", "Cart", "Info"])
+        let text = try json(snapshot)
+        XCTAssertTrue(text.contains(#""selectedTab":1"#), text)
+
+        let old = try XCTUnwrap(shop)
+        XCTAssertEqual(try restore(text), Restoration(outcome: .completed, leftOut: []))
+        XCTAssertEqual(picture, before)
+        XCTAssertFalse(old.isRunning)
+        XCTAssertEqual(shop?.selectedTab, 1)
+        XCTAssertEqual(try json(transitionCoordinator.snapshot()), text)
+    }
+
+    func testRestoration_meetsTheRequirementsOfAllSavedTabs() async throws {
+        session.isLoggedIn = true
+        open()
+        let text = try json(transitionCoordinator.snapshot())
+        session.isLoggedIn = false
+        XCTAssertNil(try restore(text))
+        XCTAssertEqual(picture, "([Home]* Cart Profile) | Login")
+        try logIn()
+        XCTAssertEqual(picture, "([Home]* Cart Profile)")
+    }
+
+    func testRestoration_leavesOutScenesOfATab_thatCannotBeBuilt() async throws {
+        let tabs =
+            #"[[{"name":"Home","parameters":{},"style":"presentAndPush"},"#
+            + #"{"name":"Product","parameters":{},"style":"push"}],[{"name":"Gone","parameters":{},"style":"present"}]]"#
+        let restoration = try restore(
+            #"{"scenes":[{"name":"Shop","parameters":{},"style":"present","selectedTab":9,"tabs":\#(tabs)}],"version":1}"#
+        )
+        XCTAssertEqual(restoration?.outcome, .completed)
+        XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Product", "Gone"])
+        XCTAssertEqual(picture, "([Home]* - -)")
+        user.selectTab(1)
+        settle()
+        XCTAssertEqual(picture, "([Home] Cart* -)", "a tab that is empty begins with its scene when it is selected")
+    }
+
+    func testSnapshot_withATabAsAStyle_isNoSnapshot() async {
+        let inner = #"[[{"name":"Home","parameters":{},"style":"tab"}]]"#
+        XCTAssertThrowsError(
+            try restore(
+                #"{"scenes":[{"name":"Shop","parameters":{},"style":"present","tabs":\#(inner)}],"version":1}"#))
+    }
+
+    // MARK: Mistakes
+
+    func testUnknownTab_changesNothing_andNamesTheTabs() async {
+        XCTAssertEqual(
+            outcome(of: .selectTab(sceneName: "Basket")),
+            .failed(.noTab(scene: "Basket", tabs: ["Home", "Cart", "Profile"])))
+        XCTAssertEqual(picture, "([Home]* Cart -)")
+    }
+
+    func testTabInTheMiddleOfAPath_isNoPath() async {
+        let path = NavigationType.path([.push(sceneName: "Info"), .selectTab(sceneName: "Cart")])
+        XCTAssertEqual(outcome(of: path), .failed(.notAPath(navigation: "path", step: "tab Cart")))
+        XCTAssertEqual(picture, "([Home]* Cart -)")
+    }
+
+    func testTabBarOnANavigationController_isRefused() async {
+        for style in [SceneStyle.push, .presentAndPush] {
+            XCTAssertEqual(
+                outcome(of: .show("Shop", nil, as: style)),
+                .failed(.badTabs(scene: "Shop", reason: "a tab bar is on no navigation controller")))
+        }
+        XCTAssertEqual(outcome(of: .show("Shop", nil, as: .pushOrPresent)), .completed)
+        XCTAssertEqual(picture, "([Home]* Cart -) | ([Home]* Cart -)")
+    }
+
+    func testCoordinatorWithAnotherNumberOfTabs_isRefused() async {
+        enum Short: TabBarModule {
+            static let moduleName = "Short"
+            static let tabs = [SceneStep("Home", style: .present)]
+            static func build(resolver: any Resolver, parameters: SceneParameters) throws -> TabBarCoordinator<Int> {
+                TabBarCoordinator(tabCount: 2)
+            }
+        }
+        assembler.container.register(Short.self)
+        let reason = "The tabs of \"Short\" can't be shown: its coordinator has 2 tabs, its module 1"
+        XCTAssertEqual(outcome(of: .present(sceneName: "Short")), .failed(.notBuilt(scene: "Short", reason: reason)))
+    }
+
+    // MARK: Validation
+
+    func testValidation_findsBadTabs() async {
+        enum Empty: TabBarModule {
+            static let moduleName = "Empty"
+            static let tabs: [SceneStep] = []
+        }
+        enum Repeated: TabBarModule {
+            static let moduleName = "Repeated"
+            static let tabs = [SceneStep("Home", style: .present), SceneStep("Home", style: .present)]
+        }
+        enum Pushed: TabBarModule {
+            static let moduleName = "Pushed"
+            static let tabs = [SceneStep("Nowhere", style: .push)]
+        }
+        XCTAssertEqual(assembler.validate(), [])
+        for module: any TabBarModule.Type in [Empty.self, Repeated.self, Pushed.self] {
+            assembler.container.register(module)
+        }
+        XCTAssertEqual(
+            assembler.validate().map(\.message),
+            [
+                "The scene \"Nowhere\", named by the tabs of \"Pushed\", is not registered",
+                "The tabs of \"Empty\" can't be shown: there is none",
+                "The tabs of \"Pushed\" can't be shown: the style of \"Nowhere\" is push",
+                "The tabs of \"Repeated\" can't be shown: several are named \"Home\"",
+            ])
+    }
+
+    func testValidation_findsLinksToTabsThatNoTabBarHas() async {
+        assemble(links: DeepLinks(schemes: ["shop"], [DeepLink("/info", .selectTab(sceneName: "Info"))]))
+        XCTAssertEqual(assembler.validate(), [.noTab(scene: "Info", tabs: [])])
+    }
+
+    func testGraph_drawsTabs() async {
+        let lines = assembler.mermaid.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let ids = lines.filter { $0.contains("[\"") }.reduce(into: [String: String]()) { ids, line in
+            let parts = line.split(separator: "[\"")
+            ids[String(parts[1].dropLast(2))] = String(parts[0])
+        }
+        for tab in ["Home", "Cart", "Profile"] {
+            XCTAssertTrue(lines.contains("\(ids["Shop"] ?? "?") --o \(ids[tab] ?? "?")"), tab)
+        }
+    }
+}
