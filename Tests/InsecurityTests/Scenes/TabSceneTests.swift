@@ -145,6 +145,23 @@ final class TabSceneTests: TabSceneTestCase {
         XCTAssertEqual(picture, "(Profile* Cart)")
     }
 
+    // MARK: Flows
+
+    func testL22_stepsOfAFlow_areAskedOnItsTab_alsoAfterTheUserHasLeftIt() async throws {
+        let flow = NavigationType.flow("order") { flow in
+            _ = try await flow.ask("first", as: String.self, sceneName: "Info", style: .push)
+            _ = try await flow.ask("second", as: String.self, sceneName: "Age", style: .push)
+            return nil
+        }
+        go(flow)
+        await until { picture == "([Home Info]* Cart -)" }
+        let info = try XCTUnwrap(top)
+        user.selectTab(1)
+        settle()
+        try info.parameters.completion(taking: String.self)("a")
+        await until { picture == "([Home Info Age] Cart* -)" }
+    }
+
     // MARK: Starting over
 
     func testL23_reset_endsAllTabs() async throws {

@@ -202,6 +202,7 @@ public final class Flow {
             NavigationType("ask \(step.reply.name)", .show([request])), isAnimated: navigation.isAnimated,
             on: navigation.queue, by: navigation.coordinator, inside: navigation,
             completion: step.reply.navigationDidEnd)
+        inner.previousStep = steps.dropLast().last?.reply.scene
         step.reply.navigation = inner
         navigation.queue.add([inner])
     }

@@ -34,6 +34,8 @@ final class PendingNavigation {
     private var isInTransition = false
     /// Whether it was to be abandoned while its transition ran.
     private var isAbandonedLater = false
+    /// The step of a flow whose tab the navigation is done on, if that still runs.
+    weak var previousStep: RunningScene?
     /// The requirement that it waits for.
     var awaitedRequirement: String?
     /// The work that is left for when the window is at rest again.

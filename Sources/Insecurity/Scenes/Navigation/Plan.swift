@@ -18,7 +18,7 @@ struct Plan {
     /// Throws if the navigation isn't possible with the running coordinators, or names an unknown scene.
     init(_ navigation: PendingNavigation) throws(NavigationError) {
         let (root, container) = (navigation.queue.host, navigation.coordinator.container)
-        host = root.active
+        host = navigation.previousStep?.host ?? root.active
         path = ScenePath(in: container)
         switch navigation.type.kind {
         case .show(let requests):

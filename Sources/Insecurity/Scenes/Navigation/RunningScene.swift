@@ -85,8 +85,11 @@ final class RunningScene: FrameScene {
 
     var parameters: SceneParameters { request.step.parameters.read(by: request.step.sceneName) }
 
+    /// The host, or `nil` if the scene doesn't run.
+    var host: (any SceneHost)? { hasEnded ? nil : frame?.host }
+
     /// The index in the chain, or `nil` if the scene doesn't run.
-    var index: Int? { hasEnded || frame?.host == nil ? nil : frame?.index }
+    var index: Int? { host == nil ? nil : frame?.index }
 
     // MARK: Preparing
 
