@@ -130,8 +130,8 @@ package struct Chain<Frame: AnyObject> {
         return running[count - 1].place.navigation(at: count - 1)
     }
 
-    /// The index of the presented frame that the top is, or is on the navigation controller of, if only the lowest `count`
-    /// frames run; `nil` if the top is no part of what is presented.
+    /// The index of the presented frame that the top belongs to, if only the lowest `count` frames run. `nil` if the top
+    /// belongs to the root or to the host's own navigation controller.
     package func presented(below count: Int) -> Int? {
         guard count > 0 else { return nil }
         let index = running[count - 1].place.navigation(at: count - 1) ?? count - 1

@@ -25,7 +25,7 @@ final class Tabs {
         covering.last ?? selected
     }
 
-    /// The tabs that have presented something, by the level of what is on top (L24).
+    /// The tabs that have presented something, the topmost last (L24).
     private var covering: [Host] {
         hosts.filter { $0.topPresented != nil }.sorted { $0.topLevel < $1.topLevel }
     }

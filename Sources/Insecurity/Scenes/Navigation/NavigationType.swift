@@ -98,7 +98,7 @@ public struct NavigationType {
     /// DeepLink("/products/:id", .selectTab(sceneName: "Home"), .push(sceneName: "Product"))
     /// ```
     ///
-    /// What runs on the tab stays. If nothing does, the scene is started with these parameters. The requirements of the
+    /// What runs on the tab stays. On an empty tab the scene is started with these parameters. The requirements of the
     /// scene that the user will see are met first. If no such tab runs in the window, the outcome is
     /// ``NavigationError/noTab(scene:tabs:)``.
     public static func selectTab(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {

@@ -233,7 +233,7 @@ final class RunningScene: FrameScene {
     /// Records that its requirements are met, right before the user sees it.
     func didCheckRequirements() { wasVisible = true }
 
-    /// The first requirement that isn't met, of the scene and what is on its selected tab. Throws if one can't be checked.
+    /// The first requirement that isn't met: of the scene, or of the top of its selected tab. Throws if one can't be checked.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
         let container = coordinator.container
         for requirement in request.isRegistered ? try container.scene(name).requirements : []
