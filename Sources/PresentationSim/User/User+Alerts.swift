@@ -28,7 +28,11 @@ extension User {
         return true
     }
 
-    private var alertInReach: AlertController? { windowInReach?.levels.last as? AlertController }
+    /// The alert on top, if it is presented. One that is a window's root can't be dismissed.
+    private var alertInReach: AlertController? {
+        guard let alert = windowInReach?.levels.last as? AlertController, alert.level > 0 else { return nil }
+        return alert
+    }
 
     private func tap(_ action: AlertAction, of alert: AlertController) -> Bool {
         record("tap \(action.title ?? "")")
@@ -38,6 +42,7 @@ extension User {
 
     private func dismiss(_ alert: AlertController, andRun action: AlertAction?) {
         guard let window = alert.ownWindow else { return }
+        action?.onTap?()
         let transition = window.dismiss(from: alert.level, animated: true, initiator: .user) {
             if let action { action.handler?(action) }
         }
