@@ -167,6 +167,13 @@ final class AlertTests: SimulationTestCase {
         XCTAssertNil(b.presentedViewController)
     }
 
+    func testU97_anAlertThatIsTheRoot_canNotBeTapped() async {
+        show(makeAlert(.actionSheet))
+        XCTAssertFalse(user.tap("Delete") || user.tapOutside() || user.pressReturn())
+        XCTAssertEqual(window.rootViewController?.name, "Delete?")
+        XCTAssertEqual(handled, [])
+    }
+
     func testU72_anAlertOverTabs_isPresentedByTheTabBarController() async {
         let tabs = TabBarController("T", NavigationController("N", a), b)
         show(tabs)

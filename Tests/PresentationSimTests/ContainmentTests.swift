@@ -103,10 +103,11 @@ final class ContainmentTests: SimulationTestCase {
             })
     }
 
+    private final class ByHand: ViewController {
+        override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+
     func testU57_byHand_theParentsAppearanceReachesNoChild() async {
-        final class ByHand: ViewController {
-            override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
-        }
         let hand = ByHand()
         hand.title = "H"
         embed(p, in: hand)
@@ -130,6 +131,36 @@ final class ContainmentTests: SimulationTestCase {
             },
             ["P.viewWillDisappear", "C.viewWillDisappear", "P.viewDidDisappear", "C.viewDidDisappear"])
         XCTAssertEqual(callbacks { window.rootViewController = nil }, ["H.viewWillDisappear", "H.viewDidDisappear"])
+    }
+
+    func testU58_nestedBegins_callBackAtTheFirstBeginAndTheLastEnd() async {
+        let hand = ByHand()
+        embed(c, in: hand)
+        show(hand)
+        for (appears, end) in [(true, "Appear"), (false, "Disappear")] {
+            beginLog()
+            for _ in 0..<3 { c.beginAppearanceTransition(appears, animated: true) }
+            for _ in 0..<2 { c.endAppearanceTransition() }
+            XCTAssertFalse(callbacks.contains("C.viewDid\(end)"))
+            c.endAppearanceTransition()
+            XCTAssertEqual(callbacks.filter { $0.hasSuffix(end) }, ["C.viewWill\(end)", "C.viewDid\(end)"])
+        }
+        XCTAssertEqual(issues, [])
+    }
+
+    func testU58_aBeginOfTheOppositeDirection_takesThePlaceOfTheOthers_andOneEndClosesAll() async {
+        let hand = ByHand()
+        embed(c, in: hand)
+        show(hand)
+        beginLog()
+        for _ in 0..<2 { c.beginAppearanceTransition(true, animated: true) }
+        c.beginAppearanceTransition(false, animated: true)
+        XCTAssertEqual(callbacks, ["C.viewWillAppear", "C.viewIsAppearing", "C.viewWillDisappear"])
+        c.endAppearanceTransition()
+        XCTAssertEqual(callbacks.last, "C.viewDidDisappear")
+        simulation.onIssue = { _ in }
+        c.endAppearanceTransition()
+        XCTAssertEqual(issues, [.unbalancedAppearance(controller: "C")])
     }
 
     func testU59_anEndWithoutABeginningIsReported() async {

@@ -52,16 +52,17 @@ package struct Chain<Frame: AnyObject> {
 
     // MARK: Events
 
-    /// Puts a frame on top and returns its index (L8). A request for a push needs ``canPush``.
+    /// Puts a frame on top and returns its index (L8). A request for a push needs ``canPush``, and one over the top
+    /// ``canPresent``.
     package mutating func start(_ frame: Frame, as request: PlaceRequest, isAnimated: Bool) -> Int {
-        let isRoot = kind == .window && running.isEmpty
+        let isRoot = !canPresent
         let place: Place =
             switch (request, navigation(above: running.count)) {
             case (.current, let navigation?), (.navigation, let navigation?), (.push, let navigation?):
                 .pushed(on: navigation)
             case (.newNavigation, _), (.navigation, nil), (.push, nil):
                 isRoot ? .rootNavigation : .presentedNavigation
-            case (.current, nil), (.modal, _):
+            case (.current, nil), (.modal, _), (.overTop, _):
                 isRoot ? .root : .presented
             }
         running.append(Entry(frame: frame, place: place, isAnimated: isAnimated, batch: batch))
@@ -117,6 +118,9 @@ package struct Chain<Frame: AnyObject> {
     package mutating func endBatch() { batch = nil }
 
     // MARK: Places
+
+    /// Whether there is something to present over. In a window where nothing runs, the next frame becomes the root.
+    package var canPresent: Bool { kind != .window || !running.isEmpty }
 
     /// Whether the top is on a navigation controller.
     package var canPush: Bool { canPush(above: running.count) }

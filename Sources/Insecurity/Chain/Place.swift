@@ -14,6 +14,8 @@ package enum PlaceRequest: Hashable {
     case current
     /// Presented.
     case modal
+    /// Presented over the top, or refused if it would be the root.
+    case overTop
     /// As the root of a new navigation controller.
     case newNavigation
     /// Pushed, or as the root of a new navigation controller if there is none to push on.

@@ -19,6 +19,9 @@ open class ModalCoordinator<Result>: Coordinator<Result> {
     override init(_ frame: Frame) { super.init(frame) }
 
     override init(hosting host: Host) { super.init(hosting: host) }
+
+    /// How the coordinator asks to be shown.
+    var place: PlaceRequest { .modal }
 }
 
 /// A coordinator whose screen is pushed on a navigation controller.

@@ -39,7 +39,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         _ child: ModalCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        child.start(by: self, .modal, isAnimated: animated, completion)
+        child.start(by: self, child.place, isAnimated: animated, completion)
     }
 
     func start<NewResult>(
@@ -63,7 +63,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         let root = RootTransition(duration: duration, options: options)
-        child.start(by: self, .modal, root: root, completion)
+        child.start(by: self, child.place, root: root, completion)
     }
 
     func start<NewResult>(

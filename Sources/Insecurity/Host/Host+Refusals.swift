@@ -15,6 +15,9 @@ extension Host {
         if request.root != nil, let winner = winner {
             return .startedWhileReplaced(coordinator: name(), winner: winner.name)
         }
+        if request.place == .overTop, request.root != nil || !chain.canPresent {
+            return .alertAsRoot(coordinator: name())
+        }
         if request.place == .push, !chain.canPush { return .noNavigationController(coordinator: name()) }
         guard case .given(let navigation) = request.navigation else { return nil }
         return CoordinatorIssue(navigation, givenTo: name())

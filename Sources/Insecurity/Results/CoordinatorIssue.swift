@@ -20,6 +20,8 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case navigationAfterEnd(child: String)
     /// A `NavigationCoordinator` was started without a navigation controller, and the top is not on one (L8).
     case noNavigationController(coordinator: String)
+    /// An alert was started as a window's or a tab's root. It is presented over a screen.
+    case alertAsRoot(coordinator: String)
     /// The subclass doesn't override `viewController`.
     case noViewController(coordinator: String)
     /// The view controller is already on screen: another coordinator's, or other code's.
@@ -67,6 +69,7 @@ extension CoordinatorIssue {
         case .navigationBeforeStart(let child): "<\(child)> was started by a coordinator that has not been started"
         case .navigationAfterEnd(let child): "<\(child)> was started by a coordinator that has ended"
         case .noNavigationController(let name): "<\(name)> can't be pushed: the top is not on a navigation controller"
+        case .alertAsRoot(let name): "<\(name)> was started as a root, but an alert is presented over a screen"
         case .noViewController(let name): "<\(name)> has no view controller"
         case .viewControllerInUse(let controller, let name):
             "<\(name)> returned <\(controller)>, which is already on screen"
@@ -103,6 +106,7 @@ extension CoordinatorIssue {
         case .navigationAfterEnd: "Start the next coordinator in the completion, from the one that started this one."
         case .noNavigationController:
             "Start it with a navigation controller, or make it an `AdaptiveCoordinator`."
+        case .alertAsRoot: "Start a root first, then the alert with `navigation.top`."
         case .noViewController: "Override `viewController` and return the screen."
         case .viewControllerInUse: "Make a new view controller in each `viewController`; never keep one."
         case .navigationControllerPushed:

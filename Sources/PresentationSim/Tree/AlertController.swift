@@ -28,6 +28,14 @@ open class AlertController: ViewController {
         modalPresentationStyle = .overFullScreen
     }
 
+    /// Creates an alert that reports issues to the simulation also before it is shown.
+    package convenience init(
+        title: String?, message: String?, preferredStyle: Style, reportingTo simulation: Simulation?
+    ) {
+        self.init(title: title, message: message, preferredStyle: preferredStyle)
+        ownSimulation = simulation
+    }
+
     /// The action that ``User/pressReturn()`` taps in an alert. One that isn't in ``actions`` is refused with an issue (U100).
     open var preferredAction: AlertAction? {
         get { preferred }
@@ -75,6 +83,8 @@ public final class AlertAction {
     /// Whether the user can tap it (U100).
     public var isEnabled = true
     let handler: ((AlertAction) -> Void)?
+    /// Called at the tap, before the dismissal begins. A coordinator knows its value from then on.
+    package var onTap: (() -> Void)?
 
     /// Creates an action. The handler runs when the dismissal that follows the tap has ended (U98).
     public init(title: String?, style: Style, handler: ((AlertAction) -> Void)? = nil) {

@@ -132,8 +132,14 @@ extension ViewController {
         didMove(toParent: parent)
     }
 
-    /// Begins an appearance transition for a container that forwards by hand (U57).
+    /// Begins an appearance transition for a container that forwards by hand (U57). Those of the same direction nest, and one of
+    /// the opposite direction takes their place (U58).
     func beginAppearanceByHand(_ appears: Bool, animated: Bool) {
+        if appearance == (appears ? .appearing : .disappearing) {
+            madeDetails.nestedAppearanceCount += 1
+            return
+        }
+        details?.nestedAppearanceCount = 0
         flags.remove(.isAnimatedByHand)
         if animated { flags.insert(.isAnimatedByHand) }
         beginAppearance(appears, animated: animated)
@@ -142,6 +148,10 @@ extension ViewController {
 
     /// Ends an appearance transition for a container that forwards by hand. One that was never begun is reported (U59).
     func endAppearanceByHand() {
+        if let details, details.nestedAppearanceCount > 0 {
+            details.nestedAppearanceCount -= 1
+            return
+        }
         let isAnimated = flags.remove(.isAnimatedByHand) != nil
         guard appearance == .appearing || appearance == .disappearing else {
             return report(.unbalancedAppearance(controller: name))

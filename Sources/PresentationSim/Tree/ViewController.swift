@@ -226,6 +226,11 @@ open class ViewController {
         exchange(fromViewController, toViewController, animations: animations, completion: completion)
     }
 
+    // MARK: The user
+
+    /// The buttons and fields of the screen, which ``User/tap(_:)`` taps. Empty by default. A disabled button isn't among them.
+    open var userActions: [UserAction] { [] }
+
     // MARK: For containers of this module
 
     /// Whether the container shows and removes its children itself, as navigation controllers do.

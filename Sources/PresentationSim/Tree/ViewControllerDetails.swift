@@ -4,6 +4,8 @@ final class ViewControllerDetails {
     var presentationController: PresentationController?
     var navigationItem: NavigationItem?
     var tabBarItem: TabBarItem?
+    /// The number of appearance transitions that were begun by hand inside another of the same direction (U58).
+    var nestedAppearanceCount = 0
     weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
 
     var madeNavigationItem: NavigationItem {

@@ -1,13 +1,4 @@
 extension User {
-    /// Taps a button of the alert on top. The alert is dismissed, animated, and at the end the handler of the action runs
-    /// (U98). Returns whether there was such a button in reach, and whether it was enabled (U100).
-    @discardableResult
-    public func tap(_ title: String) -> Bool {
-        guard let alert = alertInReach, let action = alert.actions.first(where: { $0.title == title && $0.isEnabled })
-        else { return false }
-        return tap(action, of: alert)
-    }
-
     /// Presses the Return key: taps the ``AlertController/preferredAction`` of the alert on top (U100). Returns whether there
     /// was one, and whether it was enabled. In an action sheet it does nothing.
     @discardableResult
@@ -28,7 +19,17 @@ extension User {
         return true
     }
 
-    private var alertInReach: AlertController? { windowInReach?.levels.last as? AlertController }
+    /// The alert on top, if it is presented. One that is a window's root can't be dismissed.
+    var alertInReach: AlertController? {
+        guard let alert = windowInReach?.levels.last as? AlertController, alert.level > 0 else { return nil }
+        return alert
+    }
+
+    /// Taps the button of that title, if it is enabled.
+    func tap(_ title: String, of alert: AlertController) -> Bool {
+        guard let action = alert.actions.first(where: { $0.title == title && $0.isEnabled }) else { return false }
+        return tap(action, of: alert)
+    }
 
     private func tap(_ action: AlertAction, of alert: AlertController) -> Bool {
         record("tap \(action.title ?? "")")
@@ -38,6 +39,7 @@ extension User {
 
     private func dismiss(_ alert: AlertController, andRun action: AlertAction?) {
         guard let window = alert.ownWindow else { return }
+        action?.onTap?()
         let transition = window.dismiss(from: alert.level, animated: true, initiator: .user) {
             if let action { action.handler?(action) }
         }

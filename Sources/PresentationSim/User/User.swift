@@ -147,7 +147,7 @@ public enum SwipeOrigin: String, Hashable, Sendable {
 
 extension Window {
     /// Whether the user's gestures reach the window.
-    fileprivate var isReachable: Bool {
+    var isReachable: Bool {
         !isConcealed && sceneActivationState == .foregroundActive && !simulation.isCovered(self)
     }
 }

@@ -71,6 +71,21 @@ final class PlaceTableTests: XCTestCase {
         }
     }
 
+    func testCanPresent_unlessTheNextFrameBecomesTheRoot() async {
+        let table: [(HostKind, [PlaceRequest], Bool)] = [
+            (.window, [], false), (.window, [.current], true), (.window, [.newNavigation], true),
+            (.viewController, [], true), (.navigationController, [], true), (.navigationController, [.push], true),
+        ]
+        for (kind, top, canPresent) in table {
+            var chain = Chain<ChainTable.Name>(on: kind)
+            for below in top { _ = chain.start(ChainTable.Name("below"), as: below, isAnimated: true) }
+            XCTAssertEqual(chain.canPresent, canPresent, "over \(top) on \(kind)")
+            guard canPresent else { continue }
+            _ = chain.start(ChainTable.Name("child"), as: .overTop, isAnimated: true)
+            XCTAssertEqual(chain.running.last?.place, .presented, "over \(top) on \(kind)")
+        }
+    }
+
     func testAbove_ofEachEnding() async {
         let table: [(Ending, above: Ending)] = [
             (.finished, .ancestor), (.requested, .ancestor), (.ancestor, .ancestor), (.cancelled, .ancestor),

@@ -15,6 +15,7 @@ final class IssueTextTests: XCTestCase {
         .navigationControllerNotEmpty(navigationController: "Stack", coordinator: "Card"),
         .hostStackCount(coordinator: "Card", navigationController: "Stack", count: 2),
         .hostNotInWindow(coordinator: "Card"), .windowGone(coordinator: "Card"), .notShown(coordinator: "Card"),
+        .alertAsRoot(coordinator: "Card"),
         .viewControllerRetained(viewController: "Card"), .coordinatorRetained(coordinator: "Card"),
     ]
 

@@ -1,0 +1,107 @@
+public import PresentationSim
+
+/// Asks the user a question, and delivers the value of the action that the user taps.
+///
+/// ```swift
+/// let delete = Alert("Delete the card?", actions: [.destructive("Delete", true), .cancel("Cancel", false)])
+/// navigation.start(delete) { result in … }
+/// ```
+///
+/// The value is known at the tap, and delivered when the alert has left the screen (U98). Whatever ends the coordinator
+/// after the tap, the value is delivered, and no dismissal. Without a tap an alert ends as any other coordinator.
+///
+/// An alert is presented over a screen. As a window's root it is refused with ``CoordinatorIssue/alertAsRoot(coordinator:)``.
+/// In a file that also imports SwiftUI, write `Insecurity.Alert`.
+public final class Alert<Value>: ModalCoordinator<Value> {
+    private let title: String?
+    private let message: String?
+    private let style: AlertController.Style
+    private let actions: [Action]
+    /// The value of the action that the user has tapped.
+    private var answer: Value?
+
+    /// Creates an alert, or an action sheet.
+    ///
+    /// An alert without a title, a message and actions can't be shown: its start is refused. One with a title and without
+    /// actions can only be ended by code.
+    public init(
+        _ title: String?, message: String? = nil, style: AlertController.Style = .alert, actions: [Action]
+    ) {
+        self.title = title
+        self.message = message
+        self.style = style
+        self.actions = actions
+        super.init()
+    }
+
+    /// A new `AlertController`.
+    public override var viewController: ViewController {
+        let alert = AlertController(
+            title: title, message: message, preferredStyle: style, reportingTo: frame.simulation)
+        for action in actions {
+            let button = AlertAction(title: action.title, style: action.style)
+            button.isEnabled = action.isEnabled
+            button.onTap = { [weak self] in self?.answer = action.value }
+            alert.addAction(button)
+            if action.isPreferred { alert.preferredAction = button }
+        }
+        return alert
+    }
+
+    /// The value of the action that the user has tapped, or `nil` before a tap.
+    public override func result(for dismissal: Dismissal) -> Value? { answer }
+
+    override var place: PlaceRequest { .overTop }
+}
+
+extension Alert where Value == Void {
+    /// Creates an alert with one button, for a message that needs no answer.
+    public convenience init(_ title: String?, message: String? = nil, button: String = "OK") {
+        self.init(title, message: message, actions: [.default(button, ())])
+    }
+}
+
+extension Alert {
+    /// A button of an alert, with the value that a tap delivers.
+    public struct Action {
+        fileprivate let title: String
+        fileprivate let style: AlertAction.Style
+        fileprivate let value: Value?
+        fileprivate let isEnabled: Bool
+        fileprivate let isPreferred: Bool
+
+        /// An ordinary action.
+        ///
+        /// The Return key taps the preferred action of an alert (U100). If several are preferred, the last one is.
+        public static func `default`(
+            _ title: String, _ value: Value, isEnabled: Bool = true, isPreferred: Bool = false
+        ) -> Action {
+            Action(title: title, style: .default, value: value, isEnabled: isEnabled, isPreferred: isPreferred)
+        }
+
+        /// An action that changes or deletes data.
+        public static func destructive(
+            _ title: String, _ value: Value, isEnabled: Bool = true, isPreferred: Bool = false
+        ) -> Action {
+            Action(title: title, style: .destructive, value: value, isEnabled: isEnabled, isPreferred: isPreferred)
+        }
+
+        /// An action that leaves everything as it is. A tap outside of an action sheet delivers its value (U101).
+        ///
+        /// A second one in an alert is refused with an issue (U100).
+        public static func cancel(
+            _ title: String, _ value: Value, isEnabled: Bool = true, isPreferred: Bool = false
+        ) -> Action {
+            Action(title: title, style: .cancel, value: value, isEnabled: isEnabled, isPreferred: isPreferred)
+        }
+
+        /// An action that leaves everything as it is. It has no value: a tap delivers ``Dismissal/user``.
+        public static func cancel(_ title: String, isEnabled: Bool = true, isPreferred: Bool = false) -> Action {
+            Action(title: title, style: .cancel, value: nil, isEnabled: isEnabled, isPreferred: isPreferred)
+        }
+    }
+}
+
+extension Alert.Action: Sendable where Value: Sendable {}
+extension Alert.Action: Equatable where Value: Equatable {}
+extension Alert.Action: Hashable where Value: Hashable {}

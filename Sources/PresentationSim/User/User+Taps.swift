@@ -1,0 +1,34 @@
+extension User {
+    /// Taps a button of the alert on top, or of the screen that the user sees: one of its ``ViewController/userActions``.
+    /// Returns whether there was such a button in reach.
+    ///
+    /// An alert is dismissed, animated, and at the end the handler of the action runs (U98). A disabled action can't be tapped
+    /// (U100). A screen performs its action at once.
+    ///
+    /// A covered screen isn't in reach, and no screen is while a transition runs. In the turn of the call that changes the
+    /// screens, the user still sees the old ones. So the second tap of a double tap reaches the same button.
+    @discardableResult
+    public func tap(_ name: String) -> Bool {
+        if let alert = alertInReach { return tap(name, of: alert) }
+        guard let action = levelInSight?.visibleAction(name) else { return false }
+        record("tap \(name)")
+        action.perform()
+        return true
+    }
+
+    /// The level that the user sees on top, before the next transition begins.
+    private var levelInSight: ViewController? {
+        guard let window, window.isReachable, !window.runningTransitions.contains(where: \.hasBegun) else { return nil }
+        return window.levels.last { $0.appearance == .appeared }
+    }
+}
+
+extension ViewController {
+    /// The action of that name, of the view controllers that it shows, the front one first, or of its own.
+    fileprivate func visibleAction(_ name: String) -> UserAction? {
+        for child in followers.reversed() where child.appearance == .appeared {
+            if let action = child.visibleAction(name) { return action }
+        }
+        return userActions.first { $0.name == name }
+    }
+}

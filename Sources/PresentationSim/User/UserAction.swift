@@ -1,0 +1,18 @@
+/// A button or field of a screen, which ``User/tap(_:)`` taps.
+///
+/// ```swift
+/// override var userActions: [UserAction] {
+///     [UserAction("Done") { [weak self] in self?.onDone?() }]
+/// }
+/// ```
+public struct UserAction: Sendable {
+    /// The text that the user sees.
+    public let name: String
+    let perform: @MainActor () -> Void
+
+    /// Creates an action that calls the closure at each tap.
+    public init(_ name: String, perform: @escaping @MainActor () -> Void) {
+        self.name = name
+        self.perform = perform
+    }
+}
