@@ -43,11 +43,13 @@ final class Tabs {
 
     // MARK: Selecting
 
-    /// Selects a tab that exists, and shows it when nothing moves.
+    /// Selects a tab that exists, and shows it when nothing moves. What was started on the tab is in place then.
     func select(_ index: Int) {
         guard index != selection else { return }
         selection = index
-        container?.host?.whenAtRest { [weak self] in self?.showSelection() }
+        hosts[index].whenAtRest { [weak self] in
+            self?.container?.host?.whenAtRest { self?.showSelection() }
+        }
     }
 
     private func showSelection() {

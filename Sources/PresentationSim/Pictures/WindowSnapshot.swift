@@ -12,7 +12,7 @@ public struct WindowSnapshot: Hashable, Sendable {
 
     /// A view controller in the snapshot.
     public struct Screen: Hashable, Sendable {
-        /// The title, or the name of the type.
+        /// The title, or the name of the type. Of a tab, the title in the tab bar, or the name of the lowest screen.
         public let name: String
         /// The name of the type.
         public let type: String
@@ -52,20 +52,27 @@ extension WindowSnapshot.Level {
     @MainActor init(_ controller: ViewController) {
         style = controller.level == 0 ? nil : controller.shownStyle
         let tabBar = controller as? TabBarController
-        tabs = (tabBar?.contained ?? []).map(WindowSnapshot.Screen.init)
+        tabs = (tabBar?.contained ?? []).map { WindowSnapshot.Screen(tab: $0) }
         selectedTab = tabBar?.selection
         alert = (controller as? AlertController)?.caption
         let front = tabBar?.selected ?? controller
         let navigation = front as? NavigationController
-        navigationController = navigation.map(WindowSnapshot.Screen.init)
-        screens = (navigation?.stack ?? [front]).map(WindowSnapshot.Screen.init)
+        navigationController = navigation.map { WindowSnapshot.Screen($0) }
+        screens = (navigation?.stack ?? [front]).map { WindowSnapshot.Screen($0) }
         motion = controller.isBeingPresented ? .coming : controller.isBeingDismissed ? .going : .resting
     }
 }
 
 extension WindowSnapshot.Screen {
-    @MainActor init(_ controller: ViewController) {
-        name = controller.name
+    @MainActor init(_ controller: ViewController) { self.init(controller, name: controller.name) }
+
+    @MainActor fileprivate init(tab: ViewController) {
+        let lowest = (tab as? NavigationController)?.stack.first ?? tab
+        self.init(tab, name: tab.details?.tabBarItem?.title ?? tab.title ?? lowest.name)
+    }
+
+    @MainActor private init(_ controller: ViewController, name: String) {
+        self.name = name
         type = typeName(of: controller)
         motion = controller.isMovingToParent ? .coming : controller.isMovingFromParent ? .going : .resting
     }
