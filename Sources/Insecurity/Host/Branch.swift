@@ -19,9 +19,10 @@ final class Branch {
     var isVisible: Bool { tabs.map { $0.selection == index && $0.container?.isVisible == true } == true }
 
     /// Whether the tab can show what the chain asks for next. Before the tab bar controller is in its window, tabs get roots and
-    /// stacks, but present nothing. After the end of the container everything leaves with it (L23).
+    /// stacks, but present nothing. After the end of the container everything leaves with it (L23), or from it, if it is the
+    /// last root (L14).
     func canShow(_ chain: Chain<Frame>) -> Bool {
-        guard let controller, container?.host != nil else { return false }
+        guard let controller, let container, container.host != nil || container.isLastRoot else { return false }
         guard controller.window == nil, case .show(let indices, _) = chain.next() else { return true }
         switch chain.running[indices.lowerBound].place {
         case .presented, .presentedNavigation: return false

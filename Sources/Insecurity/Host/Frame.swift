@@ -77,6 +77,9 @@ final class Frame {
     /// Whether the user sees the coordinator's screen, unless other code covers it.
     var isVisible: Bool { isOnTop && host?.branch?.isVisible != false }
 
+    /// Whether the coordinator has ended, and its screen stays (L14).
+    var isLastRoot: Bool { hasEnded && screenHost.map { $0.chain.next() == nil } == true }
+
     /// The host that children are started on, or `nil` before the start and after the end.
     var host: Host? {
         switch state {

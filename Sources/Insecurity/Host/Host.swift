@@ -73,7 +73,7 @@ final class Host {
     func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
         let ended = chain.end(from: index, ending, isAnimated: isAnimated)
         guard !ended.isEmpty else { return false }
-        add(ended)
+        add(ended, isAnimated: isAnimated)
         SettleLoop.shared.settle(self)
         return true
     }
@@ -87,11 +87,11 @@ final class Host {
     }
 
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
-    private func add(_ ended: [Chain<Frame>.Ended]) {
+    private func add(_ ended: [Chain<Frame>.Ended], isAnimated: Bool? = nil) {
         if ended.contains(where: { $0.frame.tabs != nil }) {
             for result in ended {
                 // The tabs end before their container (L23).
-                for tab in (result.frame.tabs?.hosts ?? []).reversed() { tab.endAll(result.ending.above) }
+                result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
                 SettleLoop.shared.add([result])
             }
         } else {
@@ -102,8 +102,8 @@ final class Host {
     }
 
     /// Ends everything that runs or waits. The caller settles.
-    private func endAll(_ ending: Ending) {
-        add(chain.end(from: 0, ending))
+    func endAll(_ ending: Ending, isAnimated: Bool? = nil) {
+        add(chain.end(from: 0, ending, isAnimated: isAnimated), isAnimated: isAnimated)
         SettleLoop.shared.add(waitingStarts.end(for: Place.host, ending))
     }
 
@@ -183,6 +183,7 @@ final class Host {
     }
 
     private func rest() {
+        if chain.running.isEmpty { chain.shown.first?.frame.tabs?.leaveLastRoot() }
         if let action = restActions.popFirst() {
             action()
             settle()

@@ -41,6 +41,17 @@ final class Tabs {
         ScreenWriter.select(selection, in: controller)
     }
 
+    /// Ends everything on the tabs, the last tab first (L23).
+    func endAll(_ ending: Ending, isAnimated: Bool?) {
+        for host in hosts.reversed() { host.endAll(ending, isAnimated: isAnimated) }
+    }
+
+    /// Lets everything leave that is over the roots of the tabs. The container has ended and stays as the last root (L14).
+    func leaveLastRoot() {
+        // The lowest comes first. What is over it leaves in the same transition (L5).
+        for host in hosts.sorted(by: { $0.lowestLeaving < $1.lowestLeaving }) { host.settle() }
+    }
+
     // MARK: Selecting
 
     /// Selects a tab that exists, and shows it when nothing moves. What was started on the tab is in place then.
@@ -110,6 +121,13 @@ extension Host {
 
     /// The number of levels below it.
     fileprivate var topLevel: Int { topPresented.map { chain.running[$0].frame.levelCount } ?? 0 }
+
+    /// The level below the lowest screen over the tab's root, and whether that screen is presented.
+    fileprivate var lowestLeaving: (level: Int, isPresented: Int) {
+        guard let lowest = chain.shown.dropFirst().first else { return (.max, 1) }
+        if case .pushed = lowest.place { return (lowest.frame.levelCount, 0) }
+        return (lowest.frame.levelCount, 1)
+    }
 
     /// The lowest frame that the tab presents.
     var lowestPresented: Int? {

@@ -85,9 +85,15 @@ final class AlertLawTests: ChainTestCase {
     }
 
     func testAlertWithoutAnAnswer_hasOneButton() async {
-        modalRoot().navigation.start(Alert("Saved"), deliver("alert"))
+        let root = modalRoot()
+        root.navigation.start(Alert("Saved"), deliver("alert"))
         settle()
         XCTAssertTrue(user.tap("OK"))
+        settle()
+        let inform = { root.navigation.start(Alert("Sent", message: "To the shop.", button: "Close")) }
+        inform()
+        settle()
+        XCTAssertTrue(user.tap("Close"))
         settle()
         XCTAssertEqual(delivered, ["alert: ()"])
     }
