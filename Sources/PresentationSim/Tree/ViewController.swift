@@ -240,7 +240,7 @@ open class ViewController {
     /// The style in which it is presented, whatever other code has set.
     var fixedStyle: ModalPresentationStyle? { nil }
     /// The issue to report if it is presented, as it is now.
-    var refusalToBePresented: PresentationIssue? { nil }
+    func refusalToBePresented(in window: Window?) -> PresentationIssue? { nil }
     /// Removes a child (U52).
     func remove(_ child: ViewController) { removeContained(child) }
     /// Called after the will-callbacks of this view controller and the children that follow it.

@@ -2,6 +2,7 @@
 @MainActor
 final class ViewControllerDetails {
     var presentationController: PresentationController?
+    var popover: PopoverPresentationController?
     var navigationItem: NavigationItem?
     var tabBarItem: TabBarItem?
     /// The number of appearance transitions that were begun by hand inside another of the same direction (U58).

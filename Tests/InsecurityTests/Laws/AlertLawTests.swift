@@ -58,6 +58,21 @@ final class AlertLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["alert: false"])
     }
 
+    func testU101_atRegularWidth_anActionSheet_pointsToAnItem() async {
+        window.horizontalSizeClass = .regular
+        let root = modalRoot()
+        let actions: [Alert<Int>.Action] = [.default("Camera", 1)]
+        root.navigation.start(Alert("Photo", style: .actionSheet, actions: actions), deliver("nowhere"))
+        settle()
+        XCTAssertEqual(delivered, ["nowhere: refused"])
+        root.navigation.start(
+            Alert("Photo", style: .actionSheet, sourceItem: self, actions: actions), deliver("here"))
+        settle()
+        XCTAssertTrue(user.tap("Camera"))
+        settle()
+        XCTAssertEqual(delivered, ["nowhere: refused", "here: 1"])
+    }
+
     func testU101_aTapOutsideWithoutACancelAction_orWithoutAValue_isADismissalByTheUser() async {
         let root = modalRoot()
         root.navigation.start(
