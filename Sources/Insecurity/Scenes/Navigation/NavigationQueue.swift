@@ -27,7 +27,13 @@ final class NavigationQueue {
     }
 
     /// The scenes that run in the window, bottom to top.
-    var scenes: [RunningScene] { (0..<host.runningCount).compactMap { scene(at: $0) } }
+    var scenes: [RunningScene] {
+        var scenes: [RunningScene] = []
+        for index in 0..<host.runningCount {
+            if let scene = host.running(at: index).frame.scene as? RunningScene { scenes.append(scene) }
+        }
+        return scenes
+    }
 
     /// The scene at an index of the chain, or `nil` if no scene runs there.
     func scene(at index: Int) -> RunningScene? {

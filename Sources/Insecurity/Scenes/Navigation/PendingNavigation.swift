@@ -192,7 +192,7 @@ final class PendingNavigation {
         let scenes = try plan.build(by: coordinator)
         if hasEnded { return nil }
         guard host.top === top else { throw .interrupted }
-        if scenes.contains(where: { $0.request.reply?.isWaiting == false }) {
+        for scene in scenes where scene.request.reply?.isWaiting == false {
             endAtRest(.completed)
             return nil
         }
@@ -212,9 +212,8 @@ final class PendingNavigation {
 
     /// Ends the navigation after its transition. If a requirement was lost meanwhile, shows the remaining scenes again.
     private func didShow(_ scenes: [RunningScene]) {
-        if let index = scenes.firstIndex(where: { $0.unmetRequirement != nil }),
-            let name = scenes[index].unmetRequirement
-        {
+        for (index, scene) in scenes.enumerated() {
+            guard let name = scene.unmetRequirement else { continue }
             if isAbandonedLater { return didEnd(scenes, .abandoned) }
             lossCount += 1
             guard lossCount <= Self.attemptLimit else { return didEnd(scenes, .failed(.requirementNotMet(name))) }

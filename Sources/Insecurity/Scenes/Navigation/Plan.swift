@@ -63,7 +63,8 @@ struct Plan {
 
     /// The first requirement that isn't met, of the scenes that the user will see.
     func unmetRequirement(in container: Container) throws(NavigationError) -> Requirement? {
-        var requirements = scenes.flatMap { $0.definition?.requirements ?? [] }
+        var requirements: [Requirement] = []
+        for scene in scenes { requirements += scene.definition?.requirements ?? [] }
         if let uncovered, uncovered.request.isRegistered {
             requirements = try container.scene(uncovered.name).requirements
         }

@@ -46,11 +46,13 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
 
     @MainActor
     fileprivate var requests: [SceneRequest] {
-        scenes.map { scene in
+        var requests: [SceneRequest] = []
+        for scene in scenes {
             var parameters = SceneParameters(scene.parameters.mapValues { .saved($0) })
             parameters.state = scene.state.map { .saved($0) }
-            return SceneRequest(SceneStep(scene.name, parameters, style: scene.style))
+            requests.append(SceneRequest(SceneStep(scene.name, parameters, style: scene.style)))
         }
+        return requests
     }
 }
 
