@@ -81,30 +81,30 @@ final class Host {
     /// Ends a frame whose start waits. Returns `true`.
     func endWaiting(_ frame: Frame, _ ending: Ending) -> Bool {
         waitingStarts.remove(frame)
-        SettleLoop.shared.add([Chain.Ended(frame: frame, ending: ending)])
+        SettleLoop.shared.add(Chain.Ended(frame: frame, ending: ending))
         SettleLoop.shared.settle()
         return true
     }
 
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
     private func add(_ ended: [Chain<Frame>.Ended], isAnimated: Bool? = nil) {
-        if ended.contains(where: { $0.frame.tabs != nil }) {
-            for result in ended {
-                // The tabs end before their container (L23).
-                result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
-                SettleLoop.shared.add([result])
-            }
-        } else {
-            SettleLoop.shared.add(ended)
+        for result in ended {
+            // The tabs end before their container (L23).
+            result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
+            SettleLoop.shared.add(result)
         }
         if waitingStarts.isEmpty { return }
-        for result in ended { SettleLoop.shared.add(waitingStarts.end(for: result.frame.index, .ancestor)) }
+        for result in ended { endWaitingStarts(of: result.frame.index, .ancestor) }
+    }
+
+    private func endWaitingStarts(of index: Int, _ ending: Ending) {
+        for result in waitingStarts.end(for: index, ending) { SettleLoop.shared.add(result) }
     }
 
     /// Ends everything that runs or waits. The caller settles.
     func endAll(_ ending: Ending, isAnimated: Bool? = nil) {
         add(chain.end(from: 0, ending, isAnimated: isAnimated), isAnimated: isAnimated)
-        SettleLoop.shared.add(waitingStarts.end(for: Place.host, ending))
+        endWaitingStarts(of: Place.host, ending)
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
@@ -157,7 +157,7 @@ final class Host {
         if let issue = refusal(toStart: start.frame.name, start.request) {
             start.frame.refuse(issue)
             report(issue)
-            SettleLoop.shared.add([Chain.Ended(frame: start.frame, ending: .refused)])
+            SettleLoop.shared.add(Chain.Ended(frame: start.frame, ending: .refused))
         } else {
             self.start(start.frame, start.request)
         }
@@ -237,9 +237,8 @@ final class Host {
     func removeObserver(_ observer: any CoordinatorObserver) { events?.remove(observer) }
 
     /// Notifies the observers of the end of a frame, right before its completion is called.
-    func notifyObservers(ofEnd frame: Frame, _ ending: Ending) {
-        let kind = ending.dismissal(frame.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
-        events?.add(kind, of: frame, at: now)
+    func notifyObservers(ofEnd frame: Frame, _ dismissal: Dismissal?) {
+        events?.add(dismissal.map { .dismissed($0) } ?? .finished, of: frame, at: now)
         notifyObservers()
     }
 

@@ -37,7 +37,8 @@ public final class Simulation {
     /// Called for everything that ends, right before: a seam for `InsecurityTesting`.
     package var onLeakCandidate: ((any LeakCandidate) -> Void)?
 
-    let driver: any TransitionDriver
+    /// Carries out the transitions. Without one they end by the ``clock``.
+    let driver: (any TransitionDriver)?
     /// The windows in the order of their creation, with some of those released.
     private var windowList: [WeakWindow] = []
     private var windowLimit = 64
@@ -50,10 +51,14 @@ public final class Simulation {
     /// Creates a simulation. Transitions end when the `driver` completes them, or without a driver by the ``clock``.
     public init(driver: (any TransitionDriver)? = nil) {
         clock = VirtualClock()
-        self.driver = driver ?? ClockDriver(clock)
-        clock.onIdle = { [weak self] in self?.endStuckTransitions() ?? false }
+        self.driver = driver
         clock.onExhausted = { [weak self] steps in self?.report(PresentationIssue.neverSettled(steps: steps)) }
-        if self.driver.isRealTime { clock.followRealTime() }
+        guard let driver else { return }
+        if driver.isRealTime {
+            clock.followRealTime()
+        } else {
+            clock.onIdle = { [weak self] in self?.endStuckTransitions() ?? false }
+        }
     }
 
     /// The windows that still exist, front to back. Those that were never made key are in the order of their making.
@@ -108,7 +113,7 @@ public final class Simulation {
     /// Ends the transitions that the driver never completes: it still has them, and nothing is left to run. Returns
     /// whether there are any.
     private func endStuckTransitions() -> Bool {
-        guard isTransitioning, !driver.isRealTime else { return false }
+        guard isTransitioning else { return false }
         let stuck = windows.flatMap(\.runningTransitions).filter(\.isWithDriver)
         for transition in stuck {
             clock.schedule(after: .zero) { [weak transition] in transition?.driverReleasedCompletion() }

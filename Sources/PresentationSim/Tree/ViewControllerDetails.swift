@@ -1,6 +1,7 @@
 /// The rarely used state of a view controller.
 @MainActor
 final class ViewControllerDetails {
+    var hosts: [any TreeHost] = []
     var presentationController: PresentationController?
     var popover: PopoverPresentationController?
     var navigationItem: NavigationItem?

@@ -134,10 +134,7 @@ open class Window {
         for transition in interrupted { transition.end() }
     }
 
-    /// Runs `next`, which begins the waiting calls, before it notifies the observers. They then see whether the window
-    /// is at rest.
-    func didEnd(_ transition: Transition, then next: () -> Void) {
-        next()
+    func didEnd(_ transition: Transition) {
         for index in transitions.indices where transitions[index] === transition {
             transitions.remove(at: index)
             simulation.transitionCount -= 1
