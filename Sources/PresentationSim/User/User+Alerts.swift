@@ -6,6 +6,7 @@ extension User {
         guard let alert = alertInReach, alert.preferredStyle == .alert, let action = alert.preferredAction,
             action.isEnabled
         else { return false }
+        announce(.pressReturn)
         return tap(action, of: alert)
     }
 
@@ -14,6 +15,7 @@ extension User {
     @discardableResult
     public func tapOutside() -> Bool {
         guard let sheet = alertInReach, sheet.preferredStyle == .actionSheet else { return false }
+        announce(.tapOutside)
         record("tap outside")
         dismiss(sheet, andRun: sheet.actions.first { $0.style == .cancel })
         return true
@@ -28,6 +30,7 @@ extension User {
     /// Taps the button of that title, if it is enabled.
     func tap(_ title: String, of alert: AlertController) -> Bool {
         guard let action = alert.actions.first(where: { $0.title == title && $0.isEnabled }) else { return false }
+        announce(.tap(title))
         return tap(action, of: alert)
     }
 
