@@ -31,7 +31,7 @@ public func assertNoFailure(
 
 /// Writes the storyboard. Returns a sentence that says where.
 @MainActor
-private func placeOfStoryboard(
+package func placeOfStoryboard(
     of failure: Exploration.Failure, in artifacts: String?, file: String, line: UInt
 ) -> String {
     let named = artifacts ?? ProcessInfo.processInfo.environment["INSECURITY_ARTIFACTS"]

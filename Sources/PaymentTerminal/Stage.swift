@@ -58,7 +58,7 @@ struct Stage {
         switch screen {
         case let list as CardList:
             lines += list.cards.isEmpty ? ["  No cards yet"] : list.cards.map { "  \($0)" }
-            lines += [""] + (flow.isListRunning ? actions("[a] Add a card", "[d] Done", "add, done") : ["Done."])
+            lines += [""] + (list.isRunning() ? actions("[a] Add a card", "[d] Done", "add, done") : ["Done."])
         case is CardForm:
             if let number { lines += ["  Number: \(number)_", "", "[0-9] Type  [t] Use a test number"] }
             lines += actions("[Enter] Save  [p] Save and pay", "card NUMBER, pay NUMBER")
