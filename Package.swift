@@ -23,7 +23,8 @@ let package = Package(
         .executableTarget(
             name: "PaymentTerminal", dependencies: ["Payments", "PresentationSim"]),
         .testTarget(name: "PresentationSimTests", dependencies: ["PresentationSim"]),
-        .testTarget(name: "PaymentTerminalTests", dependencies: ["PaymentTerminal"]),
+        .testTarget(
+            name: "PaymentTerminalTests", dependencies: ["PaymentTerminal", "Payments", "PresentationSim"]),
         .testTarget(name: "InsecurityTests", dependencies: ["Insecurity", "PresentationSim"]),
         .testTarget(
             name: "InsecurityTestingTests", dependencies: ["Insecurity", "InsecurityTesting", "PresentationSim"]),

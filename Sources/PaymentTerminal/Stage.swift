@@ -8,8 +8,8 @@ struct Stage {
     let driver: TerminalDriver
     let width: Int
     let height: Int
-    /// The text of the form's field; `nil` if the flow is played by lines of text.
-    var number: String?
+    /// Whether the flow is played by keyboard, not by lines of text.
+    var hasKeys = false
 
     private var window: Window { flow.window }
 
@@ -59,8 +59,8 @@ struct Stage {
         case let list as CardList:
             lines += list.cards.isEmpty ? ["  No cards yet"] : list.cards.map { "  \($0)" }
             lines += [""] + (list.isRunning() ? actions("[a] Add a card", "[d] Done", "add, done") : ["Done."])
-        case is CardForm:
-            if let number { lines += ["  Number: \(number)_", "", "[0-9] Type  [t] Use a test number"] }
+        case let form as CardForm:
+            if hasKeys { lines += ["  Number: \(form.number)_", "", "[0-9] Type  [t] Use a test number"] }
             lines += actions("[Enter] Save  [p] Save and pay", "card NUMBER, pay NUMBER")
         default:
             break
@@ -69,5 +69,5 @@ struct Stage {
     }
 
     /// The help of a screen: the keys, or the last argument if the flow is played by lines of text.
-    private func actions(_ all: String...) -> [String] { number == nil ? all.suffix(1) : all.dropLast() }
+    private func actions(_ all: String...) -> [String] { hasKeys ? all.dropLast() : all.suffix(1) }
 }

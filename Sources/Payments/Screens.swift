@@ -28,6 +28,9 @@ package final class CardList: ViewController {
 package final class CardForm: ViewController {
     /// Called with the card, and whether it is also used to pay.
     package var onCard: ((Card, _ isPaying: Bool) -> Void)?
+    /// The number of a button.
+    package static let testNumber = "4242 4242 4242 4242"
+
     /// The text of the form's field.
     package var number = ""
 
@@ -38,7 +41,7 @@ package final class CardForm: ViewController {
 
     /// The buttons that save are enabled for a valid number.
     package override var userActions: [UserAction] {
-        let test = UserAction("Use a test number") { [weak self] in self?.number = "4242 4242 4242 4242" }
+        let test = UserAction("Use a test number") { [weak self] in self?.number = CardForm.testNumber }
         guard let card = Card(number) else { return [test] }
         return [
             test, UserAction("Save") { [weak self] in self?.onCard?(card, false) },

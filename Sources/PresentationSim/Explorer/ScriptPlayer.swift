@@ -19,8 +19,8 @@ struct ScriptPlayer {
     /// The possible steps of the user, and the possible events.
     var actions: [Step] { user.possibleSteps + events().map { .event($0.name) } }
 
-    /// The steps of time that change something.
-    var timeSteps: [Step] { window.simulation.clock.timeToNextAction.map { [.advance($0), .settle] } ?? [] }
+    /// The steps of time that change something, the simpler one first.
+    var timeSteps: [Step] { window.simulation.clock.timeToNextAction.map { [.settle, .advance($0)] } ?? [] }
 
     /// Whether nothing moves and nothing is scheduled.
     var isAtRest: Bool { !window.simulation.isTransitioning && window.simulation.clock.isIdle }

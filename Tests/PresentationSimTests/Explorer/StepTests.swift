@@ -143,7 +143,7 @@ final class StepTests: SimulationTestCase {
             XCTAssertEqual(
                 "\(error)",
                 "Step 2, `tap Close`, isn't possible here. "
-                    + "Possible now: `tap Add`, `event link`, `advance 0`, `settle`.")
+                    + "Possible now: `tap Add`, `event link`, `settle`, `advance 0`.")
         }
         window.rootViewController = nil
         simulation.settle()
