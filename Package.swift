@@ -19,6 +19,7 @@ let package = Package(
         .target(name: "Payments", dependencies: ["Insecurity", "PresentationSim"]),
         .executableTarget(
             name: "Storyboards", dependencies: ["Payments", "PresentationSim"]),
+        .executableTarget(name: "Explore", dependencies: ["Payments", "PresentationSim"]),
         .executableTarget(
             name: "PaymentTerminal", dependencies: ["Payments", "PresentationSim"]),
         .testTarget(name: "PresentationSimTests", dependencies: ["PresentationSim"]),

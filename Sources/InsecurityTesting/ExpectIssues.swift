@@ -1,6 +1,4 @@
 public import PresentationSim
-internal import Testing
-internal import XCTest
 
 /// Expects that the body causes issues: returns them, and removes them from the simulation's issues. Fails the test at
 /// the call if none is reported.
@@ -63,14 +61,6 @@ private final class IssueExpectation {
     }
 }
 
-/// Fails the running test of Swift Testing, else that of XCTest.
 private func failForNoIssue(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
-    let text = "No issue was reported, but the test expects one here."
-    if Test.current != nil {
-        let location = SourceLocation(
-            fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
-        Testing.Issue.record(Comment(rawValue: text), sourceLocation: location)
-    } else {
-        XCTFail(text, file: filePath, line: line)
-    }
+    fail("No issue was reported, but the test expects one here.", fileID, filePath, line, column)
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Payments
 import PresentationSim
 
@@ -8,15 +9,17 @@ final class Player {
     private let window: Window
     private let flow: PaymentFlow
     private let user: User
-    private var number = ""
+    private let recording: Recording
     private var swipe: Swipe?
     private var notes: [String] = []
     private var isOver = false
 
-    init() {
+    /// Creates a player, which writes what the user does into the file, if there is one.
+    init(recordingTo file: URL?) {
         window = Window(simulation: Simulation(driver: driver))
         flow = PaymentFlow(window)
         user = User(window)
+        recording = Recording(window, file: file)
         flow.onResult = { [weak self] in self?.notes.append("-> \($0)") }
         window.simulation.onIssue = { [weak self] in self?.notes.append("!! \($0)") }
     }
@@ -27,6 +30,7 @@ final class Player {
         perform("open modal")
         while !isOver, let keys = Terminal.keys() {
             for key in keys { press(key) }
+            recording.write()
             driver.tick()
             Terminal.show(lines(in: Terminal.size))
             try? await Task.sleep(for: .milliseconds(30))
@@ -54,7 +58,7 @@ final class Player {
     }
 
     private func press(onScreen key: Key) {
-        let isForm = flow.screen is CardForm
+        let form = flow.screen as? CardForm
         switch key {
         case .character("s"): swipe = user.beginSwipeDown() ?? user.beginSwipeBack()
         case .character("b"): perform("back")
@@ -63,11 +67,11 @@ final class Player {
         case .character("v"): perform("open adaptive")
         case .character("a"): perform("add")
         case .character("d"): perform("done")
-        case .character("t") where isForm: number = "4242 4242 4242 4242"
-        case .character("p") where isForm: perform("pay \(number)")
-        case .enter where isForm: perform("card \(number)")
-        case .delete where isForm: number = String(number.dropLast())
-        case .character(let digit) where isForm && digit.isNumber && number.count < 19: number.append(digit)
+        case .character("t"): user.tap("Use a test number")
+        case .character("p"): perform("pay \(form?.number ?? "")")
+        case .enter: perform("card \(form?.number ?? "")")
+        case .delete: form?.number.removeLast(form?.number.isEmpty == false ? 1 : 0)
+        case .character(let digit) where digit.isNumber && (form?.number.count ?? 19) < 19: form?.number.append(digit)
         default: break
         }
     }
@@ -75,8 +79,8 @@ final class Player {
     private func perform(_ step: String) {
         let count = notes.count
         notes.append("> \(step)")
+        if step.hasPrefix("open ") { recording.open(String(step.dropFirst(5))) }
         if !flow.perform(step) { notes.removeSubrange(count...) }
-        if !(flow.screen is CardForm) { number = "" }
     }
 }
 
@@ -87,7 +91,7 @@ extension Player {
     private func lines(in size: (columns: Int, lines: Int)) -> [String] {
         let height = max(min(size.lines - 4, 20), 6)
         let width = size.columns < 56 ? size.columns : 36
-        let stage = Stage(flow: flow, driver: driver, width: width, height: height, number: number)
+        let stage = Stage(flow: flow, driver: driver, width: width, height: height, hasKeys: true)
         let tree = "\(window)".split(separator: "\n").map(String.init)
         let side = tree + [""] + notes.suffix(max(height - tree.count - 1, 0))
         let column = TextPicture(side, width: max(size.columns - width - 3, 0), height: height).lines

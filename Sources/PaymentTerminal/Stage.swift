@@ -8,11 +8,11 @@ package struct Stage {
     private let driver: TerminalDriver
     private let width: Int
     private let height: Int
-    /// The text of the form's field; `nil` if the flow is played by lines of text.
-    private let number: String?
+    /// Whether the flow is played by keyboard, not by lines of text.
+    private let hasKeys: Bool
 
-    package init(flow: PaymentFlow, driver: TerminalDriver, width: Int, height: Int, number: String? = nil) {
-        (self.flow, self.driver, self.width, self.height, self.number) = (flow, driver, width, height, number)
+    package init(flow: PaymentFlow, driver: TerminalDriver, width: Int, height: Int, hasKeys: Bool = false) {
+        (self.flow, self.driver, self.width, self.height, self.hasKeys) = (flow, driver, width, height, hasKeys)
     }
 
     private var window: Window { flow.window }
@@ -74,9 +74,9 @@ package struct Stage {
         switch screen {
         case let list as CardList:
             lines += list.cards.isEmpty ? ["  No cards yet"] : list.cards.map { "  \($0)" }
-            lines += [""] + (flow.isListRunning ? actions("[a] Add a card", "[d] Done", "add, done") : ["Done."])
-        case is CardForm:
-            if let number { lines += ["  Number: \(number)_", "", "[0-9] Type  [t] Use a test number"] }
+            lines += [""] + (list.isRunning() ? actions("[a] Add a card", "[d] Done", "add, done") : ["Done."])
+        case let form as CardForm:
+            if hasKeys { lines += ["  Number: \(form.number)_", "", "[0-9] Type  [t] Use a test number"] }
             lines += actions("[Enter] Save  [p] Save and pay", "card NUMBER, pay NUMBER")
         case let alert as AlertController:
             lines += alert.message.map { ["  \($0)", ""] } ?? []
@@ -88,5 +88,5 @@ package struct Stage {
     }
 
     /// The help of a screen: the keys, or the last argument if the flow is played by lines of text.
-    private func actions(_ all: String...) -> [String] { number == nil ? all.suffix(1) : all.dropLast() }
+    private func actions(_ all: String...) -> [String] { hasKeys ? all.dropLast() : all.suffix(1) }
 }

@@ -2,13 +2,17 @@
 //
 //     swift run PaymentTerminal                                     by keyboard
 //     printf 'add\nswipe\n' | swift run PaymentTerminal             by lines of text, from a pipe
+//     swift run PaymentTerminal --record FILE                       also writes the steps as a script of `PresentationSim`
 //
 // NO_COLOR turns colours off. If TERM is `dumb`, it plays by lines of text.
 
 import Foundation
 
+let arguments = CommandLine.arguments.drop { $0 != "--record" }.dropFirst()
+let file = arguments.first.map { URL(filePath: $0) }
+
 if Terminal.isInteractive {
-    await Player().play()
+    await Player(recordingTo: file).play()
 } else {
-    exit(await Script().play() ? 0 : 1)
+    exit(await LinePlayer(recordingTo: file).play() ? 0 : 1)
 }

@@ -12,15 +12,11 @@ package final class PaymentFlow {
 
     private lazy var coordinator = WindowCoordinator(window)
     private lazy var user = User(window)
-    private weak var list: PaymentMethods?
 
     package init(_ window: Window) { self.window = window }
 
     /// The screen that the user sees.
     package var screen: ViewController? { window.visibleViewController }
-
-    /// Whether the list runs. Its screen stays on screen after its end (L14).
-    package var isListRunning: Bool { list != nil }
 
     /// Performs one step, and returns whether it was possible.
     ///
@@ -31,15 +27,14 @@ package final class PaymentFlow {
         let object = words.count > 1 ? String(words[1]) : nil
         switch (words.first, object, screen) {
         case ("open", let way?, _): return open(way)
-        case ("card", let number?, let form as CardForm): return enter(number, in: form, paying: false)
-        case ("pay", let number?, let form as CardForm): return enter(number, in: form, paying: true)
-        case ("add", nil, let screen as CardList) where isListRunning: screen.onAdd?()
-        case ("done", nil, let screen as CardList) where isListRunning: screen.onDone?()
+        case ("card", let number?, let form as CardForm): return enter(number, in: form, andTap: "Save")
+        case ("pay", let number?, let form as CardForm): return enter(number, in: form, andTap: "Save and pay")
+        case ("add", nil, _): return user.tap("Add a card")
+        case ("done", nil, _): return user.tap("Done")
         case ("swipe", nil, _): return user.swipeDown() || user.swipeBack()
         case ("back", nil, _): return user.goBack()
         default: return false
         }
-        return true
     }
 
     private func open(_ way: String) -> Bool {
@@ -58,7 +53,6 @@ package final class PaymentFlow {
         adding context: @autoclosure @escaping () -> AdaptiveContext
     ) {
         let list = PaymentMethods(addingIn: context()) { [weak self] in self?.onResult($0) }
-        self.list = list
         let completion: (CoordinatorResult<[Card]>) -> Void = { [weak self] in
             self?.onResult("PaymentMethods: \($0)")
         }
@@ -69,10 +63,18 @@ package final class PaymentFlow {
         }
     }
 
-    private func enter(_ number: String, in form: CardForm, paying: Bool) -> Bool {
-        guard let card = Card(number) else { return false }
-        list?.paysWithNextCard = paying
-        form.onCard?(card)
-        return true
+    private func enter(_ number: String, in form: CardForm, andTap button: String) -> Bool {
+        // A text isn't a step of a script, so that the number on the button is entered by it.
+        if Card(number) != Card(CardForm.testNumber) || !user.tap("Use a test number") { form.number = number }
+        return user.tap(button)
+    }
+}
+
+extension PaymentFlow: ExplorableFlow {
+    /// The list can be started again at any time, in each of the three ways.
+    package var events: [UserAction] {
+        ["modal", "navigation", "adaptive"].map { way in
+            UserAction("open \(way)") { [weak self] in _ = self?.perform("open \(way)") }
+        }
     }
 }

@@ -7,19 +7,45 @@ package final class CardList: ViewController {
     package var onAdd: (() -> Void)?
     package var onDone: (() -> Void)?
     package var cards: [Card] = []
+    /// Whether there is a coordinator for the buttons. The list stays on screen after its end (L14).
+    package var isRunning: () -> Bool = { true }
 
     override init() {
         super.init()
         title = "Cards"
     }
+
+    package override var userActions: [UserAction] {
+        guard isRunning() else { return [] }
+        return [
+            UserAction("Add a card") { [weak self] in self?.onAdd?() },
+            UserAction("Done") { [weak self] in self?.onDone?() },
+        ]
+    }
 }
 
 /// A form for the number of a card.
 package final class CardForm: ViewController {
-    package var onCard: ((Card) -> Void)?
+    /// Called with the card, and whether it is also used to pay.
+    package var onCard: ((Card, _ isPaying: Bool) -> Void)?
+    /// The number of a button.
+    package static let testNumber = "4242 4242 4242 4242"
+
+    /// The text of the form's field.
+    package var number = ""
 
     override init() {
         super.init()
         title = "Add a card"
+    }
+
+    /// The buttons that save are enabled for a valid number.
+    package override var userActions: [UserAction] {
+        let test = UserAction("Use a test number") { [weak self] in self?.number = CardForm.testNumber }
+        guard let card = Card(number) else { return [test] }
+        return [
+            test, UserAction("Save") { [weak self] in self?.onCard?(card, false) },
+            UserAction("Save and pay") { [weak self] in self?.onCard?(card, true) },
+        ]
     }
 }

@@ -22,6 +22,16 @@ final class FailingFlows: FlowTestCase {
         simulation.settle()
     }
 
+    func testExploration() async {
+        final class App: ExplorableFlow {
+            let window = Window()
+            init() { window.rootViewController = Twice() }
+        }
+        let exploration = await FlowExplorer { App() }.search(depth: 2)
+        // Fails: failed - warning: Attempt to present <Form> on <Twice> while a presentation is in progress.
+        assertNoFailure(exploration)
+    }
+
     func testIssueInAClosureAfterAWait() async {
         let (home, login) = (window.home(), Login())
         home.start(login, animated: true) { _ in }

@@ -5,6 +5,13 @@ final class Form: ViewController {
     var onText: ((String) -> Void)?
 }
 
+/// Presents a form at each tap, without a look at the one before.
+final class Twice: ViewController {
+    override var userActions: [UserAction] {
+        [UserAction("Log in") { [weak self] in self?.present(Form(), animated: true) }]
+    }
+}
+
 final class Login: ModalCoordinator<String> {
     override var viewController: ViewController {
         let form = Form()

@@ -9,6 +9,13 @@ public protocol PresentationObserver: AnyObject, Sendable {
     func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator)
     /// Called when the window was released, with everything that it showed.
     func windowDidGo()
+    /// Called before a step of the user takes effect. Does nothing by default.
+    func userWillPerform(_ step: Step, in window: Window)
+}
+
+extension PresentationObserver {
+    /// Does nothing.
+    public func userWillPerform(_ step: Step, in window: Window) {}
 }
 
 /// A weak reference to an observer.

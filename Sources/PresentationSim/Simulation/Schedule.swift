@@ -11,7 +11,7 @@ struct Schedule {
     }
 
     private var heap: [Entry] = []
-    private var addedCount = 0
+    private(set) var addedCount = 0
     /// The orders of the cancelled actions in the heap. The first action is never a cancelled one.
     private var cancelled: Set<Int> = []
 

@@ -14,6 +14,8 @@ public final class VirtualClock: Clock {
 
     private let time = Locked(Duration.zero)
     @MainActor private var schedule = Schedule()
+    /// The number of actions that have run.
+    @MainActor private(set) var ranCount = 0
     @MainActor private var sleepers: [UUID: Sleeper] = [:]
     /// The real time that has passed, if the clock follows real time.
     @MainActor private var realTime: (() -> Duration)?
@@ -32,6 +34,12 @@ public final class VirtualClock: Clock {
 
     /// Whether no action is scheduled.
     @MainActor public var isIdle: Bool { schedule.isEmpty }
+
+    /// The time until the next action is due, if there is one.
+    @MainActor var timeToNextAction: Duration? { schedule.next.map { max($0 - now.offset, .zero) } }
+
+    /// The number of actions that were ever scheduled.
+    @MainActor var scheduledCount: Int { schedule.addedCount }
 
     /// Runs the actions that are due in the next `duration`, each at its own moment, and then stands that much later. A
     /// negative duration counts as zero. With zero, the actions due at this moment run.
@@ -101,6 +109,7 @@ public final class VirtualClock: Clock {
             steps += 1
             let next = schedule.removeFirst()
             time.value = next.moment
+            ranCount += 1
             next.action()
             afterStep?()
         }

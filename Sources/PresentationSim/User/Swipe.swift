@@ -18,7 +18,9 @@ public final class Swipe {
     @discardableResult
     public func update(_ progress: Double) -> Bool {
         guard isActive, !progress.isNaN else { return false }
-        transition?.progress = min(max(progress, 0), 1)
+        let progress = min(max(progress, 0), 1)
+        announce(.updateSwipe(progress))
+        transition?.progress = progress
         record("swipe moved to \(self.progress)")
         return true
     }
@@ -28,6 +30,7 @@ public final class Swipe {
     @discardableResult
     public func finish() -> Bool {
         guard isActive else { return false }
+        announce(.finishSwipe)
         record("swipe finished")
         transition?.finish()
         return true
@@ -37,10 +40,13 @@ public final class Swipe {
     @discardableResult
     public func cancel() -> Bool {
         guard isActive else { return false }
+        announce(.cancelSwipe)
         record("swipe cancelled")
         transition?.cancel()
         return true
     }
+
+    private func announce(_ step: Step) { transition?.window?.announce(step) }
 
     private func record(_ gesture: @autoclosure () -> String) {
         PresentationSim.record(.gesture(gesture()), in: transition?.window?.simulation)

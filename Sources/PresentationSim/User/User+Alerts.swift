@@ -6,6 +6,7 @@ extension User {
         guard let alert = alertInReach, alert.preferredStyle == .alert, let action = alert.preferredAction,
             action.isEnabled
         else { return false }
+        announce(.pressReturn)
         return tap(action, of: alert)
     }
 
@@ -14,6 +15,7 @@ extension User {
     @discardableResult
     public func tapOutside() -> Bool {
         guard let sheet = alertInReach, sheet.preferredStyle == .actionSheet else { return false }
+        announce(.tapOutside)
         record("tap outside")
         dismiss(sheet, andRun: sheet.actions.first { $0.style == .cancel })
         return true
@@ -30,6 +32,7 @@ extension User {
         guard let action = alert.actions.first(where: { $0.title == title && $0.isEnabled }),
             action.style != .cancel || !alert.isPopover(in: window)
         else { return false }
+        announce(.tap(title))
         return tap(action, of: alert)
     }
 

@@ -8,7 +8,9 @@ extension User {
         guard let tabs = tabsInReach, tabs.contained.indices.contains(index) else { return false }
         let tab = tabs.contained[index]
         record("tab \(tab.name)")
-        guard tab.details?.tabBarItem?.isEnabled != false, tabs.mayBeSelected(tab), tabsInReach === tabs,
+        guard tab.details?.tabBarItem?.isEnabled != false else { return false }
+        announce(.selectTab(index))
+        guard tabs.mayBeSelected(tab), tabsInReach === tabs,
             tabs.contained.indices.contains(index),
             tabs.contained[index] === tab, tabs.tabOwner?.tabBarController(tabs, mayBeSelected: index) != false
         else { return false }
@@ -33,7 +35,7 @@ extension User {
     }
 
     /// The outermost tab bar controller in sight, unless its bar is hidden.
-    private var tabsInReach: TabBarController? {
+    var tabsInReach: TabBarController? {
         guard let tabs = windowInReach?.levels.last?.outermostTabs, !tabs.isBarHidden else { return nil }
         return tabs
     }

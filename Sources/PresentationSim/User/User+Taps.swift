@@ -10,11 +10,15 @@ extension User {
     @discardableResult
     public func tap(_ name: String) -> Bool {
         if let alert = alertInReach { return tap(name, of: alert) }
-        guard let action = levelInSight?.visibleAction(name) else { return false }
+        guard let action = actionsInReach.first(where: { $0.name == name }) else { return false }
+        announce(.tap(name))
         record("tap \(name)")
         action.perform()
         return true
     }
+
+    /// The actions of the screen that the user sees, the front ones first.
+    var actionsInReach: [UserAction] { levelInSight?.visibleActions ?? [] }
 
     /// The level that the user sees on top, before the next transition begins.
     private var levelInSight: ViewController? {
@@ -24,11 +28,12 @@ extension User {
 }
 
 extension ViewController {
-    /// The action of that name, of the view controllers that it shows, the front one first, or of its own.
-    fileprivate func visibleAction(_ name: String) -> UserAction? {
+    /// The actions of the view controllers that it shows, the front one first, then its own.
+    fileprivate var visibleActions: [UserAction] {
+        var actions: [UserAction] = []
         for child in followers.reversed() where child.appearance == .appeared {
-            if let action = child.visibleAction(name) { return action }
+            actions += child.visibleActions
         }
-        return userActions.first { $0.name == name }
+        return actions + userActions
     }
 }

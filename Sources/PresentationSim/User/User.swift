@@ -23,7 +23,8 @@ public final class User {
     /// back button.
     @discardableResult
     public func goBack() -> Bool {
-        guard let navigation = navigationInReach, navigation.hasBackButton else { return false }
+        guard let navigation = navigationWithBackButton else { return false }
+        announce(.back)
         if let action = navigation.stack.last?.details?.navigationItem?.backAction {
             record("back action")
             action.handler(action)
@@ -42,10 +43,12 @@ public final class User {
     /// back button's menu offered it.
     @discardableResult
     public func goBack(to viewController: ViewController) -> Bool {
-        guard let navigation = navigationInReach, navigation.hasBackButton, viewController.container === navigation,
+        guard let navigation = navigationWithBackButton, viewController.container === navigation,
             viewController !== navigation.topViewController,
-            let index = navigation.stackIndex(of: viewController), !refusesBack(navigation, to: index)
+            let index = navigation.stackIndex(of: viewController)
         else { return false }
+        announce(.backTo(viewController.name))
+        guard !refusesBack(navigation, to: index) else { return false }
         record("back to \(viewController.name)")
         guard viewController.mayBeUncovered else { return true }
         navigation.perform(.popTo(viewController), animated: true, initiator: .user)
@@ -55,9 +58,8 @@ public final class User {
     /// Begins to swipe the topmost sheet down. Returns `nil` if no sheet is on top (U17, U22) or a transition runs. Also
     /// returns `nil` if the swipe is refused, and notifies the sheet's delegate of the attempt (U20, U23).
     public func beginSwipeDown() -> Swipe? {
-        guard let window = windowInReach, window.levels.count > 1, let sheet = window.levels.last,
-            sheet.shownStyle.isSheet
-        else { return nil }
+        guard let window = windowInReach, let sheet = sheetInReach else { return nil }
+        announce(.beginSwipeDown)
         let isAllowed = sheet.allowsSwipeDown
         guard window.levels.last === sheet, windowInReach != nil else { return nil }
         guard isAllowed else {
@@ -81,7 +83,8 @@ public final class User {
     ///
     /// With ``SystemBehavior/interruptsStackTransitions`` it may begin while a push runs, which then ends at once (U121).
     public func beginSwipeBack(from origin: SwipeOrigin = .edge) -> Swipe? {
-        endGrabbedPush()
+        if maySwipeBack(from: origin) { announce(.beginSwipeBack(origin)) }
+        grabbablePush?.end()
         guard let navigation = navigationInReach, navigation.allowsSwipe(from: origin),
             !refusesBack(navigation, to: navigation.stack.count - 2),
             navigation.stack[navigation.stack.count - 2].mayBeUncovered,
@@ -92,19 +95,36 @@ public final class User {
         return Swipe(transition)
     }
 
-    /// Ends a running push, if the user can grab it (U121).
-    private func endGrabbedPush() {
+    /// A running push that the user can grab (U121).
+    private var grabbablePush: Transition? {
         guard let window, window.simulation.behavior.interruptsStackTransitions,
             window.runningTransitions.count == 1, let push = window.runningTransitions.first,
             push.animation == .push, push.isWithDriver, window.isReachable
-        else { return }
-        push.end()
+        else { return nil }
+        return push
+    }
+
+    /// Whether the user can try to swipe back. A delegate of the recognizer isn't asked yet.
+    func maySwipeBack(from origin: SwipeOrigin) -> Bool {
+        grabbablePush != nil || navigationInReach?.mayTrySwipe(from: origin) == true
     }
 
     /// The window, unless it is hidden, covered or in the background, or a transition runs in it.
     var windowInReach: Window? {
         guard let window, !window.isTransitioning, window.isReachable else { return nil }
         return window
+    }
+
+    /// The sheet on top, if nothing moves.
+    var sheetInReach: ViewController? {
+        guard let sheet = windowInReach?.levels.last, sheet.level > 0, sheet.shownStyle.isSheet else { return nil }
+        return sheet
+    }
+
+    /// The innermost navigation controller in sight that can go back, if the user sees its back button.
+    var navigationWithBackButton: NavigationController? {
+        guard let navigation = navigationInReach, navigation.hasBackButton else { return nil }
+        return navigation
     }
 
     /// The innermost navigation controller in sight that can go back.
@@ -124,6 +144,9 @@ public final class User {
     func record(_ gesture: @autoclosure () -> String) {
         PresentationSim.record(.gesture(gesture()), in: window?.simulation)
     }
+
+    /// Notifies the window's observers of a step, before it takes effect.
+    func announce(_ step: @autoclosure () -> Step) { window?.announce(step()) }
 }
 
 extension ViewController {
@@ -150,6 +173,8 @@ extension Window {
     var isReachable: Bool {
         !isConcealed && sceneActivationState == .foregroundActive && !simulation.isCovered(self)
     }
+
+    func announce(_ step: Step) { notifyObservers { $0.userWillPerform(step, in: self) } }
 }
 
 extension NavigationController {
@@ -160,11 +185,18 @@ extension NavigationController {
 
     /// Whether the recognizer and its delegate allow a swipe. Its own delegate refuses one without a back button (U115).
     fileprivate func allowsSwipe(from origin: SwipeOrigin) -> Bool {
-        let recognizer = origin == .edge ? edgeRecognizer : contentRecognizer
-        guard recognizer.isEnabled else { return false }
-        if recognizer.isDelegateReplaced {
-            return recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) != false
-        }
-        return hasBackButton
+        let recognizer = recognizer(at: origin)
+        guard mayTrySwipe(from: origin) else { return false }
+        return !recognizer.isDelegateReplaced || recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) != false
+    }
+
+    /// Whether the recognizer allows a swipe, unless a delegate of the app refuses it.
+    fileprivate func mayTrySwipe(from origin: SwipeOrigin) -> Bool {
+        let recognizer = recognizer(at: origin)
+        return recognizer.isEnabled && (recognizer.isDelegateReplaced || hasBackButton)
+    }
+
+    private func recognizer(at origin: SwipeOrigin) -> GestureRecognizer {
+        origin == .edge ? edgeRecognizer : contentRecognizer
     }
 }

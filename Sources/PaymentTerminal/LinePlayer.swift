@@ -4,12 +4,15 @@ import PresentationSim
 
 /// Plays the flow by lines of text, for pipes and terminals without a cursor.
 @MainActor
-struct Script {
+struct LinePlayer {
     private let driver = TerminalDriver()
     private let flow: PaymentFlow
+    private let recording: Recording
 
-    init() {
+    /// Creates a player, which writes what it plays into the file, if there is one.
+    init(recordingTo file: URL?) {
         flow = PaymentFlow(Window(simulation: Simulation(driver: driver)))
+        recording = Recording(flow.window, file: file)
         flow.onResult = { print("  -> \($0)") }
     }
 
@@ -45,10 +48,12 @@ struct Script {
     private func perform(_ step: String) async -> Bool {
         print("> \(step)")
         flow.window.simulation.log = EventLog()
+        if step.hasPrefix("open ") { recording.open(String(step.dropFirst(5))) }
         guard step == "swipe cancel" ? cancelSwipe() : flow.perform(step) else {
             print("error: `\(step)` is not possible here. \(Self.help)")
             return false
         }
+        recording.write()
         while flow.window.isTransitioning {
             try? await Task.sleep(for: .milliseconds(15))
             driver.tick()

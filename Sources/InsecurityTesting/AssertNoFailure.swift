@@ -1,0 +1,61 @@
+internal import Foundation
+public import PresentationSim
+internal import Testing
+internal import XCTest
+
+/// Fails the test if an exploration has failed: with what is wrong, the shortest script, and a test to paste.
+///
+/// ```swift
+/// func testCheckout() async {
+///     assertNoFailure(await FlowExplorer { Checkout() }.walk(steps: 50_000, seed: 1))
+/// }
+/// ```
+///
+/// It writes the storyboard of the failure as an SVG file, named after the test's file and line: into the `artifacts`
+/// folder, else into the one that the environment variable `INSECURITY_ARTIFACTS` names, else into the temporary folder.
+@MainActor
+public func assertNoFailure(
+    _ exploration: Exploration, artifacts: String? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+    guard let failure = exploration.failure else { return }
+    let text = """
+        \(failure.message)
+        \(placeOfStoryboard(of: failure, in: artifacts, file: "\(fileID)", line: line))
+        To play it again:
+
+        \(failure.test)
+        """
+    fail(text, fileID, filePath, line, column)
+}
+
+/// Writes the storyboard. Returns a sentence that says where.
+@MainActor
+package func placeOfStoryboard(
+    of failure: Exploration.Failure, in artifacts: String?, file: String, line: UInt
+) -> String {
+    let named = artifacts ?? ProcessInfo.processInfo.environment["INSECURITY_ARTIFACTS"]
+    let folder = named.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? FileManager.default.temporaryDirectory
+    let name = file.split(separator: "/").last.map { $0.replacing(".swift", with: "") } ?? "Flow"
+    let url = folder.appending(path: "\(name)-\(line).svg")
+    do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(failure.storyboard.utf8).write(to: url)
+        return "Storyboard: \(url.path())"
+    } catch {
+        return "The storyboard could not be written to \(url.path()): \(error)"
+    }
+}
+
+/// Fails the running test of Swift Testing, else that of XCTest.
+func fail(
+    _ text: String, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
+) {
+    if Test.current != nil {
+        let location = SourceLocation(
+            fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+        Testing.Issue.record(Comment(rawValue: text), sourceLocation: location)
+    } else {
+        XCTFail(text, file: filePath, line: line)
+    }
+}

@@ -1,0 +1,34 @@
+/// A flow of an app, which a ``FlowExplorer`` makes anew for each run.
+///
+/// ```swift
+/// final class Checkout: ExplorableFlow {
+///     let window = Window()
+///     var orders: [String] = []
+///     init() { … }
+///
+///     var events: [UserAction] { [UserAction("bank declines") { [self] in answer(.declined) }] }
+///     func check() throws { if orders.count > 1 { throw OrderedTwice() } }
+/// }
+/// ```
+///
+/// Give it nothing that outlives it or differs between two runs: no shared object, no real time, no random numbers.
+@MainActor
+public protocol ExplorableFlow: AnyObject {
+    /// The window of the flow, with a simulation of its own.
+    var window: Window { get }
+    /// The possible events outside of the app, such as an answer of the network or a link. Empty by default.
+    var events: [UserAction] { get }
+    /// A text that tells two states apart in which the window shows the same, such as `logged in, 2 orders`. Empty by default.
+    var stateDescription: String { get }
+    /// Throws an error if something doesn't hold that must hold whenever nothing moves. Does nothing by default.
+    func check() throws
+}
+
+extension ExplorableFlow {
+    /// Nothing happens outside of the app.
+    public var events: [UserAction] { [] }
+    /// The window tells all states apart.
+    public var stateDescription: String { "" }
+    /// Nothing is checked.
+    public func check() throws {}
+}

@@ -1,0 +1,79 @@
+/// The result of a ``FlowExplorer``: its counts, and the first failure.
+public struct Exploration: Sendable {
+    /// The number of steps that were taken, those of the reduction aside.
+    public internal(set) var stepCount = 0
+    /// The number of runs, each of which began with a new flow.
+    public internal(set) var runCount = 0
+    /// The number of different states that were seen. A state is what the window shows and moves, what can be done, and the
+    /// flow's ``ExplorableFlow/stateDescription``.
+    public internal(set) var stateCount = 0
+    /// The first failure, if there was one.
+    public internal(set) var failure: Failure?
+    /// The states at rest from which no way leads back to the first state, each by its shortest script. Only those that begin
+    /// a dead end, not those behind. Empty after a walk.
+    ///
+    /// A state from which a step leads beyond the depth of the search is none.
+    public internal(set) var deadEnds: [Script] = []
+
+    init() {}
+}
+
+extension Exploration {
+    /// A failure of a flow, with the shortest script that was found for it.
+    public struct Failure: Hashable, Sendable, CustomStringConvertible {
+        /// The kind of a failure.
+        public enum Kind: String, Hashable, Sendable {
+            /// An issue was reported.
+            case issue
+            /// Something is alive after its end, at the end of a run.
+            case leak
+            /// ``ExplorableFlow/check()`` has thrown an error.
+            case check
+            /// The simulation doesn't settle.
+            case neverSettles
+            /// Two runs of one script differ.
+            case notDeterministic
+            /// No step is possible when the flow was made.
+            case noStep
+            /// The making of the flow has thrown an error.
+            case making
+            /// A step of the script that was played isn't possible.
+            case impossibleStep
+        }
+
+        /// The kind of the failure.
+        public let kind: Kind
+        /// The fault, in one line.
+        public let text: String
+        /// The shortest script that was found. It shows the failure at its last step, or when the flow settles after it.
+        public let script: Script
+        /// The pictures of the script, one after each step.
+        public let frames: [Storyboard.Frame]
+
+        /// The fault and the script, with a step a line.
+        public var message: String {
+            let count = script.steps.count
+            let heading = count == 0 ? "before the first step" : count == 1 ? "after 1 step:" : "after \(count) steps:"
+            return ([text, heading] + script.steps.map { "    \($0)" }).joined(separator: "\n")
+        }
+
+        /// The ``message``.
+        public var description: String { message }
+
+        /// The storyboard of the script, as one SVG document.
+        public var storyboard: String { StoryboardSheet(title: text, frames: frames).svg }
+
+        /// A test to paste, which plays the script. Put the making of your flow in the place of `MyFlow()`.
+        public var test: String {
+            let lines = script.steps.map { "            \($0)\n" }.joined()
+            return """
+                func testFlow() async throws {
+                    let script = try Script(
+                        parsing: \"""
+                \(lines)            \""")
+                    assertNoFailure(await FlowExplorer { MyFlow() }.play(script))
+                }
+                """
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/// Searches a flow for faults: at random, or through every order of steps up to a depth.
+///
+/// ```swift
+/// let exploration = await FlowExplorer { Checkout() }.walk(steps: 50_000, seed: 1)
+/// print(exploration.failure?.message ?? "no failure")
+/// ```
+///
+/// Each run begins with a new flow, which is settled first. A failure is an issue, a leak at the end of a run, an error of
+/// ``ExplorableFlow/check()``, or a run that never settles. The exploration ends at the first failure, and reduces it to
+/// the shortest script that still shows it. The same arguments give the same exploration, for `async` flows too.
+@MainActor
+public struct FlowExplorer<Flow: ExplorableFlow> {
+    /// The number of steps in a run of a walk. The default is 40.
+    public var stepsPerRun = 40
+    /// The number of turns of the main actor without a change after which the flow's tasks count as done. The default is 8.
+    ///
+    /// Set it to 0 for a flow without tasks: the exploration is then faster.
+    public var quietTurns = 8
+    /// The real time after which an exploration ends. Its result is then the one so far. There is no limit by default.
+    public var timeLimit: Duration?
+
+    private let makeFlow: @MainActor () throws -> Flow
+
+    /// Creates an explorer. The closure makes the flow anew for each run.
+    public init(_ makeFlow: @escaping @MainActor () throws -> Flow) { self.makeFlow = makeFlow }
+
+    /// Takes random steps, in many runs. It is likely to tap twice in a turn, and to act while something moves.
+    ///
+    /// Cancelling the task ends the walk, with the result so far.
+    public func walk(steps: Int, seed: UInt64) async -> Exploration {
+        let runs = makeRuns()
+        await FlowWalk(runs, stepsPerRun: max(stepsPerRun, 1), seed: seed).take(steps)
+        return runs.exploration
+    }
+
+    /// Takes the possible steps in every order, up to a depth. It goes on from each state at rest once. While something
+    /// moves, what the app will do isn't visible yet, so every order of steps is a state of its own.
+    ///
+    /// Cancelling the task ends the search, with the result so far.
+    public func search(depth: Int) async -> Exploration {
+        let runs = makeRuns()
+        let search = FlowSearch(runs, depth: depth)
+        await search.run()
+        runs.exploration.deadEnds = search.deadEnds
+        return runs.exploration
+    }
+
+    /// Plays a script twice, and reports its failure as it is: a step that isn't possible is one, too.
+    public func play(_ script: Script) async -> Exploration {
+        let runs = makeRuns()
+        await runs.play(script.steps)
+        return runs.exploration
+    }
+
+    private func makeRuns() -> FlowRuns { FlowRuns(makeFlow, quietTurns: quietTurns, timeLimit: timeLimit) }
+}

@@ -1,0 +1,83 @@
+/// One run of a flow, from its making to its end. It stops at the first finding.
+@MainActor
+final class FlowRun {
+    let flow: any ExplorableFlow
+    /// The steps that were taken.
+    private(set) var steps: [Step] = []
+    /// The first fault, if there was one.
+    private(set) var finding: FlowFinding?
+    private let player: ScriptPlayer
+    private var seenIssues = 0
+
+    /// Makes a flow, and settles it.
+    init(_ makeFlow: () throws -> any ExplorableFlow, quietTurns: Int) async throws {
+        let flow = try makeFlow()
+        self.flow = flow
+        // An issue is a finding, and isn't also written to standard error.
+        if flow.window.simulation.onIssue == nil { flow.window.simulation.onIssue = { _ in } }
+        player = ScriptPlayer(flow.window, quietTurns: quietTurns) { [unowned flow] in flow.events }
+        _ = await player.perform(.settle)
+        inspect()
+        if finding == nil, actions.isEmpty {
+            finding = FlowFinding(.noStep, "No step is possible when the flow was made.")
+        }
+    }
+
+    /// The possible steps of the user, and the possible events.
+    var actions: [Step] { player.actions }
+    /// The steps of time that change something.
+    var timeSteps: [Step] { player.timeSteps }
+    /// Whether nothing moves and nothing is scheduled.
+    var isAtRest: Bool { player.isAtRest }
+    /// The time until something happens by itself.
+    var timeToNextAction: Duration? { flow.window.simulation.clock.timeToNextAction }
+
+    /// The state: what the window shows and moves, what can be done, and what the flow adds.
+    func state(with actions: [Step]) -> FlowState {
+        var text = flow.window.description
+        for action in actions { text += "\n> \(action)" }
+        let own = flow.stateDescription
+        return FlowState(own.isEmpty ? text : text + "\n" + own)
+    }
+
+    var state: FlowState { state(with: actions) }
+
+    /// Takes a step. Returns whether it was possible.
+    func take(_ step: Step) async -> Bool {
+        guard finding == nil, await player.perform(step) else { return false }
+        steps.append(step)
+        inspect()
+        return true
+    }
+
+    /// Ends the run: lifts the finger, settles, and looks for leaks.
+    func end() async {
+        guard finding == nil else { return }
+        if flow.window.runningTransitions.contains(where: \.isHeld) { _ = await player.perform(.cancelSwipe) }
+        _ = await player.perform(.settle)
+        inspect()
+        let leaks = flow.window.simulation.leaks
+        if finding == nil, !leaks.isEmpty {
+            let names = Array(Set(leaks)).sorted().map { "<\($0)>" }.joined(separator: ", ")
+            finding = FlowFinding(
+                .leak, "Leaked: \(names). After the last step, nothing shows them, but they are alive.")
+        }
+    }
+
+    /// Looks for an issue, and for an error of the check if nothing moves.
+    private func inspect() {
+        guard finding == nil else { return }
+        let issues = flow.window.simulation.issues
+        if issues.count > seenIssues {
+            finding = FlowFinding(issues[seenIssues])
+            seenIssues = issues.count
+            return
+        }
+        guard !flow.window.simulation.isTransitioning else { return }
+        do {
+            try flow.check()
+        } catch {
+            finding = FlowFinding(.check, "The check fails: \(error)", cause: FlowFinding.label(of: error))
+        }
+    }
+}

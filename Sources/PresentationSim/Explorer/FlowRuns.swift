@@ -1,0 +1,136 @@
+/// The runs of one exploration, and its result.
+@MainActor
+final class FlowRuns {
+    var exploration = Exploration()
+
+    private let makeFlow: () throws -> any ExplorableFlow
+    private let quietTurns: Int
+    private let end: ContinuousClock.Instant?
+    private var states = Set<FlowState>()
+
+    init(_ makeFlow: @escaping () throws -> any ExplorableFlow, quietTurns: Int, timeLimit: Duration?) {
+        self.makeFlow = makeFlow
+        self.quietTurns = quietTurns
+        end = timeLimit.map { .now + $0 }
+    }
+
+    /// Whether the exploration has failed, was cancelled, or its time is over.
+    var isOver: Bool { exploration.failure != nil || Task.isCancelled || end.map { .now >= $0 } == true }
+
+    /// Begins a run. Returns `nil` after a failure of the making.
+    func begin() async -> FlowRun? {
+        exploration.runCount += 1
+        guard let run = await make() else { return nil }
+        if let finding = run.finding {
+            await fail(finding, [])
+            return nil
+        }
+        return run
+    }
+
+    /// Takes a step. Returns whether it was possible.
+    func take(_ step: Step, in run: FlowRun) async -> Bool {
+        exploration.stepCount += 1
+        return await run.take(step)
+    }
+
+    /// Adds a state that was seen.
+    func see(_ state: FlowState) {
+        if states.insert(state).inserted { exploration.stateCount += 1 }
+    }
+
+    /// Plays steps twice, as they are.
+    func play(_ steps: [Step]) async {
+        guard let run = await begin() else { return }
+        var seen = [run.state]
+        for step in steps where run.finding == nil {
+            guard await take(step, in: run) else {
+                let error = ImpossibleStep(
+                    step: step, index: run.steps.count, possibleSteps: run.actions + run.timeSteps)
+                return await fail(FlowFinding(.impossibleStep, "\(error)"), run.steps, isReduced: false)
+            }
+            seen.append(run.state)
+        }
+        seen.forEach(see)
+        await run.end()
+        if let finding = run.finding {
+            await fail(finding, run.steps, isReduced: false)
+        } else {
+            await compare(run.steps, seen)
+        }
+    }
+
+    /// Plays steps again, and fails if a state differs.
+    func compare(_ steps: [Step], _ seen: [FlowState]) async {
+        guard let run = await begin() else { return }
+        guard run.state == seen.first else { return await failAsNotDeterministic([]) }
+        for (index, step) in steps.enumerated() {
+            guard await take(step, in: run), run.state == seen[index + 1] else {
+                return await failAsNotDeterministic(Array(steps[...index]))
+            }
+        }
+    }
+
+    // MARK: Failures
+
+    /// Fails with a finding of those steps, after it has reduced them.
+    func fail(_ finding: FlowFinding, _ steps: [Step], isReduced: Bool = true) async {
+        guard exploration.failure == nil else { return }
+        var steps = steps
+        if isReduced, !steps.isEmpty {
+            guard await replay(steps, finding) != nil else { return await failAsNotDeterministic(steps) }
+            var reducer = Reducer(steps, simpler: \.simpler) { await self.replay($0, finding) }
+            await reducer.reduce()
+            steps = reducer.steps
+        }
+        let (found, frames) = await draw(steps)
+        let last = found.flatMap { $0.isLike(finding) ? $0 : nil } ?? finding
+        exploration.failure = Exploration.Failure(
+            kind: last.kind, text: last.text, script: Script(steps), frames: frames)
+    }
+
+    /// Fails because the last of the steps had different effects in two runs.
+    func failAsNotDeterministic(_ steps: [Step]) async {
+        let place = steps.last.map { "at step \(steps.count), `\($0)`" } ?? "before the first step"
+        let text = "Two runs of one script differ \(place). The flow isn't deterministic, or needs more `quietTurns`."
+        await fail(FlowFinding(.notDeterministic, text), steps, isReduced: false)
+    }
+
+    private func make() async -> FlowRun? {
+        do {
+            return try await FlowRun(makeFlow, quietTurns: quietTurns)
+        } catch {
+            exploration.failure = Exploration.Failure(
+                kind: .making, text: "The flow can't be made: \(error)", script: [], frames: [])
+            return nil
+        }
+    }
+
+    /// Plays those of the steps that are possible. Returns the ones that were taken if they show the finding.
+    private func replay(_ steps: [Step], _ finding: FlowFinding) async -> [Step]? {
+        guard let run = await make() else { return nil }
+        for step in steps where run.finding == nil { _ = await run.take(step) }
+        await run.end()
+        return run.finding?.isLike(finding) == true ? run.steps : nil
+    }
+
+    /// Plays the steps once more, with a picture after each.
+    private func draw(_ steps: [Step]) async -> (FlowFinding?, [Storyboard.Frame]) {
+        guard let run = try? await FlowRun(makeFlow, quietTurns: quietTurns) else { return (nil, []) }
+        let storyboard = Storyboard(run.flow.window, title: "")
+        storyboard.record("the flow is made")
+        for step in steps where run.finding == nil {
+            guard await run.take(step) else { break }
+            storyboard.record("\(step)")
+        }
+        if run.finding == nil {
+            await run.end()
+            if storyboard.frames.last?.window != WindowSnapshot(run.flow.window) { storyboard.record("at the end") }
+        }
+        return (run.finding, storyboard.frames)
+    }
+}
+
+extension FlowFinding {
+    fileprivate func isLike(_ other: FlowFinding) -> Bool { kind == other.kind && cause == other.cause }
+}

@@ -1,0 +1,74 @@
+/// Takes random steps, in many runs. Each run has a seed of its own, so that a walk can be split.
+@MainActor
+final class FlowWalk {
+    private let runs: FlowRuns
+    private let stepsPerRun: Int
+    private let seed: UInt64
+    private var random = RandomSource(seed: 0)
+
+    /// Each of so many runs is played again, to find out whether the flow is deterministic.
+    private static let comparedRun = 16
+
+    init(_ runs: FlowRuns, stepsPerRun: Int, seed: UInt64) {
+        (self.runs, self.stepsPerRun, self.seed) = (runs, stepsPerRun, seed)
+    }
+
+    func take(_ steps: Int) async {
+        var index: UInt64 = 0
+        while runs.exploration.stepCount < steps, !runs.isOver {
+            // Two walks with neighbouring seeds share no run.
+            var source = RandomSource(seed: seed)
+            random = RandomSource(seed: source.next() &+ index)
+            let isCompared = Int(index % UInt64(Self.comparedRun)) == 0
+            await takeRun(min(stepsPerRun, steps - runs.exploration.stepCount), isCompared: isCompared)
+            index += 1
+        }
+    }
+
+    private func takeRun(_ length: Int, isCompared: Bool) async {
+        guard let run = await runs.begin() else { return }
+        var actions = run.actions
+        var seen = [run.state(with: actions)]
+        runs.see(seen[0])
+        for _ in 0..<length {
+            guard let step = nextStep(of: run, actions), await runs.take(step, in: run) else { break }
+            if run.finding != nil { break }
+            actions = run.actions
+            let state = run.state(with: actions)
+            runs.see(state)
+            if isCompared { seen.append(state) }
+        }
+        let taken = run.steps
+        await run.end()
+        if let finding = run.finding {
+            await runs.fail(finding, taken)
+        } else if isCompared {
+            await runs.compare(taken, seen)
+        }
+    }
+
+    /// Chooses a step. While something moves, time passes in most steps, also halfway to the next event. An action then is
+    /// often the same as the last one: a second tap in the same turn.
+    private func nextStep(of run: FlowRun, _ actions: [Step]) -> Step? {
+        guard let time = run.timeToNextAction, actions.isEmpty || random.below(3) > 0 else {
+            return action(of: actions, after: run)
+        }
+        switch random.below(4) {
+        case 0: return .advance(time)
+        case 1: return .advance(half(of: time))
+        default: return .settle
+        }
+    }
+
+    private func action(of actions: [Step], after run: FlowRun) -> Step? {
+        if actions.isEmpty { return nil }
+        if let last = run.steps.last, actions.contains(last), random.below(3) == 0 { return last }
+        return actions[random.below(actions.count)]
+    }
+
+    /// Half of the time, in whole milliseconds.
+    private func half(of time: Duration) -> Duration {
+        let milliseconds = Int64(time / .milliseconds(2))
+        return milliseconds > 0 ? .milliseconds(milliseconds) : time
+    }
+}

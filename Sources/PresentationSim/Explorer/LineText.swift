@@ -1,0 +1,80 @@
+/// The arguments of a ``Step`` as text in one line, which can be read back without a loss.
+enum LineText {
+    /// The name with everything that a line can't hold as `\u{…}`: line ends, spaces at its ends, and backslashes.
+    static func escaped(_ name: String) -> String {
+        let scalars = Array(name.unicodeScalars)
+        guard
+            scalars.first.map(isSpace) == true || scalars.last.map(isSpace) == true
+                || scalars.contains(where: isSpecial)
+        else { return name }
+        return scalars.enumerated().map { index, scalar in
+            let isAtEnd = index == 0 || index == scalars.count - 1
+            guard isSpecial(scalar) || isAtEnd && isSpace(scalar) else { return String(Character(scalar)) }
+            return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        }.joined()
+    }
+
+    /// The text after the verb, `nil` if the line begins with another one. Without a text, it is empty.
+    static func argument(of verb: String, in line: String) -> String? {
+        guard line.hasPrefix(verb) else { return nil }
+        let rest = line.dropFirst(verb.count)
+        guard let first = rest.first else { return "" }
+        return first == " " ? unescaped(rest.dropFirst()) : nil
+    }
+
+    /// The duration in seconds, with as many decimals as it needs.
+    static func seconds(_ duration: Duration) -> String {
+        let (seconds, attoseconds) = duration.components
+        let isNegative = seconds < 0 || attoseconds < 0
+        let digits = String(attoseconds.magnitude)
+        let fraction = (String(repeating: "0", count: decimals - digits.count) + digits).trimmingEnd("0")
+        return (isNegative ? "-" : "") + "\(seconds.magnitude)" + (fraction.isEmpty ? "" : "." + fraction)
+    }
+
+    /// Reads a duration in seconds.
+    static func duration(_ text: String) -> Duration? {
+        let isNegative = text.hasPrefix("-")
+        let parts = text.dropFirst(isNegative ? 1 : 0).split(
+            separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let fraction = parts.count > 1 ? parts[1] : "0"
+        guard let whole = parts.first, [whole, fraction].allSatisfy({ isNumber($0) }), fraction.count <= decimals,
+            let seconds = Int64(whole),
+            let attoseconds = Int64(fraction + String(repeating: "0", count: decimals - fraction.count))
+        else { return nil }
+        return isNegative
+            ? Duration(secondsComponent: -seconds, attosecondsComponent: -attoseconds)
+            : Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
+    }
+
+    /// An attosecond is the 18th decimal of a second.
+    private static let decimals = 18
+
+    private static func isNumber(_ text: Substring) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+    }
+
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+
+    private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\\" || scalar.properties.generalCategory == .control || [0x2028, 0x2029].contains(scalar.value)
+    }
+
+    private static func unescaped(_ text: Substring) -> String {
+        var (result, rest) = ("", text)
+        while let start = rest.firstRange(of: "\\u{"), let end = rest[start.upperBound...].firstIndex(of: "}") {
+            let scalar = UInt32(rest[start.upperBound..<end], radix: 16).flatMap { Unicode.Scalar($0) }
+            result += rest[..<start.lowerBound]
+            result += scalar.map { String(Character($0)) } ?? String(rest[start.lowerBound...end])
+            rest = rest[rest.index(after: end)...]
+        }
+        return result + rest
+    }
+}
+
+extension String {
+    fileprivate func trimmingEnd(_ character: Character) -> String {
+        var text = self
+        while text.last == character { text.removeLast() }
+        return text
+    }
+}

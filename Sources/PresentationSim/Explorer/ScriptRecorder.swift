@@ -1,0 +1,67 @@
+/// Records what the user does in a window, as a ``Script`` that plays it again: in a test, a terminal or an app.
+///
+/// ```swift
+/// let recorder = ScriptRecorder(window)
+/// user.tap("Add a card")
+/// simulation.settle()
+/// user.swipeDown()
+/// print(recorder.script)
+/// ```
+///
+/// Time that passes between two steps is recorded as `settle`, or as `advance` if something is left to do.
+@MainActor
+public final class ScriptRecorder {
+    /// The steps so far, without the time since the last one.
+    public private(set) var script = Script()
+
+    private weak var window: Window?
+    /// The clock after the last step: the time, and the number of actions that it has run.
+    private var last: (time: Duration, ranCount: Int)
+
+    /// Creates a recorder of the window, which it holds weakly. It records from now on.
+    public init(_ window: Window) {
+        self.window = window
+        let clock = window.simulation.clock
+        last = (clock.now.offset, clock.ranCount)
+        window.addObserver(self)
+    }
+
+    /// Records a step that isn't the user's, such as `.event("bank declines")`. Call it before the event takes effect.
+    public func record(_ step: Step) {
+        guard let clock = window?.simulation.clock else { return }
+        let now = (time: clock.now.offset, ranCount: clock.ranCount)
+        let hasWaited = now != last
+        if hasWaited { script.steps.append(clock.isIdle ? .settle : .advance(now.time - last.time)) }
+        last = now
+        if let swipe = script.steps.last, !hasWaited, step == .finishSwipe, let whole = swipe.wholeSwipe {
+            script.steps[script.steps.count - 1] = whole
+        } else {
+            script.steps.append(step)
+        }
+    }
+}
+
+extension ScriptRecorder: PresentationObserver {
+    /// Records the step.
+    public func userWillPerform(_ step: Step, in window: Window) { record(step) }
+
+    /// Does nothing: the script has no transitions.
+    public func transitionDidEnd(_ transition: Transition, in window: Window) {}
+
+    /// Does nothing: the script has no view controllers.
+    public func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {}
+
+    /// Does nothing: the recorder keeps its script.
+    public func windowDidGo() {}
+}
+
+extension Step {
+    /// The swipe that begins with this step, and ends without a move of the finger.
+    fileprivate var wholeSwipe: Step? {
+        switch self {
+        case .beginSwipeDown: .swipeDown
+        case .beginSwipeBack(let origin): .swipeBack(origin)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,86 @@
+extension User {
+    /// All that the user could do now: taps, swipes, back and tabs. While the finger is down, it can move and be lifted.
+    ///
+    /// A gesture that a delegate or a coordinator refuses is among them: the app is notified of the attempt. Of the two
+    /// origins of a swipe back, the edge comes first.
+    public var possibleSteps: [Step] {
+        guard let window, window.isReachable else { return [] }
+        if let transition = heldTransition {
+            return (transition.progress < 0.4 ? [.updateSwipe(0.4)] : []) + [.finishSwipe, .cancelSwipe]
+        }
+        if let alert = alertInReach { return steps(in: alert) }
+        return tapSteps + (sheetInReach == nil ? [] : [.swipeDown, .beginSwipeDown]) + backSteps + tabSteps
+    }
+
+    /// Performs a step: a gesture, or the time's. Returns whether it was possible, also if the app refuses the gesture.
+    ///
+    /// The user performs no ``Step/event(_:)``.
+    @discardableResult
+    public func perform(_ step: Step) -> Bool {
+        switch step {
+        case .tap(let name): return tap(name)
+        case .pressReturn: return pressReturn()
+        case .tapOutside: return tapOutside()
+        case .swipeDown: return attempt(sheetInReach != nil) { swipeDown() }
+        case .beginSwipeDown: return attempt(sheetInReach != nil) { _ = beginSwipeDown() }
+        case .swipeBack(let origin): return attempt(maySwipeBack(from: origin)) { swipeBack(from: origin) }
+        case .beginSwipeBack(let origin):
+            return attempt(maySwipeBack(from: origin)) { _ = beginSwipeBack(from: origin) }
+        case .updateSwipe(let progress): return heldTransition.map { Swipe($0).update(progress) } ?? false
+        case .finishSwipe: return heldTransition.map { Swipe($0).finish() } ?? false
+        case .cancelSwipe: return heldTransition.map { Swipe($0).cancel() } ?? false
+        case .back: return attempt(navigationWithBackButton != nil) { goBack() }
+        case .backTo(let name):
+            guard let screen = navigationWithBackButton?.stack.dropLast().last(where: { $0.name == name }) else {
+                return false
+            }
+            goBack(to: screen)
+            return true
+        case .selectTab(let index): return attempt(tabSteps.contains(.selectTab(index))) { selectTab(index) }
+        case .advance(let duration): return attempt(window != nil) { window?.simulation.clock.advance(by: duration) }
+        case .settle: return attempt(window != nil) { window?.simulation.settle() }
+        case .event: return false
+        }
+    }
+
+    private func attempt(_ isPossible: Bool, _ gesture: () -> Void) -> Bool {
+        if isPossible { gesture() }
+        return isPossible
+    }
+
+    /// The transition that the finger holds.
+    private var heldTransition: Transition? { window?.runningTransitions.first(where: \.isHeld) }
+
+    private func steps(in alert: AlertController) -> [Step] {
+        let taps = alert.actions.filter(\.isEnabled).compactMap(\.title).uniqued
+        let isReturnPossible = alert.preferredStyle == .alert && alert.preferredAction?.isEnabled == true
+        return taps.map { .tap($0) } + (isReturnPossible ? [.pressReturn] : [])
+            + (alert.preferredStyle == .actionSheet ? [.tapOutside] : [])
+    }
+
+    private var tapSteps: [Step] { actionsInReach.map(\.name).uniqued.map { .tap($0) } }
+
+    private var backSteps: [Step] {
+        var steps: [Step] = []
+        if let origin = [SwipeOrigin.edge, .content].first(where: maySwipeBack) {
+            steps += [.swipeBack(origin), .beginSwipeBack(origin)]
+        }
+        guard let navigation = navigationWithBackButton else { return steps }
+        return steps + [.back] + navigation.stack.dropLast(2).reversed().map(\.name).uniqued.map { .backTo($0) }
+    }
+
+    private var tabSteps: [Step] {
+        (tabsInReach?.contained ?? []).enumerated()
+            .filter { $0.element.details?.tabBarItem?.isEnabled != false }
+            .map { .selectTab($0.offset) }
+    }
+}
+
+extension [String] {
+    /// The different texts, in order.
+    fileprivate var uniqued: [String] {
+        guard count > 1 else { return self }
+        var seen = Set<String>()
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,133 @@
+import PresentationSim
+import XCTest
+
+/// A search takes every order of steps, and enters each state once.
+@MainActor
+final class SearchTests: XCTestCase {
+    /// A screen with switches, each of which a tap turns. `stateDescription` tells the states apart.
+    private final class Switches: ExplorableFlow {
+        let window = Window()
+        private var on: Set<Int> = []
+
+        init(_ count: Int) {
+            window.rootViewController = (0..<count).reduce(ButtonScreen("Switches")) { screen, index in
+                screen.on("\(index)") { [unowned self] _ in on.formSymmetricDifference([index]) }
+            }
+        }
+
+        var stateDescription: String { "\(on.sorted())" }
+    }
+
+    func testSearch_findsExactlyTheStates_ofAKnownNumber() async {
+        // With 8 switches, and at most 6 taps: 1 + 8 + 28 + 56 + 70 + 56 + 28.
+        let exploration = await FlowExplorer { Switches(8) }.search(depth: 6)
+        XCTAssertEqual(exploration.stateCount, 247)
+        XCTAssertNil(exploration.failure)
+        // The 219 states that up to 5 taps reach are entered once: a run for each of their 8 steps, and the first.
+        XCTAssertEqual(exploration.runCount, 1 + 219 * 8)
+        XCTAssertEqual(exploration.deadEnds, [])
+        let few = await FlowExplorer { Switches(3) }.search(depth: 6)
+        XCTAssertEqual(few.stateCount, 8)
+    }
+
+    /// A list, a form over it, and a page that the form pushes. A second tap in the same turn does nothing.
+    private final class Forms: ExplorableFlow {
+        let window = Window()
+
+        init() {
+            window.rootViewController = ButtonScreen("List").on("Add") { [unowned self] list in
+                if list.presentedViewController == nil { list.present(form, animated: true) }
+            }
+        }
+
+        private var form: ViewController {
+            let navigation = NavigationController()
+            let form = ButtonScreen("Form")
+                .on("More") { [unowned navigation] form in
+                    guard navigation.topViewController === form else { return }
+                    navigation.pushViewController(ButtonScreen("More"), animated: true)
+                }
+                .on("Close") { form in
+                    if form.navigationController?.isBeingDismissed == false { form.dismiss(animated: true) }
+                }
+            navigation.viewControllers = [form]
+            return navigation
+        }
+    }
+
+    func testSearch_entersTheSameStates_asEveryOrderOfSteps() async throws {
+        var seen = Set<String>()
+        var open: [[Step]] = [[]]
+        for depth in 0...5 {
+            var next: [[Step]] = []
+            for steps in open {
+                let flow = Forms()
+                flow.window.simulation.settle()
+                let user = User(flow.window)
+                for step in steps { XCTAssertTrue(user.perform(step)) }
+                let possible = user.possibleSteps
+                seen.insert("\(flow.window) \(possible)")
+                let isWaiting = !flow.window.simulation.clock.isIdle
+                let time: [Step] = isWaiting ? [.advance(timeToNext(steps)), .settle] : []
+                if depth < 5 { next += (possible + time).map { steps + [$0] } }
+            }
+            open = next
+        }
+        let exploration = await FlowExplorer { Forms() }.search(depth: 5)
+        XCTAssertEqual(exploration.stateCount, seen.count)
+        XCTAssertGreaterThan(seen.count, 20)
+        XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
+    }
+
+    /// Steps by which the next action of the clock is due, found by trying.
+    private func timeToNext(_ steps: [Step]) -> Duration {
+        for milliseconds in [0, 150, 200, 210, 300, 350, 500] {
+            let flow = Forms()
+            flow.window.simulation.settle()
+            for step in steps { User(flow.window).perform(step) }
+            let clock = flow.window.simulation.clock
+            var hasRun = false
+            clock.afterStep = { hasRun = true }
+            clock.advance(by: .milliseconds(milliseconds))
+            if hasRun { return .milliseconds(milliseconds) }
+        }
+        return .milliseconds(500)
+    }
+
+    func testSearch_isTheSameEachTime() async {
+        let (one, other) = (
+            await FlowExplorer { Forms() }.search(depth: 5), await FlowExplorer { Forms() }.search(depth: 5)
+        )
+        XCTAssertEqual(one.stateCount, other.stateCount)
+        XCTAssertEqual(one.stepCount, other.stepCount)
+        XCTAssertEqual(one.failure, other.failure)
+    }
+
+    // MARK: Dead ends
+
+    /// A home with a door that doesn't open again, a room behind it, and a way through the garden and back.
+    private final class House: ExplorableFlow {
+        let window = Window()
+
+        init() {
+            let navigation = NavigationController()
+            let cellar = ButtonScreen("Cellar").on("Dig") { $0.title = "Deeper" }.on("Up") { $0.title = "Cellar" }
+            let home = ButtonScreen("Home")
+                .on("Fall") { _ in navigation.setViewControllers([cellar], animated: true) }
+                .on("Out") { home in
+                    guard navigation.topViewController === home else { return }
+                    navigation.pushViewController(ButtonScreen("Garden"), animated: true)
+                }
+            navigation.viewControllers = [home]
+            window.rootViewController = navigation
+        }
+    }
+
+    func testSearch_findsDeadEnds_byTheirShortestScript() async {
+        let exploration = await FlowExplorer { House() }.search(depth: 7)
+        XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
+        XCTAssertEqual(exploration.deadEnds, [[.tap("Fall"), .settle]])
+        let shallow = await FlowExplorer { House() }.search(depth: 3)
+        XCTAssertEqual(shallow.deadEnds, [], "a step beyond the depth may lead anywhere")
+    }
+}
