@@ -223,6 +223,7 @@ final class Frame {
         complete?(delivered)
         coordinator = nil
         scene = nil
+        tabs?.containerDidEnd()
     }
 }
 
