@@ -231,6 +231,7 @@ final class Frame {
         }
         coordinator = nil
         scene = nil
+        tabs?.containerDidEnd()
     }
 }
 

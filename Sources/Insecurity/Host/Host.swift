@@ -216,7 +216,7 @@ final class Host {
     }
 
     /// Records that the tab leaves with its container.
-    private func leave() {
+    func leave() {
         willHide(from: 0)
         settle()
     }

@@ -29,8 +29,8 @@ extension ViewController {
     /// The owner of what the user sees: the top of a stack, else the controller.
     var topOwner: (any ScreenOwner)? { frontChild?.topOwner ?? owner }
 
-    /// Whether the user may uncover the controller, or the top of its stack. Otherwise its owner is removing it.
-    var mayBeUncovered: Bool { topOwner?.mayBeUncovered() != false }
+    /// Whether the user may uncover the controller and its front child. Otherwise an owner is removing it.
+    var mayBeUncovered: Bool { owner?.mayBeUncovered() != false && frontChild?.mayBeUncovered != false }
 
     /// Notifies the owners that are over: the controller has come into the tree, with everything that it contains.
     func notifyOwnersOfReturn() {
