@@ -280,23 +280,4 @@ final class TabFaultTests: SceneTestCase {
         let other = NavigationError.badTabs(scene: "Other", reason: "it is on a tab of itself")
         XCTAssertEqual(assembler.validate(), [error, other])
     }
-
-    // MARK: The end
-
-    func testL14_rootThatIsATabBar_stays_andWhatItsTabsHavePresentedLeaves() async {
-        let bar = TabBarCoordinator<Never>(tabCount: 2)
-        host.navigation.start(bar, animated: false) { _ in }
-        for tab in [1, 0] {
-            bar[tab].start(Modal("tab \(tab)"), animated: false) { _ in }
-            bar[tab].top.start(Modal("over \(tab)"), animated: true) { _ in }
-            settle()
-        }
-        XCTAssertEqual(picture, "(tab 0* tab 1) | over 1 | over 0")
-        record()
-        bar.dismiss()
-        settle()
-        XCTAssertEqual(picture, "(tab 0* tab 1)")
-        XCTAssertEqual(transitions, ["dismiss"])
-        XCTAssertEqual(simulation.leaks, [])
-    }
 }
