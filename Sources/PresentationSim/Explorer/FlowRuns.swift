@@ -3,6 +3,11 @@
 final class FlowRuns {
     var exploration = Exploration()
 
+    /// Reports the progress, if the caller wants to know.
+    var progress: ProgressReports?
+    /// Keeps the steps for the case of a trap, if the caller has named a file.
+    var file: ScriptFile?
+
     private let makeFlow: () throws -> any ExplorableFlow
     private let quietTurns: Int
     private let end: ContinuousClock.Instant?
@@ -20,6 +25,7 @@ final class FlowRuns {
     /// Begins a run. Returns `nil` after a failure of the making.
     func begin() async -> FlowRun? {
         exploration.runCount += 1
+        progress?.add(exploration, isEnd: false)
         guard let run = await make() else { return nil }
         if let finding = run.finding {
             await fail(finding, [])
@@ -31,12 +37,27 @@ final class FlowRuns {
     /// Takes a step. Returns whether it was possible.
     func take(_ step: Step, in run: FlowRun) async -> Bool {
         exploration.stepCount += 1
+        file?.write(run.steps + [step])
         return await run.take(step)
     }
 
     /// Adds a state that was seen.
     func see(_ state: FlowState) {
         if states.insert(state).inserted { exploration.stateCount += 1 }
+    }
+
+    /// Plays the script that a trap has left, as far as it goes.
+    func playLeftScript() async {
+        guard let script = file?.script, let run = await begin() else { return }
+        for step in script.steps where run.finding == nil { _ = await take(step, in: run) }
+        await run.end()
+        if let finding = run.finding { await fail(finding, run.steps) }
+    }
+
+    /// Reports the last progress. There was no trap.
+    func finish() {
+        progress?.add(exploration, isEnd: true)
+        file?.remove()
     }
 
     /// Plays steps twice, as they are.
