@@ -52,7 +52,7 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
         await runs.playLeftScript()
         let search = FlowSearch(runs, depth: depth)
         await search.run()
-        runs.exploration.deadEnds = search.deadEnds
+        runs.add(search.deadEnds)
         runs.finish()
         return runs.exploration
     }
