@@ -14,6 +14,11 @@ public struct Exploration: Sendable {
     ///
     /// A state from which a step leads beyond the depth of the search is none.
     public internal(set) var deadEnds: [Script] = []
+    /// The actions that a state offered and that no run has taken, by their texts in order. Empty if the exploration was long
+    /// enough.
+    public internal(set) var neverTaken: [Step] = []
+    /// The screens that were seen at rest, and the steps between them.
+    public internal(set) var map = FlowMap()
 
     init() {}
 }

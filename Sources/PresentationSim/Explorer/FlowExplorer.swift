@@ -19,6 +19,14 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     /// The real time after which an exploration ends. Its result is then the one so far. There is no limit by default.
     public var timeLimit: Duration?
 
+    /// Called about ten times a second of real time, and at the end, with the result so far.
+    public var onProgress: ((Exploration) -> Void)?
+    /// The path of a file that holds the script of the running run, written before each step.
+    ///
+    /// A trap of the flow can't be caught. The file is then left, and the next exploration begins with its script, so that
+    /// you see the trap at once. Otherwise it is removed at the end. There is none by default: it costs more than a step.
+    public var scriptFile: String?
+
     private let makeFlow: @MainActor () throws -> Flow
 
     /// Creates an explorer. The closure makes the flow anew for each run.
@@ -29,7 +37,9 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     /// Cancelling the task ends the walk, with the result so far.
     public func walk(steps: Int, seed: UInt64) async -> Exploration {
         let runs = makeRuns()
+        await runs.playLeftScript()
         await FlowWalk(runs, stepsPerRun: max(stepsPerRun, 1), seed: seed).take(steps)
+        runs.finish()
         return runs.exploration
     }
 
@@ -39,9 +49,11 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     /// Cancelling the task ends the search, with the result so far.
     public func search(depth: Int) async -> Exploration {
         let runs = makeRuns()
+        await runs.playLeftScript()
         let search = FlowSearch(runs, depth: depth)
         await search.run()
-        runs.exploration.deadEnds = search.deadEnds
+        runs.add(search.deadEnds)
+        runs.finish()
         return runs.exploration
     }
 
@@ -49,8 +61,14 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     public func play(_ script: Script) async -> Exploration {
         let runs = makeRuns()
         await runs.play(script.steps)
+        runs.finish()
         return runs.exploration
     }
 
-    private func makeRuns() -> FlowRuns { FlowRuns(makeFlow, quietTurns: quietTurns, timeLimit: timeLimit) }
+    private func makeRuns() -> FlowRuns {
+        let runs = FlowRuns(makeFlow, quietTurns: quietTurns, timeLimit: timeLimit)
+        runs.progress = onProgress.map { ProgressReports($0) }
+        runs.file = scriptFile.map { ScriptFile($0) }
+        return runs
+    }
 }

@@ -8,6 +8,7 @@ final class FlowRun {
     private(set) var finding: FlowFinding?
     private let player: ScriptPlayer
     private var seenIssues = 0
+    private var knownTree: String?
 
     /// Makes a flow, and settles it.
     init(_ makeFlow: () throws -> any ExplorableFlow, quietTurns: Int) async throws {
@@ -29,15 +30,25 @@ final class FlowRun {
     var timeSteps: [Step] { player.timeSteps }
     /// Whether nothing moves and nothing is scheduled.
     var isAtRest: Bool { player.isAtRest }
+    /// Whether the user's finger moves a screen.
+    var isFingerDown: Bool { flow.window.runningTransitions.contains(where: \.isHeld) }
     /// The time until something happens by itself.
     var timeToNextAction: Duration? { flow.window.simulation.clock.timeToNextAction }
 
     /// The state: what the window shows and moves, what can be done, and what the flow adds.
     func state(with actions: [Step]) -> FlowState {
-        var text = flow.window.description
+        var text = tree
         for action in actions { text += "\n> \(action)" }
         let own = flow.stateDescription
         return FlowState(own.isEmpty ? text : text + "\n" + own)
+    }
+
+    /// The tree of the window, as text.
+    var tree: String {
+        if let knownTree { return knownTree }
+        let tree = flow.window.description
+        knownTree = tree
+        return tree
     }
 
     var state: FlowState { state(with: actions) }
@@ -46,6 +57,7 @@ final class FlowRun {
     func take(_ step: Step) async -> Bool {
         guard finding == nil, await player.perform(step) else { return false }
         steps.append(step)
+        knownTree = nil
         inspect()
         return true
     }
@@ -53,8 +65,9 @@ final class FlowRun {
     /// Ends the run: lifts the finger, settles, and looks for leaks.
     func end() async {
         guard finding == nil else { return }
-        if flow.window.runningTransitions.contains(where: \.isHeld) { _ = await player.perform(.cancelSwipe) }
+        if isFingerDown { _ = await player.perform(.cancelSwipe) }
         _ = await player.perform(.settle)
+        knownTree = nil
         inspect()
         let leaks = flow.window.simulation.leaks
         if finding == nil, !leaks.isEmpty {

@@ -3,10 +3,18 @@
 final class FlowRuns {
     var exploration = Exploration()
 
+    /// Reports the progress, if the caller wants to know.
+    var progress: ProgressReports?
+    /// Keeps the steps for the case of a trap, if the caller has named a file.
+    var file: ScriptFile?
+
     private let makeFlow: () throws -> any ExplorableFlow
     private let quietTurns: Int
     private let end: ContinuousClock.Instant?
     private var states = Set<FlowState>()
+    private var mapper = FlowMapper()
+    private var offered = Set<Step>()
+    private var taken = Set<Step>()
 
     init(_ makeFlow: @escaping () throws -> any ExplorableFlow, quietTurns: Int, timeLimit: Duration?) {
         self.makeFlow = makeFlow
@@ -20,29 +28,70 @@ final class FlowRuns {
     /// Begins a run. Returns `nil` after a failure of the making.
     func begin() async -> FlowRun? {
         exploration.runCount += 1
+        progress?.add(exploration, isEnd: false)
         guard let run = await make() else { return nil }
         if let finding = run.finding {
             await fail(finding, [])
             return nil
         }
+        mapper.begin(run)
         return run
     }
 
     /// Takes a step. Returns whether it was possible.
     func take(_ step: Step, in run: FlowRun) async -> Bool {
         exploration.stepCount += 1
-        return await run.take(step)
+        file?.write(run.steps + [step])
+        guard await run.take(step) else { return false }
+        taken.insert(step)
+        mapper.follow(step, run)
+        return true
     }
 
-    /// Adds a state that was seen.
-    func see(_ state: FlowState) {
-        if states.insert(state).inserted { exploration.stateCount += 1 }
+    /// Ends a run.
+    func end(_ run: FlowRun) async {
+        let last: Step? = run.isFingerDown ? .cancelSwipe : nil
+        await run.end()
+        mapper.follow(last, run)
+    }
+
+    /// The screen of the map where the running run was at rest last.
+    var place: Int? { mapper.place }
+
+    /// Adds a state that was seen, with the actions that it offers.
+    func see(_ state: FlowState, offering actions: [Step]) {
+        guard states.insert(state).inserted else { return }
+        exploration.stateCount += 1
+        offered.formUnion(actions)
+    }
+
+    /// Adds the dead ends of a search, with the screens where they begin.
+    func add(_ deadEnds: [(script: Script, place: Int?)]) {
+        exploration.deadEnds = deadEnds.map(\.script)
+        for case let place? in deadEnds.map(\.place) { mapper.markDeadEnd(at: place) }
+    }
+
+    /// Plays the script that a trap has left, as far as it goes.
+    func playLeftScript() async {
+        guard let script = file?.script, let run = await begin() else { return }
+        for step in script.steps where run.finding == nil { _ = await take(step, in: run) }
+        await end(run)
+        if let finding = run.finding { await fail(finding, run.steps) }
+    }
+
+    /// Reports the last progress. There was no trap.
+    func finish() {
+        exploration.map = mapper.map
+        exploration.neverTaken = offered.subtracting(taken).sorted { $0.description < $1.description }
+        progress?.add(exploration, isEnd: true)
+        file?.remove()
     }
 
     /// Plays steps twice, as they are.
     func play(_ steps: [Step]) async {
         guard let run = await begin() else { return }
         var seen = [run.state]
+        see(run.state, offering: run.actions)
         for step in steps where run.finding == nil {
             guard await take(step, in: run) else {
                 let error = ImpossibleStep(
@@ -50,9 +99,9 @@ final class FlowRuns {
                 return await fail(FlowFinding(.impossibleStep, "\(error)"), run.steps, isReduced: false)
             }
             seen.append(run.state)
+            see(run.state, offering: run.actions)
         }
-        seen.forEach(see)
-        await run.end()
+        await end(run)
         if let finding = run.finding {
             await fail(finding, run.steps, isReduced: false)
         } else {
@@ -76,6 +125,7 @@ final class FlowRuns {
     /// Fails with a finding of those steps, after it has reduced them.
     func fail(_ finding: FlowFinding, _ steps: [Step], isReduced: Bool = true) async {
         guard exploration.failure == nil else { return }
+        mapper.markFailure()
         var steps = steps
         if isReduced, !steps.isEmpty {
             guard await replay(steps, finding) != nil else { return await failAsNotDeterministic(steps) }

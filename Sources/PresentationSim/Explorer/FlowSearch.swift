@@ -8,6 +8,8 @@ final class FlowSearch {
         let depth: Int
         let state: FlowState
         let isAtRest: Bool
+        /// The screen of the map where the way was at rest last.
+        let place: Int?
         /// The possible steps, until the search has taken them.
         var steps: [Step]
         /// The nodes from which a step leads here.
@@ -53,7 +55,7 @@ final class FlowSearch {
         guard await runs.take(step, in: run) else { return await runs.failAsNotDeterministic(path + [step]) }
         if run.finding == nil {
             enter(run, from: index, by: step)
-            await run.end()
+            await runs.end(run)
         }
         if let finding = run.finding { await runs.fail(finding, path + [step]) }
     }
@@ -62,7 +64,7 @@ final class FlowSearch {
     private func enter(_ run: FlowRun, from parent: Int, by step: Step?) {
         let actions = run.actions
         let state = run.state(with: actions)
-        runs.see(state)
+        runs.see(state, offering: actions)
         if run.isAtRest, let index = known[state] {
             nodes[index].sources.append(parent)
             return
@@ -71,7 +73,8 @@ final class FlowSearch {
         nodes.append(
             Node(
                 parent: parent, step: step, depth: step == nil ? 0 : nodes[parent].depth + 1, state: state,
-                isAtRest: run.isAtRest, steps: actions + run.timeSteps, sources: step == nil ? [] : [parent]))
+                isAtRest: run.isAtRest, place: runs.place, steps: actions + run.timeSteps,
+                sources: step == nil ? [] : [parent]))
     }
 
     private func path(to index: Int) -> [Step] {
@@ -98,7 +101,7 @@ final class FlowSearch {
     // MARK: Dead ends
 
     /// The states at rest that begin a dead end. A node whose steps weren't all taken may lead anywhere.
-    var deadEnds: [Script] {
+    var deadEnds: [(script: Script, place: Int?)] {
         var leadsBack = nodes.map { !$0.isExpanded }
         if !nodes.isEmpty { leadsBack[0] = true }
         var open = leadsBack.indices.filter { leadsBack[$0] }
@@ -110,14 +113,14 @@ final class FlowSearch {
         }
         // A parent comes before its children.
         var isBehind = nodes.map { _ in false }
-        var scripts: [Script] = []
+        var deadEnds: [(script: Script, place: Int?)] = []
         for (index, node) in nodes.enumerated() where !leadsBack[index] {
             isBehind[index] = isBehind[node.parent]
             if node.isAtRest, !isBehind[index] {
                 isBehind[index] = true
-                scripts.append(Script(path(to: index)))
+                deadEnds.append((Script(path(to: index)), node.place))
             }
         }
-        return scripts
+        return deadEnds
     }
 }

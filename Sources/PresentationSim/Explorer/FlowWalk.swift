@@ -29,17 +29,17 @@ final class FlowWalk {
         guard let run = await runs.begin() else { return }
         var actions = run.actions
         var seen = [run.state(with: actions)]
-        runs.see(seen[0])
+        runs.see(seen[0], offering: actions)
         for _ in 0..<length {
             guard let step = nextStep(of: run, actions), await runs.take(step, in: run) else { break }
             if run.finding != nil { break }
             actions = run.actions
             let state = run.state(with: actions)
-            runs.see(state)
+            runs.see(state, offering: actions)
             if isCompared { seen.append(state) }
         }
         let taken = run.steps
-        await run.end()
+        await runs.end(run)
         if let finding = run.finding {
             await runs.fail(finding, taken)
         } else if isCompared {

@@ -2,6 +2,10 @@
 enum LineText {
     /// The name with everything that a line can't hold as `\u{…}`: line ends, spaces at its ends, and backslashes.
     static func escaped(_ name: String) -> String {
+        // Almost every name is plain, and an explorer writes many.
+        if name.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x5C }), name.first != " ", name.last != " " {
+            return name
+        }
         let scalars = Array(name.unicodeScalars)
         guard
             scalars.first.map(isSpace) == true || scalars.last.map(isSpace) == true

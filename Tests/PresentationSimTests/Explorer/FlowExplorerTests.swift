@@ -1,3 +1,4 @@
+import Foundation
 import PresentationSim
 import XCTest
 
@@ -22,7 +23,12 @@ final class FlowExplorerTests: XCTestCase {
 
         var events: [UserAction] { [UserAction("jump") { [unowned self] in count += 2 }] }
         var stateDescription: String { "\(count)" }
-        func check() throws { if count > limit { throw TooMany(count: count) } }
+        var onCheck: () -> Void = {}
+
+        func check() throws {
+            onCheck()
+            if count > limit { throw TooMany(count: count) }
+        }
     }
 
     func testWalk_isTheSameForTheSameSeed() async {
@@ -159,6 +165,33 @@ final class FlowExplorerTests: XCTestCase {
         task.cancel()
         let cancelled = await task.value
         XCTAssertEqual(cancelled.runCount, 1)
+    }
+
+    func testProgress_isReported_atLeastAtTheEnd() async {
+        var reports: [Int] = []
+        var explorer = FlowExplorer { Counter() }
+        explorer.onProgress = { reports.append($0.stepCount) }
+        let exploration = await explorer.walk(steps: 300, seed: 1)
+        XCTAssertEqual(reports.last, exploration.stepCount)
+        XCTAssertEqual(reports, reports.sorted())
+    }
+
+    func testTheScriptFile_isWrittenBeforeEachStep_andReadByTheNextExploration() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "FlowExplorerTests.txt")
+        defer { try? FileManager.default.removeItem(at: file) }
+        var texts: [String] = []
+        var explorer = FlowExplorer {
+            let counter = Counter(limit: 3)
+            counter.onCheck = { texts.append((try? String(contentsOf: file, encoding: .utf8)) ?? "none") }
+            return counter
+        }
+        explorer.scriptFile = file.path()
+        try Data("event jump\nevent jump".utf8).write(to: file)
+        let exploration = await explorer.walk(steps: 1000, seed: 1)
+        XCTAssertEqual(texts.dropFirst().prefix(2), ["event jump", "event jump\nevent jump"])
+        XCTAssertEqual(exploration.failure?.script.steps.count, 2)
+        XCTAssertEqual([exploration.runCount, exploration.stepCount], [1, 2], "the left script comes first")
+        XCTAssertFalse(FileManager.default.fileExists(atPath: file.path()))
     }
 
     // MARK: Async

@@ -84,6 +84,7 @@ final class StepTests: SimulationTestCase {
             for prefix in [[], [.tap("Close")], [.beginSwipeDown], [.back], [.selectTab(1)]] as [[Step]] {
                 for step in all {
                     use(Simulation())
+                    simulation.onIssue = { _ in }
                     let levels = tree()
                     show(levels[0])
                     if count == 2 { levels[0].present(levels[1], animated: false) }

@@ -1,0 +1,65 @@
+/// Draws the ``FlowMap`` of an exploration while its runs go from screen to screen.
+@MainActor
+struct FlowMapper {
+    private struct Edge: Hashable {
+        let source: Int
+        let step: Step
+        let destination: Int
+    }
+
+    private(set) var map = FlowMap()
+    private var screens: [String: Int] = [:]
+    private var ways: [Edge: Int] = [:]
+    /// The last screen at rest of the running run.
+    private(set) var place: Int?
+    /// The actions since then. Only a single one explains the next screen.
+    private var actions: [Step] = []
+
+    /// Begins at the first screen of a run.
+    mutating func begin(_ run: FlowRun) {
+        (place, actions) = (nil, [])
+        place = index(of: run)
+    }
+
+    /// Follows a step, or the end of the run.
+    mutating func follow(_ step: Step?, _ run: FlowRun) {
+        switch step {
+        case nil, .advance, .settle, .updateSwipe, .finishSwipe: break
+        case .beginSwipeDown: actions.append(.swipeDown)
+        case .beginSwipeBack(let origin): actions.append(.swipeBack(origin))
+        case let step?: actions.append(step)
+        }
+        guard run.isAtRest else { return }
+        let new = index(of: run)
+        if let place, actions.count == 1 { add(Edge(source: place, step: actions[0], destination: new)) }
+        (place, actions) = (new, [])
+    }
+
+    mutating func markDeadEnd(at screen: Int) { map.screens[screen].isDeadEnd = true }
+
+    mutating func markFailure() {
+        if let place { map.screens[place].isFailure = true }
+    }
+
+    private mutating func add(_ edge: Edge) {
+        let index = ways[edge] ?? map.ways.count
+        if index == map.ways.count {
+            ways[edge] = index
+            map.ways.append(FlowMap.Way(source: edge.source, step: edge.step, destination: edge.destination))
+        }
+        map.ways[index].count += 1
+    }
+
+    private mutating func index(of run: FlowRun) -> Int {
+        if let index = screens[run.tree] { return index }
+        let window = run.flow.window
+        let context = WindowSnapshot(window).levels.map { $0.screens.map(\.name).joined(separator: " › ") }
+        map.screens.append(
+            FlowMap.Screen(
+                name: window.visibleViewController?.name ?? "nothing",
+                type: window.visibleViewController.map { typeName(of: $0) } ?? "nothing",
+                context: context.joined(separator: " / ")))
+        screens[run.tree] = map.screens.count - 1
+        return map.screens.count - 1
+    }
+}
