@@ -196,9 +196,10 @@ final class Host {
     /// Records that the frames are about to come on screen, before the tree changes: calls from inside `viewDidLoad`
     /// must find them. The first comes with the navigation controller, if there is one.
     func willShow(_ frames: ArraySlice<Frame>, in window: Window, with navigation: NavigationController?) {
+        guard let lowest = frames.first?.index else { return }
+        chain.willShow(lowest..<lowest + frames.count)
         var navigation = navigation
         for frame in frames {
-            chain.willShow(frame.index)
             events?.willShow(frame)
             frame.willShow(by: self, over: window.levelCount, with: navigation)
             navigation = nil
