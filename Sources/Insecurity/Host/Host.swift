@@ -58,8 +58,8 @@ final class Host {
                 replacingFrame = replaced.isEmpty ? nil : frame
                 add(replaced)
             }
-            if chain.running.isEmpty { rootTransition = request.root ?? .animated }
             let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
+            if index == 0 { rootTransition = request.root ?? .animated }
             frame.didStart(on: self, at: index, request.navigation)
             events?.add(.started, of: frame, at: now)
         }
@@ -198,10 +198,11 @@ final class Host {
     func willShow(_ frames: ArraySlice<Frame>, in window: Window, with navigation: NavigationController?) {
         guard let lowest = frames.first?.index else { return }
         chain.willShow(lowest..<lowest + frames.count)
+        let levelCount = window.levelCount
         var navigation = navigation
         for frame in frames {
             events?.willShow(frame)
-            frame.willShow(by: self, over: window.levelCount, with: navigation)
+            frame.willShow(by: self, over: levelCount, with: navigation)
             navigation = nil
         }
     }
