@@ -29,6 +29,7 @@ final class NavigationQueue {
     /// The scenes that run in the window, bottom to top.
     var scenes: [RunningScene] {
         var scenes: [RunningScene] = []
+        scenes.reserveCapacity(host.runningCount)
         for index in 0..<host.runningCount {
             if let scene = host.running(at: index).frame.scene as? RunningScene { scenes.append(scene) }
         }

@@ -47,6 +47,7 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
     @MainActor
     fileprivate var requests: [SceneRequest] {
         var requests: [SceneRequest] = []
+        requests.reserveCapacity(scenes.count)
         for scene in scenes {
             var parameters = SceneParameters(scene.parameters.mapValues { .saved($0) })
             parameters.state = scene.state.map { .saved($0) }
