@@ -146,8 +146,8 @@ extension Coordinator: FrameCoordinator {
 
     func complete(with dismissal: Dismissal) { complete(.dismissed(dismissal)) }
 
-    func finish(insteadOf dismissal: Dismissal) -> (@MainActor () -> Void)? {
-        guard let result = result(for: dismissal) else { return nil }
+    func finish(insteadOf ending: Ending) -> (@MainActor () -> Void)? {
+        guard let dismissal = ending.dismissal(nil), let result = result(for: dismissal) else { return nil }
         return { [self] in complete(.finished(result)) }
     }
 

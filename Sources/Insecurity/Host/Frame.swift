@@ -72,7 +72,13 @@ final class Frame {
     var isWaiting: Bool { if case .waiting = state { true } else { false } }
 
     /// Whether nothing of the chain is above the coordinator, which runs.
-    var isOnTop: Bool { if let host { index == host.runningCount - 1 } else { false } }
+    var isOnTop: Bool {
+        switch state {
+        case .hosting(let host): host.top == nil
+        case .running(let host): host.top === self
+        case .idle, .waiting, .ended: false
+        }
+    }
 
     /// Whether the user sees the coordinator's screen, unless other code covers it.
     var isVisible: Bool { isOnTop && host?.branch?.isVisible != false }
@@ -142,7 +148,7 @@ final class Frame {
         screen = made
         if let issue = CoordinatorIssue(made, of: self, isOnNavigation: isOnNavigation) { return issue }
         viewController = made
-        made.owner = self
+        made.screenOwner = self
         return nil
     }
 
@@ -205,16 +211,15 @@ final class Frame {
 
     /// Delivers the result and releases everything (L1, L11).
     func deliver(_ ending: Ending) {
-        if refusal == nil, complete == nil, let dismissal = ending.dismissal(nil) {
-            complete = coordinator?.finish(insteadOf: dismissal)
-        }
+        if refusal == nil, complete == nil { complete = coordinator?.finish(insteadOf: ending) }
         let complete = complete
         self.complete = nil
         endedCoordinator = coordinator
         var replacingHost: Host?
         if case .running(let host) = state {
-            lastSimulation = host.simulation
-            lastSimulation?.addLeakCandidate(self)
+            let simulation = host.simulation
+            simulation?.addLeakCandidate(self)
+            lastSimulation = simulation
             if host.events != nil {
                 host.notifyObservers(ofEnd: self, complete == nil ? ending.dismissal(refusal) : nil)
             }
@@ -281,7 +286,7 @@ extension CoordinatorIssue {
     /// The issue with a screen that a coordinator has made.
     @MainActor
     fileprivate init?(_ viewController: ViewController, of frame: Frame, isOnNavigation: Bool) {
-        let owner = viewController.owner as? Frame
+        let owner = viewController.screenOwner as? Frame
         if viewController is MissingViewController {
             self = .noViewController(coordinator: frame.name)
         } else if viewController.isActive || owner !== frame && owner?.host != nil {

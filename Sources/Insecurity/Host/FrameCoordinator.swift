@@ -12,8 +12,8 @@ protocol FrameCoordinator: AnyObject {
     var restorableState: (any Codable)? { get }
     /// Delivers a dismissal.
     func complete(with dismissal: Dismissal)
-    /// Returns the delivery of a value if the coordinator finishes with one instead of this dismissal.
-    func finish(insteadOf dismissal: Dismissal) -> (@MainActor () -> Void)?
+    /// Returns the delivery of a value if the coordinator finishes with one instead of the dismissal.
+    func finish(insteadOf ending: Ending) -> (@MainActor () -> Void)?
 }
 
 /// The screen of a coordinator that doesn't override `viewController`: it is refused.

@@ -58,8 +58,8 @@ final class Host {
                 replacingFrame = replaced.isEmpty ? nil : frame
                 add(replaced)
             }
-            if chain.running.isEmpty { rootTransition = request.root ?? .animated }
             let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
+            if index == 0 { rootTransition = request.root ?? .animated }
             frame.didStart(on: self, at: index, request.navigation)
             events?.add(.started, of: frame, at: now)
         }
@@ -197,11 +197,13 @@ final class Host {
     /// Records that the frames are about to come on screen, before the tree changes: calls from inside `viewDidLoad`
     /// must find them. The first comes with the navigation controller, if there is one.
     func willShow(_ frames: ArraySlice<Frame>, in window: Window, with navigation: NavigationController?) {
+        guard let lowest = frames.first?.index else { return }
+        chain.willShow(lowest..<lowest + frames.count)
+        let levelCount = window.levelCount
         var navigation = navigation
         for frame in frames {
-            chain.willShow(frame.index)
             events?.willShow(frame)
-            frame.willShow(by: self, over: window.levelCount, with: navigation)
+            frame.willShow(by: self, over: levelCount, with: navigation)
             navigation = nil
         }
     }

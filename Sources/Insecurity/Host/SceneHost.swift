@@ -35,7 +35,8 @@ extension Host: SceneHost {
     var runningCount: Int { chain.running.count }
 
     func running(at index: Int) -> (frame: Frame, place: Place) {
-        (chain.running[index].frame, chain.running[index].place)
+        let entry = chain.running[index]
+        return (entry.frame, entry.place)
     }
 
     func canPush(above count: Int) -> Bool { chain.canPush(above: count) }

@@ -34,8 +34,7 @@ public final class Simulation {
     public var reportsLeaks = false
     private var leakCandidates = LeakCandidates()
     private var reportedStyles: Set<ModalPresentationStyle> = []
-    /// Called for everything that ends, right before: a seam for `InsecurityTesting`.
-    package var onLeakCandidate: ((any LeakCandidate) -> Void)?
+    private var leakCandidateObserver: ((any LeakCandidate) -> Void)?
 
     /// Carries out the transitions. Without one they end by the ``clock``.
     let driver: (any TransitionDriver)?
@@ -103,11 +102,16 @@ public final class Simulation {
     /// Adds something that has ended. It is examined when ``leaks`` is read.
     package func addLeakCandidate(_ candidate: any LeakCandidate) {
         leakCandidates.add(candidate)
-        onLeakCandidate?(candidate)
+        leakCandidateObserver?(candidate)
         guard reportsLeaks else { return }
         clock.schedule(after: .seconds(2)) { [weak self] in
             for leak in candidate.leaks { self?.report(leak.issue) }
         }
+    }
+
+    /// Calls the observer for everything that ends, right before: a seam for `InsecurityTesting`.
+    package func observeLeakCandidates(_ observer: @escaping (any LeakCandidate) -> Void) {
+        leakCandidateObserver = observer
     }
 
     /// Ends the transitions that the driver never completes: it still has them, and nothing is left to run. Returns

@@ -37,7 +37,7 @@ extension NavigationController {
 
     /// Performs the waiting calls in order, until one of them starts a transition.
     func performWaiting() {
-        while !isStackBusy, let operation = waiting.popFirst() { perform(operation) }
+        while !waiting.isEmpty, !isStackBusy, let operation = waiting.popFirst() { perform(operation) }
     }
 
     @discardableResult

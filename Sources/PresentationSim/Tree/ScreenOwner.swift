@@ -17,6 +17,12 @@ package protocol ScreenOwner: AnyObject {
 }
 
 extension ViewController {
+    /// The owner, for other modules. If they could change the stored property, each access would be checked at run time.
+    package var screenOwner: (any ScreenOwner)? {
+        get { owner }
+        set { owner = newValue }
+    }
+
     /// The owner if a gesture that removes the controller, and everything that it contains, is refused by one.
     var ownerRefusingDismissal: (any ScreenOwner)? {
         if let owner, owner.isInteractiveDismissDisabled { return owner }

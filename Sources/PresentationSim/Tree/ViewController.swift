@@ -46,7 +46,7 @@ open class ViewController {
     /// The window's ``Window/levelCount`` when the controller became a level.
     final var levelNumber = 0
     /// The frame that shows the controller, kept with it.
-    package final var owner: (any ScreenOwner)?
+    final var owner: (any ScreenOwner)?
     /// The hosts that stand for the controller.
     package final var hosts: [any TreeHost] {
         get { details?.hosts ?? [] }
