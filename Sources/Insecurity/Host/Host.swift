@@ -41,8 +41,8 @@ final class Host {
         kind == .navigationController ? screen as? NavigationController : nil
     }
 
-    /// The simulation of the window, or else the one that the existing screen was in last.
-    var simulation: Simulation? { ownSimulation ?? screen?.simulation }
+    /// The simulation of the window, or else the one that the existing screen was in last, or the tab's container.
+    var simulation: Simulation? { ownSimulation ?? screen?.simulation ?? branch?.container?.simulation }
 
     // MARK: Calls
 
@@ -211,14 +211,12 @@ final class Host {
         while chain.shown.count > index, let frame = chain.willHideTop() {
             events?.willHide(at: chain.shown.count)
             frame.screenHost = nil
-            for tab in frame.tabs?.hosts ?? [] { tab.leave() }
+            // Its tabs leave with it.
+            for tab in frame.tabs?.hosts ?? [] {
+                tab.willHide(from: 0)
+                window?.treeHosts.release(tab)
+            }
         }
-    }
-
-    /// Records that the tab leaves with its container.
-    private func leave() {
-        willHide(from: 0)
-        settle()
     }
 
     /// Whether the host has put the frame's screen on screen, and nothing has removed it.
@@ -257,6 +255,7 @@ extension Host: TreeHost {
     /// before they begin.
     func screenDidLeave(_ frame: Frame, _ window: Window, by initiator: Initiator) {
         guard isShown(frame) else { return }
+        branch?.containerDidLeave(window, by: initiator)
         remove(frame, initiator == .user ? .user : .removed)
         settle(after: window)
     }
@@ -277,10 +276,11 @@ extension Host: TreeHost {
         }
     }
 
-    /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified.
+    /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified. A tab ends with its
+    /// container, in that order (L23).
     func windowDidGo() {
         willHide(from: 0)
-        endAll(.removed)
+        if branch == nil { endAll(.removed) }
     }
 
     /// The window that the host is, or that the existing screen is in now.

@@ -6,6 +6,10 @@ final class Tabs {
     let hosts: [Host]
     /// The index of the selected tab. The tab bar controller shows it when nothing moves (L25).
     private(set) var selection = 0
+    /// The tab that was shown when the coordinator selected another one. The tree may still be about to report it.
+    private var overruled: Int?
+    /// The selection that the observers know.
+    private var reported = 0
     /// The frame of the container coordinator.
     private(set) weak var container: Frame?
     /// The tab bar controller, once it was made.
@@ -48,16 +52,15 @@ final class Tabs {
 
     /// Lets everything leave that is over the roots of the tabs. The container has ended and stays as the last root (L14).
     func leaveLastRoot() {
-        // The lowest comes first. What is over it leaves in the same transition (L5).
-        for host in hosts.sorted(by: { $0.lowestLeaving < $1.lowestLeaving }) { host.settle() }
+        for host in hosts where !host.chain.isEmpty { host.settle() }
     }
 
     // MARK: Selecting
 
     /// Selects a tab that exists, and shows it when nothing moves. What was started on the tab is in place then.
     func select(_ index: Int) {
-        guard index != selection else { return }
-        selection = index
+        guard index != selection || controller.map({ $0.selectedIndex != index }) == true else { return }
+        (selection, overruled) = (index, controller?.selectedIndex)
         hosts[index].whenAtRest { [weak self] in
             self?.container?.host?.whenAtRest { self?.showSelection() }
         }
@@ -65,6 +68,7 @@ final class Tabs {
 
     private func showSelection() {
         guard let controller, controller.selectedIndex != selection else { return }
+        overruled = nil
         if mayBeSelected(selection) {
             ScreenWriter.select(selection, in: controller)
         } else {
@@ -103,9 +107,12 @@ extension Tabs: TabBarOwner {
     func tabBarController(
         _ tabBarController: TabBarController, didSelect index: Int, insteadOf old: Int?, by initiator: Initiator
     ) {
-        // A selection by code that waits for its turn counts more than one of the tree's own.
-        if initiator == .user { selection = index }
-        guard let container, let host = container.host else { return }
+        // A `viewDidLoad` inside the call may have selected another tab.
+        guard index == tabBarController.selectedIndex else { return }
+        if index != overruled { selection = index }
+        overruled = nil
+        guard index != reported, let container, let host = container.host else { return }
+        reported = index
         host.events?.add(.selectedTab(index), of: container, at: host.now)
         host.settle()
     }
@@ -121,13 +128,6 @@ extension Host {
 
     /// The number of levels below it.
     fileprivate var topLevel: Int { topPresented.map { chain.running[$0].frame.levelCount } ?? 0 }
-
-    /// The level below the lowest screen over the tab's root, and whether that screen is presented.
-    fileprivate var lowestLeaving: (level: Int, isPresented: Int) {
-        guard let lowest = chain.shown.dropFirst().first else { return (.max, 1) }
-        if case .pushed = lowest.place { return (lowest.frame.levelCount, 0) }
-        return (lowest.frame.levelCount, 1)
-    }
 
     /// The lowest frame that the tab presents.
     var lowestPresented: Int? {
