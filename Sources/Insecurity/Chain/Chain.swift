@@ -47,6 +47,9 @@ package struct Chain<Frame: AnyObject> {
         index < shown.count && shown[index].frame === frame && !shown[index].isRemoved
     }
 
+    /// Whether nothing runs, and the frame's screen stays as the last root (L14).
+    package func isKeeping(_ frame: Frame) -> Bool { running.isEmpty && kept == 1 && shown[0].frame === frame }
+
     /// The frame on top if its screen is on screen: it is visible, or about to be uncovered.
     package var uncovered: Frame? { shared == running.count ? running.last?.frame : nil }
 

@@ -40,6 +40,8 @@ package enum Place: Hashable {
     /// The index that stands for the host's own navigation controller.
     package static let host = -1
 
+    package var isPresented: Bool { self == .presented || self == .presentedNavigation }
+
     package var isRoot: Bool { self == .root || self == .rootNavigation }
 
     /// The index of the frame whose navigation controller a frame of this place, at `index`, is on.

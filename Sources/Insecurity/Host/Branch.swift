@@ -20,16 +20,24 @@ final class Branch {
         tabs?.selection == index && controller?.selectedIndex == index && container?.isVisible == true
     }
 
+    /// Whether the container runs, or stays as the last root. Otherwise everything leaves with it (L23).
+    var isOpen: Bool {
+        guard let container else { return false }
+        return container.host != nil || container.isLastRoot
+    }
+
     /// Whether the tab can show what the chain asks for next. Before the tab bar controller is in its window, tabs get roots and
-    /// stacks, but present nothing. After the end of the container everything leaves with it (L23), or from it, if it is the
-    /// last root (L14).
+    /// stacks, but present nothing.
     func canShow(_ chain: Chain<Frame>) -> Bool {
-        guard let controller, let container, container.host != nil || container.isLastRoot else { return false }
+        guard let controller, isOpen else { return false }
         guard controller.window == nil, case .show(let indices, _) = chain.next() else { return true }
-        switch chain.running[indices.lowerBound].place {
-        case .presented, .presentedNavigation: return false
-        case .root, .rootNavigation, .pushed: return true
-        }
+        return !chain.running[indices.lowerBound].place.isPresented
+    }
+
+    /// Ends the container first if it has left too, so that everything on its tabs ends in order (L23).
+    func containerDidLeave(_ window: Window, by initiator: Initiator) {
+        guard let container, container.viewController?.window !== window else { return }
+        container.screenHost?.screenDidLeave(container, window, by: initiator)
     }
 
     /// Whether the screen is in the tab bar controller, which isn't in its window yet.

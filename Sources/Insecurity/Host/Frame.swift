@@ -84,7 +84,7 @@ final class Frame {
     var isVisible: Bool { isOnTop && host?.branch?.isVisible != false }
 
     /// Whether the coordinator has ended, and its screen stays (L14).
-    var isLastRoot: Bool { hasEnded && screenHost.map { $0.chain.next() == nil } == true }
+    var isLastRoot: Bool { screenHost?.isKeeping(self) == true }
 
     /// The host that children are started on, or `nil` before the start and after the end.
     var host: Host? {
@@ -274,7 +274,7 @@ extension Frame: ScreenOwner {
 
     func mayBeUncovered() -> Bool { scene?.mayBeUncovered() != false }
 
-    var isOver: Bool { hasEnded }
+    var isOver: Bool { hasEnded && screenHost?.isShown(self) != true }
 
     func screenWasShownAgain(_ screen: ViewController) {
         let issue = CoordinatorIssue.endedScreenShown(viewController: typeName(of: screen))

@@ -41,8 +41,8 @@ final class Host {
         kind == .navigationController ? screen as? NavigationController : nil
     }
 
-    /// The simulation of the window, or else the one that the existing screen was in last.
-    var simulation: Simulation? { ownSimulation ?? screen?.simulation }
+    /// The simulation of the window, or else the one that the existing screen was in last, or the tab's container.
+    var simulation: Simulation? { ownSimulation ?? screen?.simulation ?? branch?.container?.simulation }
 
     // MARK: Calls
 
@@ -213,14 +213,12 @@ final class Host {
         while chain.shown.count > index, let frame = chain.willHideTop() {
             events?.willHide(at: chain.shown.count)
             frame.screenHost = nil
-            for tab in frame.tabs?.hosts ?? [] { tab.leave() }
+            // Its tabs leave with it.
+            for tab in frame.tabs?.hosts ?? [] {
+                tab.willHide(from: 0)
+                window?.treeHosts.release(tab)
+            }
         }
-    }
-
-    /// Records that the tab leaves with its container.
-    func leave() {
-        willHide(from: 0)
-        settle()
     }
 
     /// Whether the host has put the frame's screen on screen, and nothing has removed it.
@@ -259,6 +257,7 @@ extension Host: TreeHost {
     /// before they begin.
     func screenDidLeave(_ frame: Frame, _ window: Window, by initiator: Initiator) {
         guard isShown(frame) else { return }
+        branch?.containerDidLeave(window, by: initiator)
         remove(frame, initiator == .user ? .user : .removed)
         settle(after: window)
     }
@@ -279,10 +278,11 @@ extension Host: TreeHost {
         }
     }
 
-    /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified.
+    /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified. A tab ends with its
+    /// container, in that order (L23).
     func windowDidGo() {
         willHide(from: 0)
-        endAll(.removed)
+        if branch == nil { endAll(.removed) }
     }
 
     /// The window that the host is, or that the existing screen is in now.

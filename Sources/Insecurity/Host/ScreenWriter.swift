@@ -26,38 +26,34 @@ struct ScreenWriter {
 
     // MARK: Hiding
 
-    /// Hides the screens from that index on, and everything over the lowest of them (L5, L15).
+    /// Hides the screens from that index on. Those that have ended on the window's other chains leave in the same visible
+    /// transition: if levels leave, only their dismissal is animated (L5, L24).
     private func hide(from index: Int, isAnimated: Bool) {
-        let lowest = lowestShown(from: index)
-        host.willHide(from: index)
-        guard let (entry, viewController) = lowest else { return }
-        if case .pushed = entry.place, let navigation = viewController.navigationController {
-            let isDismissing = dismissLevels(over: navigation, after: entry.frame.levelCount, isAnimated: isAnimated)
-            pop(viewController, off: navigation, isAnimated: isAnimated && !isDismissing)
-        } else {
-            let level = viewController.navigationController ?? viewController
-            level.presentingViewController?.dismiss(animated: isAnimated)
+        let departures = [Departure(of: host, from: index, in: window, isAnimated: isAnimated)] + otherDepartures
+        for departure in departures { departure.host.willHide(from: departure.index) }
+        let remaining = dismissLowest(of: departures)
+        for departure in departures {
+            // A stack on a level that leaves goes as it is.
+            guard let (viewController, navigation) = departure.popped,
+                navigation.outermostLevelNumber <= remaining ?? .max
+            else { continue }
+            pop(viewController, off: navigation, isAnimated: departure.isAnimated && remaining == nil)
         }
     }
 
-    /// The lowest of the screens from that index on that is still where the host has put it. Other code may be about to
-    /// remove it: its stack has lost it then.
-    private func lowestShown(from index: Int) -> (entry: Chain<Frame>.Entry, viewController: ViewController)? {
-        for entry in host.chain.shown[index...] where !entry.isRemoved {
-            if let viewController = entry.frame.viewController, viewController.window === window,
-                !viewController.isMovingFromParent
-            {
-                return (entry, viewController)
-            }
-        }
-        return nil
+    /// The departures on the window's other chains, in the order of the starts.
+    private var otherDepartures: [Departure] {
+        let departures = window.treeHosts.others(than: host).compactMap { ($0 as? Host)?.departure(from: window) }
+        return departures.sorted { $0.id < $1.id }
     }
 
-    /// Dismisses what has come over a pushed screen since it was shown. Returns whether there was anything.
-    private func dismissLevels(over navigation: NavigationController, after levelCount: Int, isAnimated: Bool) -> Bool {
-        guard let presenter = window.presenter(over: navigation, after: levelCount) else { return false }
-        presenter.dismiss(animated: isAnimated)
-        return true
+    /// Dismisses the lowest level that leaves, with all over it. Returns the number of the level below, or `nil` if none
+    /// leaves.
+    private func dismissLowest(of departures: [Departure]) -> Int? {
+        let presenters = departures.filter { $0.presenter != nil }
+        guard let lowest = presenters.min(by: { $0.levelNumber < $1.levelNumber }) else { return nil }
+        lowest.presenter?.dismiss(animated: lowest.isAnimated)
+        return lowest.levelNumber
     }
 
     /// Pops the controller and those above it. If other code has removed those below, the stack becomes empty.
@@ -81,9 +77,9 @@ struct ScreenWriter {
         else { return hide(from: index, isAnimated: isAnimated) }
         let made = makeScreens(frames, isOnNavigation: true)
         guard !made.isEmpty else { return }
-        let count = lowestShown(from: index).flatMap { navigation.stackIndex(of: $0.viewController) }
-        let levelCount = host.chain.shown[index].frame.levelCount
-        let isDismissing = dismissLevels(over: navigation, after: levelCount, isAnimated: isAnimated)
+        let departure = Departure(of: host, from: index, in: window, isAnimated: isAnimated)
+        let count = departure.popped.flatMap { navigation.stackIndex(of: $0.viewController) }
+        let isDismissing = dismissLowest(of: [departure]) != nil
         host.willHide(from: index)
         push(made, on: navigation, keeping: count, isAnimated: isAnimated && !isDismissing)
     }
@@ -134,8 +130,7 @@ struct ScreenWriter {
         guard host.branch != nil else {
             return window.rootViewController.flatMap { $0.presentedViewController == nil ? nil : $0 }
         }
-        let presented = host.chain.shown.first { $0.place == .presented || $0.place == .presentedNavigation }
-        return presented?.frame.viewController?.presentingViewController
+        return host.presenterOfLowestLevel(from: 0, in: window)
     }
 
     /// Makes a navigation controller with all screens. Returns nothing if there is nothing to show, or not yet.

@@ -8,6 +8,10 @@ final class Tabs {
     private(set) var selection = 0
     /// Whether a change of the tree's selection is the tabs' own.
     private var isWriting = false
+    /// The tab that was shown when the coordinator selected another one. The tree may still be about to report it.
+    private var overruled: Int?
+    /// The selection that the observers know.
+    private var reported = 0
     /// The frame of the container coordinator.
     private(set) weak var container: Frame?
     /// The tab bar controller, once it was made.
@@ -58,13 +62,15 @@ final class Tabs {
     /// Releases what was made for a tab bar controller that never came on screen.
     func containerDidEnd() {
         guard container?.screenHost == nil else { return }
-        for host in hosts { host.leave() }
+        for host in hosts {
+            host.willHide(from: 0)
+            host.settle()
+        }
     }
 
     /// Lets everything leave that is over the roots of the tabs. The container has ended and stays as the last root (L14).
     func leaveLastRoot() {
-        // The lowest comes first. What is over it leaves in the same transition (L5).
-        for host in hosts.sorted(by: { $0.lowestLeaving < $1.lowestLeaving }) { host.settle() }
+        for host in hosts where !host.chain.isEmpty { host.settle() }
     }
 
     // MARK: Selecting
@@ -72,8 +78,8 @@ final class Tabs {
     /// Selects a tab that exists, and shows it when nothing moves. What was started on the tab is in place then. If nothing
     /// was, the container's scene is asked to select the tab later, unless it selects the tab now.
     func select(_ index: Int, isAsking: Bool = true) {
-        guard index != selection else { return }
-        selection = index
+        guard index != selection || controller.map({ $0.selectedIndex != index }) == true else { return }
+        (selection, overruled) = (index, controller?.selectedIndex)
         showSelectionAtRest(isAsking: isAsking)
     }
 
@@ -89,6 +95,7 @@ final class Tabs {
     }
 
     private func showSelection(in controller: TabBarController, isAsking: Bool) {
+        overruled = nil
         let (wanted, count) = (selection, selected?.runningCount)
         if mayBeSelected(wanted, isAsking: isAsking) {
             // The screens of the scenes that have ended leave before the user sees the tab.
@@ -146,17 +153,18 @@ extension Tabs: TabBarOwner {
     func tabBarController(
         _ tabBarController: TabBarController, didSelect index: Int, insteadOf old: Int?, by initiator: Initiator
     ) {
-        if initiator == .app, !isWriting {
-            // By other code. A selection by the app that waits for its turn counts more.
-            guard mayBeSelected(index) else {
-                if let old { write(old, to: tabBarController) }
-                return
-            }
-            guard selection == old || selection == index else { return }
+        // A `viewDidLoad` inside the call may have selected another tab.
+        guard index == tabBarController.selectedIndex else { return }
+        if initiator == .app, !isWriting, !mayBeSelected(index) {
+            // By other code.
+            if let old { write(old, to: tabBarController) }
+            return
         }
-        if !isWriting { selection = index }
+        if index != overruled { selection = index }
+        overruled = nil
         if container?.isVisible == true { didBecomeVisible() }
-        guard let container, let host = container.host else { return }
+        guard index != reported, let container, let host = container.host else { return }
+        reported = index
         host.events?.add(.selectedTab(index), of: container, at: host.now)
         host.settle()
     }
@@ -175,13 +183,6 @@ extension Host {
 
     /// The number of levels below the uppermost frame that the tab presents.
     fileprivate var topLevel: Int { topPresented.map { chain.running[$0].frame.levelCount } ?? 0 }
-
-    /// The level below the lowest screen over the tab's root, and whether that screen is presented.
-    fileprivate var lowestLeaving: (level: Int, isPresented: Int) {
-        guard let lowest = chain.shown.dropFirst().first else { return (.max, 1) }
-        if case .pushed = lowest.place { return (lowest.frame.levelCount, 0) }
-        return (lowest.frame.levelCount, 1)
-    }
 
     /// The lowest frame that the tab presents.
     var lowestPresented: Int? {

@@ -23,7 +23,7 @@ extension ViewController {
     var isShownInParent: Bool { flags.contains(.isShownInParent) }
 
     /// Whether each of its containers shows the next one. The cost is that of the nesting.
-    var isInShownBranch: Bool {
+    package var isInShownBranch: Bool {
         var current = self
         while let parent = current.container {
             guard current.isShownInParent else { return false }

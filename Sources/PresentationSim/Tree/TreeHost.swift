@@ -18,6 +18,11 @@ package struct TreeHosts: Sendable {
     /// The hosts that the window keeps, in any order.
     package var all: [any TreeHost] { Array(kept.values) }
 
+    /// The hosts that the window keeps besides this one.
+    package func others(than host: any TreeHost) -> [any TreeHost] {
+        kept.count < 2 ? [] : kept.values.filter { $0 !== host }
+    }
+
     /// Keeps the host until it is released or the window goes.
     package mutating func keep(_ host: any TreeHost) { kept[ObjectIdentifier(host)] = host }
 

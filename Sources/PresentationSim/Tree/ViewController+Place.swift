@@ -7,6 +7,9 @@ extension ViewController {
     /// The window whose tree holds this view controller, as `view.window` in UIKit. The cost is the same at any depth.
     public var window: Window? { containmentRoot.ownWindow }
 
+    /// The ``levelNumber`` of the level that the view controller is, or is in.
+    package var outermostLevelNumber: Int { containmentRoot.levelNumber }
+
     /// Whether the `viewDidLoad` of the view controller that presents for this one runs. It can't present yet (U4).
     package var isLoadingView: Bool { containmentRoot.flags.contains(.isLoading) }
 

@@ -7,7 +7,7 @@ final class ModelChain {
     enum HostKind { case screen, stack, window }
 
     /// How a start asks to be shown.
-    enum Request { case current, modal, newStack(NavigationController), fallback, push }
+    enum Request { case current, modal, overTop, newStack(NavigationController), fallback, push }
 
     /// A result that must be delivered next but for those before it.
     struct Due {
@@ -20,14 +20,24 @@ final class ModelChain {
     }
 
     let kind: HostKind
+    /// The coordinator whose tab the chain is. `nil` for the chain of a host that the app has made.
+    private(set) weak var container: WalkLife?
     private(set) var running: [WalkLife] = []
-    var due: [Due] = []
+    private var ownDue: [Due] = []
+    /// Tabs share the list with their container, because its end orders their results (L23).
+    var due: [Due] {
+        get { base.ownDue }
+        set { base.ownDue = newValue }
+    }
     /// The starts that the observer has not heard of, by type and depth.
     var startsToObserve: [String] = []
     /// Nothing of the chain is on screen: nothing ran at the last rest, and nothing has started since.
     var isOffScreen = true
 
-    init(_ kind: HostKind) { self.kind = kind }
+    init(_ kind: HostKind, tabOf container: WalkLife? = nil) { (self.kind, self.container) = (kind, container) }
+
+    /// The chain of the host that the containers run on.
+    var base: ModelChain { container?.chain?.base ?? self }
 
     var dueTexts: [String] { due.map { "\($0.life.number): \($0.result)" } }
 
@@ -40,7 +50,7 @@ final class ModelChain {
         life.hasReplaced = replacing && end(from: 0, .dismissed(.replaced))
         switch request {
         case .current: (life.isOnStack, life.isPushed) = (canPush, canPush)
-        case .modal: (life.isOnStack, life.isPushed) = (false, false)
+        case .modal, .overTop: (life.isOnStack, life.isPushed) = (false, false)
         case .newStack: (life.isOnStack, life.isPushed) = (true, false)
         case .fallback, .push: (life.isOnStack, life.isPushed) = (true, canPush)
         }
@@ -61,11 +71,21 @@ final class ModelChain {
         guard index < running.count else { return false }
         for depth in (index..<running.count).reversed() {
             let own = depth == index ? result : above(result)
-            due.append(Due(life: running[depth], result: own, depth: depth, isLoss: isLoss))
+            // L23: the last tab first.
+            for tab in running[depth].tabs.reversed() { tab.end(from: 0, above(own), isLoss: isLoss) }
+            let answer = running[depth].answer.map(CoordinatorResult.finished)
+            due.append(Due(life: running[depth], result: answer ?? own, depth: depth, isLoss: isLoss))
             running[depth].isToLeave = !isLoss
         }
         running.removeSubrange(index...)
         return true
+    }
+
+    /// The tasks of coordinators in tabs get their results when they go on: no observer is notified of those.
+    func deliverToTasks(_ isDelivered: (Due) -> Bool) {
+        while let next = due.first, next.life.task != nil, next.life.chain?.container != nil, isDelivered(next) {
+            next.life.awaited = due.removeFirst().result
+        }
     }
 
     /// Ends a coordinator and those above it. Returns whether it ran.

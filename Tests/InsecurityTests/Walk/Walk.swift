@@ -4,6 +4,9 @@ struct Walk {
     private(set) var table: WalkTable = [:]
     private(set) var stepsTaken = 0
     private(set) var worlds = 0
+    /// Called when so many more steps have been taken that a long run can show its progress.
+    var onProgress: ((Walk) -> Void)?
+    private var nextProgress = 500_000
 
     /// Takes a walk to its end. Returns its failure.
     mutating func take(_ steps: [WalkStep]) async -> String? {
@@ -36,6 +39,9 @@ struct Walk {
             var random = WalkRandom(seed: seed)
             if let failure = await takeReducing(WalkStep.walk(&random), seed) { return failure }
             seed += 1
+            guard stepsTaken >= nextProgress else { continue }
+            nextProgress += 500_000
+            onProgress?(self)
         }
         return nil
     }

@@ -3,15 +3,19 @@ enum WalkAction: String, CaseIterable {
     // The world.
     case makeWindow, releaseWindow, makeHost, releaseHost
     // Starts.
-    case startModal, startPushed, startOnNavigation, startCurrent, startFallback, startRoot, startAsync, cancelTask
+    case startModal, startPushed, startOnNavigation, startCurrent, startFallback, startRoot, startTabs, startAlert,
+        startAsync
+    case cancelTask
     // Mistakes: a coordinator whose screen or navigation controller can't be shown, and a second start.
     case startUnfit, startTwice
     // Ends.
     case finish, dismiss, dismissChildren, dismissAll, batch
+    // Tabs: a selection by the coordinator.
+    case selectTab
     // The user.
-    case swipe, goBack, beginSwipe, updateSwipe, endSwipe, lock
+    case swipe, goBack, beginSwipe, updateSwipe, endSwipe, lock, tapTab, tapAlert
     // Other code.
-    case present, dismissScreen, push, pop, set, setRoot
+    case present, dismissScreen, push, pop, set, setRoot, switchTab
     // Leaks.
     case hold, letGo
     // Time.
@@ -20,7 +24,8 @@ enum WalkAction: String, CaseIterable {
     /// The weights of the choice. Others have three.
     private static let weights: [WalkAction: Int] = [
         .makeWindow: 1, .releaseWindow: 1, .makeHost: 5, .startModal: 16, .startPushed: 8, .startOnNavigation: 16,
-        .startCurrent: 8, .startFallback: 8, .startRoot: 15, .startAsync: 4,
+        .startCurrent: 8, .startFallback: 8, .startRoot: 20,
+        .startTabs: 8, .startAlert: 8, .startAsync: 4, .selectTab: 10, .tapTab: 12,
         .cancelTask: 4, .startUnfit: 14, .finish: 16, .dismiss: 16, .dismissChildren: 8,
         .batch: 8, .swipe: 9, .goBack: 9, .beginSwipe: 12, .updateSwipe: 6, .endSwipe: 12, .lock: 6, .present: 6,
         .pop: 9, .setRoot: 2, .hold: 6, .advance: 40, .settle: 8, .yield: 4,
@@ -36,7 +41,8 @@ enum WalkAction: String, CaseIterable {
     var isIntervention: Bool { WalkAction.interventions.contains(self) }
 
     private static let interventions: Set<WalkAction> = [
-        .releaseWindow, .swipe, .goBack, .beginSwipe, .endSwipe, .present, .dismissScreen, .push, .pop, .set, .setRoot,
+        .releaseWindow, .swipe, .goBack, .beginSwipe, .endSwipe, .tapAlert, .present, .dismissScreen, .push, .pop, .set,
+        .setRoot,
     ]
 }
 
@@ -51,7 +57,9 @@ enum WalkMoment: String, CaseIterable {
     case viewDidLoad, viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
     case willMove, didMove
     // The delegates' callbacks.
-    case willShow, didShow, shouldDismiss, willDismiss, didDismiss, didAttempt
+    case willShow, didShow, shouldDismiss, willDismiss, didDismiss, didAttempt, shouldSelect, didSelect
+    // Those of tabs and alerts.
+    case startTabs, alertAction
 
     /// The tree calls it inside a call that changes the tree, which may be a host's.
     var isInsideChange: Bool { self == .viewDidLoad || self == .willMove || self == .didMove }

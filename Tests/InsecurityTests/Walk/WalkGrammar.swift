@@ -17,7 +17,22 @@ enum WalkGrammar {
             "startAsync YIELD PATH YIELD ENDS startAsync@resumed CANCEL YIELD",
             // Other code moves screens while a path is shown, and the app acts on each of the issues.
             "MOVE@viewDidLoad REFUSED PATH TIME", "MOVE@getter REFUSED PATH TIME",
+            // Several tabs present, and the container or one of them ends.
+            "TABS startModal startOnNavigation startModal settle ENDS", "TABS STARTS startModal selectTab STARTS ENDS",
+            "TABS START START START settle ENDING@batch ENDING@batch ENDING@batch batch settle",
+            // A tab is selected while screens move, in completions, and under a finger.
+            "TABS START selectTab START TIME SELECT ENDS",
+            "TABS START settle selectTab@completion START@completion ENDS ENDS",
+            "TABS STARTS STARTS settle beginSwipe SELECT START endSwipe TIME ENDS",
+            "TABS STARTS STARTS settle tapTab TIME tapTab SELECT ENDS",
+            // Tabs are started while their container is asked for its screen, and alerts come over them.
+            "START@startTabs DOING@startTabs TABS SELECT ENDS",
+            "TABS STARTS present:9 settle SELECT ENDING tapAlert ENDS",
         ],
+        "TABS": [
+            "settle startTabs settle", "settle startRoot settle startTabs TIME", "startTabs@batch START@batch batch",
+        ],
+        "SELECT": ["selectTab", "selectTab", "tapTab", "switchTab"],
         "PATH": ["BODY batch"],
         "BODY": ["BASE@batch ITEM ITEM", "BASE@batch ITEM ITEM ITEM", "ITEM ITEM ITEM ITEM ITEM"],
         "ITEM": ["STARTS@batch", "STARTS@batch", "START@batch", "START@batch", "ENDING@batch", "RARE@batch"],
@@ -38,10 +53,13 @@ enum WalkGrammar {
                 + "SHEET beginSwipe:0 settle dismissScreen:1 settle"
         ],
         "SHEET": ["settle present:1 settle"],
+        // The same with tabs on top, for the actions and phases that need them.
+        "TABWORLD": ["WORLD startTabs settle"],
         // The ways into phases, if not "STEP startModal". For a callback STEP is planned before.
         "present": ["present:1 STEP"], "dismiss": ["SHEET dismissScreen STEP"], "finger": ["SHEET beginSwipe:0 STEP"],
-        "push": ["push STEP"], "pop": ["push settle pop STEP"], "set": ["set:5 STEP"],
-        "root": ["setRoot STEP", "startRoot STEP"],
+        "push": ["push STEP"], "pop": ["push settle pop STEP", "startModal push:0 settle pop STEP"],
+        "set": ["set:5 STEP"],
+        "root": ["setRoot STEP", "startRoot STEP", "startRoot:3 STEP"],
         "batch": ["STEP batch"], "completion": ["STEP finish", "STEP startUnfit:4"],
         "issue": ["STEP startUnfit", "STEP startTwice"],
         "release": ["startOnNavigation STEP startFallback", "STEP finish"],
@@ -51,6 +69,9 @@ enum WalkGrammar {
         "willShow": ["STEP push"], "didShow": ["STEP push"],
         "viewWillDisappear": ["SHEET STEP dismissScreen"], "viewDidDisappear": ["SHEET STEP dismissScreen"],
         "shouldDismiss": ["SHEET STEP swipe"], "willDismiss": ["SHEET STEP swipe"], "didDismiss": ["SHEET STEP swipe"],
+        "select": ["selectTab:1 STEP", "selectTab:2 STEP"], "startTabs": ["STEP startTabs settle"],
+        "shouldSelect": ["STEP tapTab:2 STEP tapTab:4"], "didSelect": ["STEP tapTab:2 STEP tapTab:4"],
+        "alertAction": ["settle present:10 settle STEP tapAlert:2 settle"],
         "didAttempt": ["SHEET lock:0 STEP swipe"],
     ]
 
@@ -60,7 +81,8 @@ enum WalkGrammar {
     static func drill(_ cell: WalkCell, _ random: inout WalkRandom) -> [WalkStep] {
         let step = WalkStep(cell.action, at: WalkMoment(rawValue: cell.phase) ?? .now, &random)
         let way = random.choose(rules[cell.phase] ?? ["STEP startModal"])
-        let steps = ["WORLD"] + way.split(separator: " ").map(String.init) + ["advance:42"]
+        let isOnTabs = cell.action == .selectTab || cell.action == .switchTab || cell.phase.hasSuffix("elect")
+        let steps = [isOnTabs ? "TABWORLD" : "WORLD"] + way.split(separator: " ").map(String.init) + ["advance:42"]
         return steps.flatMap { $0 == "STEP" ? [step] : expand($0, &random) } + [WalkStep(&random), WalkStep(.settle)]
     }
 

@@ -12,12 +12,15 @@ final class WalkHost {
     private(set) weak var anchor: ViewController?
     /// The screen, navigation controller or window.
     var base: AnyObject? { chain.kind == .window ? place.window : anchor }
+    /// The screen was in a tab when it became a host.
+    let isInTab: Bool
     /// The app's references to its coordinator, until they are released. L11: the chain goes on then.
     private(set) var starter: WalkStarter?, dismissChildren: ((_ animated: Bool?) -> Bool)?
 
     /// Makes a window, a navigation controller or a screen a host.
     init(_ base: AnyObject, _ place: WalkWindow, in world: WalkWorld) {
         chain = ModelChain(base is NavigationController ? .stack : base is ViewController ? .screen : .window)
+        isInTab = (base as? ViewController)?.tabBarController != nil
         (observer, self.place, anchor) = (WalkObserver(world, chain), place, base as? ViewController)
         makeCoordinator(of: base)
     }
@@ -81,13 +84,22 @@ final class WalkObserver: CoordinatorObserver {
             chain.startsToObserve.removeFirst()
         case .finished: compareEnd(event, nil, in: world)
         case .dismissed(let dismissal): compareEnd(event, dismissal, in: world)
-        case .selectedTab: world.fail("the observer was notified of a selection: \(event)")
+        case .selectedTab(let tab): observeSelection(of: event, tab, in: world)
         }
         world.reach(.observer)
     }
 
+    /// L25: an observer is notified of each selection that is shown.
+    private func observeSelection(of event: CoordinatorEvent, _ tab: Int, in world: WalkWorld) {
+        let ended = chain.due.first { $0.life.chain === chain && $0.depth == event.depth }?.life
+        let life = ended ?? (event.depth < chain.running.count ? chain.running[event.depth] : nil)
+        if life?.observedTab == tab || life?.tabs.isEmpty != false { world.fail("no such selection: \(event)") }
+        life?.observedTab = tab
+    }
+
     /// The observer is notified immediately before the completion is called.
     private func compareEnd(_ event: CoordinatorEvent, _ dismissal: Dismissal?, in world: WalkWorld) {
+        chain.deliverToTasks { _ in true }
         guard let next = chain.due.first else { return world.fail("the observer got an event too many: \(event)") }
         let dismissed: Dismissal? = if case .dismissed(let expected) = next.result { expected } else { nil }
         if dismissed != dismissal || next.depth != event.depth || next.life.typeName != event.coordinator {

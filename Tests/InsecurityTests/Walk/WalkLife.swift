@@ -33,6 +33,17 @@ final class WalkLife {
     /// It has ended, and its screen has to leave: it wasn't removed by the user or other code.
     var isToLeave = false
     var isDelivered = false
+    /// The chains of its tabs (L22), and what starts on them. Empty for a coordinator without tabs.
+    var tabs: [ModelChain] = [], tabStarters: [WalkStarter] = []
+    var hasStartedTabs = false
+    /// The tab that is selected, and the one that the observer was notified of (L25).
+    var selectedTab = 0 { didSet { selectionCount += 1 } }
+    var selectionCount = 0, observedTab = 0
+    /// The number of the rest at which its screen was first there.
+    var age: Int?
+    /// The value of the alert's action that the user has tapped, and its title.
+    var isAlert = false, answer: Int?
+    var alertTitle: String { "alert \(number)" }
     /// The number of the task that started it, and the result that the task gets when it goes on.
     var task: Int?, awaited: CoordinatorResult<Int>?
     /// The coordinator or its screen, if the walk keeps it alive as a leak.
@@ -45,6 +56,9 @@ final class WalkLife {
     /// Its index on the chain, if it runs.
     var index: Int? { chain?.running.firstIndex { $0 === self } }
     var isRunning: Bool { index != nil }
+    /// It is presented, and so is it or a coordinator in its tabs.
+    var isPresented: Bool { !isRoot && !isPushed }
+    var isPresenting: Bool { isPresented || tabs.contains { $0.running.contains(where: \.isPresenting) } }
     /// L14: the screen of the last root stays after the end.
     var isLastRoot: Bool { isRoot && chain?.running.isEmpty == true && screen?.window != nil }
 }

@@ -11,41 +11,66 @@ struct WalkPicture {
         let level: Int
         /// The lowest index that leaves with it: a navigation controller leaves with the screen that brought it.
         let lowest: Int
+        /// The screen or the navigation controller that it brought, and the containers that hold it.
+        let unit: ObjectIdentifier, containers: [ObjectIdentifier]
+        /// The chains of the tabs that it is in.
+        let tabs: [ModelChain]
         /// The numbers of the rests at which the screen and its level were first there.
         let age: Int, levelAge: Int
     }
 
     /// From the bottom, without other code's navigation controllers, which leave with their screens.
     private var entries: [Entry] = []
+    /// The owners of the levels, from the bottom, and the rests at which the levels were first there.
+    private var levels: [(owner: WalkLife?, age: Int)] = []
 
-    /// The screens from the bottom, at the rest of that number.
-    init(_ screens: [ViewController], rest: Int) {
-        var (level, levelIndex, levelAge) = (-1, 0, 0)
+    /// The screens from the bottom with their coordinators, at the rest of that number.
+    init(_ screens: [ViewController], rest: Int, _ lifeOf: (ViewController) -> WalkLife?) {
+        var levelAge = 0
         for (index, screen) in screens.enumerated() {
-            guard let screen = screen as? any WalkController else { continue }
-            let age = screen.age ?? rest
-            screen.age = age
-            if screen.parent == nil { (level, levelIndex, levelAge) = (level + 1, index, age) }
-            if screen is NavigationController, screen.life == nil { continue }
-            let isBringing = screen.life.map { $0.isOnStack && !$0.isPushed } == true
+            let (own, life) = (screen as? any WalkController, lifeOf(screen))
+            guard own != nil || life != nil else { continue }
+            let age = own?.age ?? life?.age ?? rest
+            own?.age = age
+            life?.age = age
+            if screen.parent == nil {
+                levelAge = age
+                let bottom = (screen as? WalkStack)?.viewControllers.first as? WalkScreen
+                levels.append((life ?? bottom?.life, age))
+            }
+            if screen is NavigationController, life == nil { continue }
+            let isBringing = life.map { $0.isOnStack && !$0.isPushed } == true
+            let unit = isBringing ? screen.parent ?? screen : screen
+            let containers = Array(sequence(first: screen, next: \.parent).dropFirst())
             entries.append(
                 Entry(
-                    screen: screen, name: screen.name, life: screen.life, level: level,
-                    lowest: isBringing ? levelIndex : index, age: age, levelAge: levelAge))
+                    screen: screen, name: screen.name, life: life, level: levels.count - 1,
+                    lowest: screens.firstIndex { $0 === unit } ?? index, unit: ObjectIdentifier(unit),
+                    containers: containers.map(ObjectIdentifier.init), tabs: WalkPicture.tabs(of: screen), age: age,
+                    levelAge: levelAge))
         }
     }
 
-    /// The first screen that left but had to stay, or stayed but had to leave, if only hosts have moved screens since,
-    /// and no root has started.
-    var mistake: String? {
+    private static func tabs(of screen: ViewController) -> [ModelChain] {
+        guard let parent = screen.parent else { return [] }
+        let tabBar = parent as? WalkTabBar
+        let tab = tabBar?.viewControllers?.firstIndex { $0 === screen }
+        return (tab.flatMap { tabBar?.life?.tabs[$0] }.map { [$0] } ?? []) + tabs(of: parent)
+    }
+
+    /// The first screen that left but had to stay, or stayed but had to leave, if only hosts have moved screens since.
+    /// Other roots have started on the chains.
+    func mistake(_ newRoots: [ModelChain]) -> String? {
         for entry in entries {
             let hasLeft = entry.screen?.window == nil
-            if hasLeft, entry.life?.isRoot == true { return "the root \(entry.name) left (L14)" }
-            if entry.life?.isToLeave == true { continue }
             let below = entries.filter { $0.life?.isToLeave == true && $0.lowest < entry.lowest }
-            if hasLeft, !below.contains(where: { takes($0, entry) != false }) {
-                return "\(entry.name) left, but no screen below it has ended (L15)"
+            let isReplaced = newRoots.contains { chain in entry.tabs.contains { $0 === chain } }
+            let isTaken = isReplaced || below.contains { takes($0, entry) != false }
+            if hasLeft, entry.life?.isRoot == true, !isTaken {
+                return "the root \(entry.name) left (L14)"
             }
+            if entry.life?.isToLeave == true { continue }
+            if hasLeft, !isTaken { return "\(entry.name) left, but no screen below it has ended (L15)" }
             if !hasLeft, below.contains(where: { $0.screen?.window == nil && takes($0, entry) == true }) {
                 return "\(entry.name) stayed, but a screen that it came over has ended (L15)"
             }
@@ -56,7 +81,19 @@ struct WalkPicture {
     /// Whether a screen that leaves takes one above it along. A pushed screen takes the levels that came after it, and
     /// leaves those that were there before. `nil` if both came between the same two rests.
     private func takes(_ lower: Entry, _ upper: Entry) -> Bool? {
-        guard lower.life?.isPushed == true, upper.level > lower.level else { return true }
-        return upper.levelAge == lower.age ? nil : upper.levelAge > lower.age
+        if upper.level == lower.level {
+            let isOnStack = lower.life?.isPushed == true && lower.containers.first == upper.containers.first
+            return isOnStack || upper.containers.contains(lower.unit)
+        }
+        guard lower.life?.isPushed == true || !lower.tabs.isEmpty else { return true }
+        guard upper.levelAge >= lower.age,
+            let over = levels[lower.level...].dropFirst().first(where: { $0.age >= lower.age })
+        else { return false }
+        if over.age == lower.age { return nil }
+        // L22, L24: neither a pushed screen nor a tab takes levels that another chain of the same containers presents.
+        let (own, other) = (lower.life?.chain, over.owner?.chain)
+        if let other, other !== own, other.base === own?.base { return false }
+        // Other code's levels over a tab leave, if it is in sight.
+        return lower.tabs.isEmpty ? true : nil
     }
 }

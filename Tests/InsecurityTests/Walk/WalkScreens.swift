@@ -45,9 +45,34 @@ final class WalkStack: NavigationController, WalkController {
     }
 }
 
+/// The tab bar controller of a coordinator with tabs.
+final class WalkTabBar: TabBarController, WalkController {
+    let life: WalkLife?
+    var age: Int?
+
+    init(_ world: WalkWorld, _ life: WalkLife) {
+        self.life = life
+        super.init()
+        title = world.nextTitle()
+        delegate = world.delegate
+    }
+}
+
+/// An alert of other code.
+final class WalkAlert: AlertController, WalkController {
+    let life: WalkLife? = nil
+    var age: Int?
+
+    init(_ world: WalkWorld, _ style: Style) {
+        super.init(title: world.nextTitle(), message: nil, preferredStyle: style)
+        addAction(AlertAction(title: "OK", style: .cancel) { [weak world] _ in world?.reach(.alertAction) })
+    }
+}
+
 /// The delegate of all screens and stacks.
 @MainActor
-final class WalkDelegate: NavigationControllerDelegate, AdaptivePresentationControllerDelegate {
+final class WalkDelegate: NavigationControllerDelegate, AdaptivePresentationControllerDelegate, TabBarControllerDelegate
+{
     weak var world: WalkWorld?
 
     func navigationController(_ stack: NavigationController, willShow screen: ViewController, animated: Bool) {
@@ -56,6 +81,12 @@ final class WalkDelegate: NavigationControllerDelegate, AdaptivePresentationCont
     func navigationController(_ stack: NavigationController, didShow screen: ViewController, animated: Bool) {
         world?.reach(.didShow)
     }
+    func tabBarController(_ tabBar: TabBarController, shouldSelect tab: ViewController) -> Bool {
+        world?.reach(.shouldSelect)
+        world?.allowTap()
+        return true
+    }
+    func tabBarController(_ tabBar: TabBarController, didSelect tab: ViewController) { world?.reach(.didSelect) }
     func presentationControllerShouldDismiss(_ sheet: PresentationController) -> Bool {
         world?.reach(.shouldDismiss)
         return true
@@ -76,6 +107,7 @@ final class WalkWindow: PresentationObserver {
     init(_ world: WalkWorld, _ window: Window) { (self.world, self.window) = (world, window) }
 
     func transitionDidEnd(_ transition: Transition, in window: Window) {
+        world?.transitionsSeen += 1
         if transition.isAnimated { world?.animationsSeen += 1 }
         world?.reach(.transitionDidEnd)
     }

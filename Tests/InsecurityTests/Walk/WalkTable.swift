@@ -5,7 +5,7 @@ struct WalkCell: Hashable {
 
     /// The transition that runs, or the callback that is called.
     private static let phases =
-        ["rest", "present", "dismiss", "push", "pop", "set", "root", "finger"]
+        ["rest", "present", "dismiss", "push", "pop", "set", "root", "select", "finger"]
         + WalkMoment.allCases.filter { $0 != .now }.map(\.rawValue)
 
     /// Every cell that can occur.

@@ -10,6 +10,7 @@ final class WalkTests: XCTestCase {
         let steps = environment["WALK_STEPS"].flatMap(Int.init) ?? 200_000
         var walk = Walk()
         let begin = ContinuousClock.now
+        walk.onProgress = { print("\($0.stepsTaken) steps of \(steps) after \(begin.duration(to: .now))") }
         if let failure = await walk.drill(seed: seed) { XCTFail(failure) }
         if let failure = await walk.take(steps: steps, seed: seed) { XCTFail(failure) }
         print("\(walk.stepsTaken) steps in \(walk.worlds) worlds took \(begin.duration(to: .now))")

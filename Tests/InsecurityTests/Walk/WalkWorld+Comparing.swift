@@ -3,6 +3,7 @@ import PresentationSim
 
 extension WalkWorld {
     private var chains: [ModelChain] { hosts.map(\.chain) + [noChain] }
+    private var chainsWithTabs: [ModelChain] { hosts.map(\.chain) + lives.flatMap(\.tabs) }
 
     /// The host asks for a screen or for its navigation controller: of a coordinator that runs (L7), and while nothing
     /// moves (L6). Then it asks for the other screens of the batch, even if a getter moves screens.
@@ -31,6 +32,7 @@ extension WalkWorld {
     private func screen(of life: WalkLife) -> ViewController? {
         let screen: ViewController
         switch life.flaw {
+        case .none where !life.tabs.isEmpty: screen = WalkTabBar(self, life)
         case .none:
             let styles: [ModalPresentationStyle] = [.pageSheet, .pageSheet, .fullScreen, .overFullScreen, .formSheet]
             screen = WalkScreen(self, life)
@@ -48,6 +50,7 @@ extension WalkWorld {
         if life.isDelivered { fail("\(life.number) got two results, the second is \(result)") }
         if delivered != nil { fail("\(life.number) got its result inside another completion (L4)") }
         life.isDelivered = true
+        life.chain?.deliverToTasks { _ in true }
         guard let chain = life.chain, let next = chain.due.first, next.life === life, next.result == result else {
             return fail("\(life.number) got \(result), but due are \(life.chain?.dueTexts ?? [])")
         }
@@ -63,6 +66,9 @@ extension WalkWorld {
         var refused: WalkLife?
         var result = CoordinatorResult<Int>.dismissed(.requested)
         switch issue {
+        case CoordinatorIssue.tabOutOfRange where isTabMissing:
+            isTabMissing = false
+            return reach(.issue)
         case let issue as CoordinatorIssue:
             (refused, toRefuse) = (toRefuse, nil)
             if case .notShown(let name) = issue { refused = mayTreeRefuse ? unshown(name) : nil }
@@ -80,7 +86,7 @@ extension WalkWorld {
 
     /// Of the screens that are shown together, the lowest that isn't in the window. Two can have the same name.
     private func unshown(_ name: String) -> WalkLife? {
-        let unshown = hosts.flatMap(\.chain.running).filter { $0.typeName == name && $0.screen?.window == nil }
+        let unshown = chainsWithTabs.flatMap(\.running).filter { $0.typeName == name && $0.screen?.window == nil }
         let last = unshown.last(where: \.isMade) ?? unshown.first
         return unshown.first { $0.chain === last?.chain && $0.group == last?.group }
     }
@@ -91,19 +97,26 @@ extension WalkWorld {
         toRefuse = nil
     }
 
-    /// L9, L19: the model is informed of which screens left, and who removed them.
+    /// L9, L19, L23: the model is informed of which screens left, and who removed them.
     func didLeave(_ screen: ViewController, by initiator: Initiator) {
-        if let life = (screen as? any WalkController)?.life {
+        if let life = life(of: screen) {
             lose(life.index, of: life.chain, screen, initiator == .user ? .user : .removed)
         }
-        for host in hosts where host.anchor === screen { lose(0, of: host.chain, screen, .removed) }
+        for host in hosts where host.anchor === screen {
+            hasLostHost = true
+            lose(0, of: host.chain, screen, .removed)
+        }
     }
 
     private func lose(_ index: Int?, of chain: ModelChain?, _ screen: ViewController, _ dismissal: Dismissal) {
         guard let index, let chain else { return }
-        // A host removes no screen of its own that runs, nor the one that it stands on. Another host may.
+        if let container = chain.container, container.isRunning, container.screen?.window == nil {
+            return lose(container.index, of: container.chain, screen, dismissal)
+        }
+        // A host removes no screen of its own that runs, nor the one that it stands on. Another host or tab may.
         let neighbours = hosts.filter { $0.place === host(of: chain)?.place }
-        if neighbours.count == 1, !hasIntervened { fail("\(screen.name) was removed by its own host (L5)") }
+        let hasTabs = lives.contains { !$0.tabs.isEmpty }
+        if neighbours.count == 1, !hasTabs, !hasIntervened { fail("\(screen.name) was removed by its own host (L5)") }
         chain.end(from: index, .dismissed(dismissal), isLoss: true)
     }
 
@@ -114,10 +127,14 @@ extension WalkWorld {
 
     /// All due results were delivered, and the trees are whole.
     func compare() {
+        findAlerts()
+        // The results before one that is delivered are delivered, too.
+        for chain in chains { chain.deliverToTasks { _ in chain.due.contains { !$0.isLoss } } }
         for chain in chains where chain.due.contains(where: { !$0.isLoss }) { fail("not delivered: \(chain.dueTexts)") }
         for window in windows {
             if let broken = window.brokenInvariants.first { fail(broken) }
         }
+        compareSelections()
     }
 
     /// Nothing moves: the running coordinators are shown, and those that have ended are gone.
@@ -129,11 +146,16 @@ extension WalkWorld {
             compareShown(by: host)
             host.chain.isOffScreen = host.chain.running.isEmpty
         }
-        let hasNewRoot = lives.suffix(from: lifeCountAtRest).contains(where: \.isRoot)
+        let newRoots = lives.suffix(from: lifeCountAtRest).filter(\.isRoot).compactMap(\.chain)
+        let hasNewRoot = newRoots.contains { $0.container == nil }
         lifeCountAtRest = lives.count
         for place in places {
-            if place.window != nil, !hasIntervened, !hasNewRoot, let mistake = place.picture?.mistake { fail(mistake) }
-            place.picture = place.window.map { WalkPicture(screens(of: $0), rest: restCount) }
+            if place.window != nil, !hasIntervened, !hasLostHost, !hasNewRoot,
+                let mistake = place.picture?.mistake(newRoots)
+            {
+                fail(mistake)
+            }
+            place.picture = place.window.map { WalkPicture(screens(of: $0), rest: restCount, life) }
         }
         for life in lives where life.isDelivered && !life.isRunning { compareGone(life) }
         compareLeaks()
@@ -145,9 +167,18 @@ extension WalkWorld {
             if !chain.running.isEmpty { fail("\(chain.running.map(\.number)) run in no window") }
             return
         }
-        let order = screens(of: window)
+        compareShown(chain, in: screens(of: window), on: host.anchor as? NavigationController)
+        let count = chain.running.count + (lives.contains { $0.chain === chain && $0.isLastRoot } ? 1 : 0)
+        if host.starter != nil || !chain.running.isEmpty, host.observer.shownCount != count {
+            fail("the observer counts \(host.observer.shownCount) screens, \(count) are shown")
+        }
+        if let start = chain.startsToObserve.first { fail("the observer was not notified of the start \(start)") }
+    }
+
+    /// The chain's screens are in their order from the bottom, each on its stack.
+    func compareShown(_ chain: ModelChain, in order: [ViewController], on former: NavigationController? = nil) {
         var last = -1
-        var stack = host.anchor as? NavigationController
+        var stack = former
         for life in chain.running {
             guard let screen = life.screen, let index = order.firstIndex(where: { $0 === screen }) else {
                 return fail("\(life.number) runs, but is not shown")
@@ -158,13 +189,10 @@ extension WalkWorld {
             stack = screen.navigationController
             let isRight = life.isPushed ? stack === former : life.isOnStack == (stack != nil)
             if !isRight { fail("\(life.number) is on the wrong navigation controller") }
-            if life.isRoot, screen.presentingViewController != nil { fail("\(life.number) should be the root") }
+            let isPresented = chain.container == nil && screen.presentingViewController != nil
+            if life.isRoot, isPresented { fail("\(life.number) should be the root") }
+            if !life.tabs.isEmpty { compareTabs(of: life, in: order) }
         }
-        let count = chain.running.count + (lives.contains { $0.chain === chain && $0.isLastRoot } ? 1 : 0)
-        if host.starter != nil || !chain.running.isEmpty, host.observer.shownCount != count {
-            fail("the observer counts \(host.observer.shownCount) screens, \(count) are shown")
-        }
-        if let start = chain.startsToObserve.first { fail("the observer was not notified of the start \(start)") }
     }
 
     /// L11: everything is released after the end, except for what the walk holds and the last root (L14).
@@ -172,8 +200,10 @@ extension WalkWorld {
         if life.heldCoordinator == nil, life.coordinator != nil { fail("\(life.number) leaks") }
         if life.isLastRoot { return }
         if life.screen?.window != nil { fail("\(life.number) has ended, but is shown") }
-        // A navigation controller that is held holds its screens.
-        let isHeld = life.heldScreen != nil || (life.screen?.parent as? WalkStack)?.life?.heldScreen != nil
+        // A container that is held holds its screens.
+        var holder = life.screen
+        while let parent = holder?.parent, (holder as? any WalkController)?.life?.heldScreen == nil { holder = parent }
+        let isHeld = life.heldScreen != nil || (holder as? any WalkController)?.life?.heldScreen != nil
         if !isHeld, life.screen != nil { fail("the screen of \(life.number) leaks") }
     }
 
@@ -188,43 +218,5 @@ extension WalkWorld {
         }
         let found = Dictionary(simulation.leaks.map { ($0, 1) }, uniquingKeysWith: +)
         if found != leaks { fail("the leaks are \(found), expected \(leaks) (L12)") }
-    }
-
-    /// L5, L18, L20: the number of animated transitions until the next rest, if the step is all that happens.
-    func animations(before step: WalkStep) -> ClosedRange<Int>? {
-        switch step.action {
-        case .finish, .dismiss, .dismissChildren, .dismissAll:
-            return ending(by: step).flatMap { animations(ofLeaving: $0.index ?? .max, of: $0.chain, step.animated) }
-        case .batch:
-            let isAlone = hosts.count == 1 && pick(starters(), step.number)?.chain != nil
-            let other: [WalkAction] = [.makeHost, .makeWindow]
-            let isPath = plans[.batch]?.contains { $0.action.isIntervention || other.contains($0.action) } != true
-            return isAlone && isPath ? 0...1 : nil
-        default: return nil
-        }
-    }
-
-    /// A screen leaves as it came, unless the call says otherwise. The root of a window stays.
-    private func animations(ofLeaving index: Int, of chain: ModelChain?, _ animated: Bool?) -> ClosedRange<Int>? {
-        guard let chain, index < chain.running.count else { return 0...0 }
-        let life = chain.running[index]
-        guard life.isRoot else { return animated ?? life.isAnimated ? 1...1 : 0...0 }
-        guard chain.running.count == 1 else { return animations(ofLeaving: index + 1, of: chain, animated) }
-        // A screen of other code over the last root may leave or stay.
-        return life.screen?.presentedViewController == nil && !life.isOnStack ? 0...0 : nil
-    }
-
-    /// A start is seen if it is animated and was not refused.
-    func animations(after step: WalkStep) -> ClosedRange<Int>? {
-        let starts: [WalkAction] = [.startModal, .startOnNavigation, .startCurrent, .startFallback, .startRoot]
-        guard starts.contains(step.action), let life = lives.last else { return nil }
-        return life.hasStarted && life.isAnimated ? 1...1 : 0...0
-    }
-
-    func compareAnimations() {
-        if let animationsExpected, !animationsExpected.contains(animationsSeen) {
-            fail("\(animationsSeen) transitions were seen, expected \(animationsExpected) (L5, L18, L20)")
-        }
-        (animationsExpected, animationsSeen) = (nil, 0)
     }
 }

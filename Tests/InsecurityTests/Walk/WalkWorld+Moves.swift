@@ -84,7 +84,8 @@ extension WalkWorld {
     func moveAsUser(_ step: WalkStep) -> Bool {
         guard let window = pick(windows, step.number) else { return false }
         let (user, form, wasMoving) = (User(window), step.number / 2 % 2, window.isTransitioning)
-        let stack = window.topmostViewController as? NavigationController
+        let top = window.topmostViewController
+        let stack = ((top as? TabBarController)?.selectedViewController ?? top) as? NavigationController
         var hasMoved = false
         switch step.action {
         case .swipe: hasMoved = form == 0 ? user.swipeDown() : user.swipeBack()
@@ -98,6 +99,8 @@ extension WalkWorld {
             // The user has one finger, which may hold a screen of the other window.
             if swipe?.isActive == true { new.cancel() } else { swipe = new }
         case .updateSwipe: return swipe.map { $0.update(Double(step.number) / 60) } != nil
+        case .tapTab: return tapTab(step.number / 2, in: window)
+        case .tapAlert: hasMoved = tapAlert(step.number / 2, in: window)
         case .endSwipe: return swipe.map { form == 0 ? $0.finish() : $0.cancel() } != nil
         default:
             if form == 0 { window.topmostViewController?.isModalInPresentation.toggle() }
@@ -110,13 +113,15 @@ extension WalkWorld {
     func moveAsOtherCode(_ step: WalkStep) -> Bool {
         guard let window = pick(windows, step.number) else { return false }
         let (number, animated, isMoving) = (step.number, step.animated ?? true, window.isTransitioning)
+        if step.action == .switchTab { return switchTab(number / 2, in: window) }
         let (screens, new) = (screens(of: window), WalkScreen(self))
         let stack = pick(screens.compactMap { $0 as? NavigationController }, number / 2)
         let completion: () -> Void = { [weak self] in self?.reach(.moveCompletion) }
         switch step.action {
         case .present:
             guard let presenter = number % 3 == 0 ? pick(screens, number / 3) : screens.last else { return false }
-            let presented = number / 3 % 3 == 2 ? WalkStack(self, root: new) : new
+            let alert = WalkAlert(self, number / 12 % 2 == 0 ? .alert : .actionSheet)
+            let presented = [new, new, WalkStack(self, root: new), alert][number / 3 % 4]
             presenter.present(presented, animated: animated, completion: completion)
         case .dismissScreen:
             guard let screen = pick(screens, number / 2) else { return false }

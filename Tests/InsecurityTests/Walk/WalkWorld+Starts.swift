@@ -7,21 +7,25 @@ struct WalkStarter {
     let navigation: any AdaptiveNavigation
     var pushing: (any NavigationControllerNavigation)?
     var window: (any WindowNavigation)?
+    /// The index of the tab on which children start. `nil` for the coordinator's own chain.
+    var tab: Int?
     weak var host: WalkHost?
     weak var life: WalkLife?
 
     /// The chain on which a child starts. `nil` if the coordinator doesn't run.
     var chain: ModelChain? {
-        if let life { life.isRunning ? life.chain : nil } else { host?.chain }
+        guard let life else { return host?.chain }
+        return life.isRunning ? tab.map { life.tabs[$0] } ?? life.chain : nil
     }
 }
 
 extension WalkWorld {
-    /// The hosts, the running coordinators, and the two made last. The issue of one that nothing was asked to start
+    /// The hosts, the running coordinators with their tabs, and the two made last. The issue of one that nothing was asked to start
     /// belongs to no simulation.
     func starters(_ isSuitable: (WalkStarter) -> Bool = { _ in true }) -> [WalkStarter] {
         let last = lives.suffix(2).filter { $0.chain != nil }
-        let starters = hosts.compactMap(\.starter) + (lives.filter(\.isRunning) + last).compactMap(\.starter)
+        let own = (lives.filter(\.isRunning) + last).flatMap { ($0.starter.map { [$0] } ?? []) + $0.tabStarters }
+        let starters = hosts.compactMap(\.starter) + own
         return starters.filter { isSuitable($0) && !isCountOpen($0.chain) }
     }
 
@@ -29,22 +33,40 @@ extension WalkWorld {
     /// controller. The walk starts nothing then.
     private func isCountOpen(_ chain: ModelChain?) -> Bool {
         guard let chain, chain.running.isEmpty, !chain.isOffScreen else { return false }
-        return hasWrongCount(chain)
+        return hasWrongCount(chain) || isLeavingWhole(chain)
+    }
+
+    /// The navigation controller is on a level that may be leaving, and leaves with the chain's former screens.
+    private func isLeavingWhole(_ chain: ModelChain) -> Bool {
+        guard chain.container == nil, let host = host(of: chain), let stack = host.anchor as? NavigationController
+        else {
+            return false
+        }
+        let isDismissing = host.place.window?.runningTransitions.contains { $0.kind == .dismiss } == true
+        return isDismissing && stack.viewControllers.count != 1
     }
 
     /// A navigation controller must have one screen when the first coordinator starts on it, besides the chain's own.
     private func hasWrongCount(_ chain: ModelChain) -> Bool {
-        guard let stack = host(of: chain)?.anchor as? NavigationController else { return false }
+        guard chain.container == nil, let stack = host(of: chain)?.anchor as? NavigationController else {
+            return false
+        }
         let hasOwn = stack.viewControllers.contains { ($0 as? any WalkController)?.life?.chain === chain }
         return !hasOwn && stack.viewControllers.count != 1
     }
 
     /// Starts a coordinator on top of all that runs, or as the root of a window (L13).
     func start(_ step: WalkStep) -> Bool {
-        let (number, animated) = (step.number, step.animated ?? true)
         let (isPush, isRoot) = (step.action == .startPushed, step.action == .startRoot)
         let suitable = starters { (!isPush || $0.pushing != nil) && (!isRoot || $0.window != nil) }
-        guard let starter = pick(suitable, step.action == .startUnfit ? number / 5 : number) else { return false }
+        let number = step.action == .startUnfit ? step.number / 5 : isRoot ? step.number / 4 : step.number
+        guard let starter = pick(suitable, number) else { return false }
+        start(step, by: starter)
+        return true
+    }
+
+    func start(_ step: WalkStep, by starter: WalkStarter) {
+        let (number, animated, isRoot) = (step.number, step.animated ?? true, step.action == .startRoot)
         let (from, stack) = (starter.navigation, WalkStack(self))
 
         func begin<Child: WalkCoordinator>(
@@ -67,6 +89,8 @@ extension WalkWorld {
             }
         case .startOnNavigation:
             begin(WalkPushed.self, .newStack(stack)) { from.start(stack, $0, animated: animated, $2) }
+        case .startAlert: startAlert(step, by: starter)
+        case .startTabs: begin(WalkTabs.self, .modal) { from.start($0, animated: animated, $2) }
         case .startCurrent: begin(WalkAdaptive.self, .current) { from.start($0, animated: animated, $2) }
         case .startFallback:
             begin(WalkAdaptive.self, .fallback) {
@@ -82,21 +106,21 @@ extension WalkWorld {
             let unfit = used ?? WalkStack(self, root: WalkScreen(self))
             begin(WalkPushed.self, .newStack(unfit)) { from.start(unfit, $0, animated: animated, $2) }
         default:
-            guard let window = starter.window else { return false }
+            guard let window = starter.window else { return }
             let (duration, options): (Duration, WindowTransitionOptions) = (.milliseconds(animated ? 200 : 0), [])
-            switch number % 3 {
+            switch number % 4 {
             case 0: begin(WalkModal.self, .modal) { window.start($0, duration: duration, options: options, $2) }
             case 1:
                 begin(WalkPushed.self, .newStack(stack)) {
                     window.start(stack, $0, duration: duration, options: options, $2)
                 }
-            default:
+            case 2:
                 begin(WalkAdaptive.self, .fallback) {
                     window.start($0, in: .navigation(fallback: stack), animated: animated, $2)
                 }
+            default: begin(WalkTabs.self, .modal) { window.start($0, duration: duration, options: options, $2) }
             }
         }
-        return true
     }
 
     /// The fallback is called once, when the screen is shown, and only if there is nothing to push on.
@@ -132,10 +156,11 @@ extension WalkWorld {
         }
         (life.coordinator, life.starter) = (child, child.starter)
         life.starter?.life = life
+        if let tabs = child as? WalkTabs { addTabs(to: life, tabs) }
         return (child, life)
     }
 
-    private func beginInModel(
+    func beginInModel(
         _ life: WalkLife, _ request: ModelChain.Request, by starter: WalkStarter, _ isAnimated: Bool,
         replacing: Bool = false
     ) {
@@ -152,7 +177,8 @@ extension WalkWorld {
     private func isReplacing(_ chain: ModelChain) -> Bool {
         guard let delivered, delivered.life.chain === chain, let root = chain.running.first else { return false }
         let isReplaced = [.dismissed(.replaced), .dismissed(.removed), .dismissed(.ancestor)].contains(delivered.result)
-        return isReplaced && root.hasReplaced && root.screen?.window == nil
+        let isShown = root.screen?.window != nil || root.screen?.tabBarController != nil
+        return isReplaced && root.hasReplaced && !isShown
     }
 
     /// The host and the navigation controllers are fit for the start.
@@ -160,6 +186,7 @@ extension WalkWorld {
         guard host(of: chain)?.isInWindow == true, !chain.running.isEmpty || !hasWrongCount(chain) else { return false }
         switch request {
         case .push: return chain.canPush
+        case .overTop: return chain.kind != .window || !chain.running.isEmpty
         case .newStack(let stack): return stack.window == nil && stack.viewControllers.isEmpty
         case .current, .modal, .fallback: return true
         }
@@ -188,6 +215,7 @@ extension WalkWorld {
         let result =
             isOnStack ? await from.start(stack, child, animated: animated) : await from.start(child, animated: animated)
         life.isDelivered = true
+        life.chain?.deliverToTasks { _ in true }
         if result != life.awaited { fail("\(life.number) got \(result), not \(String(describing: life.awaited))") }
         reach(.resumed)
     }
@@ -206,7 +234,7 @@ extension WalkWorld {
 
     /// Waits for these tasks. The runtime's threads decide how soon they run.
     func giveTasksTheirTurn() async {
-        animationsExpected = nil
+        (animationsExpected, isQuiet) = (nil, false)
         let begin = ContinuousClock.now
         while areTasksReady {
             await Task.yield()

@@ -17,6 +17,8 @@ final class WalkWorld {
     var tasks: [Task<Void, Never>] = []
     var tasksBegun = 0
     var swipe: Swipe?
+    /// The user's tap on a tab, which the delegate is asked about.
+    var tap: (life: WalkLife, tab: Int, former: (tab: Int, count: Int)?)?
     private var titleCount = 0
 
     /// The steps that wait for a callback.
@@ -24,7 +26,7 @@ final class WalkWorld {
     /// The callbacks that run, outermost first.
     private(set) var moments: [WalkMoment] = []
     /// The number of steps taken in callbacks, batches aside.
-    private var callbackCount = 0
+    private(set) var callbackCount = 0
     /// A step of the user or other code is taken, to which the tree's issues belong.
     private var isIntervening = false
     /// The result whose completion runs.
@@ -37,8 +39,12 @@ final class WalkWorld {
     var batchCount = 0
     /// A coordinator whose start or screen must be refused next, with an issue.
     var toRefuse: WalkLife?
+    /// A tab that doesn't exist is selected, which must be reported.
+    var isTabMissing = false
     /// The user or other code has moved screens since the last rest.
     private(set) var hasIntervened = false
+    /// The screen of a host has left since the last rest, with what ran on it.
+    var hasLostHost = false
     /// Other code has moved screens inside a call that changes the tree, since the last rest. If that call was the
     /// host's, the tree may refuse it.
     private var hasInterfered = false
@@ -47,13 +53,17 @@ final class WalkWorld {
     var restCount = 0, lifeCountAtRest = 0
     /// The number of animated transitions since the last step at rest, and the numbers that are right, if known.
     var animationsSeen = 0, animationsExpected: ClosedRange<Int>?
+    /// The number of all transitions since then, and whether there must be none (L26).
+    var transitionsSeen = 0, isQuiet = false
 
     init() {
         delegate.world = self
         simulation.onIssue = { [weak self] in self?.take($0) }
     }
 
-    func fail(_ message: String) { failure = failure ?? message }
+    func fail(_ message: String) {
+        failure = failure ?? message
+    }
 
     func nextTitle() -> String {
         titleCount += 1
@@ -82,11 +92,14 @@ final class WalkWorld {
         moments.removeLast()
     }
 
+    func noteIntervention() { hasIntervened = true }
+
     private func perform(_ step: WalkStep) {
         let (phase, countBefore, outer) = (phase, callbackCount, isIntervening)
         let isAtRest = moments.isEmpty && !step.action.isTime && !simulation.isTransitioning && simulation.clock.isIdle
         if isAtRest { compareAnimations() }
-        let before = isAtRest ? animations(before: step) : nil
+        let (before, lifeCount) = (isAtRest ? animations(before: step) : nil, lives.count)
+        let wasQuiet = isAtRest ? isQuiet(before: step) : nil
         isIntervening = step.action.isIntervention
         if isIntervening { hasIntervened = true }
         let isTaken = carryOut(step)
@@ -95,7 +108,11 @@ final class WalkWorld {
         guard isTaken else { return }
         taken[WalkCell(action: step.action, phase: phase), default: 0] += 1
         let isAlone = isAtRest && countBefore == callbackCount
-        if !step.action.isTime { animationsExpected = isAlone ? before ?? animations(after: step) : nil }
+        if step.action.isTime { return }
+        // A start with tabs starts others.
+        let started = lifeCount < lives.count ? lives[lifeCount] : nil
+        animationsExpected = isAlone ? before ?? animations(after: step, started) : nil
+        isQuiet = isAlone && wasQuiet ?? isQuiet(after: step, started)
     }
 
     /// Returns `false` if there is no object for the step.
@@ -105,15 +122,17 @@ final class WalkWorld {
         case .releaseWindow: pick(Array(windows.indices), step.number).map { _ = windows.remove(at: $0) } != nil
         case .makeHost: makeHost(step.number)
         case .releaseHost: pick(hosts.filter { $0.starter != nil }, step.number).map { $0.release() } != nil
-        case .startModal, .startPushed, .startOnNavigation, .startCurrent, .startFallback, .startRoot, .startUnfit:
+        case .startModal, .startPushed, .startOnNavigation, .startCurrent, .startFallback, .startRoot, .startTabs,
+            .startAlert, .startUnfit:
             start(step)
         case .startTwice: startTwice(step.number)
         case .startAsync: startAsync(step)
         case .cancelTask: cancelTask(step.number)
         case .finish, .dismiss, .dismissChildren, .dismissAll: end(step)
         case .batch: batch(step)
-        case .swipe, .goBack, .beginSwipe, .updateSwipe, .endSwipe, .lock: moveAsUser(step)
-        case .present, .dismissScreen, .setRoot, .push, .pop, .set: moveAsOtherCode(step)
+        case .selectTab: selectTab(step.number)
+        case .swipe, .goBack, .beginSwipe, .updateSwipe, .endSwipe, .lock, .tapTab, .tapAlert: moveAsUser(step)
+        case .present, .dismissScreen, .setRoot, .push, .pop, .set, .switchTab: moveAsOtherCode(step)
         case .hold: hold(step.number)
         case .letGo: letGo()
         case .turn: pass(.zero)
@@ -144,10 +163,10 @@ final class WalkWorld {
             await giveTasksTheirTurn()
             comeToRest()
         }
-        animationsSeen = 0
+        (animationsSeen, transitionsSeen) = (0, 0)
         restCount += 1
         compareAtRest()
-        (hasIntervened, hasInterfered) = (false, false)
+        (hasIntervened, hasInterfered, hasLostHost) = (false, false, false)
     }
 
     /// The user lifts the finger, again if a callback has put it down again.
@@ -156,6 +175,7 @@ final class WalkWorld {
             swipe?.cancel()
             simulation.settle()
         } while swipe?.isActive == true
+        for host in hosts { host.chain.deliverToTasks { _ in true } }
     }
 
     /// Ends everything. All results are delivered, and nothing is left.
@@ -163,7 +183,7 @@ final class WalkWorld {
         // First, because an object that is released here may be about to hold another one.
         plans = [:]
         _ = letGo()
-        animationsExpected = nil
+        (animationsExpected, isQuiet) = (nil, false)
         for life in lives where life.isRunning && failure == nil {
             life.chain?.end(life, .dismissed(.requested))
             if life.coordinator?.dismiss() != true { fail("\(life.number) runs, but can't be dismissed") }
@@ -182,17 +202,25 @@ final class WalkWorld {
         elements.isEmpty ? nil : elements[number % elements.count]
     }
 
-    func host(of chain: ModelChain) -> WalkHost? { hosts.first { $0.chain === chain } }
+    /// The host of the chain, or of the containers whose tab it is.
+    func host(of chain: ModelChain) -> WalkHost? {
+        let base = chain.base
+        return hosts.first { $0.chain === base }
+    }
 
     /// Every screen of the window, from the bottom.
     func screens(of window: Window) -> [ViewController] {
         var screens: [ViewController] = []
         var level = window.rootViewController
         while let screen = level {
-            screens.append(screen)
-            if let stack = screen as? NavigationController { screens += stack.viewControllers }
+            add(screen, to: &screens)
             level = screen.presentedViewController
         }
         return screens
+    }
+
+    private func add(_ screen: ViewController, to screens: inout [ViewController]) {
+        screens.append(screen)
+        for child in screen.children { add(child, to: &screens) }
     }
 }

@@ -65,5 +65,52 @@ final class WalksFoundTests: XCTestCase {
             "makeWindow, makeWindow@batch, startFallback@batch 1, startCurrent@batch, batch, settle",
         "L5: other code removed the lowest of two screens that ended inside its willMove, and the upper one stayed":
             "makeWindow 2, startFallback, advance 1, startFallback, advance 58, finish@willMove, set 2",
+        "L25: other code selected a tab, and the coordinator believed in the former one":
+            "makeWindow, startTabs, switchTab 2",
+        "A start on a tab of a container that was refused was reported in no simulation":
+            "makeWindow 1, startOnNavigation, settle, dismissScreen, startTabs, advance 42, startModal 3",
+        "L23: the tabs of a window that went ended in the order of a dictionary":
+            "makeWindow, startTabs, settle, releaseWindow",
+        "L14: a container ended as the last root, and what was over its tabs stayed":
+            "makeWindow, startRoot 3, startFallback 3, advance 17",
+        "L23: other code removed a container, and its tabs ended before what was over it":
+            "makeWindow, startTabs, startUnfit, setRoot",
+        "L13: a tab's root was replaced, a container, and what a tab of that had presented stayed":
+            "makeWindow, startTabs, settle, startRoot 7, settle, startModal 9, settle, startRoot 4, settle",
+        "L19: a tab left with its window, and delivered results before all hosts were notified":
+            "makeWindow, startOnNavigation, makeHost 1, startTabs 1, settle, releaseWindow",
+        "L22: a start on a tab came before the tabs were made, and the model thought that too early":
+            "makeWindow, startRoot@batch 3, startCurrent@batch 2, batch",
+        "L25: a tap asked a delegate that selected the tapped tab's neighbour, and the model chose the wrong one":
+            "makeWindow, startTabs, settle, selectTab@shouldSelect, tapTab 2",
+        "L25: the same with a tap in a tap":
+            "makeWindow, startTabs, settle, tapTab@shouldSelect 2, tapTab",
+        "L25: other code selected the tab that was still shown, and the model forgot the selection that waited":
+            "makeWindow, startTabs, selectTab 1, switchTab",
+        "L9: a task waited for a coordinator in a tab that another one removed, and the model gave it no result":
+            "makeWindow, startRoot 3, startAsync, startAsync 3, settle, cancelTask, settle",
+        "L26: an existing screen was in a tab out of sight, and the model expected a transition":
+            "makeWindow, startRoot 3, makeHost 1, settle, startCurrent 1, batch",
+        "L20: a tab's root ended without animation, and the alert over it left as it had come":
+            "makeWindow, startTabs, dismiss 2, startFallback 2 unanimated, startAlert 2, dismiss 2, settle, dismiss 2",
+        "L25: a screen selected another tab in its viewDidLoad, and the coordinator believed in its own":
+            "makeWindow, startFallback unanimated, startModal unanimated, startTabs, advance 42, switchTab@viewDidLoad, "
+            + "selectTab 2",
+        "L25: the user tapped the tab that was still shown, and the model forgot the selection that waited":
+            "makeWindow 1, tapTab@willMove, startTabs, selectTab 1, advance 42",
+        "L9: the same as with one task, and a result after it":
+            "makeWindow, startTabs, dismiss 2, startAsync 2, yield, startAsync 2, startModal unanimated, finish 2, settle, "
+            + "dismiss 4, turn, finish 2",
+        "L15: a tab replaced the screen of a host, and the model didn't expect what was over it to leave":
+            "makeWindow, startRoot 3, makeHost 5, startOnNavigation 1, settle, makeHost 1, startOnNavigation 4, settle",
+        "L24: a tab presented over a pushed screen of its container's chain, which ended":
+            "makeWindow, startTabs, startOnNavigation, startAsync, settle, startModal 2, startOnNavigation 2, settle, "
+            + "cancelTask, settle",
+        "L25: a tap selected a tab, whose viewDidLoad selected the former one, and that selection was lost":
+            "makeWindow, startModal, selectTab@viewDidLoad, dismiss, startUnfit, settle, startModal 1, tapTab@release 2, "
+            + "startTabs unanimated, advance, finish 2",
+        "L14: a tab's root ended before its tab bar was shown, and was reported as shown by other code":
+            "makeWindow, startModal, finish@willShow 2, startUnfit, startFallback, present@willMove 6 unanimated, "
+            + "startOnNavigation, startOnNavigation, startOnNavigation, startRoot 3, advance 25",
     ]
 }

@@ -1,0 +1,85 @@
+internal import PresentationSim
+
+/// Screens of a host that have ended: the levels to dismiss, and the screens to pop.
+@MainActor
+struct Departure {
+    let host: Host
+    /// The index in the chain from which on the screens leave.
+    let index: Int
+    let isAnimated: Bool
+    /// The number of the lowest start.
+    let id: Int
+    /// The screen to pop with those above it, if the lowest is on a stack that stays.
+    private(set) var popped: (viewController: ViewController, navigation: NavigationController)?
+    /// The presenter of the lowest level that leaves, or `nil` if none does.
+    private(set) var presenter: ViewController?
+
+    init(of host: Host, from index: Int, in window: Window, isAnimated: Bool) {
+        (self.host, self.index, self.isAnimated) = (host, index, isAnimated)
+        let leaving = host.chain.shown[index...]
+        id = leaving.first?.frame.id ?? 0
+        guard let lowest = leaving.first(where: { Departure.isThere($0, in: window) }),
+            let viewController = lowest.frame.viewController
+        else { return }
+        guard case .pushed = lowest.place, let navigation = viewController.navigationController else {
+            presenter = viewController.presentingViewController
+            return
+        }
+        popped = (viewController, navigation)
+        presenter = window.presenter(over: navigation, after: lowest.frame.levelCount)
+        guard let later = presenter?.presentedViewController else { return }
+        // Other tabs present over the container, not over the stack. Nothing is over a tab that is out of sight.
+        if !navigation.isInShownBranch || host.isBeside(Departure.frame(of: later)) {
+            presenter = host.presenterOfLowestLevel(from: index, in: window)
+        }
+    }
+
+    /// The frame that has presented the level.
+    private static func frame(of level: ViewController) -> Frame? {
+        (level.screenOwner ?? (level as? NavigationController)?.viewControllers.first?.screenOwner) as? Frame
+    }
+
+    /// Whether the screen is still where the host has put it. Other code may be about to remove it: its stack has lost it
+    /// then.
+    fileprivate static func isThere(_ entry: Chain<Frame>.Entry, in window: Window) -> Bool {
+        guard !entry.isRemoved, let viewController = entry.frame.viewController else { return false }
+        return viewController.window === window && !viewController.isMovingFromParent
+    }
+
+    /// The number of the presenter's level. Those over it have higher ones.
+    var levelNumber: Int { presenter?.outermostLevelNumber ?? 0 }
+}
+
+extension Host {
+    /// The presenter of the lowest level that the screens from that index on have presented, or tabs of theirs.
+    func presenterOfLowestLevel(from index: Int, in window: Window) -> ViewController? {
+        var lowest: ViewController?
+        for entry in chain.shown[index...] {
+            let isLevel = entry.place.isPresented && Departure.isThere(entry, in: window)
+            let own = isLevel ? entry.frame.viewController?.presentingViewController : nil
+            let tabs = entry.frame.tabs?.hosts.compactMap { $0.presenterOfLowestLevel(from: 0, in: window) } ?? []
+            lowest = (tabs + [lowest, own]).compactMap { $0 }.min { $0.outermostLevelNumber < $1.outermostLevelNumber }
+        }
+        return lowest
+    }
+
+    /// Whether another chain has shown the frame, of the same containers as this one: of a tab or of one that holds it.
+    func isBeside(_ frame: Frame?) -> Bool {
+        guard let other = frame?.screenHost, other !== self else { return false }
+        return other.outermost === outermost
+    }
+
+    /// The host on which the containers of this tab run.
+    private var outermost: Host { branch?.container?.screenHost?.outermost ?? self }
+
+    /// Whether the frame was the root, and stays on screen after its end (L14).
+    func isKeeping(_ frame: Frame) -> Bool { chain.isKeeping(frame) && branch?.isOpen != false }
+
+    /// The departure of the screens that have ended, or `nil` if none may leave now.
+    func departure(from window: Window) -> Departure? {
+        guard window === self.window, branch?.canShow(chain) != false,
+            case .hide(let index, let isAnimated) = chain.next(), chain.uncovered?.mayBeVisible() != false
+        else { return nil }
+        return Departure(of: self, from: index, in: window, isAnimated: isAnimated)
+    }
+}
