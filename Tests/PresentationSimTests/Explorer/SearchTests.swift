@@ -103,6 +103,35 @@ final class SearchTests: XCTestCase {
         XCTAssertEqual(one.failure, other.failure)
     }
 
+    /// A question with two answers. While the alert leaves, both look the same.
+    private final class Question: ExplorableFlow {
+        let window = Window()
+        private var answer = "none"
+
+        init() {
+            window.rootViewController = ButtonScreen("Home").on("Ask") { [unowned self] home in
+                if home.presentedViewController == nil { home.present(alert, animated: true) }
+            }
+        }
+
+        private var alert: AlertController {
+            let alert = AlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+            for title in ["Yes", "No"] {
+                alert.addAction(AlertAction(title: title, style: .default) { [weak self] _ in self?.answer = title })
+            }
+            return alert
+        }
+
+        var stateDescription: String { answer }
+        struct Refused: Error {}
+        func check() throws { if answer == "No" { throw Refused() } }
+    }
+
+    func testSearch_triesBothAnswers_thatLookTheSameWhileTheAlertLeaves() async {
+        let exploration = await FlowExplorer { Question() }.search(depth: 4)
+        XCTAssertEqual(exploration.failure?.script, [.tap("Ask"), .settle, .tap("No")])
+    }
+
     // MARK: Dead ends
 
     /// A home with a door that doesn't open again, a room behind it, and a way through the garden and back.
