@@ -30,7 +30,7 @@ package final class TestFlow {
         window = Window(simulation: simulation)
         user = User(window)
         simulation.onIssue = { [weak self] issue in self?.add(issue) }
-        simulation.onLeakCandidate = { [weak self] candidate in self?.add(candidate) }
+        simulation.observeLeakCandidates { [weak self] candidate in self?.add(candidate) }
     }
 
     private func add(_ issue: any SimulationIssue) {

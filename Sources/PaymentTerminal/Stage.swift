@@ -1,20 +1,24 @@
-import Payments
+package import Payments
 import PresentationSim
 
 /// Draws the window as a phone made of characters, also during a transition.
 @MainActor
-struct Stage {
-    let flow: PaymentFlow
-    let driver: TerminalDriver
-    let width: Int
-    let height: Int
+package struct Stage {
+    private let flow: PaymentFlow
+    private let driver: TerminalDriver
+    private let width: Int
+    private let height: Int
     /// Whether the flow is played by keyboard, not by lines of text.
-    var hasKeys = false
+    private let hasKeys: Bool
+
+    package init(flow: PaymentFlow, driver: TerminalDriver, width: Int, height: Int, hasKeys: Bool = false) {
+        (self.flow, self.driver, self.width, self.height, self.hasKeys) = (flow, driver, width, height, hasKeys)
+    }
 
     private var window: Window { flow.window }
 
     /// The phone. Each level is drawn a little lower than the one below it.
-    var picture: TextPicture {
+    package var picture: TextPicture {
         var picture = TextPicture([], width: width, height: height)
         for (index, level) in levels.enumerated() {
             let top = min(index, 3) * 2
@@ -38,8 +42,12 @@ struct Stage {
         return Int(Double(height) * share)
     }
 
-    /// A level. During a push or a pop, both of its screens.
+    /// A level, or the selected tab of one. During a push or a pop, both of its screens.
     private func card(of level: ViewController, height: Int) -> TextPicture {
+        if let tabs = level as? TabBarController, let selected = tabs.selectedViewController {
+            let bar = TextPicture([" \(names(of: tabs))"], width: width - 2, height: 1)
+            return card(of: selected, height: height).covered(by: bar, column: 1, line: height - 2)
+        }
         let screen = (level as? NavigationController)?.topViewController ?? level
         guard level is NavigationController,
             let transition = window.runningTransitions.first(where: { [.push, .pop, .set].contains($0.kind) }),
@@ -52,6 +60,14 @@ struct Stage {
         return page(of: lower, height: height).covered(by: page(of: upper, height: height), column: column, line: 0)
     }
 
+    /// The names of the tabs, the selected one in brackets.
+    private func names(of tabs: TabBarController) -> String {
+        (tabs.viewControllers ?? []).map { tab in
+            let name = ((tab as? NavigationController)?.viewControllers.first ?? tab).name
+            return tab === tabs.selectedViewController ? "[\(name)]" : name
+        }.joined(separator: "  ")
+    }
+
     private func page(of screen: ViewController, height: Int) -> TextPicture {
         let canGoBack = screen.navigationController.map { $0.viewControllers.first !== screen } ?? false
         var lines = [canGoBack ? "‹ \(screen.name)" : screen.name, ""]
@@ -62,6 +78,9 @@ struct Stage {
         case let form as CardForm:
             if hasKeys { lines += ["  Number: \(form.number)_", "", "[0-9] Type  [t] Use a test number"] }
             lines += actions("[Enter] Save  [p] Save and pay", "card NUMBER, pay NUMBER")
+        case let alert as AlertController:
+            lines += alert.message.map { ["  \($0)", ""] } ?? []
+            lines += ["  " + alert.actions.map { "(\($0.title ?? ""))" }.joined(separator: "  ")]
         default:
             break
         }

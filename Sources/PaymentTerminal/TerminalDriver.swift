@@ -1,11 +1,11 @@
-import PresentationSim
+package import PresentationSim
 
 /// Runs transitions in a terminal. Another host needs no more than this.
 ///
 /// The simulation calls `run` for each transition. The terminal draws its progress, and completes it after its
 /// duration. The simulation's clock follows real time.
 @MainActor
-final class TerminalDriver: TransitionDriver {
+package final class TerminalDriver: TransitionDriver {
     private struct Run {
         let transition: Transition
         let beginning: ContinuousClock.Instant
@@ -16,9 +16,11 @@ final class TerminalDriver: TransitionDriver {
 
     private var runs: [Run] = []
 
-    let isRealTime = true
+    package let isRealTime = true
 
-    func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) {
+    package init() {}
+
+    package func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) {
         let lifted = transition.initiator == .user ? transition.progress : 0
         let share = transition.isCancelled ? 0...lifted : lifted...1
         runs.append(Run(transition: transition, beginning: .now, share: share, completion: completion))

@@ -167,6 +167,26 @@ final class AlertTests: SimulationTestCase {
         XCTAssertNil(b.presentedViewController)
     }
 
+    func testU101_atRegularWidth_anActionSheetPointsToAnItem_andHasNoCancelButton() async {
+        show(a)
+        window.horizontalSizeClass = .regular
+        let sheet = makeAlert(.actionSheet)
+        assertRefused(.popoverWithoutSource(alert: "Delete?")) { a.present(sheet, animated: false) }
+        XCTAssertNil(a.presentedViewController)
+        sheet.popoverPresentationController?.sourceItem = a
+        a.present(sheet, animated: false)
+        simulation.settle()
+        XCTAssertFalse(user.tap("Cancel"))
+        XCTAssertTrue(user.tapOutside())
+        simulation.settle()
+        XCTAssertEqual(handled, ["Cancel"])
+        let alert = makeAlert(.alert, title: "Other")
+        XCTAssertNil(alert.popoverPresentationController)
+        a.present(alert, animated: false)
+        simulation.settle()
+        XCTAssertTrue(user.tap("Cancel"))
+    }
+
     func testU97_anAlertThatIsTheRoot_canNotBeTapped() async {
         show(makeAlert(.actionSheet))
         XCTAssertFalse(user.tap("Delete") || user.tapOutside() || user.pressReturn())

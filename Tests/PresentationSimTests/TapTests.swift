@@ -45,10 +45,12 @@ final class TapTests: SimulationTestCase {
 
     func testTap_doesNotReachACoveredScreen() async {
         for style in [ModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen] {
-            show(buttons("under \(style)", "below"), buttons("\(style)", "above", style: style))
+            use(Simulation())
+            show(buttons("A", "below"), buttons("B", "above", style: style))
             XCTAssertFalse(user.tap("below"))
             XCTAssertTrue(user.tap("above"))
         }
+        use(Simulation())
         show(NavigationController("N", buttons("root", "below"), buttons("top", "above")))
         XCTAssertFalse(user.tap("below"))
         XCTAssertTrue(user.tap("above"))
@@ -88,7 +90,7 @@ final class TapTests: SimulationTestCase {
 
     func testTap_theSecondTapOfADoubleTap_reachesTheSameButton() async {
         let navigation = NavigationController()
-        let root = buttons("A") { [unowned self] in
+        let root = buttons("A") { [unowned self, unowned navigation] in
             navigation.pushViewController(Screen("next \(taps.count)"), animated: true)
         }
         navigation.viewControllers = [root]
@@ -103,11 +105,11 @@ final class TapTests: SimulationTestCase {
 
     func testTap_inTheSameTurn_reachesTheScreenThatIsAboutToLeaveOrToBeCovered() async {
         let (covered, sheet) = (buttons("A", "cover"), buttons("B", "close"))
-        covered.onTap = { [unowned self] in
+        covered.onTap = { [unowned self, unowned covered] in
             taps.append($0)
             covered.present(sheet, animated: true)
         }
-        sheet.onTap = { [unowned self] in
+        sheet.onTap = { [unowned self, unowned sheet] in
             taps.append($0)
             sheet.dismiss(animated: true)
         }
@@ -122,7 +124,7 @@ final class TapTests: SimulationTestCase {
         XCTAssertEqual(taps, ["cover", "cover", "close", "close"])
         let popped = buttons("D", "pop")
         let navigation = NavigationController("N", buttons("C", "below"), popped)
-        popped.onTap = { _ in navigation.popViewController(animated: true) }
+        popped.onTap = { [unowned navigation] _ in navigation.popViewController(animated: true) }
         show(navigation)
         XCTAssertTrue(user.tap("pop") && user.tap("pop"))
         XCTAssertFalse(user.tap("below"))

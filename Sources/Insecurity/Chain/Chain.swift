@@ -93,10 +93,10 @@ package struct Chain<Frame: AnyObject> {
         return index < shared ? end(from: index, ending) : []
     }
 
-    /// Records that the frame at that index is about to come on screen.
-    package mutating func willShow(_ index: Int) {
-        if shared == shown.count { shared += 1 }
-        shown.append(running[index])
+    /// Records that the frames at those indices are about to come on screen.
+    package mutating func willShow(_ indices: Range<Int>) {
+        if shared == shown.count { shared += indices.count }
+        shown.append(contentsOf: running[indices])
     }
 
     /// Records that the top screen is about to leave, and returns its frame.

@@ -16,6 +16,7 @@ public final class Alert<Value>: ModalCoordinator<Value> {
     private let title: String?
     private let message: String?
     private let style: AlertController.Style
+    private let sourceItem: AnyObject?
     private let actions: [Action]
     /// The value of the action that the user has tapped.
     private var answer: Value?
@@ -24,12 +25,22 @@ public final class Alert<Value>: ModalCoordinator<Value> {
     ///
     /// An alert without a title, a message and actions can't be shown: its start is refused. One with a title and without
     /// actions can only be ended by code.
+    ///
+    /// - Parameters:
+    ///   - title: The text at the top.
+    ///   - message: The text below the title.
+    ///   - style: The form.
+    ///   - sourceItem: The button or view that an action sheet points to. At regular width its start is refused without
+    ///     one (U101).
+    ///   - actions: The buttons, in order.
     public init(
-        _ title: String?, message: String? = nil, style: AlertController.Style = .alert, actions: [Action]
+        _ title: String?, message: String? = nil, style: AlertController.Style = .alert, sourceItem: AnyObject? = nil,
+        actions: [Action]
     ) {
         self.title = title
         self.message = message
         self.style = style
+        self.sourceItem = sourceItem
         self.actions = actions
         super.init()
     }
@@ -38,6 +49,7 @@ public final class Alert<Value>: ModalCoordinator<Value> {
     public override var viewController: ViewController {
         let alert = AlertController(
             title: title, message: message, preferredStyle: style, reportingTo: frame.simulation)
+        alert.popoverPresentationController?.sourceItem = sourceItem
         for action in actions {
             let button = AlertAction(title: action.title, style: action.style)
             button.isEnabled = action.isEnabled

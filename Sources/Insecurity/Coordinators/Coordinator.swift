@@ -90,7 +90,7 @@ open class Coordinator<Result> {
     @discardableResult
     public func finish(_ result: Result, animated: Bool? = nil) -> Bool {
         if let takeResult { return takeResult(result) }
-        let ended = frame.end(.finished, isAnimated: animated) { [self] _ in complete(.finished(result)) }
+        let ended = frame.end(.finished, isAnimated: animated) { [self] in complete(.finished(result)) }
         if !ended { frame.reportMistake("finish", name) }
         return ended
     }
@@ -141,14 +141,14 @@ extension Coordinator: FrameCoordinator {
         }
         self.completion = completion
         frame.coordinator = self
-        frame.complete = { [self] ending in complete(.dismissed(ending.dismissal(frame.refusal) ?? .requested)) }
         host.start(frame, request, after: waits ? starter : nil)
     }
 
-    func finishes(insteadOf dismissal: Dismissal) -> Bool {
-        guard let result = result(for: dismissal) else { return false }
-        frame.complete = { [self] _ in complete(.finished(result)) }
-        return true
+    func complete(with dismissal: Dismissal) { complete(.dismissed(dismissal)) }
+
+    func finish(insteadOf ending: Ending) -> (@MainActor () -> Void)? {
+        guard let dismissal = ending.dismissal(nil), let result = result(for: dismissal) else { return nil }
+        return { [self] in complete(.finished(result)) }
     }
 
     private func complete(_ result: CoordinatorResult<Result>) {
@@ -173,8 +173,8 @@ extension Coordinator: FrameCoordinator {
 
     /// Delivers the dismissal of a start that never runs (L1).
     private func deliver(_ dismissal: Dismissal, to completion: @escaping (CoordinatorResult<Result>) -> Void) {
-        let declined = Frame { _ in completion(.dismissed(dismissal)) }
-        SettleLoop.shared.add([Chain.Ended(frame: declined, ending: .refused)])
+        let declined = Frame { completion(.dismissed(dismissal)) }
+        SettleLoop.shared.add(Chain.Ended(frame: declined, ending: .refused))
         SettleLoop.shared.settle()
     }
 }

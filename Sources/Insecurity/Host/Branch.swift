@@ -15,13 +15,16 @@ final class Branch {
     /// The tab bar controller, once it was made.
     var controller: TabBarController? { tabs?.controller }
 
-    /// Whether the tab is selected, and the user sees the tab bar controller.
-    var isVisible: Bool { tabs.map { $0.selection == index && $0.container?.isVisible == true } == true }
+    /// Whether the tab is selected and shown, and the user sees the tab bar controller.
+    var isVisible: Bool {
+        tabs?.selection == index && controller?.selectedIndex == index && container?.isVisible == true
+    }
 
     /// Whether the tab can show what the chain asks for next. Before the tab bar controller is in its window, tabs get roots and
-    /// stacks, but present nothing. After the end of the container everything leaves with it (L23).
+    /// stacks, but present nothing. After the end of the container everything leaves with it (L23), or from it, if it is the
+    /// last root (L14).
     func canShow(_ chain: Chain<Frame>) -> Bool {
-        guard let controller, container?.host != nil else { return false }
+        guard let controller, let container, container.host != nil || container.isLastRoot else { return false }
         guard controller.window == nil, case .show(let indices, _) = chain.next() else { return true }
         switch chain.running[indices.lowerBound].place {
         case .presented, .presentedNavigation: return false

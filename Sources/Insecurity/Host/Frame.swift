@@ -29,8 +29,8 @@ final class Frame {
     var scene: (any FrameScene)?
     /// The tabs, if the coordinator is a container.
     var tabs: Tabs?
-    /// Calls the completion (L1).
-    var complete: (@MainActor (Ending) -> Void)?
+    /// Delivers the value that the coordinator finished with, if it did (L1).
+    private var complete: (@MainActor () -> Void)?
     /// The coordinator after the end, if it is still alive (L12).
     private weak var endedCoordinator: AnyObject?
     /// The number of tasks that may keep the coordinator until they resume.
@@ -55,7 +55,7 @@ final class Frame {
     init(hosting host: Host) { state = .hosting(host) }
 
     /// Creates the frame of a start that never runs: it only delivers.
-    init(delivering complete: @escaping @MainActor (Ending) -> Void) { self.complete = complete }
+    init(delivering complete: @escaping @MainActor () -> Void) { self.complete = complete }
 
     // MARK: State
 
@@ -72,10 +72,19 @@ final class Frame {
     var isWaiting: Bool { if case .waiting = state { true } else { false } }
 
     /// Whether nothing of the chain is above the coordinator, which runs.
-    var isOnTop: Bool { host.map { index == $0.runningCount - 1 } == true }
+    var isOnTop: Bool {
+        switch state {
+        case .hosting(let host): host.top == nil
+        case .running(let host): host.top === self
+        case .idle, .waiting, .ended: false
+        }
+    }
 
     /// Whether the user sees the coordinator's screen, unless other code covers it.
     var isVisible: Bool { isOnTop && host?.branch?.isVisible != false }
+
+    /// Whether the coordinator has ended, and its screen stays (L14).
+    var isLastRoot: Bool { hasEnded && screenHost.map { $0.chain.next() == nil } == true }
 
     /// The host that children are started on, or `nil` before the start and after the end.
     var host: Host? {
@@ -139,7 +148,7 @@ final class Frame {
         screen = made
         if let issue = CoordinatorIssue(made, of: self, isOnNavigation: isOnNavigation) { return issue }
         viewController = made
-        made.owner = self
+        made.screenOwner = self
         return nil
     }
 
@@ -168,7 +177,7 @@ final class Frame {
     /// Ends the frame and those above it, if it runs or waits. Returns whether it did.
     @discardableResult
     func end(
-        _ ending: Ending, isAnimated: Bool? = nil, complete: (@MainActor (Ending) -> Void)? = nil
+        _ ending: Ending, isAnimated: Bool? = nil, complete: (@MainActor () -> Void)? = nil
     ) -> Bool {
         switch state {
         case .running:
@@ -202,27 +211,32 @@ final class Frame {
 
     /// Delivers the result and releases everything (L1, L11).
     func deliver(_ ending: Ending) {
-        var delivered = ending
-        if refusal == nil, let dismissal = ending.dismissal(nil), coordinator?.finishes(insteadOf: dismissal) == true {
-            delivered = .finished
-        }
+        if refusal == nil, complete == nil { complete = coordinator?.finish(insteadOf: ending) }
         let complete = complete
         self.complete = nil
         endedCoordinator = coordinator
         var replacingHost: Host?
         if case .running(let host) = state {
-            lastSimulation = host.simulation
-            lastSimulation?.addLeakCandidate(self)
-            if host.events != nil { host.notifyObservers(ofEnd: self, delivered) }
+            let simulation = host.simulation
+            simulation?.addLeakCandidate(self)
+            lastSimulation = simulation
+            if host.events != nil {
+                host.notifyObservers(ofEnd: self, complete == nil ? ending.dismissal(refusal) : nil)
+            }
             replacingHost = ending.isReplaced ? host : nil
         }
         state = .ended
         // May run app code, which isn't part of the completion.
         releaseScreen()
         if let replacingHost { SettleLoop.shared.replacingHost = replacingHost }
-        complete?(delivered)
+        if let complete {
+            complete()
+        } else if let dismissal = ending.dismissal(refusal) {
+            coordinator?.complete(with: dismissal)
+        }
         coordinator = nil
         scene = nil
+        tabs?.containerDidEnd()
     }
 }
 
@@ -272,7 +286,7 @@ extension CoordinatorIssue {
     /// The issue with a screen that a coordinator has made.
     @MainActor
     fileprivate init?(_ viewController: ViewController, of frame: Frame, isOnNavigation: Bool) {
-        let owner = viewController.owner as? Frame
+        let owner = viewController.screenOwner as? Frame
         if viewController is MissingViewController {
             self = .noViewController(coordinator: frame.name)
         } else if viewController.isActive || owner !== frame && owner?.host != nil {

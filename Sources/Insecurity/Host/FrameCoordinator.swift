@@ -10,8 +10,10 @@ protocol FrameCoordinator: AnyObject {
     func didAttemptToDismiss()
     /// The state that a snapshot saves.
     var restorableState: (any Codable)? { get }
-    /// Returns whether the coordinator finishes with a value instead of this dismissal.
-    func finishes(insteadOf dismissal: Dismissal) -> Bool
+    /// Delivers a dismissal.
+    func complete(with dismissal: Dismissal)
+    /// Returns the delivery of a value if the coordinator finishes with one instead of the dismissal.
+    func finish(insteadOf ending: Ending) -> (@MainActor () -> Void)?
 }
 
 /// The screen of a coordinator that doesn't override `viewController`: it is refused.

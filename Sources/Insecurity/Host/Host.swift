@@ -58,8 +58,8 @@ final class Host {
                 replacingFrame = replaced.isEmpty ? nil : frame
                 add(replaced)
             }
-            if chain.running.isEmpty { rootTransition = request.root ?? .animated }
             let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
+            if index == 0 { rootTransition = request.root ?? .animated }
             frame.didStart(on: self, at: index, request.navigation)
             events?.add(.started, of: frame, at: now)
         }
@@ -73,7 +73,7 @@ final class Host {
     func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
         let ended = chain.end(from: index, ending, isAnimated: isAnimated)
         guard !ended.isEmpty else { return false }
-        add(ended)
+        add(ended, isAnimated: isAnimated)
         SettleLoop.shared.settle(self)
         return true
     }
@@ -81,30 +81,30 @@ final class Host {
     /// Ends a frame whose start waits. Returns `true`.
     func endWaiting(_ frame: Frame, _ ending: Ending) -> Bool {
         waitingStarts.remove(frame)
-        SettleLoop.shared.add([Chain.Ended(frame: frame, ending: ending)])
+        SettleLoop.shared.add(Chain.Ended(frame: frame, ending: ending))
         SettleLoop.shared.settle()
         return true
     }
 
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
-    private func add(_ ended: [Chain<Frame>.Ended]) {
-        if ended.contains(where: { $0.frame.tabs != nil }) {
-            for result in ended {
-                // The tabs end before their container (L23).
-                for tab in (result.frame.tabs?.hosts ?? []).reversed() { tab.endAll(result.ending.above) }
-                SettleLoop.shared.add([result])
-            }
-        } else {
-            SettleLoop.shared.add(ended)
+    private func add(_ ended: [Chain<Frame>.Ended], isAnimated: Bool? = nil) {
+        for result in ended {
+            // The tabs end before their container (L23).
+            result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
+            SettleLoop.shared.add(result)
         }
         if waitingStarts.isEmpty { return }
-        for result in ended { SettleLoop.shared.add(waitingStarts.end(for: result.frame.index, .ancestor)) }
+        for result in ended { endWaitingStarts(of: result.frame.index, .ancestor) }
+    }
+
+    private func endWaitingStarts(of index: Int, _ ending: Ending) {
+        for result in waitingStarts.end(for: index, ending) { SettleLoop.shared.add(result) }
     }
 
     /// Ends everything that runs or waits. The caller settles.
-    private func endAll(_ ending: Ending) {
-        add(chain.end(from: 0, ending))
-        SettleLoop.shared.add(waitingStarts.end(for: Place.host, ending))
+    func endAll(_ ending: Ending, isAnimated: Bool? = nil) {
+        add(chain.end(from: 0, ending, isAnimated: isAnimated), isAnimated: isAnimated)
+        endWaitingStarts(of: Place.host, ending)
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
@@ -157,7 +157,7 @@ final class Host {
         if let issue = refusal(toStart: start.frame.name, start.request) {
             start.frame.refuse(issue)
             report(issue)
-            SettleLoop.shared.add([Chain.Ended(frame: start.frame, ending: .refused)])
+            SettleLoop.shared.add(Chain.Ended(frame: start.frame, ending: .refused))
         } else {
             self.start(start.frame, start.request)
         }
@@ -183,6 +183,7 @@ final class Host {
     }
 
     private func rest() {
+        if chain.running.isEmpty { chain.shown.first?.frame.tabs?.leaveLastRoot() }
         if let action = restActions.popFirst() {
             action()
             settle()
@@ -196,11 +197,13 @@ final class Host {
     /// Records that the frames are about to come on screen, before the tree changes: calls from inside `viewDidLoad`
     /// must find them. The first comes with the navigation controller, if there is one.
     func willShow(_ frames: ArraySlice<Frame>, in window: Window, with navigation: NavigationController?) {
+        guard let lowest = frames.first?.index else { return }
+        chain.willShow(lowest..<lowest + frames.count)
+        let levelCount = window.levelCount
         var navigation = navigation
         for frame in frames {
-            chain.willShow(frame.index)
             events?.willShow(frame)
-            frame.willShow(by: self, over: window.levelCount, with: navigation)
+            frame.willShow(by: self, over: levelCount, with: navigation)
             navigation = nil
         }
     }
@@ -215,7 +218,7 @@ final class Host {
     }
 
     /// Records that the tab leaves with its container.
-    private func leave() {
+    func leave() {
         willHide(from: 0)
         settle()
     }
@@ -236,9 +239,8 @@ final class Host {
     func removeObserver(_ observer: any CoordinatorObserver) { events?.remove(observer) }
 
     /// Notifies the observers of the end of a frame, right before its completion is called.
-    func notifyObservers(ofEnd frame: Frame, _ ending: Ending) {
-        let kind = ending.dismissal(frame.refusal).map { CoordinatorEvent.Kind.dismissed($0) } ?? .finished
-        events?.add(kind, of: frame, at: now)
+    func notifyObservers(ofEnd frame: Frame, _ dismissal: Dismissal?) {
+        events?.add(dismissal.map { .dismissed($0) } ?? .finished, of: frame, at: now)
         notifyObservers()
     }
 

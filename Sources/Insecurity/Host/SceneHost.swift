@@ -19,7 +19,7 @@ protocol SceneHost: AnyObject {
 
     /// A new frame below the chain, whose navigator starts coordinators on top.
     var bottom: Frame { get }
-    /// The host that the user works on: the one itself, or one of the tabs on its top.
+    /// The host that the user works on: one of the tabs on its top if something runs there, else the host itself.
     var active: any SceneHost { get }
     /// The frame of the container and the index of the tab, if the host is a tab.
     var tab: (container: Frame, index: Int)? { get }
@@ -35,14 +35,18 @@ extension Host: SceneHost {
     var runningCount: Int { chain.running.count }
 
     func running(at index: Int) -> (frame: Frame, place: Place) {
-        (chain.running[index].frame, chain.running[index].place)
+        let entry = chain.running[index]
+        return (entry.frame, entry.place)
     }
 
     func canPush(above count: Int) -> Bool { chain.canPush(above: count) }
 
     var bottom: Frame { Frame(hosting: self) }
 
-    var active: any SceneHost { top?.tabs?.active?.active ?? self }
+    var active: any SceneHost {
+        guard let tab = top?.tabs?.active, tab.runningCount > 0 else { return self }
+        return tab.active
+    }
 
     var tab: (container: Frame, index: Int)? {
         branch.flatMap { branch in branch.container.map { ($0, branch.index) } }

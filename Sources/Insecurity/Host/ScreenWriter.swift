@@ -150,7 +150,7 @@ struct ScreenWriter {
         let made = makeScreens(frames, isOnNavigation: true)
         navigation.setViewControllers(made.compactMap(\.screen), animated: false)
         // Callbacks of the screens may have ended a frame or begun a transition. Then all wait for their turn (L6, L7).
-        guard !made.isEmpty, !host.isTransitioning(in: window), made.allSatisfy({ $0.host != nil }) else {
+        guard !made.isEmpty, !host.isTransitioning(in: window), running(made).count == made.count else {
             navigation.setViewControllers([], animated: false)
             return ([], nil)
         }
@@ -177,7 +177,13 @@ struct ScreenWriter {
             }
             if let issue = frame.makeScreen(isOnNavigation: isOnNavigation) { host.refuse(frame, issue) }
         }
-        return host.isTransitioning(in: window) ? [] : frames.prefix { $0.host != nil }
+        return host.isTransitioning(in: window) ? [] : running(frames[...])
+    }
+
+    /// The lowest of the frames, as far as they run.
+    private func running(_ frames: ArraySlice<Frame>) -> ArraySlice<Frame> {
+        for index in frames.indices where frames[index].host == nil { return frames[..<index] }
+        return frames
     }
 
     /// The navigation controller that the frame at that index came with, or the host's own.

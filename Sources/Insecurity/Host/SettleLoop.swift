@@ -17,10 +17,8 @@ final class SettleLoop {
     /// Whether a result is due.
     var hasResults: Bool { !results.isEmpty }
 
-    /// Adds results. The caller runs the loop.
-    func add(_ ended: [Chain<Frame>.Ended]) {
-        for result in ended { results.append(result) }
-    }
+    /// Adds a result. The caller runs the loop.
+    func add(_ result: Chain<Frame>.Ended) { results.append(result) }
 
     /// Delivers the results that are due and settles the host and those that wait: now, or after the work that runs.
     func settle(_ host: Host? = nil) {

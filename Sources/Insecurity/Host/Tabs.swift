@@ -6,6 +6,8 @@ final class Tabs {
     let hosts: [Host]
     /// The index of the selected tab. The tab bar controller shows it when nothing moves (L25).
     private(set) var selection = 0
+    /// Whether a change of the tree's selection is the tabs' own.
+    private var isWriting = false
     /// The frame of the container coordinator.
     private(set) weak var container: Frame?
     /// The tab bar controller, once it was made.
@@ -30,6 +32,13 @@ final class Tabs {
         hosts.filter { $0.topPresented != nil }.sorted { $0.topLevel < $1.topLevel }
     }
 
+    /// Ends what the tabs, and those on them, have presented.
+    private func uncover(isAnimated: Bool) {
+        // From the lowest level on: the others leave with it, in one transition (L5).
+        for tab in covering { tab.end(from: tab.uncoveredCount, .requested, isAnimated: isAnimated) }
+        for tab in hosts { tab.front?.tabs?.uncover(isAnimated: isAnimated) }
+    }
+
     /// Makes the tabs of the controller, and calls the body, which starts their roots.
     func fill(_ controller: TabBarController, _ startRoots: () -> Void) {
         ScreenWriter.makeEmptyTabs(hosts.count, in: controller)
@@ -38,62 +47,115 @@ final class Tabs {
         startRoots()
         // The tabs have their screens before the tab bar controller is shown.
         for host in hosts { host.work() }
-        ScreenWriter.select(selection, in: controller)
+        showSelection(in: controller, isAsking: true)
+    }
+
+    /// Ends everything on the tabs, the last tab first (L23).
+    func endAll(_ ending: Ending, isAnimated: Bool?) {
+        for host in hosts.reversed() { host.endAll(ending, isAnimated: isAnimated) }
+    }
+
+    /// Releases what was made for a tab bar controller that never came on screen.
+    func containerDidEnd() {
+        guard container?.screenHost == nil else { return }
+        for host in hosts { host.leave() }
+    }
+
+    /// Lets everything leave that is over the roots of the tabs. The container has ended and stays as the last root (L14).
+    func leaveLastRoot() {
+        // The lowest comes first. What is over it leaves in the same transition (L5).
+        for host in hosts.sorted(by: { $0.lowestLeaving < $1.lowestLeaving }) { host.settle() }
     }
 
     // MARK: Selecting
 
-    /// Selects a tab that exists, and shows it when nothing moves. What was started on the tab is in place then.
-    func select(_ index: Int) {
+    /// Selects a tab that exists, and shows it when nothing moves. What was started on the tab is in place then. If nothing
+    /// was, the container's scene is asked to select the tab later, unless it selects the tab now.
+    func select(_ index: Int, isAsking: Bool = true) {
         guard index != selection else { return }
         selection = index
-        hosts[index].whenAtRest { [weak self] in
-            self?.container?.host?.whenAtRest { self?.showSelection() }
+        showSelectionAtRest(isAsking: isAsking)
+    }
+
+    private func showSelectionAtRest(isAsking: Bool) {
+        selected?.whenAtRest { [weak self] in
+            self?.container?.host?.whenAtRest {
+                guard let self, let controller = self.controller, controller.selectedIndex != self.selection else {
+                    return
+                }
+                self.showSelection(in: controller, isAsking: isAsking)
+            }
         }
     }
 
-    private func showSelection() {
-        guard let controller, controller.selectedIndex != selection else { return }
-        if mayBeSelected(selection) {
-            ScreenWriter.select(selection, in: controller)
-        } else {
-            selection = controller.selectedIndex
+    private func showSelection(in controller: TabBarController, isAsking: Bool) {
+        let (wanted, count) = (selection, selected?.runningCount)
+        if mayBeSelected(wanted, isAsking: isAsking) {
+            // The screens of the scenes that have ended leave before the user sees the tab.
+            guard selected?.runningCount == count else { return showSelectionAtRest(isAsking: isAsking) }
+            write(wanted, to: controller)
         }
+        // Unless the tab was selected: the scene selects it later, or other code has removed it.
+        if selection == wanted { selection = controller.selectedIndex }
+    }
+
+    private func write(_ index: Int, to controller: TabBarController) {
+        isWriting = true
+        ScreenWriter.select(index, in: controller)
+        isWriting = false
     }
 
     /// Whether the user may see a tab. Scenes that may not be seen have ended then, or the scene that the tab belongs to
     /// selects it later.
-    private func mayBeSelected(_ index: Int) -> Bool {
+    private func mayBeSelected(_ index: Int, isAsking: Bool = true) -> Bool {
         guard hosts.indices.contains(index) else { return true }
         let host = hosts[index]
-        while let top = host.top {
-            if top.mayBeUncovered() { return true }
-            if host.top === top { return false }
+        while let front = host.front {
+            if front.mayBeUncovered(), front.tabs?.mayBeShown != false { return true }
+            if host.front === front { return false }
         }
-        return container?.scene?.mayBeSelected(index) != false
+        guard let scene = container?.scene else { return true }
+        return isAsking && scene.mayBeSelected(index)
+    }
+
+    /// Whether the user may see the tab that the tree shows. Another one may be selected already.
+    private var mayBeShown: Bool { mayBeSelected(controller?.selectedIndex ?? selection) }
+
+    /// Records that the user sees what the tree shows.
+    private func didBecomeVisible() {
+        guard let index = controller?.selectedIndex, hosts.indices.contains(index) else { return }
+        hosts[index].front?.scene?.didBecomeVisible()
+        hosts[index].front?.tabs?.didBecomeVisible()
     }
 
     /// Selects a tab and ends what covers it (L24).
     func reveal(_ index: Int, isAnimated: Bool) {
         guard let container, let host = container.host else { return }
-        // From the lowest level on: the others leave with it, in one transition (L5).
-        for tab in covering { tab.end(from: tab.uncoveredCount, .requested, isAnimated: isAnimated) }
+        uncover(isAnimated: isAnimated)
         host.end(from: container.index + 1, .requested, isAnimated: isAnimated)
-        select(index)
+        select(index, isAsking: false)
         host.reveal(isAnimated: isAnimated)
     }
 }
 
 extension Tabs: TabBarOwner {
     func tabBarController(_ tabBarController: TabBarController, mayBeSelected index: Int) -> Bool {
-        index == selection || mayBeSelected(index)
+        index == tabBarController.selectedIndex || mayBeSelected(index)
     }
 
     func tabBarController(
         _ tabBarController: TabBarController, didSelect index: Int, insteadOf old: Int?, by initiator: Initiator
     ) {
-        // A selection by code that waits for its turn counts more than one of the tree's own.
-        if initiator == .user { selection = index }
+        if initiator == .app, !isWriting {
+            // By other code. A selection by the app that waits for its turn counts more.
+            guard mayBeSelected(index) else {
+                if let old { write(old, to: tabBarController) }
+                return
+            }
+            guard selection == old || selection == index else { return }
+        }
+        if !isWriting { selection = index }
+        if container?.isVisible == true { didBecomeVisible() }
         guard let container, let host = container.host else { return }
         host.events?.add(.selectedTab(index), of: container, at: host.now)
         host.settle()
@@ -108,8 +170,18 @@ extension Host {
     /// The uppermost frame that the tab presents, and so covers the window with (L24).
     fileprivate var topPresented: Int? { chain.presented(below: chain.running.count) }
 
-    /// The number of levels below it.
+    /// The uppermost frame that the tab doesn't present: the user sees it when the tab is selected.
+    fileprivate var front: Frame? { uncoveredCount > 0 ? chain.running[uncoveredCount - 1].frame : nil }
+
+    /// The number of levels below the uppermost frame that the tab presents.
     fileprivate var topLevel: Int { topPresented.map { chain.running[$0].frame.levelCount } ?? 0 }
+
+    /// The level below the lowest screen over the tab's root, and whether that screen is presented.
+    fileprivate var lowestLeaving: (level: Int, isPresented: Int) {
+        guard let lowest = chain.shown.dropFirst().first else { return (.max, 1) }
+        if case .pushed = lowest.place { return (lowest.frame.levelCount, 0) }
+        return (lowest.frame.levelCount, 1)
+    }
 
     /// The lowest frame that the tab presents.
     var lowestPresented: Int? {

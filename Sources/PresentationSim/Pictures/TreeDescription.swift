@@ -15,7 +15,7 @@ extension Window: @MainActor CustomStringConvertible {
     public var description: String {
         var lines = ["Window \(number)" + (isKeyWindow ? " (key)" : "")]
         if levels.isEmpty { lines.append("  (no root)") }
-        for level in levels { lines += level.lines.map { "  " + $0 } }
+        for level in levels { lines += level.lines.indented }
         for transition in runningTransitions { lines.append("  ~ \(transition)") }
         return lines.joined(separator: "\n")
     }
@@ -44,19 +44,25 @@ extension ViewController: @MainActor CustomStringConvertible {
 
     /// A line for this view controller and one for each that it contains, the root of a stack first.
     fileprivate var lines: [String] {
-        let state = [
-            ownWindow.map { _ in level == 0 ? "root" : (self as? AlertController)?.caption ?? shownStyle.rawValue },
-            (self as? NavigationController).map { "stack of \($0.stack.count)" },
-            (self as? TabBarController).map { "\($0.contained.count) tabs" },
-            placeInContainer,
-            isBeingPresented ? "being presented" : nil,
-            isBeingDismissed ? "being dismissed" : nil,
-            isMovingToParent ? "being pushed" : nil,
-            isMovingFromParent ? "being popped" : nil,
-        ].compactMap { $0 }
-        let own = state.isEmpty ? name : "\(name) (\(state.joined(separator: ", ")))"
-        return [own] + contained.flatMap { $0.lines.map { "  " + $0 } }
+        var state: [String] = []
+        if ownWindow != nil {
+            state.append(level == 0 ? "root" : (self as? AlertController)?.caption ?? shownStyle.rawValue)
+        }
+        if self is NavigationController { state.append("stack of \(contained.count)") }
+        if self is TabBarController { state.append("\(contained.count) tabs") }
+        if let placeInContainer { state.append(placeInContainer) }
+        if isBeingPresented { state.append("being presented") }
+        if isBeingDismissed { state.append("being dismissed") }
+        if isMovingToParent { state.append("being pushed") }
+        if isMovingFromParent { state.append("being popped") }
+        var lines = [state.isEmpty ? name : "\(name) (\(state.joined(separator: ", ")))"]
+        for child in contained { lines += child.lines.indented }
+        return lines
     }
+}
+
+extension [String] {
+    fileprivate var indented: [String] { map { "  " + $0 } }
 }
 
 extension AlertController {

@@ -48,6 +48,8 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case pushedTabBarController(controller: String, navigationController: String)
     /// An alert without a title, a message and an action was presented (U97).
     case emptyAlert(controller: String)
+    /// An action sheet was presented at regular width without the item that it points to (U101).
+    case popoverWithoutSource(alert: String)
     /// An alert got a second action of the style `cancel` (U100).
     case secondCancelAction(alert: String)
     /// The preferred action isn't among the alert's actions (U100).
@@ -72,7 +74,7 @@ extension PresentationIssue {
         case .presentedActiveController, .presentedOnItself, .pushedTwice, .repeatedInStack,
             .pushedNavigationController, .pushedActiveController, .rootIsActive, .addedActiveController,
             .shownOutsideOfParent, .noCommonParent, .selectedNonChild, .repeatedTab,
-            .emptyAlert, .secondCancelAction, .preferredActionMissing:
+            .emptyAlert, .popoverWithoutSource, .secondCancelAction, .preferredActionMissing:
             .exception
         default:
             .warning
@@ -128,6 +130,8 @@ extension PresentationIssue {
             "Tab bar controllers should not be pushed (<\(controller)> on <\(navigation)>)"
         case .emptyAlert(let controller):
             "UIAlertController must have a title, a message or an action to display (<\(controller)>)"
+        case .popoverWithoutSource(let alert):
+            "Your application has presented a UIAlertController (<\(alert)>) of style UIAlertControllerStyleActionSheet"
         case .secondCancelAction:
             "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"
         case .preferredActionMissing(let action, let alert):
@@ -184,6 +188,8 @@ extension PresentationIssue {
             "Present <\(controller)> or make it a window's root."
         case .emptyAlert(let controller):
             "Give <\(controller)> a title and an action before you present it."
+        case .popoverWithoutSource(let alert):
+            "Set the `popoverPresentationController?.sourceItem` of <\(alert)> before you present it."
         case .secondCancelAction(let alert):
             "Give all but one of the actions of <\(alert)> another style."
         case .preferredActionMissing(_, let alert):

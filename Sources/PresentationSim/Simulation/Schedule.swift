@@ -38,24 +38,23 @@ struct Schedule {
         dropCancelled()
     }
 
-    /// Removes and returns the next action, if it is due.
-    mutating func popFirst(upTo moment: Duration) -> Entry? {
-        guard let first = heap.first, first.moment <= moment else { return nil }
-        removeFirst()
+    /// Removes and returns the next action. The schedule isn't empty.
+    mutating func removeFirst() -> Entry {
+        let first = removeLeast()
         dropCancelled()
         return first
     }
 
     private mutating func dropCancelled() {
-        while let first = heap.first, cancelled.remove(first.order) != nil { removeFirst() }
+        while let first = heap.first, cancelled.contains(first.order) { cancelled.remove(removeLeast().order) }
     }
 
-    private mutating func removeFirst() {
+    private mutating func removeLeast() -> Entry {
         let last = heap.removeLast()
-        if !heap.isEmpty {
-            heap[0] = last
-            sink()
-        }
+        guard let least = heap.first else { return last }
+        heap[0] = last
+        sink()
+        return least
     }
 
     private mutating func sink() {

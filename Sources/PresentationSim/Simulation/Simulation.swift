@@ -34,10 +34,10 @@ public final class Simulation {
     public var reportsLeaks = false
     private var leakCandidates = LeakCandidates()
     private var reportedStyles: Set<ModalPresentationStyle> = []
-    /// Called for everything that ends, right before: a seam for `InsecurityTesting`.
-    package var onLeakCandidate: ((any LeakCandidate) -> Void)?
+    private var leakCandidateObserver: ((any LeakCandidate) -> Void)?
 
-    let driver: any TransitionDriver
+    /// Carries out the transitions. Without one they end by the ``clock``.
+    let driver: (any TransitionDriver)?
     /// The windows in the order of their creation, with some of those released.
     private var windowList: [WeakWindow] = []
     private var windowLimit = 64
@@ -50,10 +50,14 @@ public final class Simulation {
     /// Creates a simulation. Transitions end when the `driver` completes them, or without a driver by the ``clock``.
     public init(driver: (any TransitionDriver)? = nil) {
         clock = VirtualClock()
-        self.driver = driver ?? ClockDriver(clock)
-        clock.onIdle = { [weak self] in self?.endStuckTransitions() ?? false }
+        self.driver = driver
         clock.onExhausted = { [weak self] steps in self?.report(PresentationIssue.neverSettled(steps: steps)) }
-        if self.driver.isRealTime { clock.followRealTime() }
+        guard let driver else { return }
+        if driver.isRealTime {
+            clock.followRealTime()
+        } else {
+            clock.onIdle = { [weak self] in self?.endStuckTransitions() ?? false }
+        }
     }
 
     /// The windows that still exist, front to back. Those that were never made key are in the order of their making.
@@ -98,17 +102,22 @@ public final class Simulation {
     /// Adds something that has ended. It is examined when ``leaks`` is read.
     package func addLeakCandidate(_ candidate: any LeakCandidate) {
         leakCandidates.add(candidate)
-        onLeakCandidate?(candidate)
+        leakCandidateObserver?(candidate)
         guard reportsLeaks else { return }
         clock.schedule(after: .seconds(2)) { [weak self] in
             for leak in candidate.leaks { self?.report(leak.issue) }
         }
     }
 
+    /// Calls the observer for everything that ends, right before: a seam for `InsecurityTesting`.
+    package func observeLeakCandidates(_ observer: @escaping (any LeakCandidate) -> Void) {
+        leakCandidateObserver = observer
+    }
+
     /// Ends the transitions that the driver never completes: it still has them, and nothing is left to run. Returns
     /// whether there are any.
     private func endStuckTransitions() -> Bool {
-        guard isTransitioning, !driver.isRealTime else { return false }
+        guard isTransitioning else { return false }
         let stuck = windows.flatMap(\.runningTransitions).filter(\.isWithDriver)
         for transition in stuck {
             clock.schedule(after: .zero) { [weak transition] in transition?.driverReleasedCompletion() }

@@ -108,9 +108,10 @@ public final class Transition {
     /// Begins the transition in the next turn of the run loop, then passes it to the driver.
     func beginInNextTurn() {
         window?.simulation.clock.schedule(after: .zero) { [weak self] in
-            self?.begin()
-            self?.handToDriver()
-            self?.endReplacedRoot()
+            guard let self else { return }
+            begin()
+            handToDriver()
+            endReplacedRoot()
         }
     }
 
@@ -131,12 +132,20 @@ public final class Transition {
         if kind == .root, isInterrupted, !hasBegun { end() }
     }
 
-    /// Passes the transition to the driver, after the will-callbacks or when the finger is lifted.
+    /// Passes the transition to the driver, or to the clock if there is none: after the will-callbacks, or when the finger is
+    /// lifted.
     func handToDriver() {
         guard phase == .running, !isInterrupted, let simulation = window?.simulation else { return }
         phase = .withDriver
+        guard let driver = simulation.driver else { return end(by: simulation.clock) }
         let completion = DriverCompletion(self, in: simulation)
-        simulation.driver.run(self) { completion.call() }
+        driver.run(self) { completion.call() }
+    }
+
+    private func end(by clock: VirtualClock) {
+        // Always later for a gesture: the finger is lifted inside a call, and callbacks never run inside a call.
+        guard duration > .zero || isInteractive else { return end() }
+        clock.schedule(after: duration) { [weak self] in self?.end() }
     }
 
     /// Called when the finger is lifted and the gesture completes.
@@ -180,7 +189,9 @@ public final class Transition {
         if hasBegun { record(.transitionEnded(kind, cancelled: isCancelled), in: window.simulation) }
         completion?()
         completion = nil
-        window.didEnd(self, then: steps.didEnd)
+        // Begins the waiting calls before the observers are notified, who then see whether the window is at rest.
+        steps.didEnd()
+        window.didEnd(self)
     }
 }
 

@@ -22,20 +22,6 @@ extension TransitionDriver {
     public var isRealTime: Bool { false }
 }
 
-/// Ends transitions by virtual time: the default driver.
-@MainActor
-final class ClockDriver: TransitionDriver {
-    private let clock: VirtualClock
-
-    init(_ clock: VirtualClock) { self.clock = clock }
-
-    func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) {
-        // Always later for a gesture: the finger is lifted inside a call, and callbacks never run inside a call.
-        guard transition.duration > .zero || transition.isInteractive else { return completion() }
-        clock.schedule(after: transition.duration) { completion() }
-    }
-}
-
 /// Ends each transition at once, animated or not: for tests that don't depend on time.
 @MainActor
 public final class ImmediateDriver: TransitionDriver {

@@ -17,7 +17,8 @@ public final class VirtualClock: Clock {
     /// The number of actions that have run.
     @MainActor private(set) var ranCount = 0
     @MainActor private var sleepers: [UUID: Sleeper] = [:]
-    @MainActor private var realBeginning: ContinuousClock.Instant?
+    /// The real time that has passed, if the clock follows real time.
+    @MainActor private var realTime: (() -> Duration)?
     @MainActor private var goal: Goal?
     /// Called when ``stepLimit`` was reached.
     @MainActor var onExhausted: ((_ steps: Int) -> Void)?
@@ -68,27 +69,26 @@ public final class VirtualClock: Clock {
     }
 
     @MainActor private func add(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
-        defer { followUp(after: delay) }
-        return schedule.add(at: now.advanced(by: max(delay, .zero)).offset, action)
-    }
-
-    /// Catches up after the delay, if the clock follows real time.
-    @MainActor private func followUp(after delay: Duration) {
-        if realBeginning != nil {
-            Task {
-                await waitInRealTime(delay)
-                catchUp()
-            }
-        }
+        if realTime != nil { catchUp(after: delay) }
+        return schedule.add(at: delay > .zero ? now.advanced(by: delay).offset : now.offset, action)
     }
 
     /// Makes the clock follow real time: it advances by itself to the moment of each scheduled action.
-    @MainActor func followRealTime() { realBeginning = .now }
+    @MainActor func followRealTime() {
+        let beginning = ContinuousClock.now
+        realTime = { beginning.duration(to: .now) }
+    }
 
     /// Advances the clock to the present real time, if it follows real time.
     @MainActor func catchUp() {
-        guard let realBeginning else { return }
-        advance(by: realBeginning.duration(to: .now) - now.offset)
+        if let realTime { advance(by: realTime() - now.offset) }
+    }
+
+    @MainActor private func catchUp(after delay: Duration) {
+        Task {
+            await waitInRealTime(delay)
+            catchUp()
+        }
     }
 
     /// Runs one loop at a time. A call inside the loop extends the loop's goal.
@@ -99,36 +99,28 @@ public final class VirtualClock: Clock {
         }
         goal = end
         defer { goal = nil }
+        let limit = stepLimit
         var steps = 0
-        while let moment = nextMoment() {
-            guard steps < stepLimit else {
-                onExhausted?(stepLimit)
+        while hasNext {
+            guard steps < limit else {
+                onExhausted?(limit)
                 return
             }
             steps += 1
-            act(upTo: moment)
+            let next = schedule.removeFirst()
+            time.value = next.moment
+            ranCount += 1
+            next.action()
             afterStep?()
         }
-        set(max(goal?.moment ?? .zero, now.offset))
+        if let goal, goal.moment > now.offset { time.value = goal.moment }
     }
 
-    @MainActor private func act(upTo moment: Duration) {
-        guard let entry = schedule.popFirst(upTo: moment) else { return }
-        set(entry.moment)
-        ranCount += 1
-        entry.action()
-    }
-
-    /// The moment of the next action, if it is within the goal.
-    @MainActor private func nextMoment() -> Duration? {
-        guard let goal else { return nil }
-        if goal.isIdle, schedule.isEmpty, onIdle?() != true { return nil }
-        guard let next = schedule.next, goal.isIdle || next <= goal.moment else { return nil }
-        return next
-    }
-
-    private func set(_ moment: Duration) {
-        time.value = moment
+    /// Whether there is a next action within the goal.
+    @MainActor private var hasNext: Bool {
+        guard let goal else { return false }
+        guard let next = schedule.next else { return goal.isIdle && onIdle?() == true }
+        return goal.isIdle || next <= goal.moment
     }
 }
 

@@ -5,7 +5,7 @@
 open class AlertController: ViewController {
     /// The form of an alert.
     public enum Style: String, Hashable, Sendable {
-        /// Slides up from below at compact width. A tap outside cancels it (U101).
+        /// Slides up from below at compact width, and is a popover at regular width. A tap outside cancels it (U101).
         case actionSheet
         /// Stands in the middle of the screen. Only its actions remove it by hand (U97).
         case alert
@@ -57,9 +57,24 @@ open class AlertController: ViewController {
 
     override var fixedStyle: ModalPresentationStyle? { .overFullScreen }
 
-    /// An alert that has nothing to show can't be presented.
-    override var refusalToBePresented: PresentationIssue? {
-        title == nil && message == nil && actions.isEmpty ? .emptyAlert(controller: name) : nil
+    /// Where an action sheet points to at regular width (U101). `nil` for an alert.
+    open var popoverPresentationController: PopoverPresentationController? {
+        guard preferredStyle == .actionSheet else { return nil }
+        if let popover = details?.popover { return popover }
+        let popover = PopoverPresentationController()
+        madeDetails.popover = popover
+        return popover
+    }
+
+    /// An alert that has nothing to show can't be presented, nor a popover that points nowhere.
+    override func refusalToBePresented(in window: Window?) -> PresentationIssue? {
+        if title == nil, message == nil, actions.isEmpty { return .emptyAlert(controller: name) }
+        return isPopover(in: window) && details?.popover?.sourceItem == nil ? .popoverWithoutSource(alert: name) : nil
+    }
+
+    /// Whether it is a popover, which has no cancel button (U101).
+    func isPopover(in window: Window?) -> Bool {
+        preferredStyle == .actionSheet && window?.horizontalSizeClass == .regular
     }
 }
 

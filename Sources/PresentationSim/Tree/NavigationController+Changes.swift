@@ -37,7 +37,7 @@ extension NavigationController {
 
     /// Performs the waiting calls in order, until one of them starts a transition.
     func performWaiting() {
-        while !isStackBusy, let operation = waiting.popFirst() { perform(operation) }
+        while !waiting.isEmpty, !isStackBusy, let operation = waiting.popFirst() { perform(operation) }
     }
 
     @discardableResult
@@ -77,13 +77,14 @@ extension NavigationController {
             viewController.flags.insert(.movingToParent)
         }
         hideBottomBar(for: change.add, above: change.keep > 0 ? contained[change.keep - 1] : nil)
+        let newTop = stack.last
         // Read before the callbacks, which may change the window: observers of the old window are notified.
         let window = window
         // A stack whose container hides it has no transitions (U74), but one that is still visible is about to disappear.
         let isShown = isInShownBranch
-        guard let window, !window.isConcealed, stack.last !== oldTop, isShown || appearance != .disappeared else {
+        guard let window, !window.isConcealed, newTop !== oldTop, isShown || appearance != .disappeared else {
             // If the stack has just left its window, its old top may still wait for its last callbacks.
-            if stack.last !== oldTop {
+            if newTop !== oldTop {
                 oldTop?.disappear()
                 follow(only: stack.last)
             }
@@ -91,7 +92,7 @@ extension NavigationController {
             for viewController in going.reversed() { window?.didRemove(viewController, by: operation.initiator) }
             return going
         }
-        let steps = StackSteps(navigation: self, oldTop: oldTop, newTop: stack.last, leaving: going, coming: coming)
+        let steps = StackSteps(navigation: self, oldTop: oldTop, newTop: newTop, leaving: going, coming: coming)
         let isAnimated = operation.isAnimated && isShown
         begin(change.kind, animated: isAnimated, by: operation.initiator, in: window, steps)
         return going

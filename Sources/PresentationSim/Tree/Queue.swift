@@ -10,8 +10,8 @@ struct Queue<Element> {
 
     mutating func popFirst() -> Element? {
         if outgoing.isEmpty {
-            outgoing = incoming.reversed()
-            incoming = []
+            swap(&incoming, &outgoing)
+            outgoing.reverse()
         }
         return outgoing.popLast()
     }

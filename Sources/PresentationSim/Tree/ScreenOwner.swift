@@ -17,6 +17,12 @@ package protocol ScreenOwner: AnyObject {
 }
 
 extension ViewController {
+    /// The owner, for other modules. If they could change the stored property, each access would be checked at run time.
+    package var screenOwner: (any ScreenOwner)? {
+        get { owner }
+        set { owner = newValue }
+    }
+
     /// The owner if a gesture that removes the controller, and everything that it contains, is refused by one.
     var ownerRefusingDismissal: (any ScreenOwner)? {
         if let owner, owner.isInteractiveDismissDisabled { return owner }
@@ -29,8 +35,8 @@ extension ViewController {
     /// The owner of what the user sees: the top of a stack, else the controller.
     var topOwner: (any ScreenOwner)? { frontChild?.topOwner ?? owner }
 
-    /// Whether the user may uncover the controller, or the top of its stack. Otherwise its owner is removing it.
-    var mayBeUncovered: Bool { topOwner?.mayBeUncovered() != false }
+    /// Whether the user may uncover the controller and its front child. Otherwise an owner is removing it.
+    var mayBeUncovered: Bool { owner?.mayBeUncovered() != false && frontChild?.mayBeUncovered != false }
 
     /// Notifies the owners that are over: the controller has come into the tree, with everything that it contains.
     func notifyOwnersOfReturn() {

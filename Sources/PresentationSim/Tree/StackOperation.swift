@@ -57,8 +57,9 @@ struct StackChange {
 
     /// The issue to report if the navigation controller refuses the change (U26, U27, U28).
     func refusal(by navigation: NavigationController) -> PresentationIssue? {
+        if add.isEmpty { return nil }
         let going = Set(navigation.stack[keep...].map(ObjectIdentifier.init))
-        var seen = Set<ObjectIdentifier>(minimumCapacity: add.count)
+        var seen = Set<ObjectIdentifier>(minimumCapacity: add.count - 1)
         let outer = navigation.container
         for viewController in add {
             if let issue = refusal(of: viewController, by: navigation, going: going, seen: &seen) { return issue }
@@ -79,7 +80,7 @@ struct StackChange {
         if viewController.managesChildren, viewController is NavigationController {
             return .pushedNavigationController(controller: name, navigationController: stack)
         }
-        if !seen.insert(ObjectIdentifier(viewController)).inserted {
+        if add.count > 1, !seen.insert(ObjectIdentifier(viewController)).inserted {
             return .repeatedInStack(controller: name, navigationController: stack)
         }
         if navigation.holds(viewController), !going.contains(ObjectIdentifier(viewController)) {

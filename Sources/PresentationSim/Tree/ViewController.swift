@@ -44,11 +44,14 @@ open class ViewController {
     /// The index in the window's levels: 0 for the root, 1 for the view controller that it presents, and so on.
     final var level = 0
     /// The window's ``Window/levelCount`` when the controller became a level.
-    package internal(set) final var levelNumber = 0
+    final var levelNumber = 0
     /// The frame that shows the controller, kept with it.
-    package final var owner: (any ScreenOwner)?
+    final var owner: (any ScreenOwner)?
     /// The hosts that stand for the controller.
-    package final var hosts: [any TreeHost] = []
+    package final var hosts: [any TreeHost] {
+        get { details?.hosts ?? [] }
+        set { madeDetails.hosts = newValue }
+    }
     /// Rarely used state, allocated on demand.
     final var details: ViewControllerDetails?
     /// The style at the time of the presentation. A later change applies to the next presentation.
@@ -240,7 +243,7 @@ open class ViewController {
     /// The style in which it is presented, whatever other code has set.
     var fixedStyle: ModalPresentationStyle? { nil }
     /// The issue to report if it is presented, as it is now.
-    var refusalToBePresented: PresentationIssue? { nil }
+    func refusalToBePresented(in window: Window?) -> PresentationIssue? { nil }
     /// Removes a child (U52).
     func remove(_ child: ViewController) { removeContained(child) }
     /// Called after the will-callbacks of this view controller and the children that follow it.

@@ -1,7 +1,9 @@
 /// The rarely used state of a view controller.
 @MainActor
 final class ViewControllerDetails {
+    var hosts: [any TreeHost] = []
     var presentationController: PresentationController?
+    var popover: PopoverPresentationController?
     var navigationItem: NavigationItem?
     var tabBarItem: TabBarItem?
     /// The number of appearance transitions that were begun by hand inside another of the same direction (U58).

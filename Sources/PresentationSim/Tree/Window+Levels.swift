@@ -11,8 +11,8 @@ extension Window {
         viewController.ownWindow = self
         viewController.ownSimulation = simulation
         viewController.level = levels.count
-        levelCount += 1
-        viewController.levelNumber = levelCount
+        viewController.levelNumber = levelCount + 1
+        levelCount = viewController.levelNumber
         viewController.flags.remove(.beingDismissed)
         levels.append(viewController)
     }

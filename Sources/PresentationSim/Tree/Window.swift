@@ -22,6 +22,8 @@ open class Window {
     final private(set) var isConcealed: Bool
     /// The level: ``WindowLevel/normal`` at first. Kept for drivers; ``Simulation/windows`` are sorted by it first.
     open var windowLevel = WindowLevel.normal
+    /// The width of the window: compact at first. A change counts for the next presentation and tap.
+    public var horizontalSizeClass = UserInterfaceSizeClass.compact
     /// The activation state of the window's scene. The user reaches only a window in the foreground; calls work in every state,
     /// and a change brings no callbacks (U124, U125).
     public var sceneActivationState = SceneActivationState.foregroundActive
@@ -132,10 +134,7 @@ open class Window {
         for transition in interrupted { transition.end() }
     }
 
-    /// Runs `next`, which begins the waiting calls, before it notifies the observers. They then see whether the window
-    /// is at rest.
-    func didEnd(_ transition: Transition, then next: () -> Void) {
-        next()
+    func didEnd(_ transition: Transition) {
         for index in transitions.indices where transitions[index] === transition {
             transitions.remove(at: index)
             simulation.transitionCount -= 1

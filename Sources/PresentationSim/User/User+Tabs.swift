@@ -15,7 +15,7 @@ extension User {
             tabs.contained[index] === tab, tabs.tabOwner?.tabBarController(tabs, mayBeSelected: index) != false
         else { return false }
         if tabs.selected !== tab {
-            guard tab.frontmost.mayBeUncovered else { return false }
+            guard tab.mayBeUncovered else { return false }
             tabs.select(index, by: .user)
         } else {
             popToRoot(in: tab)
@@ -49,13 +49,6 @@ extension ViewController {
             if let tabs = child.outermostTabs { return tabs }
         }
         return nil
-    }
-
-    /// The screen that the user sees in place of the container.
-    fileprivate var frontmost: ViewController {
-        var frontmost = self
-        while let front = frontmost.frontChild { frontmost = front }
-        return frontmost
     }
 }
 

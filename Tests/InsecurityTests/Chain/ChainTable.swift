@@ -44,10 +44,10 @@ struct ChainTable {
         case .hide(let index, _): hide(from: index)
         case .show(let indices, _):
             if chain.running[indices.lowerBound].place.isRoot { hide(from: 0) }
-            for index in indices { chain.willShow(index) }
+            chain.willShow(indices)
         case .replace(let index, let indices, _):
             hide(from: index)
-            for index in indices { chain.willShow(index) }
+            chain.willShow(indices)
         }
     }
 

@@ -58,6 +58,21 @@ final class AlertLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["alert: false"])
     }
 
+    func testU101_atRegularWidth_anActionSheet_pointsToAnItem() async {
+        window.horizontalSizeClass = .regular
+        let root = modalRoot()
+        let actions: [Alert<Int>.Action] = [.default("Camera", 1)]
+        root.navigation.start(Alert("Photo", style: .actionSheet, actions: actions), deliver("nowhere"))
+        settle()
+        XCTAssertEqual(delivered, ["nowhere: refused"])
+        root.navigation.start(
+            Alert("Photo", style: .actionSheet, sourceItem: self, actions: actions), deliver("here"))
+        settle()
+        XCTAssertTrue(user.tap("Camera"))
+        settle()
+        XCTAssertEqual(delivered, ["nowhere: refused", "here: 1"])
+    }
+
     func testU101_aTapOutsideWithoutACancelAction_orWithoutAValue_isADismissalByTheUser() async {
         let root = modalRoot()
         root.navigation.start(
@@ -85,9 +100,15 @@ final class AlertLawTests: ChainTestCase {
     }
 
     func testAlertWithoutAnAnswer_hasOneButton() async {
-        modalRoot().navigation.start(Alert("Saved"), deliver("alert"))
+        let root = modalRoot()
+        root.navigation.start(Alert("Saved"), deliver("alert"))
         settle()
         XCTAssertTrue(user.tap("OK"))
+        settle()
+        let inform = { root.navigation.start(Alert("Sent", message: "To the shop.", button: "Close")) }
+        inform()
+        settle()
+        XCTAssertTrue(user.tap("Close"))
         settle()
         XCTAssertEqual(delivered, ["alert: ()"])
     }

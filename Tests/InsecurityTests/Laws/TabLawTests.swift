@@ -20,10 +20,12 @@ final class TabLawTests: ChainTestCase {
     private let profile = Modal("profile")
 
     private func makeTabs() -> Tabs {
-        Tabs { [unowned self] tabs in
-            tabs[0].start(NavigationController(), home, animated: true, deliver("home"))
-            tabs[1].start(profile, animated: true, deliver("profile"))
-        }
+        Tabs { [unowned self] in startRoots(of: $0, home, profile) }
+    }
+
+    private func startRoots(of tabs: Tabs, _ home: Pushed, _ profile: Modal = Modal("profile")) {
+        tabs[0].start(NavigationController(), home, animated: true, deliver("home"))
+        tabs[1].start(profile, animated: true, deliver("profile"))
     }
 
     /// The tabs as the window's root.
@@ -83,6 +85,34 @@ final class TabLawTests: ChainTestCase {
         settle()
         XCTAssertEqual(tabPicture, "[home]* [profile]")
         XCTAssertEqual(delivered, ["profile: 1"])
+    }
+
+    func testL14_tabsThatEndAsTheRoot_stay_andWhatIsOverTheirRootsLeaves_inOneTransition() async {
+        for tab in 0...1 {
+            startOver()
+            let home = Pushed("home")
+            let tabs = Tabs { [unowned self] in startRoots(of: $0, home) }
+            host.navigation.start(tabs, animated: false, deliver("tabs"))
+            settle()
+            _ = pushed("details", on: home.navigation)
+            _ = modal("lower", on: tabs[tab].top)
+            _ = modal("upper", on: tabs[1 - tab].top)
+            record()
+            tabs.finish("done")
+            settle()
+            XCTAssertEqual(tabPicture, "[home]* [profile]")
+            XCTAssertNil(controller?.presentedViewController)
+            XCTAssertEqual(transitions.filter { !$0.hasSuffix("not animated") }, ["dismiss"])
+        }
+    }
+
+    func testL20_theEndSaysHowWhatIsOverTheRootsLeaves() async {
+        let tabs = tabs()
+        _ = modal("sheet", on: tabs[1].top)
+        record()
+        tabs.finish("done", animated: false)
+        settle()
+        XCTAssertEqual(transitions, ["dismiss, not animated"])
     }
 
     func testL23_end_endsTheTabsFirst_theLastTabFirst_theTopFirst_inOneTransition() async {

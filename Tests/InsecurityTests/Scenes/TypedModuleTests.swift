@@ -138,6 +138,18 @@ final class TypedModuleTests: ShopTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
+    func testParametersThatAreAnEnum_areDecoded_alsoFromASnapshot() async throws {
+        enum Target: Codable, Hashable {
+            case product(id: Int), search(String), home
+        }
+        for target in [Target.product(id: 42), .search("socks"), .home] {
+            let parameters = try SceneParameters(encoding: target)
+            XCTAssertEqual(try parameters.decoded(as: Target.self), target)
+        }
+        let wrong: SceneParameters = ["product": "42"]
+        XCTAssertThrowsError(try wrong.decoded(as: Target.self))
+    }
+
     func testNestedParameters() async throws {
         struct Filter: Codable, Equatable {
             struct Price: Codable, Equatable { let least: Double, most: Double? }

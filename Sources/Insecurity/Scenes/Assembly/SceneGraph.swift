@@ -42,15 +42,20 @@ struct SceneGraph {
     }
 
     private var badTabs: [NavigationError] {
-        scenes.compactMap { scene in
+        let tabBars = scenes.map { ($0.name, Set(($0.tabs ?? []).map(\.sceneName))) }
+        let looped = withoutEnds(Dictionary(tabBars) { first, _ in first })
+        return scenes.compactMap { scene in
             guard let tabs = scene.tabs else { return nil }
             let names = tabs.map(\.sceneName)
             if names.isEmpty { return .badTabs(scene: scene.name, reason: "there is none") }
             if let step = tabs.first(where: { $0.style != .present && $0.style != .presentAndPush }) {
                 return .badTabs(scene: scene.name, reason: "the style of \"\(step.sceneName)\" is \(step.style)")
             }
-            guard let repeated = names.first(where: { name in names.count { $0 == name } > 1 }) else { return nil }
-            return .badTabs(scene: scene.name, reason: "several are named \"\(repeated)\"")
+            if let repeated = names.first(where: { name in names.count { $0 == name } > 1 }) {
+                return .badTabs(scene: scene.name, reason: "several are named \"\(repeated)\"")
+            }
+            guard shortestLoop(from: scene.name, looped) != nil else { return nil }
+            return .badTabs(scene: scene.name, reason: "it is on a tab of itself")
         }
     }
 

@@ -213,9 +213,8 @@ final class PendingNavigation {
 
     /// Ends the navigation after its transition. If a requirement was lost meanwhile, shows the remaining scenes again.
     private func didShow(_ scenes: [RunningScene]) {
-        if let index = scenes.firstIndex(where: { $0.unmetRequirement != nil }),
-            let name = scenes[index].unmetRequirement
-        {
+        for (index, scene) in scenes.enumerated() {
+            guard let name = scene.unmetRequirement else { continue }
             if isAbandonedLater { return didEnd(scenes, .abandoned) }
             lossCount += 1
             guard lossCount <= Self.attemptLimit else { return didEnd(scenes, .failed(.requirementNotMet(name))) }

@@ -57,12 +57,12 @@ struct Plan {
     /// Makes the plan select a tab, and start its scene if nothing runs on it.
     private mutating func select(_ request: SceneRequest) throws(NavigationError) {
         let name = request.step.sceneName
-        guard let (tab, step) = host.tab(named: name) else {
-            throw .noTab(scene: name, tabs: host.tabNames)
+        guard let (tab, step) = (request.tabBar ?? host.tabBar(withTab: name))?.tab(named: name) else {
+            throw request.tabBar == nil ? .noTab(scene: name, tabs: host.tabNames) : .interrupted
         }
         (host, isRevealing) = (tab, true)
         if host.runningCount == 0 {
-            try path.add(SceneRequest(step).adding(request.step.parameters), step.style)
+            try path.add(request.with { $0.parameters = $0.parameters.merging(step.parameters) }, step.style)
         } else {
             uncover(above: host.uncoveredCount - 1)
         }
@@ -88,7 +88,8 @@ struct Plan {
 
     /// The first requirement that isn't met, of the scenes that the user will see.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
-        path.isEmpty ? try uncovered?.findUnmetRequirement() : try path.findUnmetRequirement()
+        if let requirement = try uncovered?.findUnmetRequirement() { return requirement }
+        return try path.findUnmetRequirement()
     }
 
     /// Throws if a scene is to be pushed without a navigation controller below it.
@@ -112,7 +113,7 @@ struct Plan {
         navigator.batch {
             if isRevealing {
                 host.reveal(isAnimated: isAnimated)
-                uncovered?.didCheckRequirements()
+                uncovered?.didBecomeVisible()
             }
             if let endsFrom { host.end(from: endsFrom, ending, isAnimated: isAnimated) }
             for scene in scenes {

@@ -7,6 +7,8 @@ final class SceneRequest {
     /// The restored scenes of each tab, bottom to top. A tab without any begins with its own scene.
     let tabs: [[SceneRequest]]
     let selectedTab: Int
+    /// The tab bar in which the tab is selected. `nil` for the nearest one that has the tab.
+    let tabBar: RunningScene?
     /// The reply that a requirement or a flow waits for.
     let reply: PendingReply?
     /// Prepares the coordinator in place of the registered module.
@@ -15,12 +17,13 @@ final class SceneRequest {
     let isRegistered: Bool
 
     init(
-        _ step: SceneStep, tabs: [[SceneRequest]] = [], selectedTab: Int = 0, isRegistered: Bool = true,
-        reply: PendingReply? = nil, prepare: ((RunningScene) throws -> Void)? = nil
+        _ step: SceneStep, tabs: [[SceneRequest]] = [], selectedTab: Int = 0, tabBar: RunningScene? = nil,
+        isRegistered: Bool = true, reply: PendingReply? = nil, prepare: ((RunningScene) throws -> Void)? = nil
     ) {
         self.step = step
         self.tabs = tabs
         self.selectedTab = selectedTab
+        self.tabBar = tabBar
         self.isRegistered = isRegistered
         self.reply = reply
         self.prepare = prepare
@@ -31,11 +34,12 @@ final class SceneRequest {
         with { $0.parameters = more.merging($0.parameters) }
     }
 
-    fileprivate func with(_ change: (inout SceneStep) -> Void) -> SceneRequest {
+    func with(_ change: (inout SceneStep) -> Void) -> SceneRequest {
         var step = step
         change(&step)
         return SceneRequest(
-            step, tabs: tabs, selectedTab: selectedTab, isRegistered: isRegistered, reply: reply, prepare: prepare)
+            step, tabs: tabs, selectedTab: selectedTab, tabBar: tabBar, isRegistered: isRegistered, reply: reply,
+            prepare: prepare)
     }
 }
 
@@ -67,6 +71,8 @@ final class RunningScene: FrameScene {
     var tabs: [[RunningScene]] = []
     /// The tab that is selected when the tabs are started.
     var selectedTab = 0
+    /// The tabs that a navigation selects as soon as their requirements are met.
+    private var pendingTabs: Set<Int> = []
 
     init(
         _ request: SceneRequest, style: SceneStyle, _ definition: SceneDefinition?,
@@ -80,8 +86,8 @@ final class RunningScene: FrameScene {
         name = request.step.sceneName
     }
 
-    /// The request to show the scene again in the same style, which a replacement and a restoration decide late.
-    var requestAgain: SceneRequest { request.with { $0.style = style } }
+    /// The request to show the scene again: on its tab, or in the same style, which a replacement and a restoration decide late.
+    var requestAgain: SceneRequest { request.step.style == .tab ? request : request.with { $0.style = style } }
 
     var parameters: SceneParameters { request.step.parameters.read(by: request.step.sceneName) }
 
@@ -195,10 +201,23 @@ final class RunningScene: FrameScene {
         frame?.tabs?.select(selectedTab)
     }
 
+    /// Returns the tab whose scene has that name, if the tab bar runs.
+    func tab(named name: String) -> (host: any SceneHost, step: SceneStep)? {
+        guard host != nil, let tabs = frame?.tabs, let index = tabSteps.firstIndex(where: { $0.sceneName == name })
+        else { return nil }
+        return (tabs.hosts[index], tabSteps[index])
+    }
+
     func mayBeSelected(_ tab: Int) -> Bool {
         guard let queue, tabSteps.indices.contains(tab) else { return true }
-        let selection = NavigationType.selectTab(sceneName: tabSteps[tab].sceneName)
-        queue.add([PendingNavigation(selection, isAnimated: true, on: queue, by: coordinator)])
+        // Once at a time: a condition that is checked now may select the tab, too.
+        guard pendingTabs.insert(tab).inserted else { return false }
+        let step = SceneStep(tabSteps[tab].sceneName, style: .tab)
+        let selection = NavigationType("\(step)", .show([SceneRequest(step, tabBar: self)]))
+        let navigation = PendingNavigation(selection, isAnimated: true, on: queue, by: coordinator) { _ in
+            self.pendingTabs.remove(tab)
+        }
+        queue.add([navigation])
         return false
     }
 
@@ -230,8 +249,7 @@ final class RunningScene: FrameScene {
         return true
     }
 
-    /// Records that its requirements are met, right before the user sees it.
-    func didCheckRequirements() { wasVisible = true }
+    func didBecomeVisible() { wasVisible = true }
 
     /// The first requirement that isn't met: of the scene, or of the top of its selected tab. Throws if one can't be checked.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {

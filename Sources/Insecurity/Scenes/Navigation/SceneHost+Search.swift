@@ -22,20 +22,15 @@ extension SceneHost {
         return nil
     }
 
-    /// Returns the nearest tab whose scene has that name: of the host's own containers, or of those around it.
-    func tab(named name: String) -> (host: any SceneHost, step: SceneStep)? {
+    /// Returns the nearest tab bar with a tab of that name: of the host's own containers, or of those around it.
+    func tabBar(withTab name: String) -> RunningScene? {
         for host in outward {
-            for scene in host.scenes.reversed() {
-                guard let index = scene.tabSteps.firstIndex(where: { $0.sceneName == name }),
-                    let tabs = scene.frame?.tabs
-                else { continue }
-                return (tabs.hosts[index], scene.tabSteps[index])
-            }
+            if let scene = host.scenes.last(where: { $0.tab(named: name) != nil }) { return scene }
         }
         return nil
     }
 
-    /// The names of the tabs that ``tab(named:)`` finds.
+    /// The names of the tabs that ``tabBar(withTab:)`` looks for.
     var tabNames: [String] { outward.flatMap { $0.scenes.reversed().flatMap { $0.tabSteps.map(\.sceneName) } } }
 
     /// The host and those of the containers around it.

@@ -23,10 +23,13 @@ struct ScenePath {
     private let container: Container
     /// Whether scenes that can't be built are left out.
     private let leavesOut: Bool
+    /// The names of the tab bars on whose tabs the scenes are, unless they are restored.
+    private let tabBars: [String]
 
-    init(in container: Container, leavesOut: Bool = false) {
+    init(in container: Container, leavesOut: Bool = false, onTabsOf tabBars: [String] = []) {
         self.container = container
         self.leavesOut = leavesOut
+        self.tabBars = tabBars
     }
 
     var isEmpty: Bool { scenes.isEmpty }
@@ -39,17 +42,21 @@ struct ScenePath {
         } catch {
             if !leavesOut { throw error }
         }
+        let name = request.step.sceneName, steps = definition?.tabs ?? []
+        if !steps.isEmpty, tabBars.contains(name) { throw .badTabs(scene: name, reason: "it is on a tab of itself") }
+        let selectedTab = steps.indices.contains(request.selectedTab) ? request.selectedTab : 0
         var tabs: [Tab] = []
-        for (index, step) in (definition?.tabs ?? []).enumerated() {
+        for (index, step) in steps.enumerated() {
             let restored = index < request.tabs.count ? request.tabs[index] : []
-            var path = ScenePath(in: container, leavesOut: leavesOut)
+            var path = ScenePath(
+                in: container, leavesOut: leavesOut, onTabsOf: restored.isEmpty ? tabBars + [name] : [])
             for request in restored.isEmpty ? [SceneRequest(step)] : restored { try path.add(request) }
-            tabs.append(Tab(path: path, isNeeded: index == request.selectedTab || !restored.isEmpty))
+            tabs.append(Tab(path: path, isNeeded: index == selectedTab || !restored.isEmpty))
         }
         scenes.append(
             Planned(
                 request: request, style: style ?? request.step.style, definition: definition, tabs: tabs,
-                selectedTab: request.selectedTab))
+                selectedTab: selectedTab))
     }
 
     // MARK: Checking
@@ -128,7 +135,7 @@ struct ScenePath {
             let isLeftEmpty = tab.isNeeded ? false : try tab.path.findUnmetRequirement() != nil
             running.tabs.append(isLeftEmpty ? [] : try tab.path.build(by: coordinator, &built))
         }
-        running.selectedTab = scene.tabs.indices.contains(scene.selectedTab) ? scene.selectedTab : 0
+        running.selectedTab = scene.selectedTab
         return running
     }
 

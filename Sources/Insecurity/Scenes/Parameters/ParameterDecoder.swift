@@ -32,9 +32,16 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try decoder.parameters.value(key.stringValue, as: type)
     }
 
+    /// The members of a saved object, such as the values of an `enum` case.
     func nestedContainer<Nested>(
         keyedBy type: Nested.Type, forKey key: Key
-    ) throws -> KeyedDecodingContainer<Nested> { throw decoder.noObject }
+    ) throws -> KeyedDecodingContainer<Nested> {
+        guard case .saved(.object(let members)) = decoder.parameters.stored[key.stringValue] else {
+            throw decoder.noObject
+        }
+        let parameters = SceneParameters(members.mapValues { .saved($0) }).read(by: decoder.parameters.reader)
+        return ParameterDecoder(parameters: parameters).container(keyedBy: type)
+    }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { throw decoder.noObject }
 

@@ -1,0 +1,283 @@
+import Foundation
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Orders of selections, logins and logouts that once showed a scene too early, in the wrong place, or again and again.
+final class TabFaultTests: SceneTestCase {
+    private let bars = TestTabBars()
+    /// The pictures at which `Vault` began to appear without a login.
+    private var violations: [String] = []
+    private var isFlakyMet: () -> Bool = { true }
+    private var onHome: () -> Void = {}
+    private weak var cover: AdaptiveCoordinator<Void>?
+
+    private final class Vault: ViewController {
+        var onAppear: () -> Void = {}
+        override func viewWillAppear(_ animated: Bool) { onAppear() }
+    }
+
+    /// A tab whose requirement the test decides.
+    private enum Flaky: TestTabBarModule {
+        static let moduleName = "Flaky bar"
+        static let tabs = [SceneStep("Home", style: .presentAndPush), SceneStep("Flaky", style: .present)]
+    }
+
+    private func open(_ opening: NavigationType, isLoggedIn: Bool = false) {
+        session.isLoggedIn = isLoggedIn
+        assemble(opening: opening) { [unowned self] container in
+            container.register(bars)
+            container.register(Flaky.self)
+            let flaky = Requirement("flaky", sceneName: "Login") { [unowned self] _ in isFlakyMet() }
+            container.register(scene: "Flaky", requirements: [flaky]) { SceneScreen("Flaky", $1) }
+            container.register(scene: "Cart") { SceneScreen("Cart", $1) }
+            container.register(scene: "Adult", requirements: [.adult]) { SceneScreen("Adult", $1) }
+            container.register(scene: "Home") { [unowned self] in
+                let home = SceneScreen("Home", $1)
+                home.onPut = onHome
+                return home
+            }
+            container.register(scene: "Vault", requirements: [.loggedIn]) { [unowned self] _, _ in
+                let vault = Vault()
+                vault.title = "Vault"
+                vault.onAppear = { [unowned self] in if !session.isLoggedIn { violations.append(picture) } }
+                return vault
+            }
+        }
+        violations = []
+    }
+
+    private func open(_ name: String, isLoggedIn: Bool = false) {
+        open(.present(sceneName: name), isLoggedIn: isLoggedIn)
+    }
+
+    private func restore(_ json: String) throws {
+        let text = #"{"scenes":[{"name":"\#(json)}],"version":1}"#
+        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(text.utf8))
+        transitionCoordinator.restore(snapshot) { XCTAssertEqual($0.outcome, .completed) }
+        settle()
+    }
+
+    private func check(_ expected: String, line: UInt = #line) {
+        XCTAssertEqual(picture, expected, line: line)
+        XCTAssertEqual(violations, [], line: line)
+        XCTAssertEqual(simulation.issues.map(\.message), [], line: line)
+    }
+
+    // MARK: Requirements
+
+    func testPathOnATab_meetsTheRequirementOfItsUnseenRoot_too() async {
+        open("Bank", isLoggedIn: true)
+        session.isLoggedIn = false
+        go(.path([.selectTab(sceneName: "Vault"), .present(sceneName: "Info")]))
+        settle()
+        check("([Home]* Cart Vault) | Login")
+        user.swipeDown()
+        settle()
+        check("([Home]* Cart Vault)")
+    }
+
+    func testTabsOnATab_areCheckedWhenTheUserSelectsIt() async throws {
+        open("Mall", isLoggedIn: true)
+        session.isLoggedIn = false
+        user.selectTab(1)
+        settle()
+        check("([Home]* (Vault* Cart)) | Login")
+        try logIn()
+        check("([Home] (Vault* Cart)*)")
+    }
+
+    func testTabsOnATab_areCheckedWhenCodeSelectsIt() async throws {
+        open("Mall", isLoggedIn: true)
+        session.isLoggedIn = false
+        bars["Mall"]?.selectedTab = 1
+        settle()
+        check("([Home]* (Vault* Cart)) | Login")
+        try logIn()
+        check("([Home] (Vault* Cart)*)")
+    }
+
+    func testTabsOnATab_areCheckedUnderWhatTheyPresent() async {
+        open("Mall", isLoggedIn: true)
+        bars["VaultFirst"]?[0].top.start(Modal("guest"), animated: true) { _ in }
+        settle()
+        session.isLoggedIn = false
+        bars["Mall"]?.selectedTab = 1
+        settle()
+        XCTAssertEqual(violations, [])
+        XCTAssertTrue(picture.hasPrefix("([Home]* "), picture)
+    }
+
+    func testTabBarBehindALogin_isCheckedWhenTheUserUncoversIt() async {
+        let path = ["Starting", "GuardedBar", "Info"].map { NavigationType.present(sceneName: $0) }
+        (session.isAdult, isFlakyMet) = (true, { true })
+        open(.path(path), isLoggedIn: true)
+        check("Starting | ([Home]* Adult Flaky) | Info")
+        session.isLoggedIn = false
+        XCTAssertNil(user.beginSwipeDown())
+        settle()
+        check("Starting")
+    }
+
+    func testUnseenSceneOfATab_thatCodeSelects_leavesBeforeTheUserSeesTheTab() async throws {
+        open("Bank", isLoggedIn: true)
+        try restore(
+            #"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":[["#
+                + #"{"name":"Home","parameters":{},"style":"presentAndPush"},"#
+                + #"{"name":"Vault","parameters":{},"style":"push"}]]"#)
+        XCTAssertEqual(picture, "([Home Vault] Cart* Vault)")
+        session.isLoggedIn = false
+        bars["Bank"]?.selectedTab = 0
+        settle()
+        check("([Home]* Cart Vault)")
+    }
+
+    func testRequirementLostBeforeTheTabIsShown_showsItsSceneThere() async {
+        isFlakyMet = { false }
+        open("Flaky bar")
+        var count = 0
+        isFlakyMet = {
+            count += 1
+            return count != 2
+        }
+        XCTAssertEqual(outcome(of: .selectTab(sceneName: "Flaky")), .completed)
+        check("([Home] Flaky*)")
+    }
+
+    func testRequirementThatChangesAtEachCheck_endsTheSelection() async {
+        isFlakyMet = { false }
+        open("Flaky bar")
+        var (isMet, count) = (false, 0)
+        isFlakyMet = {
+            isMet.toggle()
+            count += 1
+            return isMet
+        }
+        user.selectTab(1)
+        settle()
+        XCTAssertEqual(picture, "([Home]* -)")
+        XCTAssertLessThan(count, 20)
+        XCTAssertEqual(simulation.issues.map(\.message), ["The requirement \"flaky\" is still not met"])
+    }
+
+    func testConditionThatSelectsItsTab_isMetOnce() async {
+        isFlakyMet = { false }
+        open("Flaky bar")
+        var count = 0
+        isFlakyMet = { [unowned self] in
+            count += 1
+            bars["Flaky bar"]?.selectedTab = 1
+            return false
+        }
+        user.selectTab(1)
+        settle()
+        check("([Home]* -) | Login")
+        XCTAssertLessThan(count, 20)
+    }
+
+    // MARK: The right tab
+
+    func testL22_tabIsFoundByItsTabBar_notByItsName() async throws {
+        open("District")
+        XCTAssertEqual(picture, "(([Home]* Cart -)* -)")
+        user.selectTab(1)
+        settle()
+        try logIn()
+        check("(([Home]* Cart -) Vault*)")
+    }
+
+    func testL25_tabBarBelowAnotherOfItsKind_isSelectedByCode() async throws {
+        open("Bank")
+        let lower = bars["Bank"]
+        outcome(of: .present(sceneName: "Bank"))
+        lower?.selectedTab = 2
+        settle()
+        try logIn()
+        check("([Home] Cart Vault*)")
+    }
+
+    func testL25_selectionWhileTheTabsAreMade_meetsTheRequirements() async throws {
+        onHome = { [unowned self] in
+            onHome = {}
+            bars["Bank"]?.selectedTab = 2
+        }
+        open("Bank")
+        check("([Home]* Cart -) | Login")
+        try logIn()
+        check("([Home] Cart Vault*)")
+    }
+
+    // MARK: Other code
+
+    func testL25_selectionByOtherCode_isFollowed() async throws {
+        open("Bank")
+        let controller = try XCTUnwrap(bars["Bank"]?.controller)
+        controller.selectedIndex = 1
+        settle()
+        XCTAssertEqual(bars["Bank"]?.selectedTab, 1)
+        bars["Bank"]?.selectedTab = 0
+        settle()
+        check("([Home]* Cart -)")
+    }
+
+    func testSelectionByOtherCode_meetsTheRequirements() async throws {
+        for isLoggedIn in [false, true] {
+            open("Bank", isLoggedIn: isLoggedIn)
+            outcome(of: .reset)
+            session.isLoggedIn = false
+            try XCTUnwrap(bars["Bank"]?.controller).selectedIndex = 2
+            settle()
+            check("([Home]* Cart \(isLoggedIn ? "Vault" : "-")) | Login")
+            try logIn()
+            check("([Home] Cart Vault*)")
+            window.rootViewController = nil
+            settle()
+        }
+    }
+
+    func testTabsThatOtherCodeRemoves_failTheSelection() async throws {
+        open("Bank")
+        try XCTUnwrap(bars["Bank"]?.controller).viewControllers = []
+        settle()
+        guard case .failed(.notShown) = outcome(of: .selectTab(sceneName: "Home")) else { return XCTFail(picture) }
+        XCTAssertEqual(outcome(of: .reset), .completed)
+        XCTAssertEqual(picture, "([Home]* Cart -)")
+        XCTAssertEqual(simulation.leaks, [])
+    }
+
+    // MARK: Snapshots and mistakes
+
+    func testRestoration_ofASelectedTabThatDoesNotExist_selectsTheFirst() async throws {
+        open("Starting")
+        try? restore(#"VaultFirst","parameters":{},"style":"present","selectedTab":9"#)
+        XCTAssertEqual(picture, "Starting | Login")
+        session.isLoggedIn = true
+        try complete()
+        check("(Vault* Cart)")
+    }
+
+    func testRestoration_ofASelectedTabWithoutScenes_beginsItWithItsOwn() async throws {
+        open("Starting")
+        let gone = #"[[],[{"name":"Gone","parameters":{},"style":"present"}]]"#
+        try restore(#"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":\#(gone)"#)
+        check("([Home] Cart* -)")
+    }
+
+    func testTabBarOnATabOfItself_isRefused() async {
+        enum Loop: TabBarModule {
+            static let moduleName = "Loop"
+            static let tabs = [SceneStep("Home", style: .present), SceneStep("Other", style: .present)]
+        }
+        enum Other: TabBarModule {
+            static let moduleName = "Other"
+            static let tabs = [SceneStep("Loop", style: .present)]
+        }
+        open("Starting")
+        assembler.container.register(Loop.self)
+        assembler.container.register(Other.self)
+        let error = NavigationError.badTabs(scene: "Loop", reason: "it is on a tab of itself")
+        XCTAssertEqual(outcome(of: .present(sceneName: "Loop")), .failed(error))
+        let other = NavigationError.badTabs(scene: "Other", reason: "it is on a tab of itself")
+        XCTAssertEqual(assembler.validate(), [error, other])
+    }
+}
