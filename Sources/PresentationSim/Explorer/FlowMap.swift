@@ -38,7 +38,9 @@ public struct FlowMap: Hashable, Sendable {
     public var mermaid: String {
         var lines = ["flowchart LR"]
         for (index, screen) in screens.enumerated() {
-            let context = ["", screen.name].contains(screen.context) ? "" : "<br/><small>\(FlowMap.quoted(screen.context))</small>"
+            let context =
+                ["", screen.name].contains(screen.context)
+                ? "" : "<br/><small>\(FlowMap.quoted(screen.context))</small>"
             lines.append("    s\(index)[\"\(FlowMap.quoted(screen.name))\(context)\"]")
         }
         for way in ways {

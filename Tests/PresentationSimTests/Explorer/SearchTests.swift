@@ -103,6 +103,37 @@ final class SearchTests: XCTestCase {
         XCTAssertEqual(one.failure, other.failure)
     }
 
+    /// A question with two answers. While the alert leaves, both look the same.
+    private final class Question: ExplorableFlow {
+        let window = Window()
+        private var answer = "none"
+        private var hasGone = false
+
+        init() {
+            window.rootViewController = ButtonScreen("Home").on("Ask") { [unowned self] home in
+                if home.presentedViewController == nil { home.present(alert, animated: true) }
+            }
+            .on("Go") { [unowned self] _ in hasGone = answer == "No" }
+        }
+
+        private var alert: AlertController {
+            let alert = AlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+            for title in ["Yes", "No"] {
+                alert.addAction(AlertAction(title: title, style: .default) { [weak self] _ in self?.answer = title })
+            }
+            return alert
+        }
+
+        var stateDescription: String { "\(answer) \(hasGone)" }
+        struct Refused: Error {}
+        func check() throws { if hasGone { throw Refused() } }
+    }
+
+    func testSearch_triesBothAnswers_thatLookTheSameWhileTheAlertLeaves() async {
+        let exploration = await FlowExplorer { Question() }.search(depth: 5)
+        XCTAssertEqual(exploration.failure?.script, [.tap("Ask"), .settle, .tap("No"), .settle, .tap("Go")])
+    }
+
     // MARK: Dead ends
 
     /// A home with a door that doesn't open again, a room behind it, and a way through the garden and back.
