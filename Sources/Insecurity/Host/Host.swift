@@ -136,8 +136,9 @@ final class Host {
     /// The window is kept meanwhile, so that it can't be released in the middle of a change (L19).
     func work() {
         let window = window
-        repeat {
+        while true {
             if events != nil { notifyObservers() }
+            if SettleLoop.shared.hasResults { return settle() }  // Results come before screens (L5).
             if !waitingStarts.isEmpty, beginWaitingStart() { return settle() }
             guard let window else { return rest() }
             if let branch, !branch.canShow(chain) { return chain.isEmpty ? rest() : () }
@@ -147,8 +148,7 @@ final class Host {
                 return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()
             }
             ScreenWriter(host: self, window: window).carryOut(command)
-        } while !SettleLoop.shared.hasResults
-        settle()
+        }
     }
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.

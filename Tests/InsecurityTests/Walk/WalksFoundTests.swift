@@ -13,6 +13,8 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L5: a root was made before the result of the root that an observer had replaced":
+            "makeWindow, startRoot@observer 3, selectTab@observer 1, startRoot",
         "L11: the host was released with the last running coordinator, before it had removed the screen":
             "makeWindow 1, startModal, advance 10, releaseHost, finish, settle",
         "L12: the host waited for the root's transition, and was released before it reported the leak":
