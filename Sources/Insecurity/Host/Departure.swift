@@ -75,6 +75,8 @@ extension Host {
     /// Whether the frame was the root, and stays on screen after its end (L14).
     func isKeeping(_ frame: Frame) -> Bool { chain.isKeeping(frame) && branch?.isOpen != false }
 
+    var hasScreensToHide: Bool { if case .hide = chain.next() { true } else { false } }
+
     /// The departure of the screens that have ended, or `nil` if none may leave now.
     func departure(from window: Window) -> Departure? {
         guard window === self.window, branch?.canShow(chain) != false,

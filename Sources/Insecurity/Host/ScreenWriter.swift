@@ -27,23 +27,26 @@ struct ScreenWriter {
     // MARK: Hiding
 
     /// Hides the screens from that index on. Those that have ended on the window's other chains leave in the same visible
-    /// transition: if levels leave, only their dismissal is animated (L5, L24).
+    /// transition: if levels leave, only their dismissal is animated, else only the pop on the topmost level (L5, L24).
     private func hide(from index: Int, isAnimated: Bool) {
         let departures = [Departure(of: host, from: index, in: window, isAnimated: isAnimated)] + otherDepartures
         for departure in departures { departure.host.willHide(from: departure.index) }
         let remaining = dismissLowest(of: departures)
+        let stacks = departures.compactMap(\.popped?.navigation)
+        let topmost = stacks.max { $0.outermostLevelNumber < $1.outermostLevelNumber }
         for departure in departures {
             // A stack on a level that leaves goes as it is.
             guard let (viewController, navigation) = departure.popped,
                 navigation.outermostLevelNumber <= remaining ?? .max
             else { continue }
-            pop(viewController, off: navigation, isAnimated: departure.isAnimated && remaining == nil)
+            let isSeen = remaining == nil && navigation === topmost
+            pop(viewController, off: navigation, isAnimated: departure.isAnimated && isSeen)
         }
     }
 
     /// The departures on the window's other chains, in the order of the starts.
     private var otherDepartures: [Departure] {
-        let departures = window.treeHosts.others(than: host).compactMap { ($0 as? Host)?.departure(from: window) }
+        let departures = window.treeHosts.leaving(besides: host).compactMap { ($0 as? Host)?.departure(from: window) }
         return departures.sorted { $0.id < $1.id }
     }
 

@@ -5,6 +5,8 @@ package protocol TreeHost: AnyObject, Sendable {
     func hostScreenDidLeave(_ window: Window)
     /// Called when the window was released. The host acts only in ``settle()``, when all hosts have been called.
     func windowDidGo()
+    /// Whether the next change is to remove screens.
+    var hasScreensToHide: Bool { get }
     /// Acts on the calls so far: called when the window was released, or at the end of a transition.
     func settle()
 }
@@ -18,9 +20,12 @@ package struct TreeHosts: Sendable {
     /// The hosts that the window keeps, in any order.
     package var all: [any TreeHost] { Array(kept.values) }
 
-    /// The hosts that the window keeps besides this one.
-    package func others(than host: any TreeHost) -> [any TreeHost] {
-        kept.count < 2 ? [] : kept.values.filter { $0 !== host }
+    /// The hosts that the window keeps and that have screens to remove, besides this one.
+    package func leaving(besides host: any TreeHost) -> [any TreeHost] {
+        if kept.count < 2 { return [] }
+        var leaving: [any TreeHost] = []
+        for other in kept.values where other.hasScreensToHide && other !== host { leaving.append(other) }
+        return leaving
     }
 
     /// Keeps the host until it is released or the window goes.

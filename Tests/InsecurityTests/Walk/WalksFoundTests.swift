@@ -13,6 +13,12 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L5: a pop on a sheet and one below it were both animated":
+            """
+        makeWindow, startRoot, startUnfit, startFallback, settle, startRoot, advance 17, dismiss, startTabs@batch, \
+        startOnNavigation@batch, batch, startCurrent, startPushed 1, settle, dismiss@batch 4, dismissChildren@batch 2, \
+        batch, settle
+        """,
         "L5: a root was made before the result of the root that an observer had replaced":
             "makeWindow, startRoot@observer 3, selectTab@observer 1, startRoot",
         "L11: the host was released with the last running coordinator, before it had removed the screen":
