@@ -196,7 +196,7 @@ struct ScreenWriter {
         for frame in made {
             if frame.screen?.window === window || host.branch?.isHolding(frame.screen) == true {
                 host.events?.didShow(at: frame.index)
-                for tab in frame.tabs?.hosts ?? [] { tab.settle() }
+                frame.tabs?.settle()
             } else if host.isShown(frame) {
                 refuseUnshown(frame)
                 host.remove(frame, .refused)

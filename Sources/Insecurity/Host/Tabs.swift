@@ -54,6 +54,14 @@ final class Tabs {
         showSelection(in: controller, isAsking: true)
     }
 
+    /// Lets the tabs, and those on them, show what waited until the tab bar controller was in its window.
+    func settle() {
+        for host in hosts {
+            host.settle()
+            for entry in host.chain.shown { entry.frame.tabs?.settle() }
+        }
+    }
+
     /// Ends everything on the tabs, the last tab first (L23).
     func endAll(_ ending: Ending, isAnimated: Bool?) {
         for host in hosts.reversed() { host.endAll(ending, isAnimated: isAnimated) }

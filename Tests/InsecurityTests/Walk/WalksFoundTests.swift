@@ -13,6 +13,12 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L24: what a tab of a tab bar on a tab presented before it was in a window was not shown":
+            """
+        makeWindow 2, startUnfit, startPushed, startOnNavigation, releaseHost, makeHost, startModal, startCurrent, \
+        push@startTabs, startAlert@viewWillDisappear 8, startOnNavigation, finish, startRoot 3, startTabs 2, \
+        startCurrent 8, settle
+        """,
         "L5: a pop on a sheet and one below it were both animated":
             """
         makeWindow, startRoot, startUnfit, startFallback, settle, startRoot, advance 17, dismiss, startTabs@batch, \
