@@ -91,16 +91,17 @@ final class OddFlowTests: ShopTestCase {
     }
 
     func testStepThatIsCancelledInItsTransition_isNoIssue() async {
+        var isCancelled = false
         go(
             .flow("hurry") { [unowned self] flow in
                 let step = Task { try? await flow.start(make("a")) }
-                for _ in 0..<20 { await Task.yield() }
-                XCTAssertTrue(window.isTransitioning)
+                await until(timeStands: true) { window.isTransitioning }
                 step.cancel()
+                isCancelled = true
                 _ = await step.value
                 return nil
             })
-        for _ in 0..<50 { await Task.yield() }
+        await until(timeStands: true) { isCancelled }
         await until { outcomes == ["go: completed"] }
         XCTAssertEqual(simulation.issues.map(\.message), [])
         XCTAssertEqual(picture, "[Starting]")

@@ -34,7 +34,7 @@ final class OddNavigationTests: SceneTestCase {
         let path = NavigationType.path([.present(sceneName: "Info"), .present(sceneName: "Profile")])
         var outcome: NavigationOutcome?
         let task = Task { outcome = await coordinator.performNavigation(path, animated: true) }
-        for _ in 0..<20 { await Task.yield() }
+        await until(timeStands: true) { window.isTransitioning }
         session.isLoggedIn = false
         task.cancel()
         settle()

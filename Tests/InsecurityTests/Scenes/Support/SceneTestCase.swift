@@ -153,12 +153,14 @@ class SceneTestCase: ChainTestCase {
         try complete()
     }
 
-    /// Lets tasks run until the condition is true, at most 20,000 times.
-    func until(_ condition: () -> Bool, file: StaticString = #filePath, line: UInt = #line) async {
+    /// Lets tasks run until the condition is true, at most 20,000 times. Transitions end meanwhile, unless the time stands.
+    func until(
+        timeStands: Bool = false, _ condition: () -> Bool, file: StaticString = #filePath, line: UInt = #line
+    ) async {
         for _ in 0..<20_000 {
             if condition() { return }
             await Task.yield()
-            settle()
+            if !timeStands { settle() }
         }
         XCTFail("the condition did not become true", file: file, line: line)
     }
