@@ -3,7 +3,7 @@ public import PresentationSim
 internal import Testing
 internal import XCTest
 
-/// Fails the test if an exploration has failed: with what is wrong, the shortest script, and a test to paste.
+/// Fails the test if an exploration has failed. The message has the fault, the shortest script, and a test to paste.
 ///
 /// ```swift
 /// func testCheckout() async {

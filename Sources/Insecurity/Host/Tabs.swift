@@ -27,9 +27,7 @@ final class Tabs {
     var selected: Host? { hosts.indices.contains(selection) ? hosts[selection] : nil }
 
     /// The tab that the user works in: the one that has presented what is on top, else the selected one.
-    var active: Host? {
-        covering.last ?? selected
-    }
+    var active: Host? { covering.last ?? selected }
 
     /// The tabs that have presented something, the topmost last (L24).
     private var covering: [Host] {
@@ -110,7 +108,7 @@ final class Tabs {
             guard selected?.runningCount == count else { return showSelectionAtRest(isAsking: isAsking) }
             write(wanted, to: controller)
         }
-        // Unless the tab was selected: the scene selects it later, or other code has removed it.
+        // If the tree shows another tab, the scene selects this one later, or other code has removed it.
         if selection == wanted { selection = controller.selectedIndex }
     }
 

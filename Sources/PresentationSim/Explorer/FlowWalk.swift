@@ -63,7 +63,7 @@ final class FlowWalk {
     private func action(of actions: [Step], after run: FlowRun) -> Step? {
         if actions.isEmpty { return nil }
         if let last = run.steps.last, actions.contains(last), random.below(3) == 0 { return last }
-        return actions[random.below(actions.count)]
+        return random.choose(actions)
     }
 
     /// Half of the time, in whole milliseconds.

@@ -1,10 +1,10 @@
-/// Random numbers that are the same for the same seed: SplitMix64.
-struct RandomSource: RandomNumberGenerator {
+/// Random numbers that are the same for the same seed, on every platform: SplitMix64.
+package struct RandomSource: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -13,5 +13,7 @@ struct RandomSource: RandomNumberGenerator {
     }
 
     /// A number from 0 to below `count`. The modulo's bias doesn't matter for a few dozen steps.
-    mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+    package mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+
+    package mutating func choose<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

@@ -57,7 +57,7 @@ open class AlertController: ViewController {
 
     override var fixedStyle: ModalPresentationStyle? { .overFullScreen }
 
-    /// Where an action sheet points to at regular width (U101). `nil` for an alert.
+    /// Holds the item that an action sheet points to at regular width (U101). It is `nil` for an alert.
     open var popoverPresentationController: PopoverPresentationController? {
         guard preferredStyle == .actionSheet else { return nil }
         if let popover = details?.popover { return popover }

@@ -26,11 +26,11 @@ final class DeepLinkFuzzTests: XCTestCase {
         assembler.open()
         window.simulation.settle()
         let home = window.rootViewController
-        var random = SmallGenerator(seed: 6)
+        var random = RandomSource(seed: 6)
         for _ in 0..<5_000 {
             // `Product` and `Help` aren't registered, so that good links change nothing either.
-            var bytes = random.element(of: Array(seeds.dropLast()))
-            bytes[random.next(below: bytes.count)] = UInt8(truncatingIfNeeded: random.next())
+            var bytes = random.choose(Array(seeds.dropLast()))
+            bytes[random.below(bytes.count)] = UInt8(truncatingIfNeeded: random.next())
             var outcomes: [NavigationOutcome] = []
             let link = String(decoding: bytes, as: UTF8.self)
             assembler.transitionCoordinator.performNavigation(.openURL(link), animated: true) { outcomes.append($0) }
@@ -44,20 +44,20 @@ final class DeepLinkFuzzTests: XCTestCase {
     /// A million links: random bytes, and good links with some bytes changed, inserted or removed. Each is opened or
     /// rejected with a reason.
     func testMillionLinks_noneTraps_allAreOpenedOrRejected() async {
-        var random = SmallGenerator(seed: 5)
+        var random = RandomSource(seed: 5)
         let telling = Array("%:/?#[]@&=.*\\ \0\u{7F}09afstore".utf8)
         var opened = 0
         var rejected = 0
         for round in 0..<1_000_000 {
             var bytes: [UInt8]
             if round % 4 == 0 {
-                bytes = (0..<random.next(below: 12)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+                bytes = (0..<random.below(12)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
             } else {
-                bytes = random.element(of: seeds)
-                for _ in 0...random.next(below: 3) {
-                    let index = random.next(below: bytes.count)
-                    switch random.next(below: 3) {
-                    case 0: bytes[index] = random.element(of: telling)
+                bytes = random.choose(seeds)
+                for _ in 0...random.below(3) {
+                    let index = random.below(bytes.count)
+                    switch random.below(3) {
+                    case 0: bytes[index] = random.choose(telling)
                     case 1: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: index)
                     default: bytes.remove(at: index)
                     }

@@ -29,10 +29,10 @@ final class GraphFaultTests: XCTestCase {
     }
 
     func testEachRequirementOfALoop_isInOneOfThePaths() async {
-        var generator = SmallGenerator(seed: 1)
+        var generator = RandomSource(seed: 1)
         for _ in 0..<200 {
             let names = (0..<6).map { "S\($0)" }
-            let needs = names.map { name in (scene: name, needs: names.filter { _ in generator.next(below: 5) == 0 }) }
+            let needs = names.map { name in (scene: name, needs: names.filter { _ in generator.below(5) == 0 }) }
             var reach = Dictionary(uniqueKeysWithValues: needs.map { ($0.scene, Set($0.needs)) })
             for middle in names {
                 let further = reach[middle] ?? []

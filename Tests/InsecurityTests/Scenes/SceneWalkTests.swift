@@ -5,7 +5,7 @@ import XCTest
 /// A random walk: requirements that are met and lost, links, custom navigations, flows, coordinators by name, cancelled
 /// tasks, resets, logins and swipes.
 final class SceneWalkTests: SceneTestCase {
-    var random = SmallGenerator(seed: 0)
+    var random = RandomSource(seed: 0)
     /// The number of navigations and starts so far, and how often each has ended.
     private var started = 0
     private var ended: [Int: Int] = [:]
@@ -64,7 +64,7 @@ final class SceneWalkTests: SceneTestCase {
         for (name, requirements) in scenes {
             container.register(scene: name, requirements: requirements) { [weak self] _, parameters in
                 self?.disturb()
-                if name == "Flaky", self?.random.next(below: 2) == 0 { throw Breakdown() }
+                if name == "Flaky", self?.random.below(2) == 0 { throw Breakdown() }
                 let screen = SceneScreen(name, parameters)
                 screen.onPut = { [unowned screen] in self?.didPut(name, requirements, screen) }
                 return screen
@@ -106,7 +106,7 @@ final class SceneWalkTests: SceneTestCase {
 
     private func perform(_ type: NavigationType) {
         let end = count()
-        transitionCoordinator.performNavigation(type, animated: random.next(below: 2) == 0) { _ in end() }
+        transitionCoordinator.performNavigation(type, animated: random.below(2) == 0) { _ in end() }
     }
 
     private func awaitResult(_ body: @escaping @MainActor (TransitionCoordinator) async -> Void) {
@@ -119,8 +119,8 @@ final class SceneWalkTests: SceneTestCase {
     }
 
     private func startByName() {
-        let style = random.element(of: [SceneStyle.present, .push, .presentAndPush, .pushOrPresent])
-        switch random.next(below: 4) {
+        let style = random.choose([SceneStyle.present, .push, .presentAndPush, .pushOrPresent])
+        switch random.below(4) {
         case 0:
             let end = count()
             transitionCoordinator.start(WalkModule.self, parameters: .init(id: started), style: style) { _ in end() }
@@ -134,8 +134,8 @@ final class SceneWalkTests: SceneTestCase {
 
     /// Sometimes cancels a task: in the middle of a condition or a builder.
     func disturb() {
-        guard !tasks.isEmpty, random.next(below: 12) == 0 else { return }
-        tasks.remove(at: random.next(below: tasks.count)).cancel()
+        guard !tasks.isEmpty, random.below(12) == 0 else { return }
+        tasks.remove(at: random.below(tasks.count)).cancel()
     }
 
     private func flow() -> NavigationType {
@@ -145,14 +145,14 @@ final class SceneWalkTests: SceneTestCase {
             try await flow.once("order") { onceCounts[id, default: 0] += 1 }
             _ = try await flow.ask("number", as: Int.self, sceneName: "Open")
             _ = try await flow.start(walkers.add(Walker<Int>("last")), style: .present)
-            return random.next(below: 2) == 0 ? nil : .push(sceneName: "Member")
+            return random.below(2) == 0 ? nil : .push(sceneName: "Member")
         }
     }
 
     private func anyNavigation() -> NavigationType {
-        let scene = random.element(
-            of: ["Open", "Member", "Adult", "Both", "Coded", "Flaky", "Nowhere", "Walk", "Guarded"])
-        switch random.next(below: 16) {
+        let scene = random.choose(
+            ["Open", "Member", "Adult", "Both", "Coded", "Flaky", "Nowhere", "Walk", "Guarded"])
+        switch random.below(16) {
         case 0, 1: return .present(sceneName: scene)
         case 2, 3: return .push(sceneName: scene, parameters: ["id": 2])
         case 4: return .presentAndPush(sceneName: scene)
@@ -161,7 +161,7 @@ final class SceneWalkTests: SceneTestCase {
         case 8: return .replace(sceneName: scene)
         case 9:
             let links = ["bar", "mixed", "open/1", "code/1", "again", "nowhere", "%zz"]
-            return .openURL("app://" + random.element(of: links))
+            return .openURL("app://" + random.choose(links))
         case 10:
             return .path([.presentAndPush(sceneName: scene), .push(sceneName: "Member"), .present(sceneName: "Adult")])
         case 11:
@@ -170,7 +170,7 @@ final class SceneWalkTests: SceneTestCase {
                 self?.perform(.present(sceneName: scene))
                 self?.perform(.back)
             }
-        case 12: return random.next(below: 4) == 0 ? .reset : .back
+        case 12: return random.below(4) == 0 ? .reset : .back
         case 13: return .path([.push(sceneName: scene), .push(sceneName: "Member"), .push(sceneName: "Open")])
         case 14: return flow()
         default: return .replace(sceneName: "Both")
@@ -185,7 +185,7 @@ final class SceneWalkTests: SceneTestCase {
     }
 
     private func step() {
-        switch random.next(below: 26) {
+        switch random.below(26) {
         case 0..<7: perform(anyNavigation())
         case 7:
             let type = anyNavigation()
@@ -195,25 +195,25 @@ final class SceneWalkTests: SceneTestCase {
         case 10: lose { walkers.hasCode.toggle() }
         case 11, 12:
             // The user meets the requirements of the top scene, or only completes it.
-            if random.next(below: 4) > 0 { (session.isLoggedIn, session.isAdult) = (true, true) }
+            if random.below(4) > 0 { (session.isLoggedIn, session.isAdult) = (true, true) }
             try? top?.complete()
             try? top?.answer(1)
         case 13, 14:
-            if random.next(below: 4) > 0 { walkers.hasCode = true }
+            if random.below(4) > 0 { walkers.hasCode = true }
             walkers.finishTop()
         case 15: user.swipeDown()
         case 16: user.goBack()
         case 17:
-            let swipe = random.next(below: 2) == 0 ? user.beginSwipeDown() : user.beginSwipeBack()
-            if random.next(below: 2) == 0 { swipe?.cancel() } else { swipe?.finish() }
+            let swipe = random.below(2) == 0 ? user.beginSwipeDown() : user.beginSwipeBack()
+            if random.below(2) == 0 { swipe?.cancel() } else { swipe?.finish() }
         case 18:
             let coordinator = transitionCoordinator.coordinator(of: window)
             coordinator.navigation.top.start(Adaptive("guest"), animated: true) { _ in }
-        case 19 where random.next(below: 10) == 0:
+        case 19 where random.below(10) == 0:
             transitionCoordinator.restore(transitionCoordinator.snapshot(), completion: nil)
-        case 19, 20: simulation.clock.advance(by: .milliseconds(Int64(random.next(below: 400))))
+        case 19, 20: simulation.clock.advance(by: .milliseconds(Int64(random.below(400))))
         case 21, 22: startByName()
-        case 23 where !tasks.isEmpty: tasks.remove(at: random.next(below: tasks.count)).cancel()
+        case 23 where !tasks.isEmpty: tasks.remove(at: random.below(tasks.count)).cancel()
         default: settle()
         }
         if picture.count > 600 { perform(.reset) }
@@ -236,13 +236,13 @@ final class SceneWalkTests: SceneTestCase {
     func testWalk() async {
         var steps = 0
         for seed in 0..<50 {
-            random = SmallGenerator(seed: UInt64(seed))
+            random = RandomSource(seed: UInt64(seed))
             (tasks, walkers, onceCounts) = ([], Walkers(), [:])
             simulation.clock.stepLimit = 1_000_000
             assemble(links: Self.links) { [unowned self] in register(in: $0) }
             for _ in 0..<1_010 {
                 step()
-                if random.next(below: 3) == 0 { await Task.yield() }
+                if random.below(3) == 0 { await Task.yield() }
                 steps += 1
                 guard violations.isEmpty else { return XCTFail("seed \(seed), step \(steps): \(violations)") }
             }

@@ -6,7 +6,7 @@ import XCTest
 /// A random walk over scenes on tabs: selections by navigations, by code, by the user and by other code, links, snapshots,
 /// resets, and requirements that are met and lost.
 final class TabSceneWalkTests: SceneTestCase {
-    private var random = SmallGenerator(seed: 0)
+    private var random = RandomSource(seed: 0)
     private let bars = TestTabBars()
     /// The number of navigations so far, and how often each has ended.
     private var started = 0
@@ -40,9 +40,9 @@ final class TabSceneWalkTests: SceneTestCase {
             container.register(scene: name, requirements: requirements) { [weak self] _, parameters in
                 guard let self else { throw Breakdown() }
                 disturb()
-                if name == "Flaky", random.next(below: 3) == 0 { throw Breakdown() }
+                if name == "Flaky", random.below(3) == 0 { throw Breakdown() }
                 let screen = SceneScreen(name, parameters)
-                if random.next(below: 8) == 0 { screen.onLoad = { [weak self] in self?.disturb() } }
+                if random.below(8) == 0 { screen.onLoad = { [weak self] in self?.disturb() } }
                 screen.onAppear = { [weak self] in self?.didAppear(name, requirements) }
                 return screen
             }
@@ -64,27 +64,27 @@ final class TabSceneWalkTests: SceneTestCase {
     private func perform(_ type: NavigationType, then next: @escaping () -> Void = {}) {
         let id = started
         started += 1
-        transitionCoordinator.performNavigation(type, animated: random.next(below: 2) == 0) { [weak self] _ in
+        transitionCoordinator.performNavigation(type, animated: random.below(2) == 0) { [weak self] _ in
             self?.ended[id, default: 0] += 1
             next()
         }
     }
 
     private func anyNavigation() -> NavigationType {
-        let scene = random.element(of: ["Open", "Member", "Adult", "Home", "Vault", "Flaky"] + tabBars)
-        let tab = random.element(of: tabs)
-        switch random.next(below: 16) {
+        let scene = random.choose(["Open", "Member", "Adult", "Home", "Vault", "Flaky"] + tabBars)
+        let tab = random.choose(tabs)
+        switch random.below(16) {
         case 0: return .present(sceneName: scene)
         case 1: return .push(sceneName: scene)
         case 2: return .presentAndPush(sceneName: scene)
         case 3: return .replace(sceneName: scene)
         case 4, 5: return .back
-        case 6: return .back(to: random.element(of: tabs))
-        case 7: return .openURL("app://" + random.element(of: ["vault", "home/1", "mall"]))
+        case 6: return .back(to: random.choose(tabs))
+        case 7: return .openURL("app://" + random.choose(["vault", "home/1", "mall"]))
         case 8: return .path([.selectTab(sceneName: tab), .present(sceneName: scene)])
         case 9: return .path([.selectTab(sceneName: tab), .push(sceneName: scene), .present(sceneName: "Open")])
-        case 10: return .path([.present(sceneName: random.element(of: tabBars)), .present(sceneName: "Open")])
-        case 11: return random.next(below: 5) == 0 ? .reset : .back
+        case 10: return .path([.present(sceneName: random.choose(tabBars)), .present(sceneName: "Open")])
+        case 11: return random.below(5) == 0 ? .reset : .back
         case 12: return .show(scene, nil, as: .pushOrPresent)
         default: return .selectTab(sceneName: tab)
         }
@@ -93,16 +93,16 @@ final class TabSceneWalkTests: SceneTestCase {
     // MARK: Steps
 
     private func selectByCode() {
-        guard let bar = bars.running.isEmpty ? nil : random.element(of: bars.running) else { return }
-        bar.selectedTab = random.next(below: 2)
-        if random.next(below: 3) == 0 { bar.selectedTab = bar.selectedTab == 1 ? 0 : 1 }
+        guard let bar = bars.running.isEmpty ? nil : random.choose(bars.running) else { return }
+        bar.selectedTab = random.below(2)
+        if random.below(3) == 0 { bar.selectedTab = bar.selectedTab == 1 ? 0 : 1 }
     }
 
     /// Something that app code does in the middle of a builder, of `viewDidLoad` or of a completion.
     private func disturb() {
-        switch random.next(below: 24) {
+        switch random.below(24) {
         case 0, 1: selectByCode()
-        case 2: perform(.selectTab(sceneName: random.element(of: tabs)))
+        case 2: perform(.selectTab(sceneName: random.choose(tabs)))
         default: break
         }
     }
@@ -119,8 +119,8 @@ final class TabSceneWalkTests: SceneTestCase {
         encoder.outputFormatting = .sortedKeys
         guard let data = try? encoder.encode(transitionCoordinator.snapshot()) else { return violations.append("json") }
         var text = String(decoding: data, as: UTF8.self)
-        for _ in 0..<random.next(below: 3) {
-            let (from, to) = random.element(of: [
+        for _ in 0..<random.below(3) {
+            let (from, to) = random.choose([
                 ("\"selectedTab\":0", "\"selectedTab\":1"), ("\"selectedTab\":1", "\"selectedTab\":-7"),
                 ("Cart", "Vault"), ("Home", "Mall"), ("Vault", "Gone"), ("\"tabs\":[[", "\"tabs\":[[],["),
                 ("\"style\":\"present\"", "\"style\":\"push\""), ("Open", "Bank"), ("Cart", "Flaky"),
@@ -130,13 +130,13 @@ final class TabSceneWalkTests: SceneTestCase {
         guard let snapshot = try? JSONDecoder().decode(SceneSnapshot.self, from: Data(text.utf8)) else {
             return violations.append("not decoded: \(text)")
         }
-        transitionCoordinator.restore(snapshot, animated: random.next(below: 2) == 0) { [weak self] _ in
+        transitionCoordinator.restore(snapshot, animated: random.below(2) == 0) { [weak self] _ in
             self?.ended[id, default: 0] += 1
         }
     }
 
     private func step() {
-        let choice = random.next(below: 32)
+        let choice = random.below(32)
         trace.append("\(choice) \(picture)")
         switch choice {
         case 0..<6: perform(anyNavigation())
@@ -144,29 +144,29 @@ final class TabSceneWalkTests: SceneTestCase {
         case 7, 8: lose { session.isLoggedIn.toggle() }
         case 9: lose { session.isAdult.toggle() }
         case 10, 11, 12:
-            if random.next(below: 4) > 0 { (session.isLoggedIn, session.isAdult) = (true, true) }
+            if random.below(4) > 0 { (session.isLoggedIn, session.isAdult) = (true, true) }
             try? top?.complete()
         case 13: user.swipeDown()
         case 14: user.goBack()
         case 15:
-            let swipe = random.next(below: 2) == 0 ? user.beginSwipeDown() : user.beginSwipeBack()
-            if random.next(below: 2) == 0 { disturb() }
-            if random.next(below: 2) == 0 { swipe?.cancel() } else { swipe?.finish() }
-        case 16..<20: user.selectTab(random.next(below: 3))
+            let swipe = random.below(2) == 0 ? user.beginSwipeDown() : user.beginSwipeBack()
+            if random.below(2) == 0 { disturb() }
+            if random.below(2) == 0 { swipe?.cancel() } else { swipe?.finish() }
+        case 16..<20: user.selectTab(random.below(3))
         case 20, 21: selectByCode()
         case 22:
             // Other code.
-            guard let bar = bars.running.isEmpty ? nil : random.element(of: bars.running) else { return }
-            bar.controller?.selectedIndex = random.next(below: 2)
+            guard let bar = bars.running.isEmpty ? nil : random.choose(bars.running) else { return }
+            bar.controller?.selectedIndex = random.below(2)
         case 23:
-            guard let bar = bars.running.isEmpty ? nil : random.element(of: bars.running) else { return }
-            bar[random.next(below: 2)].top.start(Adaptive("guest"), in: .modal, animated: true) { _ in }
-        case 24 where random.next(below: 4) == 0: restore()
-        case 25 where random.next(below: 6) == 0:
-            let bar = bars.running.isEmpty ? nil : random.element(of: bars.running)
+            guard let bar = bars.running.isEmpty ? nil : random.choose(bars.running) else { return }
+            bar[random.below(2)].top.start(Adaptive("guest"), in: .modal, animated: true) { _ in }
+        case 24 where random.below(4) == 0: restore()
+        case 25 where random.below(6) == 0:
+            let bar = bars.running.isEmpty ? nil : random.choose(bars.running)
             bar?.dismiss()
         case 26: window.topmostViewController?.presentingViewController?.dismiss(animated: true)
-        case 24..<30: simulation.clock.advance(by: .milliseconds(Int64(random.next(below: 400))))
+        case 24..<30: simulation.clock.advance(by: .milliseconds(Int64(random.below(400))))
         default:
             settle()
             checkAtRest()
@@ -184,10 +184,10 @@ final class TabSceneWalkTests: SceneTestCase {
     }
 
     func walk(seed: UInt64, steps: Int) -> Bool {
-        random = SmallGenerator(seed: seed)
+        random = RandomSource(seed: seed)
         trace = []
         simulation.clock.stepLimit = 100_000
-        assemble(opening: .present(sceneName: random.element(of: ["Bank", "Mall", "District"])), links: Self.links) {
+        assemble(opening: .present(sceneName: random.choose(["Bank", "Mall", "District"])), links: Self.links) {
             [unowned self] in register(in: $0)
         }
         for number in 0..<steps {

@@ -1,3 +1,5 @@
+import PresentationSim
+
 /// Takes walks, each in a world of its own, and reduces the first that fails.
 @MainActor
 struct Walk {
@@ -23,7 +25,7 @@ struct Walk {
 
     /// Takes each action in each phase until every cell of the table is filled. Returns the first failure.
     mutating func drill(seed: UInt64) async -> String? {
-        var random = WalkRandom(seed: seed)
+        var random = RandomSource(seed: seed)
         for _ in 0..<40 {
             for cell in table.missing {
                 if let failure = await takeReducing(WalkGrammar.drill(cell, &random), seed) { return failure }
@@ -36,7 +38,7 @@ struct Walk {
     mutating func take(steps: Int, seed: UInt64) async -> String? {
         var seed = seed
         while stepsTaken < steps {
-            var random = WalkRandom(seed: seed)
+            var random = RandomSource(seed: seed)
             if let failure = await takeReducing(WalkStep.walk(&random), seed) { return failure }
             seed += 1
             guard stepsTaken >= nextProgress else { continue }

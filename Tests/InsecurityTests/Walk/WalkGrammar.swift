@@ -1,3 +1,5 @@
+import PresentationSim
+
 /// Steps that belong together: random steps seldom come in such an order. They are made by a grammar.
 enum WalkGrammar {
     /// Each rule is one of its lines, whose words are rules or actions. A word may say its number, as in `makeHost:2`, and
@@ -75,10 +77,10 @@ enum WalkGrammar {
         "didAttempt": ["SHEET lock:0 STEP swipe"],
     ]
 
-    static func phrase(_ random: inout WalkRandom) -> [WalkStep] { expand("PHRASE", &random) }
+    static func phrase(_ random: inout RandomSource) -> [WalkStep] { expand("PHRASE", &random) }
 
     /// A short walk that takes an action in a phase, so that no cell of the table depends on luck.
-    static func drill(_ cell: WalkCell, _ random: inout WalkRandom) -> [WalkStep] {
+    static func drill(_ cell: WalkCell, _ random: inout RandomSource) -> [WalkStep] {
         let step = WalkStep(cell.action, at: WalkMoment(rawValue: cell.phase) ?? .now, &random)
         let way = random.choose(rules[cell.phase] ?? ["STEP startModal"])
         let isOnTabs = cell.action == .selectTab || cell.action == .switchTab || cell.phase.hasSuffix("elect")
@@ -86,7 +88,8 @@ enum WalkGrammar {
         return steps.flatMap { $0 == "STEP" ? [step] : expand($0, &random) } + [WalkStep(&random), WalkStep(.settle)]
     }
 
-    private static func expand(_ word: String, at outer: WalkMoment = .now, _ random: inout WalkRandom) -> [WalkStep] {
+    private static func expand(_ word: String, at outer: WalkMoment = .now, _ random: inout RandomSource) -> [WalkStep]
+    {
         let parts = word.split { $0 == "@" || $0 == ":" }.map(String.init)
         let own = word.contains("@") ? parts[1] : outer.rawValue
         let moment = WalkMoment(rawValue: own) ?? random.choose(Array(WalkMoment.allCases.dropFirst()))

@@ -1,3 +1,4 @@
+import PresentationSim
 import XCTest
 
 /// The walk's own machinery: steps are data, failing walks are reduced, and walks can be repeated.
@@ -10,7 +11,7 @@ final class WalkShrinkerTests: XCTestCase {
     }
 
     private var failing: [WalkStep] {
-        var random = WalkRandom(seed: 7)
+        var random = RandomSource(seed: 7)
         var steps = (0..<60).map { _ in WalkStep(&random) }.filter { $0.action != .present }
         steps.insert(WalkStep(.present, at: .didShow, 17, animated: true), at: 10)
         steps.append(WalkStep(.finish, at: .completion, 31, animated: false))
@@ -48,13 +49,13 @@ final class WalkShrinkerTests: XCTestCase {
 
     /// SplitMix64 of seed 0, as published.
     func testRandom_isTheSameEverywhere() async {
-        var random = WalkRandom(seed: 0)
+        var random = RandomSource(seed: 0)
         XCTAssertEqual(random.next(), 0xE220_A839_7B1D_CDAF)
         XCTAssertEqual(random.next(), 0x6E78_9E6A_A1B9_65F4)
     }
 
     func testWalk_whenRepeated() async {
-        var random = WalkRandom(seed: 3)
+        var random = RandomSource(seed: 3)
         let steps = WalkStep.walk(&random)
         var (one, other) = (Walk(), Walk())
         let failures = [await one.take(steps), await other.take(steps)]

@@ -1,3 +1,5 @@
+import PresentationSim
+
 /// One step of a walk, as data. It means something in every world, so that a walk can be reduced.
 struct WalkStep: Hashable {
     var action: WalkAction
@@ -11,19 +13,19 @@ struct WalkStep: Hashable {
         (self.action, self.moment, self.number, self.animated) = (action, moment, number, animated)
     }
 
-    init(_ action: WalkAction, at moment: WalkMoment, _ random: inout WalkRandom) {
+    init(_ action: WalkAction, at moment: WalkMoment, _ random: inout RandomSource) {
         self.init(action, at: moment, random.below(60), animated: random.choose([true, false, nil]))
     }
 
     /// Any step. One in four is taken in a callback.
-    init(_ random: inout WalkRandom) {
+    init(_ random: inout RandomSource) {
         let action = random.choose(WalkAction.weighted)
         let isNow = action.isTime || random.below(4) > 0
         self.init(action, at: isNow ? .now : random.choose(WalkMoment.allCases), &random)
     }
 
     /// A walk through one world: single steps, and phrases of several.
-    static func walk(_ random: inout WalkRandom) -> [WalkStep] {
+    static func walk(_ random: inout RandomSource) -> [WalkStep] {
         var steps = [WalkStep(.makeWindow, random.below(60))]
         let count = 20 + random.below(50)
         while steps.count < count {
@@ -66,24 +68,4 @@ extension WalkStep: LosslessStringConvertible {
         let steps = text.split(separator: ",").map { WalkStep(String($0)) }
         return steps.contains(nil) ? nil : steps.compactMap { $0 }
     }
-}
-
-/// The walk's own generator (SplitMix64): the same numbers on every platform.
-struct WalkRandom {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    /// A number from 0 to `bound - 1`.
-    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
-
-    mutating func choose<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

@@ -98,8 +98,8 @@ public struct NavigationType {
     /// DeepLink("/products/:id", .selectTab(sceneName: "Home"), .push(sceneName: "Product"))
     /// ```
     ///
-    /// What runs on the tab stays. On an empty tab the scene is started with these parameters. The requirements of the
-    /// scene that the user will see are met first. If no such tab runs in the window, the outcome is
+    /// The scenes of the tab stay. An empty tab begins with the named scene and these parameters. First the requirements of
+    /// the scene on top of the tab are met. If no such tab runs in the window, the outcome is
     /// ``NavigationError/noTab(scene:tabs:)``.
     public static func selectTab(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
         show(sceneName, parameters, as: .tab)

@@ -42,7 +42,7 @@ enum WalkModule: TypedCoordinatorModule {
     static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<Int> {
         let walk: SceneWalkTests = try resolver.resolve()
         walk.disturb()
-        if walk.random.next(below: 5) == 0 { throw SceneTestCase.Breakdown() }
+        if walk.random.below(5) == 0 { throw SceneTestCase.Breakdown() }
         return walk.walkers.add(Walker<Int>("walk \(parameters.id)"))
     }
 }
