@@ -176,6 +176,7 @@ final class AlertTests: SimulationTestCase {
         sheet.popoverPresentationController?.sourceItem = a
         a.present(sheet, animated: false)
         simulation.settle()
+        XCTAssertEqual(user.possibleSteps, [.tap("Delete"), .tapOutside])
         XCTAssertFalse(user.tap("Cancel"))
         XCTAssertTrue(user.tapOutside())
         simulation.settle()

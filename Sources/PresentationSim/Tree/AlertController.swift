@@ -72,8 +72,12 @@ open class AlertController: ViewController {
         return isPopover(in: window) && details?.popover?.sourceItem == nil ? .popoverWithoutSource(alert: name) : nil
     }
 
-    /// Whether it is a popover, which has no cancel button (U101).
-    func isPopover(in window: Window?) -> Bool {
+    /// The actions whose buttons the user can tap: those that are enabled (U100). A popover has no cancel button (U101).
+    func tappableActions(in window: Window?) -> [AlertAction] {
+        actions.filter { $0.isEnabled && ($0.style != .cancel || !isPopover(in: window)) }
+    }
+
+    private func isPopover(in window: Window?) -> Bool {
         preferredStyle == .actionSheet && window?.horizontalSizeClass == .regular
     }
 }

@@ -29,9 +29,7 @@ extension User {
 
     /// Taps the button of that title, if it is enabled.
     func tap(_ title: String, of alert: AlertController) -> Bool {
-        guard let action = alert.actions.first(where: { $0.title == title && $0.isEnabled }),
-            action.style != .cancel || !alert.isPopover(in: window)
-        else { return false }
+        guard let action = alert.tappableActions(in: window).first(where: { $0.title == title }) else { return false }
         announce(.tap(title))
         return tap(action, of: alert)
     }

@@ -52,7 +52,7 @@ extension User {
     private var heldTransition: Transition? { window?.runningTransitions.first(where: \.isHeld) }
 
     private func steps(in alert: AlertController) -> [Step] {
-        let taps = alert.actions.filter(\.isEnabled).compactMap(\.title).uniqued
+        let taps = alert.tappableActions(in: window).compactMap(\.title).uniqued
         let isReturnPossible = alert.preferredStyle == .alert && alert.preferredAction?.isEnabled == true
         return taps.map { .tap($0) } + (isReturnPossible ? [.pressReturn] : [])
             + (alert.preferredStyle == .actionSheet ? [.tapOutside] : [])
