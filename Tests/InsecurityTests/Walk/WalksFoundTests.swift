@@ -13,6 +13,11 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L1: an alert that was dismissed delivered the value of a later tap":
+            """
+        makeWindow, startOnNavigation unanimated, startAlert, startModal, finish 4, startFallback, \
+        dismissChildren@release, advance 15, tapAlert@release 2, advance 27
+        """,
         "L24: what a tab of a tab bar on a tab presented before it was in a window was not shown":
             """
         makeWindow 2, startUnfit, startPushed, startOnNavigation, releaseHost, makeHost, startModal, startCurrent, \
