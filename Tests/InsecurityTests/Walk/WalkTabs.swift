@@ -66,7 +66,8 @@ extension WalkWorld {
         }
         let (wasMoving, count) = (window.isTransitioning, callbackCount)
         let isSelected = tabBar.selectedIndex == tab
-        if isSelected { noteIntervention() }
+        // In an observer a tap makes the next event come early.
+        if isSelected || moments.contains(.observer) { noteIntervention() }
         let outer = tap
         tap = (life, tab, nil)
         let isDone = User(window).selectTab(tab)

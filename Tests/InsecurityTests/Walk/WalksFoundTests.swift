@@ -13,6 +13,14 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L25: an observer tapped a tab, and the model took the next event for an early one":
+            "makeWindow, startFallback, settle, finish, startTabs, tapTab@observer 2, settle",
+        "L3: a screen whose coordinator had ended made its container end before what was presented over that":
+            """
+        makeWindow 1, startTabs@batch, startOnNavigation@batch, batch, startPushed 1, startModal 4, startCurrent, \
+        finish 12, startTabs, startModal@startTabs, startModal@startTabs 13, startTabs 3, settle, startCurrent 13, \
+        settle, finish 8, advance 24, finish 14, advance 18
+        """,
         "L1: an alert that was dismissed delivered the value of a later tap":
             """
         makeWindow, startOnNavigation unanimated, startAlert, startModal, finish 4, startFallback, \
