@@ -11,12 +11,8 @@ extension ViewController {
 
     /// The nearest container of that class (U55).
     func ancestor<Container: ViewController>() -> Container? {
-        var ancestor = container
-        while let current = ancestor {
-            if let found = current as? Container { return found }
-            ancestor = current.container
-        }
-        return nil
+        guard let container else { return nil }
+        return container as? Container ?? container.ancestor()
     }
 
     /// Whether its container shows it, or is about to.

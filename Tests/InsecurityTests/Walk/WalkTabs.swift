@@ -66,8 +66,7 @@ extension WalkWorld {
         }
         let (wasMoving, count) = (window.isTransitioning, callbackCount)
         let isSelected = tabBar.selectedIndex == tab
-        // In an observer a tap makes the next event come early.
-        if isSelected || moments.contains(.observer) { noteIntervention() }
+        if isSelected { noteIntervention() }
         let outer = tap
         tap = (life, tab, nil)
         let isDone = User(window).selectTab(tab)

@@ -13,6 +13,11 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L25: an observer selected a tab as other code, and the model took the next event for an early one":
+            """
+        makeWindow, startCurrent, startTabs, startOnNavigation, startTabs, settle, dismissChildren 2, \
+        switchTab@observer 2, settle
+        """,
         "L25: an observer tapped a tab, and the model took the next event for an early one":
             "makeWindow, startFallback, settle, finish, startTabs, tapTab@observer 2, settle",
         "L3: a screen whose coordinator had ended made its container end before what was presented over that":

@@ -281,6 +281,6 @@ final class RunningScene: FrameScene {
 /// The coordinator of a scene that is a view controller.
 private final class ScreenCoordinator: AdaptiveCoordinator<Any> {
     override var viewController: ViewController {
-        (frame.scene as? RunningScene)?.takeScreen() ?? super.viewController
+        frame.scene?.takeScreen() ?? super.viewController
     }
 }
