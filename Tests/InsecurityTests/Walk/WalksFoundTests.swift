@@ -13,6 +13,11 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L22: a screen stayed in its tab, although its coordinator had ended before the tab bar was shown":
+            """
+        makeWindow, startUnfit, startRoot 1, startTabs, startCurrent, set, advance 30, cancelTask@transitionDidEnd, \
+        present@willMove, startRoot 3, finish@transitionDidEnd 4, startCurrent 3, settle
+        """,
         "L25: an observer selected a tab as other code, and the model took the next event for an early one":
             """
         makeWindow, startCurrent, startTabs, startOnNavigation, startTabs, settle, dismissChildren 2, \
