@@ -176,7 +176,7 @@ extension WalkWorld {
     /// L13: a completion of a coordinator that is replaced can't start another root before the new one is shown.
     private func isReplacing(_ chain: ModelChain) -> Bool {
         guard let delivered, delivered.life.chain === chain, let root = chain.running.first else { return false }
-        let isReplaced = [.dismissed(.replaced), .dismissed(.removed), .dismissed(.ancestor)].contains(delivered.result)
+        let isReplaced = [.dismissed(.replaced), .dismissed(.removed), .dismissed(.ancestor)].contains(delivered.ending)
         let isShown = root.screen?.window != nil || root.screen?.tabBarController != nil
         return isReplaced && root.hasReplaced && !isShown
     }

@@ -13,6 +13,11 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L13: an alert that was tapped and then replaced started a root, and the model didn't expect the refusal":
+            """
+        makeWindow, startModal unanimated, startAlert unanimated, startOnNavigation, finish 4, advance, tapAlert 2, \
+        startRoot@completion, startRoot
+        """,
         "L22: a screen stayed in its tab, although its coordinator had ended before the tab bar was shown":
             """
         makeWindow, startUnfit, startRoot 1, startTabs, startCurrent, set, advance 30, cancelTask@transitionDidEnd, \
