@@ -127,8 +127,15 @@ public final class VirtualClock: Clock {
 extension VirtualClock {
     /// Waits until the clock has advanced to the deadline. Throws `CancellationError` if the task is cancelled before. The
     /// tolerance is ignored.
-    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    ///
+    /// A caller on the main actor stays there, so that its tasks go on in the same order in each run.
+    public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try await sleep(until: deadline, as: UUID())
+    }
+
+    /// Waits until the clock has advanced by the duration. Otherwise as ``sleep(until:tolerance:)``.
+    public nonisolated(nonsending) func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+        try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
     }
 
     @MainActor private func sleep(until deadline: Instant, as sleeper: UUID) async throws {
