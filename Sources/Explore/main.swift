@@ -1,13 +1,15 @@
-// Searches the payments flow for faults, at random and in every order, and prints what it did.
+// Searches the sample flows for faults, at random and in every order, and prints what it did.
 //
-//     swift run -c release Explore                             200,000 random steps, and all orders of 5 steps
-//     swift run -c release Explore --steps 1000000 --seed 7 --depth 6 --map payments.mmd
+//     swift run -c release Explore                       both flows
+//     swift run -c release Explore --steps 1000000 --seed 7 --depth 7
+//     swift run Explore --depth 4 --maps DIRECTORY       also draws their maps
 
 import Foundation
 import Payments
 import PresentationSim
+import Shop
 
-let arguments = CommandLine.arguments.dropFirst()
+let arguments = Array(CommandLine.arguments.dropFirst())
 
 func argument(after name: String) -> String? {
     arguments.firstIndex(of: name).flatMap { arguments[arguments.index(after: $0)...].first }
@@ -29,11 +31,13 @@ func line(_ name: String, _ exploration: Exploration, since beginning: Continuou
         """
 }
 
-/// Explores the payments, with a line of progress on a terminal.
+/// Explores a flow, with a line of progress on a terminal.
 @MainActor
-func explore(_ name: String, _ body: (FlowExplorer<PaymentFlow>) async -> Exploration) async -> Exploration {
-    var explorer = FlowExplorer { PaymentFlow(Window()) }
-    // The flow has no tasks.
+func explore<Flow: ExplorableFlow>(
+    _ name: String, _ flow: @escaping @MainActor () -> Flow, _ body: (FlowExplorer<Flow>) async -> Exploration
+) async -> Exploration {
+    var explorer = FlowExplorer(flow)
+    // The flows have no tasks.
     explorer.quietTurns = 0
     let beginning = ContinuousClock.now
     if isatty(STDERR_FILENO) == 1 {
@@ -56,10 +60,24 @@ func explore(_ name: String, _ body: (FlowExplorer<PaymentFlow>) async -> Explor
     return exploration
 }
 
-_ = await explore("walk") { await $0.walk(steps: steps, seed: UInt64(bitPattern: Int64(seed))) }
-let search = await explore("search") { await $0.search(depth: depth) }
-if let file = argument(after: "--map") {
-    try Data("\(search.map.mermaid)\n".utf8).write(to: URL(filePath: file))
-    print("the map of the search: \(file)")
+/// A new flow of the shop, which shows its first screen.
+@MainActor
+func shop() -> ShopFlow {
+    let shop = ShopFlow(Window())
+    shop.open()
+    return shop
 }
+
+/// Walks through a flow and searches it.
+@MainActor
+func exploreAll<Flow: ExplorableFlow>(_ name: String, _ flow: @escaping @MainActor () -> Flow) async throws {
+    _ = await explore("\(name), walk", flow) { await $0.walk(steps: steps, seed: UInt64(bitPattern: Int64(seed))) }
+    let search = await explore("\(name), search", flow) { await $0.search(depth: depth) }
+    if let directory = argument(after: "--maps") {
+        try Data(search.map.svg.utf8).write(to: URL(filePath: directory).appending(path: "\(name)Map.svg"))
+    }
+}
+
+try await exploreAll("PaymentFlow") { PaymentFlow(Window()) }
+try await exploreAll("Shop", shop)
 exit(hasFailed ? 1 : 0)

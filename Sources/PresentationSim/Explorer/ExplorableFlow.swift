@@ -20,6 +20,8 @@ public protocol ExplorableFlow: AnyObject {
     var events: [UserAction] { get }
     /// A text that tells two states apart in which the window shows the same, such as `logged in, 2 orders`. Empty by default.
     var stateDescription: String { get }
+    /// Whether an issue is no failure, such as a navigation that another one interrupts by design. None by default.
+    func expects(_ issue: any SimulationIssue) -> Bool
     /// Throws an error if something doesn't hold that must hold whenever nothing moves. Does nothing by default.
     func check() throws
 }
@@ -29,6 +31,8 @@ extension ExplorableFlow {
     public var events: [UserAction] { [] }
     /// The window tells all states apart.
     public var stateDescription: String { "" }
+    /// Each issue is a failure.
+    public func expects(_ issue: any SimulationIssue) -> Bool { false }
     /// Nothing is checked.
     public func check() throws {}
 }

@@ -81,11 +81,11 @@ final class FlowRun {
     private func inspect() {
         guard finding == nil else { return }
         let issues = flow.window.simulation.issues
-        if issues.count > seenIssues {
-            finding = FlowFinding(issues[seenIssues])
-            seenIssues = issues.count
+        if let issue = issues.dropFirst(seenIssues).first(where: { !flow.expects($0) }) {
+            finding = FlowFinding(issue)
             return
         }
+        seenIssues = issues.count
         guard !flow.window.simulation.isTransitioning else { return }
         do {
             try flow.check()
