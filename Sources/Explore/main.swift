@@ -1,13 +1,12 @@
 // Searches the sample flows for faults, at random and in every order, and prints what it did.
 //
-//     swift run -c release Explore                       both flows
-//     swift run -c release Explore --steps 1000000 --seed 7 --depth 7
-//     swift run Explore --depth 4 --maps DIRECTORY       also draws their maps
+//     swift run -c release Explore                           both flows
+//     swift run -c release Explore PaymentFlow --steps 1000000 --seed 7 --depth 7
+//     swift run -c release Explore PaymentFlow --jobs 2      in two processes
+//     swift run Explore --maps DIRECTORY                     also draws the maps
 
 import Foundation
-import Payments
 import PresentationSim
-import Shop
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -17,67 +16,32 @@ func argument(after name: String) -> String? {
 
 func number(after name: String, or standard: Int) -> Int { argument(after: name).flatMap(Int.init) ?? standard }
 
-let (steps, seed, depth) = (
-    number(after: "--steps", or: 200_000), number(after: "--seed", or: 1), number(after: "--depth", or: 5)
-)
+if arguments.first == "--work", arguments.count == 3 {
+    try await WorkOrder.carryOut(URL(filePath: arguments[1]), to: URL(filePath: arguments[2]))
+    exit(0)
+}
+
+let (steps, seed) = (number(after: "--steps", or: 200_000), UInt64(clamping: number(after: "--seed", or: 1)))
+let (depth, jobs) = (number(after: "--depth", or: 5), number(after: "--jobs", or: 1))
+let flows = arguments.first.flatMap(SampleFlow.init).map { [$0] } ?? SampleFlow.allCases
 var hasFailed = false
 
-@MainActor
-func line(_ name: String, _ exploration: Exploration, since beginning: ContinuousClock.Instant) -> String {
-    let speed = Int(Double(exploration.stepCount) / (beginning.duration(to: .now) / .seconds(1)))
-    return """
-        \(name): \(exploration.stepCount) steps in \(exploration.runCount) runs, \(exploration.stateCount) states, \
-        \(speed) steps a second
-        """
-}
-
-/// Explores a flow, with a line of progress on a terminal.
-@MainActor
-func explore<Flow: ExplorableFlow>(
-    _ name: String, _ flow: @escaping @MainActor () -> Flow, _ body: (FlowExplorer<Flow>) async -> Exploration
-) async -> Exploration {
-    var explorer = FlowExplorer(flow)
-    // The flows have no tasks.
-    explorer.quietTurns = 0
-    let beginning = ContinuousClock.now
-    if isatty(STDERR_FILENO) == 1 {
-        explorer.onProgress = { exploration in
-            let text = "\r\(line(name, exploration, since: beginning))\u{1B}[K"
-            FileHandle.standardError.write(Data(text.utf8))
-        }
+for flow in flows {
+    let workers = try Workers(jobs, for: flow)
+    defer { workers.finish() }
+    let walk = try await report("\(flow.rawValue), walk") { progress in
+        try await jobs > 1
+            ? workers.walk(steps: steps, seed: seed, progress)
+            : Work.walk(steps: steps, seed: seed).explore(flow, onProgress: progress)
     }
-    let exploration = await body(explorer)
-    if explorer.onProgress != nil { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
-    print(line(name, exploration, since: beginning))
-    for script in exploration.deadEnds {
-        print("  a dead end after: \(script.steps.map(\.description).joined(separator: ", "))")
+    let search = try await report("\(flow.rawValue), search") { progress in
+        try await jobs > 1
+            ? workers.search(depth: depth, progress) : Work.search(depth: depth).explore(flow, onProgress: progress)
     }
-    for step in exploration.neverTaken { print("  never taken: \(step)") }
-    if let failure = exploration.failure {
-        hasFailed = true
-        print(failure.message)
-    }
-    return exploration
+    if walk?.failure != nil || search?.failure != nil { hasFailed = true }
+    guard let directory = argument(after: "--maps"), let walk, let search else { continue }
+    let file = URL(filePath: directory).appending(path: "\(flow.rawValue)Map.svg")
+    try Data(search.merging(walk).map.svg.utf8).write(to: file)
+    print("  the map: \(file.path())")
 }
-
-/// A new flow of the shop, which shows its first screen.
-@MainActor
-func shop() -> ShopFlow {
-    let shop = ShopFlow(Window())
-    shop.open()
-    return shop
-}
-
-/// Walks through a flow and searches it.
-@MainActor
-func exploreAll<Flow: ExplorableFlow>(_ name: String, _ flow: @escaping @MainActor () -> Flow) async throws {
-    _ = await explore("\(name), walk", flow) { await $0.walk(steps: steps, seed: UInt64(bitPattern: Int64(seed))) }
-    let search = await explore("\(name), search", flow) { await $0.search(depth: depth) }
-    if let directory = argument(after: "--maps") {
-        try Data(search.map.svg.utf8).write(to: URL(filePath: directory).appending(path: "\(name)Map.svg"))
-    }
-}
-
-try await exploreAll("PaymentFlow") { PaymentFlow(Window()) }
-try await exploreAll("Shop", shop)
 exit(hasFailed ? 1 : 0)

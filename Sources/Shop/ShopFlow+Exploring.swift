@@ -14,6 +14,9 @@ extension ShopFlow: ExplorableFlow {
 
     package var stateDescription: String { isLoggedIn ? "logged in" : "logged out" }
 
+    package var goals: [String] { sceneNames }
+    package var reachedGoals: [String] { visibleSceneNames }
+
     /// The session may expire while a navigation runs, and then the app begins again.
     package func expects(_ issue: any SimulationIssue) -> Bool { issue as? NavigationError == .interrupted }
 

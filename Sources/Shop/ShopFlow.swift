@@ -30,6 +30,9 @@ package final class ShopFlow {
     package var itemCount: Int { session.itemCount }
     var isLoggedIn: Bool { session.isLoggedIn }
 
+    var sceneNames: [String] { assembler?.sceneNames ?? [] }
+    var visibleSceneNames: [String] { assembler?.transitionCoordinator.visibleSceneNames() ?? [] }
+
     /// Shows the first screen.
     package func open() { assembler?.open() }
 

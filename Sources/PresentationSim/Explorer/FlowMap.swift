@@ -1,7 +1,7 @@
 /// The screens of a flow and the steps between them, as an exploration has seen them at rest.
-public struct FlowMap: Hashable, Sendable {
+public struct FlowMap: Hashable, Sendable, Codable {
     /// A screen that the user has seen at rest, by its type and name.
-    public struct Screen: Hashable, Sendable {
+    public struct Screen: Hashable, Sendable, Codable {
         /// The title, or the name of the type.
         public let name: String
         /// The name of the type.
@@ -16,7 +16,7 @@ public struct FlowMap: Hashable, Sendable {
     }
 
     /// The steps that led from one screen to another, or back to the same one.
-    public struct Way: Hashable, Sendable {
+    public struct Way: Hashable, Sendable, Codable {
         /// The index of the screen before the steps.
         public let source: Int
         /// The steps without those of time, almost always one. A swipe with the finger down is the whole swipe. Several

@@ -1,16 +1,11 @@
 /// Draws the ``FlowMap`` of an exploration while its runs go from screen to screen.
 @MainActor
 struct FlowMapper {
-    private struct Edge: Hashable {
-        let source: Int
-        let steps: [Step]
-        let destination: Int
-    }
-
     private(set) var map = FlowMap()
     /// The screens by the trees that show them.
-    private var screens: [String: Int] = [:]
-    private var ways: [Edge: Int] = [:]
+    private var screens: [FlowState: Int] = [:]
+    /// The indices of the ways, each without its count.
+    private var ways: [FlowMap.Way: Int] = [:]
     /// The last screen at rest of the running run.
     private(set) var place: Int?
     /// The actions since then. Only a single one explains the next screen, unless that is a new one.
@@ -34,22 +29,20 @@ struct FlowMapper {
         let count = map.screens.count
         let destination = index(of: run)
         if let place, actions.count == 1 || destination == count, !actions.isEmpty {
-            add(Edge(source: place, steps: actions, destination: destination))
+            add(FlowMap.Way(source: place, steps: actions, destination: destination))
         }
         (place, actions) = (destination, [])
     }
-
-    mutating func markDeadEnd(at screen: Int) { map.screens[screen].isDeadEnd = true }
 
     mutating func markFailure() {
         if let place { map.screens[place].isFailure = true }
     }
 
-    private mutating func add(_ edge: Edge) {
-        let index = ways[edge] ?? map.ways.count
+    private mutating func add(_ way: FlowMap.Way) {
+        let index = ways[way] ?? map.ways.count
         if index == map.ways.count {
-            ways[edge] = index
-            map.ways.append(FlowMap.Way(source: edge.source, steps: edge.steps, destination: edge.destination))
+            ways[way] = index
+            map.ways.append(way)
         }
         map.ways[index].count += 1
     }
