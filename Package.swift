@@ -15,11 +15,13 @@ let package = Package(
         .target(name: "PresentationSim"),
         .target(name: "Insecurity", dependencies: ["PresentationSim"]),
         .target(name: "InsecurityTesting", dependencies: ["Insecurity", "PresentationSim"]),
-        // One flow, and the commands that play it. Snippets see nothing but the products, so that these are none.
+        // Two flows, and the commands that play them. Snippets see nothing but the products, so that these are none.
         .target(name: "Payments", dependencies: ["Insecurity", "PresentationSim"]),
+        .target(name: "Shop", dependencies: ["Insecurity", "PresentationSim"]),
         .executableTarget(
             name: "Storyboards", dependencies: ["Payments", "PresentationSim"]),
-        .executableTarget(name: "Explore", dependencies: ["Payments", "PresentationSim"]),
+        .executableTarget(name: "ShopTabs", dependencies: ["PresentationSim", "Shop"]),
+        .executableTarget(name: "Explore", dependencies: ["Payments", "PresentationSim", "Shop"]),
         .executableTarget(
             name: "PaymentTerminal", dependencies: ["Payments", "PresentationSim"]),
         .testTarget(name: "PresentationSimTests", dependencies: ["PresentationSim"]),

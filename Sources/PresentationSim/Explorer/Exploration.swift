@@ -1,12 +1,9 @@
-/// The result of a ``FlowExplorer``: its counts, and the first failure.
-public struct Exploration: Sendable {
+/// The result of a ``FlowExplorer``: its counts, the first failure, and the map.
+public struct Exploration: Sendable, Codable {
     /// The number of steps that were taken, those of the reduction aside.
     public internal(set) var stepCount = 0
     /// The number of runs, each of which began with a new flow.
     public internal(set) var runCount = 0
-    /// The number of different states that were seen. A state is what the window shows and moves, what can be done, and the
-    /// flow's ``ExplorableFlow/stateDescription``.
-    public internal(set) var stateCount = 0
     /// The first failure, if there was one.
     public internal(set) var failure: Failure?
     /// The states at rest from which no way leads back to the first state, each by its shortest script. Only those that begin
@@ -14,20 +11,39 @@ public struct Exploration: Sendable {
     ///
     /// A state from which a step leads beyond the depth of the search is none.
     public internal(set) var deadEnds: [Script] = []
-    /// The actions that a state offered and that no run has taken, by their texts in order. Empty if the exploration was long
-    /// enough.
-    public internal(set) var neverTaken: [Step] = []
     /// The screens that were seen at rest, and the steps between them.
     public internal(set) var map = FlowMap()
 
+    var states: Set<FlowState> = []
+    var offered: Set<Step> = []
+    var taken: Set<Step> = []
+    var goals: Set<String> = []
+    var reachedGoals: Set<String> = []
+    /// The states of a search at rest, and the ways between them.
+    var graph = FlowGraph()
+
     init() {}
+
+    /// The number of different states that were seen. A state is what the window shows and moves, what can be done, and the
+    /// flow's ``ExplorableFlow/stateDescription``.
+    public var stateCount: Int { states.count }
+
+    /// The actions that a state offered and that no run has taken, by their texts in order. Empty if the exploration was long
+    /// enough.
+    public var neverTaken: [Step] { offered.subtracting(taken).sorted { $0.description < $1.description } }
+
+    /// The flow's ``ExplorableFlow/goals`` that no run has reached, in order. Empty if the exploration was long enough.
+    public var neverReached: [String] { goals.subtracting(reachedGoals).sorted() }
+
+    /// The states and moments from which a search didn't go on, each by its shortest script. Another search can continue there.
+    public var frontier: [Script] { graph.frontier.map(\.script) }
 }
 
 extension Exploration {
     /// A failure of a flow, with the shortest script that was found for it.
-    public struct Failure: Hashable, Sendable, CustomStringConvertible {
+    public struct Failure: Hashable, Sendable, Codable, CustomStringConvertible {
         /// The kind of a failure.
-        public enum Kind: String, Hashable, Sendable {
+        public enum Kind: String, Hashable, Sendable, Codable {
             /// An issue was reported.
             case issue
             /// Something is alive after its end, at the end of a run.

@@ -81,7 +81,9 @@ extension ViewController {
     }
 
     /// The children that follow the appearance, those that a transition hides first.
-    var followers: [ViewController] { [formerFollower, follower].compactMap { $0 } + otherFollowers }
+    var followers: [ViewController] {
+        hasFollowers ? [formerFollower, follower].compactMap { $0 } + otherFollowers : []
+    }
 
     var hasFollowers: Bool { follower != nil || formerFollower != nil || !otherFollowers.isEmpty }
 

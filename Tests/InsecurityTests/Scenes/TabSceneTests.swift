@@ -10,6 +10,17 @@ final class TabSceneTests: TabSceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), [])
     }
 
+    func testVisibleSceneNames_areThoseOnTopInTheSelectedTab() async {
+        XCTAssertEqual(transitionCoordinator.visibleSceneNames(), ["Shop", "Home"])
+        outcome(of: .push(sceneName: "Info"))
+        XCTAssertEqual(transitionCoordinator.visibleSceneNames(in: window), ["Shop", "Info"])
+        outcome(of: .selectTab(sceneName: "Cart"))
+        XCTAssertEqual(transitionCoordinator.visibleSceneNames(), ["Shop", "Cart"])
+        XCTAssertEqual(transitionCoordinator.visibleSceneNames(in: Window()), [])
+        XCTAssertEqual(Set(assembler.sceneNames).isSuperset(of: ["Shop", "Home", "Cart", "Info", "Member area"]), true)
+        XCTAssertEqual(assembler.sceneNames, assembler.sceneNames.sorted())
+    }
+
     func testL22_navigations_areDoneOnTheSelectedTab() async {
         XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
         XCTAssertEqual(picture, "([Home Info]* Cart -)")

@@ -80,11 +80,16 @@ final class FlowExplorerTests: XCTestCase {
     private final class Faulty: ExplorableFlow {
         let window = Window()
 
-        init() {
+        private let expectsIssues: Bool
+
+        init(expectsIssues: Bool = false) {
+            self.expectsIssues = expectsIssues
             window.rootViewController = ButtonScreen("Home")
                 .on("Present") { $0.present(ButtonScreen("Sheet"), animated: true) }
                 .on("Loop") { [unowned self] _ in loop() }
         }
+
+        func expects(_ issue: any SimulationIssue) -> Bool { expectsIssues && issue is PresentationIssue }
 
         private func loop() {
             window.simulation.clock.schedule(after: .milliseconds(1)) { [weak self] in self?.loop() }
@@ -96,6 +101,8 @@ final class FlowExplorerTests: XCTestCase {
         let failure = try XCTUnwrap(exploration.failure)
         XCTAssertEqual(failure.kind, .issue)
         XCTAssertTrue(failure.text.hasPrefix("warning: Attempt to present <Sheet> on <Home>"), failure.text)
+        let expected = await FlowExplorer { Faulty(expectsIssues: true) }.play([.tap("Present"), .tap("Present")])
+        XCTAssertNil(expected.failure, expected.failure?.message ?? "")
     }
 
     func testAFlowThatNeverSettlesIsAFailure() async throws {

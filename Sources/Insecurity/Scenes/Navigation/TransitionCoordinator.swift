@@ -163,6 +163,13 @@ public final class TransitionCoordinator {
     /// for the window.
     public func coordinator(of window: Window) -> WindowCoordinator { queue(of: window).coordinator }
 
+    /// The names of the scenes that are on top in a window, by default in the ``presentingWindow``: of a tab bar, also the scene
+    /// on top in the selected tab.
+    public func visibleSceneNames(in window: Window? = nil) -> [String] {
+        guard let window = window ?? presentingWindow else { return [] }
+        return queue(of: window).host.allScenes.filter { $0.frame?.isVisible == true }.map(\.name)
+    }
+
     func queue(of window: Window) -> NavigationQueue {
         if let queue = queues[ObjectIdentifier(window)], queue.window === window { return queue }
         queues = queues.filter { $0.value.window != nil }
