@@ -13,6 +13,11 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L9: a task went on, and the model took the result of another one for delivered, too":
+            """
+        makeWindow 1, startAlert, startTabs, startOnNavigation, startModal, startAsync, settle, startAsync 4, \
+        startFallback, yield, set 2 unanimated, turn, set, yield
+        """,
         "L13: an alert that was tapped and then replaced started a root, and the model didn't expect the refusal":
             """
         makeWindow, startModal unanimated, startAlert unanimated, startOnNavigation, finish 4, advance, tapAlert 2, \
