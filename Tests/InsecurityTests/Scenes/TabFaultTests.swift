@@ -119,6 +119,18 @@ final class TabFaultTests: SceneTestCase {
         check("Starting")
     }
 
+    func testNavigationThatWaitsForATab_isPerformed_whenTheTabBarLeaves() async {
+        open("Starting")
+        outcome(of: .present(sceneName: "Bank"))
+        bars["Bank"]?[0].top.start(Modal("guest"), animated: true) { _ in }
+        var outcomes: [NavigationOutcome] = []
+        transitionCoordinator.performNavigation(.present(sceneName: "Info"), animated: true) { outcomes.append($0) }
+        bars["Bank"]?.dismiss()
+        settle()
+        XCTAssertEqual(outcomes, [.completed])
+        check("Starting | Info")
+    }
+
     func testUnseenSceneOfATab_thatCodeSelects_leavesBeforeTheUserSeesTheTab() async throws {
         open("Bank", isLoggedIn: true)
         try restore(
