@@ -42,14 +42,15 @@ struct ScreenWriter {
         }
     }
 
-    /// The departures: the host's own, then those on the window's other chains, in the order of the starts.
+    /// The departures of the host and of the window's other chains, in the order of the starts: of two on one stack, the
+    /// lower one takes the other along.
     private func departures(from index: Int, isAnimated: Bool) -> [Departure] {
-        var others: [Departure] = []
+        var departures = [Departure(of: host, from: index, in: window, isAnimated: isAnimated)]
         for other in window.treeHosts.leaving(besides: host) {
-            if let departure = (other as? Host)?.departure(from: window) { others.append(departure) }
+            if let departure = (other as? Host)?.departure(from: window) { departures.append(departure) }
         }
-        if others.count > 1 { others.sort { $0.id < $1.id } }
-        return [Departure(of: host, from: index, in: window, isAnimated: isAnimated)] + others
+        if departures.count > 1 { departures.sort { $0.id < $1.id } }
+        return departures
     }
 
     /// Dismisses the lowest level that leaves, with all over it. Returns the number of the level below, or `nil` if none

@@ -119,18 +119,6 @@ final class TabFaultTests: SceneTestCase {
         check("Starting")
     }
 
-    func testNavigationThatWaitsForATab_isPerformed_whenTheTabBarLeaves() async {
-        open("Starting")
-        outcome(of: .present(sceneName: "Bank"))
-        bars["Bank"]?[0].top.start(Modal("guest"), animated: true) { _ in }
-        var outcomes: [NavigationOutcome] = []
-        transitionCoordinator.performNavigation(.present(sceneName: "Info"), animated: true) { outcomes.append($0) }
-        bars["Bank"]?.dismiss()
-        settle()
-        XCTAssertEqual(outcomes, [.completed])
-        check("Starting | Info")
-    }
-
     func testUnseenSceneOfATab_thatCodeSelects_leavesBeforeTheUserSeesTheTab() async throws {
         open("Bank", isLoggedIn: true)
         try restore(
@@ -154,6 +142,20 @@ final class TabFaultTests: SceneTestCase {
         }
         XCTAssertEqual(outcome(of: .selectTab(sceneName: "Flaky")), .completed)
         check("([Home] Flaky*)")
+    }
+
+    func testRequirementLostWhileTheLoginLeaves_keepsTheTabOutOfSight() async throws {
+        open("Bank", isLoggedIn: true)
+        session.isLoggedIn = false
+        user.selectTab(2)
+        settle()
+        check("([Home]* Cart Vault) | Login")
+        session.isLoggedIn = true
+        try top?.complete()
+        simulation.clock.advance(by: .milliseconds(100))
+        session.isLoggedIn = false
+        settle()
+        check("([Home]* Cart Vault)")
     }
 
     func testRequirementThatChangesAtEachCheck_endsTheSelection() async {

@@ -13,6 +13,11 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L5: screens of two hosts on one stack were popped one after the other":
+            """
+        makeWindow, startFallback, makeHost 1, startOnNavigation, dismiss 2, advance 25, startCurrent 1, startCurrent, \
+        settle, finish@batch, dismiss@batch, batch, settle
+        """,
         "L9: a task went on, and the model took the result of another one for delivered, too":
             """
         makeWindow 1, startAlert, startTabs, startOnNavigation, startModal, startAsync, settle, startAsync 4, \
