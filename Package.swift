@@ -10,11 +10,14 @@ let package = Package(
         .library(name: "Insecurity", targets: ["Insecurity"]),
         .library(name: "PresentationSim", targets: ["PresentationSim"]),
         .library(name: "InsecurityTesting", targets: ["InsecurityTesting"]),
+        .library(name: "InsecurityUIKit", targets: ["InsecurityUIKit"]),
     ],
     targets: [
         .target(name: "PresentationSim"),
         .target(name: "Insecurity", dependencies: ["PresentationSim"]),
         .target(name: "InsecurityTesting", dependencies: ["Insecurity", "PresentationSim"]),
+        // Empty where UIKit can't be imported. `Tests/UIKitStandIn` compiles and tests it against a stand-in.
+        .target(name: "InsecurityUIKit", dependencies: ["PresentationSim"]),
         // One flow, and the commands that play it. Snippets see nothing but the products, so that these are none.
         .target(name: "Payments", dependencies: ["Insecurity", "PresentationSim"]),
         .executableTarget(

@@ -96,7 +96,7 @@ public final class User {
     }
 
     /// A running push that the user can grab (U121).
-    private var grabbablePush: Transition? {
+    var grabbablePush: Transition? {
         guard let window, window.simulation.behavior.interruptsStackTransitions,
             window.runningTransitions.count == 1, let push = window.runningTransitions.first,
             push.animation == .push, push.isWithDriver, window.isReachable
@@ -128,7 +128,7 @@ public final class User {
     }
 
     /// The innermost navigation controller in sight that can go back.
-    private var navigationInReach: NavigationController? { windowInReach?.levels.last?.innermostStack }
+    var navigationInReach: NavigationController? { windowInReach?.levels.last?.innermostStack }
 
     /// Whether a coordinator refuses to remove its screen, which is above that index of the stack. It is notified.
     func refusesBack(_ navigation: NavigationController, to index: Int) -> Bool {
@@ -184,7 +184,7 @@ extension NavigationController {
     }
 
     /// Whether the recognizer and its delegate allow a swipe. Its own delegate refuses one without a back button (U115).
-    fileprivate func allowsSwipe(from origin: SwipeOrigin) -> Bool {
+    func allowsSwipe(from origin: SwipeOrigin) -> Bool {
         let recognizer = recognizer(at: origin)
         guard mayTrySwipe(from: origin) else { return false }
         return !recognizer.isDelegateReplaced || recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) != false

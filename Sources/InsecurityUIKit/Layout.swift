@@ -1,0 +1,83 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    internal import PresentationSim
+    internal import UIKit
+
+    /// What is on screen, in UIKit's controllers: the root, what is presented over it, and what the containers hold.
+    @MainActor
+    struct Layout: @MainActor Equatable {
+        var levels: [Node] = []
+
+        /// Reads what UIKit shows.
+        init(in place: Place, _ mirrors: Mirrors) {
+            var level = place.root
+            while let controller = level {
+                levels.append(Node(controller, mirrors))
+                level = controller.presentedViewController
+            }
+        }
+
+        /// Reads what the tree shows, or will show when its transitions have ended. Makes controllers for new screens.
+        init(of window: Window, _ mirrors: Mirrors) {
+            let isCancelled = window.runningTransitions.contains { $0.kind == .dismiss && $0.isCancelled }
+            var level = window.rootViewController
+            while let screen = level, isCancelled || !screen.isBeingDismissed {
+                levels.append(Node(screen, mirrors))
+                level = screen.presentedViewController
+            }
+        }
+
+        /// Every controller in it.
+        var controllers: [UIViewController] { levels.flatMap(\.controllers) }
+
+        /// The number of levels that both have, from the root up.
+        func commonCount(with other: Layout) -> Int {
+            zip(levels, other.levels).prefix { $0.controller === $1.controller }.count
+        }
+    }
+
+    /// A controller, with what it holds if it is a stack or has tabs.
+    @MainActor
+    struct Node: @MainActor Equatable {
+        enum Kind { case screen, stack, tabs }
+
+        let controller: UIViewController
+        let kind: Kind
+        let children: [Node]
+        /// The index of the selected tab.
+        let selection: Int?
+
+        init(_ controller: UIViewController, _ mirrors: Mirrors) {
+            self.controller = controller
+            let screen = mirrors.screen(of: controller)
+            if screen is NavigationController, let stack = controller as? UINavigationController {
+                (kind, selection) = (.stack, nil)
+                children = stack.viewControllers.map { Node($0, mirrors) }
+            } else if screen is TabBarController, let tabs = controller as? UITabBarController {
+                children = (tabs.viewControllers ?? []).map { Node($0, mirrors) }
+                (kind, selection) = (.tabs, children.isEmpty ? nil : tabs.selectedIndex)
+            } else {
+                (kind, children, selection) = (.screen, [], nil)
+            }
+        }
+
+        init(_ screen: ViewController, _ mirrors: Mirrors) {
+            controller = mirrors.controller(for: screen)
+            if let stack = screen as? NavigationController {
+                (kind, selection) = (.stack, nil)
+                children = stack.viewControllers.map { Node($0, mirrors) }
+            } else if let tabs = screen as? TabBarController {
+                children = (tabs.viewControllers ?? []).map { Node($0, mirrors) }
+                (kind, selection) = (.tabs, children.isEmpty ? nil : tabs.selectedIndex)
+            } else {
+                (kind, children, selection) = (.screen, [], nil)
+            }
+        }
+
+        var controllers: [UIViewController] { [controller] + children.flatMap(\.controllers) }
+
+        static func == (left: Node, right: Node) -> Bool {
+            left.controller === right.controller && left.kind == right.kind && left.selection == right.selection
+                && left.children == right.children
+        }
+    }
+#endif

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The UIKit host, compiled and tested against a stand-in for UIKit. The other folders in `Sources` are links to the sources
+// of the package, because SwiftPM refuses two targets of one name, and paths outside of a package.
+let package = Package(
+    name: "UIKitStandIn",
+    platforms: [.macOS(.v13)],
+    targets: [
+        .target(name: "PresentationSim"),
+        .target(name: "Insecurity", dependencies: ["PresentationSim"]),
+        // Named as Apple's module, so that the host's sources compile unchanged.
+        .target(name: "UIKit", dependencies: ["PresentationSim"]),
+        .target(name: "InsecurityUIKit", dependencies: ["PresentationSim", "UIKit"]),
+        .testTarget(
+            name: "InsecurityUIKitTests", dependencies: ["Insecurity", "InsecurityUIKit", "PresentationSim", "UIKit"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+    ]
+}
