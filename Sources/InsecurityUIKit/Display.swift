@@ -34,10 +34,12 @@
         /// Takes over what UIKit shows now.
         func begin() {
             mirrors.prepare = { [weak self] in self?.gestures.follow($0, of: $1) }
-            if place.isOverController, let stack = place.root as? UINavigationController {
-                mirrors.add(stack, for: NavigationController())
-            }
-            work()
+            guard place.isOverController, let stack = place.root as? UINavigationController else { return work() }
+            // The tree keeps it when it is the root.
+            let screen = NavigationController()
+            screen.title = stack.title
+            mirrors.add(stack, for: screen)
+            withExtendedLifetime(screen) { work() }
         }
 
         func add(_ transition: PendingTransition) { pending.append(transition) }
@@ -96,7 +98,10 @@
         /// there may be more to do.
         private func leave() -> Bool {
             if !pending.isEmpty { return completeTransitions() }
-            if window.rootViewController != nil, !window.isTransitioning { window.rootViewController = nil }
+            guard !window.isTransitioning else { return false }
+            if let root = window.rootViewController {
+                if root.presentedViewController != nil { root.dismiss(animated: false) } else { window.rootViewController = nil }
+            }
             known = Layout()
             mirrors.keep(only: [])
             return false

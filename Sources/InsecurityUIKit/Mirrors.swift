@@ -61,8 +61,8 @@
 
         /// Releases the controllers whose screens have left.
         func keep(only controllers: [UIViewController]) {
-            guard mirrors.count > controllers.count else { return }
             let kept = Set(controllers.map(ObjectIdentifier.init))
+            guard mirrors.count > kept.count else { return }
             mirrors = mirrors.filter { kept.contains(ObjectIdentifier($0.value.controller)) }
             screens = screens.filter { kept.contains($0.key) }
         }

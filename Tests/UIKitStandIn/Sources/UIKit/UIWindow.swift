@@ -44,22 +44,24 @@ open class UIWindow: UIView {
 
     /// Releases the controllers that are no longer in the tree and don't move.
     func releaseControllers() {
-        owned = []
+        // Built first, because the screens hold their controllers weakly.
+        var kept: [UIViewController] = []
         var level = simulated.rootViewController
         while let current = level {
             level = current.presentedViewController
-            keep(current)
+            keep(current, in: &kept)
         }
         for transition in simulated.runningTransitions {
-            for screen in [transition.appearing, transition.disappearing] { screen.map { keep($0) } }
+            for screen in [transition.appearing, transition.disappearing] { screen.map { keep($0, in: &kept) } }
         }
+        owned = kept
     }
 
-    private func keep(_ screen: ViewController) {
+    private func keep(_ screen: ViewController, in kept: inout [UIViewController]) {
         guard let controller = screen.controller else { return }
-        owned.append(controller)
+        kept.append(controller)
         controller.owned = screen.children.compactMap(\.controller)
-        for child in screen.children { keep(child) }
+        for child in screen.children { keep(child, in: &kept) }
     }
 }
 

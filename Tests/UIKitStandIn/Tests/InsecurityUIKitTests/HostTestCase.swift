@@ -7,7 +7,7 @@ import XCTest
 /// A host over a window of the stand-in. The clocks of both advance together.
 @MainActor
 class HostTestCase: XCTestCase {
-    private(set) var stage: HostStage!
+    var stage: HostStage!
     /// The issues that a test expects in the tree.
     var expectedIssues: [String] = []
     /// The lines that a test expects from UIKit.

@@ -1,0 +1,130 @@
+import Insecurity
+import InsecurityUIKit
+import PresentationSim
+import UIKit
+import XCTest
+
+@MainActor
+final class OtherCodeTests: HostTestCase {
+    private func startHome() -> PageCoordinator {
+        let home = PageCoordinator("Home")
+        WindowCoordinator(window).navigation.start(home, animated: false) { _ in }
+        stage.settle()
+        return home
+    }
+
+    private func makeShareSheet() -> UIViewController {
+        let sheet = UIViewController(nibName: nil, bundle: nil)
+        sheet.title = "Share"
+        return sheet
+    }
+
+    func testL15_OtherCodesScreenStandsInTheTree() async {
+        let home = startHome()
+        home.page.made?.present(makeShareSheet(), animated: true)
+        stage.settle()
+        XCTAssertEqual(HostStage.picture(of: window), "Home (root)\nShare (pageSheet)")
+        home.navigation.start(PageCoordinator("Form"), in: .modal, animated: true) { _ in }
+        stage.settle()
+        XCTAssertEqual(picture, "Home (root)\nShare (pageSheet)\nForm (pageSheet)")
+    }
+
+    func testL15_TheUserSwipesOtherCodesScreenAway() async {
+        let home = startHome()
+        home.page.made?.present(makeShareSheet(), animated: true)
+        stage.settle()
+        stage.user.swipeDown()
+        stage.settle()
+        XCTAssertEqual(HostStage.picture(of: window), "Home (root)")
+    }
+
+    func testL9_OtherCodesDismissalEndsWhatItTakesAway() async {
+        let home = startHome()
+        home.page.made?.present(makeShareSheet(), animated: true)
+        stage.settle()
+        var result: CoordinatorResult<Int>?
+        home.navigation.start(PageCoordinator("Form"), in: .modal, animated: true) { result = $0 }
+        stage.settle()
+        home.page.made?.dismiss(animated: true)
+        stage.settle()
+        XCTAssertEqual(picture, "Home (root)")
+        XCTAssertEqual(result, .dismissed(.removed))
+    }
+
+    func testOtherCodesPushStandsInTheStack() async {
+        let home = PushedCoordinator("Home")
+        WindowCoordinator(window).navigation.start(Stack("Shop"), home, animated: false) { _ in }
+        stage.settle()
+        let stack = uiWindow.rootViewController as? UINavigationController
+        stack?.pushViewController(makeShareSheet(), animated: true)
+        stage.settle()
+        XCTAssertEqual(HostStage.picture(of: window), "Shop (root, stack of 2)\n  Home\n  Share")
+        home.navigation.start(PageCoordinator("Detail"), in: .current, animated: true) { _ in }
+        stage.settle()
+        XCTAssertEqual(picture, "Shop (root, stack of 3)\n  Home\n  Share\n  Detail")
+        stack?.popToRootViewController(animated: true)
+        stage.settle()
+        XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Home")
+    }
+
+    func testOtherCodePresentsAtTheSameTime() async {
+        let home = startHome()
+        home.navigation.start(PageCoordinator("Form"), in: .modal, animated: true) { _ in }
+        home.page.made?.present(makeShareSheet(), animated: true)
+        stage.settle()
+        XCTAssertEqual(picture, "Home (root)\nForm (pageSheet)\nShare (pageSheet)")
+    }
+
+    func testAWindowThatHadARoot() async {
+        let root = makeShareSheet()
+        stage = HostStage(root, over: root)
+        let other = UIKitHost(Place(stage.uiWindow), isRealTime: false)
+        XCTAssertEqual(other.window.rootViewController?.title, "Share")
+    }
+
+    // MARK: Over an existing controller
+
+    func testAFlowOverAnExistingScreen() async throws {
+        let settings = makeShareSheet()
+        stage = HostStage(settings, over: settings)
+        let root = try XCTUnwrap(window.rootViewController)
+        var result: CoordinatorResult<Int>?
+        ModalCoordinator(root).start(PageCoordinator("Form"), in: .modal, animated: true) { result = $0 }
+        stage.settle()
+        XCTAssertEqual(picture, "Share (root)\nForm (pageSheet)")
+        stage.user.swipeDown()
+        stage.settle()
+        XCTAssertEqual(result, .dismissed(.user))
+    }
+
+    func testAFlowOnAnExistingStack() async throws {
+        let stack = UINavigationController(rootViewController: makeShareSheet())
+        stack.title = "Stack"
+        stage = HostStage(stack, over: stack)
+        let root = try XCTUnwrap(window.rootViewController as? NavigationController)
+        root.title = "Stack"
+        var result: CoordinatorResult<Int>?
+        NavigationCoordinator(root).start(PushedCoordinator("Form"), animated: true) { result = $0 }
+        stage.settle()
+        XCTAssertEqual(picture, "Stack (root, stack of 2)\n  Share\n  Form")
+        stage.user.swipeBack()
+        stage.settle()
+        XCTAssertEqual(result, .dismissed(.user))
+        XCTAssertEqual(picture, "Stack (root, stack of 1)\n  Share")
+    }
+
+    func testL19_TheExistingScreenLeaves() async throws {
+        let settings = makeShareSheet()
+        stage = HostStage(settings, over: settings)
+        let root = try XCTUnwrap(window.rootViewController)
+        var result: CoordinatorResult<Int>?
+        ModalCoordinator(root).start(PageCoordinator("Form"), in: .modal, animated: true) { result = $0 }
+        stage.settle()
+        settings.dismiss(animated: false)
+        uiWindow.rootViewController = UIViewController(nibName: nil, bundle: nil)
+        stage.settle()
+        XCTAssertEqual(result, .dismissed(.removed))
+        XCTAssertNil(window.rootViewController)
+        stage = HostStage()
+    }
+}
