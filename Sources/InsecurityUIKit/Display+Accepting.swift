@@ -48,7 +48,8 @@
             guard !screen.isInTree else { return }
             if level == 0 {
                 window.rootViewController = screen
-                if let stack = screen as? NavigationController { accept(Node(controller, mirrors), on: stack) }
+                guard let stack = screen as? NavigationController, let controller = controller as? UINavigationController else { return }
+                stack.viewControllers = controller.viewControllers.map { mirrors.makeScreen(for: $0) }
             } else {
                 window.topmostViewController?.present(screen, animated: false)
             }
@@ -64,25 +65,29 @@
                 accept(child, insteadOf: former)
             }
             switch mirrors.screen(of: new.controller) {
-            case let stack as NavigationController:
-                let isPop = new.children.count < old.children.count && old.children.starts(with: new.children)
-                let lowest = isPop ? mirrors.screen(of: old.children[new.children.count].controller) : nil
-                // The menu of the back button asks nobody.
-                if let lowest, user.hasRemoved(lowest) { return }
-                accept(new, on: stack)
-            case let tabs as TabBarController:
-                if !new.children.elementsEqual(old.children, by: { $0.controller === $1.controller }) {
-                    tabs.setViewControllers(
-                        new.children.map { mirrors.makeScreen(for: $0.controller) }, animated: false)
-                }
-                if let selection = new.selection, tabs.selectedIndex != selection { tabs.selectedIndex = selection }
+            case let stack as NavigationController: accept(new, insteadOf: old, on: stack)
+            case let tabs as TabBarController: accept(new, insteadOf: old, in: tabs)
             default: break
             }
         }
 
-        private func accept(_ new: Node, on stack: NavigationController) {
-            let screens = new.children.map { mirrors.makeScreen(for: $0.controller) }
+        /// Removes from the stack what UIKit has removed, and adds what UIKit has added. The tree may have changed it too.
+        private func accept(_ new: Node, insteadOf old: Node, on stack: NavigationController) {
+            let removed = Set(old.screens(mirrors)).subtracting(new.screens(mirrors))
+            let added = new.children.filter { !old.holds($0.controller) }.map { mirrors.makeScreen(for: $0.controller) }
+            let lowest = stack.viewControllers.first { removed.contains($0) }
+            // The menu of the back button asks nobody.
+            if added.isEmpty, old.starts(with: new), let lowest, user.hasRemoved(lowest) { return }
+            let screens = stack.viewControllers.filter { !removed.contains($0) && !added.contains($0) } + added
             if screens != stack.viewControllers { stack.setViewControllers(screens, animated: false) }
+        }
+
+        private func accept(_ new: Node, insteadOf old: Node, in tabs: TabBarController) {
+            if !(old.starts(with: new) && new.starts(with: old)), tabs.viewControllers == old.screens(mirrors) {
+                tabs.setViewControllers(new.children.map { mirrors.makeScreen(for: $0.controller) }, animated: false)
+            }
+            guard let selection = new.selection, selection != old.selection, tabs.selectedIndex != selection else { return }
+            tabs.selectedIndex = selection
         }
 
         /// Records what UIKit shows when the call has ended.
@@ -98,6 +103,22 @@
                 // Inside the call, the array has changed already.
                 known.levels = known.levels.map { Node($0.controller, mirrors) }
             }
+        }
+    }
+
+    extension Node {
+        /// The screens of the children.
+        fileprivate func screens(_ mirrors: Mirrors) -> [ViewController] {
+            children.compactMap { mirrors.screen(of: $0.controller) }
+        }
+
+        fileprivate func holds(_ controller: UIViewController) -> Bool {
+            children.contains { $0.controller === controller }
+        }
+
+        /// Whether the children begin with those of the other node.
+        fileprivate func starts(with other: Node) -> Bool {
+            children.starts(with: other.children) { $0.controller === $1.controller }
         }
     }
 

@@ -47,6 +47,8 @@
 
         /// Lets an existing controller stand for a screen.
         func add(_ controller: UIViewController, for screen: ViewController) {
+            // A screen that was released may have had the same address.
+            if let old = mirrors[ObjectIdentifier(screen)] { screens[ObjectIdentifier(old.controller)] = nil }
             mirrors[ObjectIdentifier(screen)] = Mirror(screen, controller)
             screens[ObjectIdentifier(controller)] = ObjectIdentifier(screen)
         }

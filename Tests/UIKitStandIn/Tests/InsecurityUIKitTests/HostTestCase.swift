@@ -108,6 +108,8 @@ final class HostStage {
 
     static func picture(of window: Window) -> String {
         window.description.split(separator: "\n").dropFirst().map { $0.dropFirst(2) }.joined(separator: "\n")
+            // An empty tab has no title.
+            .replacingOccurrences(of: "SimulatedScreen", with: "ViewController")
     }
 }
 
