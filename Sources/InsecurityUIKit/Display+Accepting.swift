@@ -11,6 +11,7 @@
             if !pending.isEmpty { return completeTransitions() }
             guard !window.isTransitioning else { return false }
             let common = actual.commonCount(with: known)
+            if common == 0, dismissAll() { return true }
             if common < known.levels.count {
                 let lowest = known.levels[common].controller
                 known.levels.removeSubrange(common...)
@@ -23,6 +24,13 @@
                 known = actual
                 for (old, new) in zip(old.levels, actual.levels) where old != new { accept(new, insteadOf: old) }
             }
+            return true
+        }
+
+        /// Dismisses what is presented over the root. Returns whether there was anything.
+        func dismissAll() -> Bool {
+            guard let root = window.rootViewController, root.presentedViewController != nil else { return false }
+            root.dismiss(animated: false)
             return true
         }
 

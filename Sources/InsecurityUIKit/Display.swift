@@ -99,9 +99,7 @@
         private func leave() -> Bool {
             if !pending.isEmpty { return completeTransitions() }
             guard !window.isTransitioning else { return false }
-            if let root = window.rootViewController {
-                if root.presentedViewController != nil { root.dismiss(animated: false) } else { window.rootViewController = nil }
-            }
+            if window.rootViewController != nil, !dismissAll() { window.rootViewController = nil }
             known = Layout()
             mirrors.keep(only: [])
             return false

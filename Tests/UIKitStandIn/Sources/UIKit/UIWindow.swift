@@ -6,6 +6,8 @@ open class UIWindow: UIView {
     package let simulated: Window
     /// The controllers in its tree, and those that have just left it.
     private var owned: [UIViewController] = []
+    /// The controllers that were given to a call, which may wait for a transition.
+    private var arriving: [UIViewController] = []
     open weak var windowScene: UIWindowScene?
 
     public override init(frame: CGRect) {
@@ -38,7 +40,7 @@ open class UIWindow: UIView {
 
     /// Keeps a controller with all that is in it.
     func own(_ controller: UIViewController) {
-        owned.append(controller)
+        arriving.append(controller)
         for child in controller.screen.children { child.controller.map { own($0) } }
     }
 
@@ -55,6 +57,7 @@ open class UIWindow: UIView {
             for screen in [transition.appearing, transition.disappearing] { screen.map { keep($0, in: &kept) } }
         }
         owned = kept
+        if !simulated.isTransitioning { arriving = [] }
     }
 
     private func keep(_ screen: ViewController, in kept: inout [UIViewController]) {

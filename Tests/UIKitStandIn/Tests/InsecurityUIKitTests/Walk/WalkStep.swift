@@ -43,7 +43,7 @@ struct WalkStep: Hashable, CustomStringConvertible {
         let often: [Action] = [.turn, .turn, .advance, .advance, .advance, .settle, .settle]
         let starts: [Action] = [.startModal, .startCurrent, .startOnStack, .startCurrent, .finish, .dismiss, .tapAlert]
         let gestures: [Action] = [.swipeDown, .swipeBack, .beginSwipe, .endSwipe, .goBack]
-        return Action.allCases.filter { $0 != .setRootOther } + often + starts + gestures
+        return Action.allCases + often + starts + gestures
     }()
 
     static func walk(_ random: inout RandomSource) -> [WalkStep] {

@@ -53,12 +53,12 @@ extension WalkWorld {
 
     /// The navigations on which a child can start: the window's top, running coordinators and tabs.
     private func starters() -> [any AdaptiveNavigation] {
-        [app.navigation.top] + running.compactMap(\.navigation) + running.flatMap { $0.tabs.map(\.top) }
+        [top] + running.compactMap(\.navigation) + running.flatMap { $0.tabs.map(\.top) }
     }
 
     func moveAsApp(_ step: WalkStep) {
         let (number, animated) = (step.number, step.isAnimated)
-        if running.isEmpty, ![.startRoot, .startTabs].contains(step.action) { return }
+        if running.isEmpty, root != nil, ![.startRoot, .startTabs].contains(step.action) { return }
         if isDelivering, [.startRoot, .startTabs].contains(step.action) { return }
         guard let starter = pick(starters(), number / 2) else { return }
         switch step.action {
@@ -70,17 +70,17 @@ extension WalkWorld {
             let (child, life) = makePushed()
             starter.start(WalkStack(self), child, animated: animated, deliver(life))
         case .startRoot:
-            let roots = [app.navigation] + running.flatMap(\.tabs)
+            let roots = [root].compactMap { $0 } + running.flatMap(\.tabs)
             pick(roots, number / 2).map { startRoot($0, number, animated: animated) }
         case .startTabs:
             let life = makeLife()
             let tabs = WalkTabs(self, life)
             (life.coordinator, life.navigation) = (tabs, tabs.navigation)
             life.tabs = (0..<3).map { tabs[$0] }
-            if number % 3 == 0, !running.filter({ $0 !== life }).isEmpty {
-                starter.start(tabs, animated: animated, deliver(life))
+            if let root, number % 3 > 0 || running.filter({ $0 !== life }).isEmpty {
+                root.start(tabs, animated: animated, deliver(life))
             } else {
-                app.navigation.start(tabs, animated: animated, deliver(life))
+                starter.start(tabs, animated: animated, deliver(life))
             }
         case .startAlert:
             guard let starter = pick(running.compactMap(\.navigation), number / 2) else { return }
@@ -138,7 +138,7 @@ extension WalkWorld {
                     animated: animated)
             default: stack?.popViewController(animated: animated)
             }
-        case .setRoot where number % 6 == 0:
+        case .setRoot where number % 6 == 0 && root != nil:
             // UIKit leaks what is presented over a root that is replaced (U37).
             guard window.rootViewController?.presentedViewController == nil else { return }
             window.setRootViewController(WalkPage(self), duration: animated ? .milliseconds(300) : .zero)
@@ -186,8 +186,6 @@ extension WalkWorld {
             if isActive { swipe?.cancel() }
             return window.sceneActivationState = isActive ? .background : .foregroundActive
         }
-        // UIKit itself forbids the rest while it moves.
-        guard !window.isTransitioning else { return }
         let controllers = screens(of: window).compactMap(\.controller)
         let stack = pick(controllers.compactMap { $0 as? UINavigationController }, number)
         let new = WalkController(nibName: nil, bundle: nil)
@@ -207,6 +205,9 @@ extension WalkWorld {
         case .popOther where number % 3 == 0: stack?.popToRootViewController(animated: animated)
         case .popOther: stack?.popViewController(animated: animated)
         case .selectOther: pick(controllers.compactMap { $0 as? UITabBarController }, number)?.selectedIndex = number % 3
+        case .setRootOther where number % 6 == 0 && root != nil && window.rootViewController?.presentedViewController == nil:
+            note(new, of: nil)
+            stage.uiWindow.rootViewController = new
         default: break
         }
     }

@@ -7,7 +7,9 @@ import UIKit
 @MainActor
 final class WalkWorld {
     let stage: HostStage
-    let app: WindowCoordinator
+    private let app: WindowCoordinator?
+    /// The coordinator of the existing controller that the tree is shown over.
+    private let base: ModalCoordinator<Never>?, stackBase: NavigationCoordinator<Never>?
     private(set) var failure: String?
     private(set) var taken: [WalkStep.Action: Int] = [:]
     var lives: [WalkLife] = []
@@ -27,10 +29,38 @@ final class WalkWorld {
         weak var screen: ViewController?
     }
 
-    init() {
-        stage = HostStage()
-        app = WindowCoordinator(stage.window)
+    /// The number of the first step chooses the form of the world.
+    init(_ number: Int) {
+        let first = UIViewController(nibName: nil, bundle: nil)
+        first.title = "Base"
+        switch number % 8 {
+        case 0:
+            stage = HostStage(first, over: first)
+            (app, stackBase) = (nil, nil)
+            base = stage.window.rootViewController.map { ModalCoordinator($0) }
+        case 1:
+            let stack = UINavigationController(rootViewController: first)
+            stack.title = "Stack"
+            stage = HostStage(stack, over: stack)
+            (app, base) = (nil, nil)
+            stackBase = (stage.window.rootViewController as? NavigationController).map { NavigationCoordinator($0) }
+        default:
+            stage = HostStage()
+            (app, base, stackBase) = (WindowCoordinator(stage.window), nil, nil)
+        }
+        // As since iOS 26.
+        stage.system.simulation.behavior.interruptsStackTransitions = number % 4 == 3
+        stage.system.simulation.behavior.popsInnerStackOnTabTap = number % 4 == 3
     }
+
+    /// The navigation of the host.
+    var top: any AdaptiveNavigation {
+        if let base { return base }
+        if let stackBase { return stackBase }
+        return app?.navigation.top ?? WindowCoordinator(stage.window).navigation.top
+    }
+    /// The navigation that replaces the window's root.
+    var root: (any WindowNavigation)? { app?.navigation }
 
     func fail(_ message: String) { failure = failure ?? message }
 
@@ -119,7 +149,9 @@ final class WalkWorld {
     func end() {
         plans = [:]
         if failure == nil { settle() }
-        _ = app.dismissChildren(animated: false)
+        app?.dismissChildren(animated: false)
+        base?.dismissChildren(animated: false)
+        stackBase?.dismissChildren(animated: false)
         if failure == nil { settle() }
         for life in lives where life.resultCount != 1 { fail("\(life.number) got \(life.resultCount) results at the end (L1)") }
         stage.releaseHost()
