@@ -56,7 +56,9 @@
             guard !screen.isInTree else { return }
             if level == 0 {
                 window.rootViewController = screen
-                guard let stack = screen as? NavigationController, let controller = controller as? UINavigationController else { return }
+                guard let stack = screen as? NavigationController,
+                    let controller = controller as? UINavigationController
+                else { return }
                 stack.viewControllers = controller.viewControllers.map { mirrors.makeScreen(for: $0) }
             } else {
                 window.topmostViewController?.present(screen, animated: false)
@@ -94,7 +96,9 @@
             if !(old.starts(with: new) && new.starts(with: old)), tabs.viewControllers == old.screens(mirrors) {
                 tabs.setViewControllers(new.children.map { mirrors.makeScreen(for: $0.controller) }, animated: false)
             }
-            guard let selection = new.selection, selection != old.selection, tabs.selectedIndex != selection else { return }
+            guard let selection = new.selection, selection != old.selection, tabs.selectedIndex != selection else {
+                return
+            }
             tabs.selectedIndex = selection
         }
 

@@ -169,7 +169,9 @@
             guard swipe?.isActive != true, let new = make(user) else { return }
             swipe = new
             coordinator?.notifyWhenInteractionChanges { context in
-                if !context.isInteractive { if context.isCancelled { new.cancel() } else { new.finish() } }
+                if context.isInteractive { return }
+                // The user may take hold of an interruptible transition again, so that its end decides.
+                if context.isCancelled { new.cancel() } else if !context.isInterruptible { new.finish() }
             }
         }
 

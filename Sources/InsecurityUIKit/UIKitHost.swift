@@ -51,6 +51,6 @@
             display.begin()
         }
 
-        deinit { MainActor.assumeIsolated { [turns] in turns.end() } }
+        deinit { onMainActor { [turns] in turns.end() } }
     }
 #endif

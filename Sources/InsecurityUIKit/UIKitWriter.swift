@@ -157,9 +157,14 @@
             guard let screen = display.mirrors.screen(of: controller) else { return end() }
             if !(controller is UIAlertController) {
                 // First, because the presentation controller is made for the style.
-                controller.modalPresentationStyle = UIModalPresentationStyle(screen.modalPresentationStyle)
-                controller.modalTransitionStyle = UIModalTransitionStyle(screen.modalTransitionStyle)
-                controller.presentationController?.delegate = display.gestures
+                if screen.modalPresentationStyle != .automatic {
+                    controller.modalPresentationStyle = UIModalPresentationStyle(screen.modalPresentationStyle)
+                }
+                if screen.modalTransitionStyle != .coverVertical {
+                    controller.modalTransitionStyle = UIModalTransitionStyle(screen.modalTransitionStyle)
+                }
+                let presentation = controller.presentationController
+                if presentation?.delegate == nil { presentation?.delegate = display.gestures }
             } else if let alert = screen as? AlertController, let popover = controller.popoverPresentationController {
                 popover.sourceItem = source(of: alert, over: presenter)
             }

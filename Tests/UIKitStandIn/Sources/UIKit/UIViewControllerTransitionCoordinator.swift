@@ -4,6 +4,7 @@ internal import PresentationSim
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     var isAnimated: Bool { get }
     var initiallyInteractive: Bool { get }
+    var isInterruptible: Bool { get }
     var isInteractive: Bool { get }
     var isCancelled: Bool { get }
     var percentComplete: CGFloat { get }
@@ -36,6 +37,9 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
 
     var isAnimated: Bool { simulated.isAnimated }
     var initiallyInteractive: Bool { simulated.initiallyInteractive }
+    var isInterruptible: Bool {
+        simulated.presentationStyle == nil && StandIn.current.simulation.behavior.interruptsStackTransitions
+    }
     var isInteractive: Bool { simulated.isInteractive }
     var isCancelled: Bool { simulated.isCancelled }
     var percentComplete: CGFloat { simulated.percentComplete }

@@ -76,6 +76,30 @@ final class GestureTests: HostTestCase {
         XCTAssertEqual(results, [.dismissed(.user), .dismissed(.user)])
     }
 
+    /// The tree refuses a swipe that UIKit has begun already.
+    func testASwipeDownThatTheTreeRefusesTooLateIsAccepted() async {
+        let (_, help) = startFlow()
+        let fickle = FickleDelegate()
+        help.page.presentationController?.delegate = fickle
+        XCTAssertTrue(stage.user.swipeDown())
+        stage.settle()
+        XCTAssertEqual(fickle.questions, 2)
+        XCTAssertEqual(picture, pushed)
+        XCTAssertEqual(results, [.dismissed(.user)])
+    }
+
+    /// As since iOS 26, the user may take hold of the screen again.
+    func testU121_AnInterruptibleSwipeEndsWhenItsTransitionEnds() async {
+        _ = startFlow(sheet: false)
+        stage.system.simulation.behavior.interruptsStackTransitions = true
+        stage.user.swipeBack()
+        stage.advance(by: .milliseconds(100))
+        XCTAssertEqual((window.rootViewController as? NavigationController)?.viewControllers.count, 2)
+        stage.settle()
+        XCTAssertEqual(picture, root)
+        XCTAssertEqual(results, [.dismissed(.user)])
+    }
+
     // MARK: Back
 
     func testU33_ASwipeBackEndsTheCoordinator() async {
@@ -161,4 +185,14 @@ final class LockedCoordinator: AdaptiveCoordinator<Int> {
     override var viewController: ViewController { page }
     override var isInteractiveDismissDisabled: Bool { isLocked }
     override func didAttemptToDismiss() { attempts += 1 }
+}
+
+/// Allows the first swipe that it is asked about, and refuses the second.
+final class FickleDelegate: AdaptivePresentationControllerDelegate {
+    private(set) var questions = 0
+
+    func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool {
+        questions += 1
+        return questions == 1
+    }
 }

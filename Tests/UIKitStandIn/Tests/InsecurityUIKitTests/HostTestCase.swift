@@ -145,3 +145,7 @@ final class Stack: NavigationController {
         self.title = title
     }
 }
+
+extension ViewController {
+    var shownTitle: String { title ?? "" }
+}

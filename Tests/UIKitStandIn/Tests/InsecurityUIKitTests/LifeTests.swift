@@ -36,7 +36,6 @@ final class LifeTests: HostTestCase {
         XCTAssertNil(screen)
     }
 
-
     func testU123_TheSceneDisconnects() async {
         uiWindow.windowScene = scene
         let result = startForm()

@@ -67,6 +67,19 @@ final class OtherCodeTests: HostTestCase {
         XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Home")
     }
 
+    func testOtherCodesNewStackStandsInTheTree() async {
+        let home = PushedCoordinator("Home")
+        WindowCoordinator(window).navigation.start(Stack("Shop"), home, animated: false) { _ in }
+        var result: CoordinatorResult<Int>?
+        home.navigation.start(PageCoordinator("Detail"), in: .current, animated: true) { result = $0 }
+        stage.settle()
+        let stack = uiWindow.rootViewController as? UINavigationController
+        stack.map { $0.setViewControllers([$0.viewControllers[0], makeShareSheet()], animated: true) }
+        stage.settle()
+        XCTAssertEqual(picture, "Shop (root, stack of 2)\n  Home\n  Share")
+        XCTAssertEqual(result, .dismissed(.removed))
+    }
+
     func testOtherCodePresentsAtTheSameTime() async {
         let home = startHome()
         home.navigation.start(PageCoordinator("Form"), in: .modal, animated: true) { _ in }

@@ -14,7 +14,8 @@ final class TabAndAlertTests: HostTestCase {
 
     private func tabPicture(_ selected: Int, second: [String] = ["Profile"]) -> String {
         let marks = [0, 1].map { $0 == selected ? ", selected" : "" }
-        return (["Tabs (root, 2 tabs)", "  First (stack of 1\(marks[0]))", "    Home"]
+        return
+            (["Tabs (root, 2 tabs)", "  First (stack of 1\(marks[0]))", "    Home"]
             + ["  Second (stack of \(second.count)\(marks[1]))"] + second.map { "    " + $0 }).joined(separator: "\n")
     }
 

@@ -70,6 +70,44 @@ final class TransitionTests: HostTestCase {
         XCTAssertEqual(picture, "Shop (root, stack of 1)\n  List")
     }
 
+    func testAScreenMovesFromOneStackToAnother() async {
+        let (moved, tabs) = (Page("Moved"), TabBarController())
+        let stacks = [Stack("A"), Stack("B"), Stack("C")]
+        for stack in stacks { stack.pushViewController(Page(stack.shownTitle + "1"), animated: false) }
+        stacks[2].pushViewController(moved, animated: false)
+        (tabs.title, tabs.viewControllers) = ("Tabs", stacks)
+        window.rootViewController = tabs
+        stage.settle()
+        stacks[2].popViewController(animated: false)
+        stacks[1].pushViewController(moved, animated: false)
+        stage.settle()
+        XCTAssertEqual(
+            picture,
+            """
+            Tabs (root, 3 tabs)
+              A (stack of 1, selected)
+                A1
+              B (stack of 2)
+                B1
+                Moved
+              C (stack of 1)
+                C1
+            """)
+    }
+
+    func testOnlyAScreenAboveTheRootHasABackAction() async {
+        let (first, second) = (Page("First"), Page("Second"))
+        let stack = Stack("Shop")
+        stack.viewControllers = [first, second]
+        window.rootViewController = stack
+        stage.settle()
+        XCTAssertNil(first.made?.navigationItem.backAction)
+        XCTAssertNotNil(second.made?.navigationItem.backAction)
+        stack.setViewControllers([second], animated: false)
+        stage.settle()
+        XCTAssertNil(second.made?.navigationItem.backAction)
+    }
+
     func testARootChangesInItsTime() async {
         window.rootViewController = Page("Login")
         stage.settle()

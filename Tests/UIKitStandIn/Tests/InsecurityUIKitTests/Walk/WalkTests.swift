@@ -61,6 +61,7 @@ struct Walk {
         }
         var walk = Walk()
         let failure = walk.take(steps) ?? "not repeatable"
-        return "\(failure)\nFound with WALK_SEED=\(seed), reduced to:\n" + steps.map { "    \($0)," }.joined(separator: "\n")
+        return "\(failure)\nFound with WALK_SEED=\(seed), reduced to:\n"
+            + steps.map { "    \($0)," }.joined(separator: "\n")
     }
 }

@@ -156,7 +156,8 @@ extension WalkWorld {
         case .swipeDown: user.swipeDown()
         case .swipeBack: user.swipeBack(from: number % 3 == 0 ? .content : .edge)
         case .beginSwipe:
-            let new = number % 2 == 0 ? user.beginSwipeDown() : user.beginSwipeBack(from: number % 3 == 0 ? .content : .edge)
+            let new =
+                number % 2 == 0 ? user.beginSwipeDown() : user.beginSwipeBack(from: number % 3 == 0 ? .content : .edge)
             guard let new else { return }
             if swipe?.isActive == true { new.cancel() } else { swipe = new }
         case .updateSwipe: swipe?.update(Double(number) / 60)
@@ -204,8 +205,10 @@ extension WalkWorld {
             stack?.pushViewController(new, animated: animated)
         case .popOther where number % 3 == 0: stack?.popToRootViewController(animated: animated)
         case .popOther: stack?.popViewController(animated: animated)
-        case .selectOther: pick(controllers.compactMap { $0 as? UITabBarController }, number)?.selectedIndex = number % 3
-        case .setRootOther where number % 6 == 0 && root != nil && window.rootViewController?.presentedViewController == nil:
+        case .selectOther:
+            pick(controllers.compactMap { $0 as? UITabBarController }, number)?.selectedIndex = number % 3
+        case .setRootOther
+        where number % 6 == 0 && root != nil && window.rootViewController?.presentedViewController == nil:
             note(new, of: nil)
             stage.uiWindow.rootViewController = new
         default: break

@@ -96,7 +96,8 @@ final class WalkWorld {
         case .advance: if depth == 0 { stage.advance(by: .milliseconds(step.number * 12 + 1)) }
         case .settle: if depth == 0 { settle() }
         case .present, .dismissScreen, .push, .pop, .rename, .setRoot: excusing { changeTree(step) }
-        case .swipeDown, .swipeBack, .beginSwipe, .updateSwipe, .endSwipe, .goBack, .goBackTo, .tapTab, .tapAlert, .lock:
+        case .swipeDown, .swipeBack, .beginSwipe, .updateSwipe, .endSwipe, .goBack, .goBackTo, .tapTab, .tapAlert,
+            .lock:
             moveAsUser(step)
         case .presentOther, .dismissOther, .pushOther, .popOther, .selectOther, .setRootOther, .background:
             excusing { moveAsOtherCode(step) }
@@ -129,7 +130,9 @@ final class WalkWorld {
         } while swipe?.isActive == true
         compare()
         guard failure == nil else { return }
-        if stage.window.isTransitioning { fail("the tree never comes to rest:\n\(stage.window)\n\(stage.uiWindow.simulated)") }
+        if stage.window.isTransitioning {
+            fail("the tree never comes to rest:\n\(stage.window)\n\(stage.uiWindow.simulated)")
+        }
         if stage.uiWindow.simulated.isTransitioning { fail("UIKit never comes to rest") }
         for line in stage.differences { fail(line) }
         for life in lives where (life.coordinator?.isRunning == true) == (life.resultCount == 1) {
@@ -139,7 +142,9 @@ final class WalkWorld {
         for entry in controllers {
             let isInUIKit = entry.controller.map { $0.screen.window != nil } == true
             if !isInUIKit { fail("a controller is left over: \(entry.controller?.title ?? "")") }
-            if entry.screen?.window == nil, entry.controller is WalkController, (entry.controller as? WalkController)?.screenOfApp != nil {
+            if entry.screen?.window == nil, entry.controller is WalkController,
+                (entry.controller as? WalkController)?.screenOfApp != nil
+            {
                 fail("the screen of a controller has left: \(entry.controller?.title ?? "")")
             }
         }
@@ -153,7 +158,9 @@ final class WalkWorld {
         base?.dismissChildren(animated: false)
         stackBase?.dismissChildren(animated: false)
         if failure == nil { settle() }
-        for life in lives where life.resultCount != 1 { fail("\(life.number) got \(life.resultCount) results at the end (L1)") }
+        for life in lives where life.resultCount != 1 {
+            fail("\(life.number) got \(life.resultCount) results at the end (L1)")
+        }
         stage.releaseHost()
         stage.uiWindow.rootViewController = nil
         stage.system.simulation.settle()
