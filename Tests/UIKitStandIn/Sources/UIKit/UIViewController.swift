@@ -19,7 +19,11 @@ open class UIViewController: UIResponder {
 
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-    func makeScreen() -> ViewController { SimulatedScreen(self) }
+    func makeScreen() -> ViewController {
+        let screen = SimulatedScreen()
+        screen.link = self
+        return screen
+    }
 
     // MARK: The view
 
@@ -117,11 +121,6 @@ private final class ControllerView: UIView {
 /// The screen of a plain controller.
 final class SimulatedScreen: ViewController, Simulated {
     weak var link: UIViewController?
-
-    init(_ controller: UIViewController) {
-        link = controller
-        super.init(nibName: nil, bundle: nil)
-    }
 
     override func viewDidLoad() { link?.viewDidLoad() }
     override func viewWillAppear(_ animated: Bool) { link?.viewWillAppear(animated) }
