@@ -111,14 +111,33 @@
             case .present(let controller, _):
                 if let node = wanted.levels.first(where: { $0.controller === controller }) { known.levels.append(node) }
             case .root: known.levels = Array(wanted.levels.prefix(1))
-            case .stack, .tabs, .select:
-                // Inside the call, the array has changed already.
-                known.levels = known.levels.map { Node($0.controller, mirrors) }
+            case .stack(let stack, let children): update(stack) { $0.with(children, mirrors) }
+            case .tabs(let tabs, let children): update(tabs) { $0.with(children, mirrors) }
+            case .select(let tabs, let index): update(tabs) { $0.selecting(index) }
             }
+        }
+
+        private func update(_ container: UIViewController, _ change: (Node) -> Node) {
+            known.levels = known.levels.map { $0.updating(container, change) }
         }
     }
 
     extension Node {
+        /// The node with another one in place of the container's.
+        fileprivate func updating(_ container: UIViewController, _ change: (Node) -> Node) -> Node {
+            if controller === container { return change(self) }
+            return Node(controller, kind, children.map { $0.updating(container, change) }, selection)
+        }
+
+        fileprivate func with(_ controllers: [UIViewController], _ mirrors: Mirrors) -> Node {
+            let new = controllers.map { new in children.first { $0.controller === new } ?? Node(new, mirrors) }
+            // UIKit decides which tab is selected then (U63).
+            let tabs = controller as? UITabBarController
+            return Node(controller, kind, new, kind == .tabs && !new.isEmpty ? tabs?.selectedIndex : nil)
+        }
+
+        fileprivate func selecting(_ index: Int) -> Node { Node(controller, kind, children, index) }
+
         /// The screens of the children.
         fileprivate func screens(_ mirrors: Mirrors) -> [ViewController] {
             children.compactMap { mirrors.screen(of: $0.controller) }

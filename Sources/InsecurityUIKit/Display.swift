@@ -51,7 +51,8 @@
             guard !isWorking else { return }
             isWorking = true
             defer { isWorking = false }
-            while step() {}
+            // Each step brings the trees nearer to each other, unless a controller of the app refuses its calls.
+            for _ in 0..<1000 where !step() { return }
         }
 
         /// Returns whether there may be more to do.

@@ -46,6 +46,10 @@
         /// The index of the selected tab.
         let selection: Int?
 
+        init(_ controller: UIViewController, _ kind: Kind, _ children: [Node], _ selection: Int?) {
+            (self.controller, self.kind, self.children, self.selection) = (controller, kind, children, selection)
+        }
+
         init(_ controller: UIViewController, _ mirrors: Mirrors) {
             self.controller = controller
             let screen = mirrors.screen(of: controller)

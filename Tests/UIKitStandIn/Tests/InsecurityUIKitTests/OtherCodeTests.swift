@@ -88,6 +88,28 @@ final class OtherCodeTests: HostTestCase {
         XCTAssertEqual(picture, "Home (root)\nForm (pageSheet)\nShare (pageSheet)")
     }
 
+    // MARK: Controllers that refuse
+
+    func testAControllerThatPresentsNothing() async {
+        let home = StubbornScreen("Home")
+        window.rootViewController = home
+        stage.settle()
+        var hasEnded = false
+        home.present(Page("Form"), animated: true) { hasEnded = true }
+        stage.settle()
+        XCTAssertTrue(hasEnded)
+        XCTAssertEqual(picture, "Home (root)")
+    }
+
+    func testAStackThatTakesNoPush() async {
+        let stack = StubbornStack("Shop")
+        window.rootViewController = stack
+        stage.settle()
+        stack.pushViewController(Page("Home"), animated: true)
+        stage.settle()
+        XCTAssertEqual(picture, "Shop (root, stack of 0)")
+    }
+
     func testAWindowThatHadARoot() async {
         let root = makeShareSheet()
         stage = HostStage(root, over: root)
@@ -140,4 +162,32 @@ final class OtherCodeTests: HostTestCase {
         XCTAssertNil(window.rootViewController)
         stage = HostStage()
     }
+}
+
+/// A screen whose controller ignores a call.
+final class StubbornScreen: ViewController, UIKitScreen {
+    private final class Controller: UIViewController {
+        override func present(_ shown: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
+    }
+
+    init(_ title: String) {
+        super.init()
+        self.title = title
+    }
+
+    func makeUIViewController() -> UIViewController { Controller(nibName: nil, bundle: nil) }
+}
+
+/// A stack whose controller ignores a call.
+final class StubbornStack: NavigationController, UIKitScreen {
+    private final class Controller: UINavigationController {
+        override func pushViewController(_ shown: UIViewController, animated: Bool) {}
+    }
+
+    init(_ title: String) {
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+    }
+
+    func makeUIViewController() -> UIViewController { Controller(nibName: nil, bundle: nil) }
 }
