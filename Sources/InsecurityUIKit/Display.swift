@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
     internal import PresentationSim
     internal import UIKit
 
@@ -140,9 +140,11 @@
             return screen === window.topmostViewController && user.isSwipeDownAllowed
         }
 
-        func beginSwipeDown(_ controller: UIViewController) {
+        func beginSwipeDown(
+            _ controller: UIViewController, _ coordinator: (any UIViewControllerTransitionCoordinator)?
+        ) {
             guard let screen = mirrors.screen(of: controller), screen === window.topmostViewController else { return }
-            begin(controller.transitionCoordinator) { $0.beginSwipeDown() }
+            begin(coordinator ?? controller.transitionCoordinator) { $0.beginSwipeDown() }
         }
 
         func maySwipeBack(_ recognizer: UIGestureRecognizer) -> Bool {

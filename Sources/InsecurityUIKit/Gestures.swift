@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
     internal import PresentationSim
     internal import UIKit
 
@@ -72,7 +72,7 @@
     extension Gestures {
         /// Enables the swipe from anywhere if the tree allows it. UIKit wants this recognizer to keep its own delegate.
         func updateContentSwipe(of controller: UIViewController) {
-            guard #available(iOS 26, visionOS 26, *), let stack = controller as? UINavigationController else { return }
+            guard #available(iOS 26, *), let stack = controller as? UINavigationController else { return }
             let isAllowed = display?.user.isSwipeBackAllowed(from: .content) == true
             stack.interactiveContentPopGestureRecognizer?.isEnabled = isAllowed
         }
@@ -89,7 +89,8 @@
         }
 
         func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-            display?.beginSwipeDown(presentationController.presentedViewController)
+            let coordinator = presentationController.presentingViewController.transitionCoordinator
+            display?.beginSwipeDown(presentationController.presentedViewController, coordinator)
         }
 
         func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {

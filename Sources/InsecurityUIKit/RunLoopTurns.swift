@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
     internal import UIKit
 
     /// Calls an action at the end of each turn of the main run loop: UIKit has made its calls then, and nothing is drawn yet.

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
     internal import PresentationSim
     internal import UIKit
 
@@ -19,6 +19,8 @@
         /// The running call, and whether UIKit still carries it out.
         private var call: (number: Int, isRunning: () -> Bool)?
         private var callCount = 0
+
+        private typealias End = @MainActor @Sendable () -> Void
 
         init(_ display: Display) { self.display = display }
 
@@ -88,7 +90,7 @@
             callCount += 1
             let number = callCount
             call = (number, { true })
-            let end = { [weak self] in
+            let end: End = { [weak self] in
                 guard let self, call?.number == number else { return }
                 call = nil
             }
@@ -107,7 +109,7 @@
             case .dismiss(let presenter):
                 let lowest = presenter.presentedViewController
                 call?.isRunning = { lowest?.presentingViewController != nil }
-                presenter.dismiss(animated: isAnimated { $0.kind == .dismiss }, completion: end)
+                presenter.dismiss(animated: isAnimated { $0.kind == .dismiss }, completion: { end() })
             }
             // What UIKit shows when the call has ended. If UIKit refuses it, the difference is accepted.
             display.didCall(change, wanted: wanted)
@@ -128,13 +130,13 @@
             }
         }
 
-        private func endWithTransition(of controller: UIViewController, _ end: @escaping () -> Void) {
+        private func endWithTransition(of controller: UIViewController, _ end: @escaping End) {
             let coordinator = controller.transitionCoordinator
             let isRunning = coordinator?.animate(alongsideTransition: nil) { _ in end() }
             if isRunning != true { end() }
         }
 
-        private func setRoot(_ root: UIViewController?, _ end: @escaping () -> Void) {
+        private func setRoot(_ root: UIViewController?, _ end: @escaping End) {
             guard let window = display.place.ownWindow else { return end() }
             let transition = display.pending.last { $0.transition.kind == .root }?.transition
             guard let transition, transition.isAnimated else {
@@ -152,7 +154,7 @@
         }
 
         private func present(
-            _ controller: UIViewController, over presenter: UIViewController, _ end: @escaping () -> Void
+            _ controller: UIViewController, over presenter: UIViewController, _ end: @escaping End
         ) {
             guard let screen = display.mirrors.screen(of: controller) else { return end() }
             if !(controller is UIAlertController) {
@@ -170,7 +172,7 @@
             }
             call?.isRunning = { controller.presentingViewController != nil }
             let isAnimated = isAnimated { $0.kind == .present && $0.appearing === screen }
-            presenter.present(controller, animated: isAnimated, completion: end)
+            presenter.present(controller, animated: isAnimated, completion: { end() })
         }
 
         /// The view or button that an action sheet points to on a wide screen.

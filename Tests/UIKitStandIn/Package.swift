@@ -14,7 +14,8 @@ let package = Package(
         .target(name: "UIKit", dependencies: ["PresentationSim"]),
         .target(name: "InsecurityUIKit", dependencies: ["PresentationSim", "UIKit"]),
         .testTarget(
-            name: "InsecurityUIKitTests", dependencies: ["Insecurity", "InsecurityUIKit", "PresentationSim", "UIKit"]),
+            name: "InsecurityUIKitTests", dependencies: ["Insecurity", "InsecurityUIKit", "PresentationSim", "UIKit"],
+            exclude: ["Signatures.txt"]),
     ],
     swiftLanguageModes: [.v6]
 )

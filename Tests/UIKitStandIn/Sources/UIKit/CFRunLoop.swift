@@ -10,7 +10,7 @@ public final class CFRunLoop: Sendable {
 public struct CFRunLoopActivity: OptionSet, Sendable {
     public let rawValue: CFOptionFlags
     public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
-    public static let beforeWaiting = CFRunLoopActivity(rawValue: 1 << 5)
+    public static let beforeWaiting: CFRunLoopActivity = CFRunLoopActivity(rawValue: 1 << 5)
 }
 
 public typealias CFOptionFlags = UInt

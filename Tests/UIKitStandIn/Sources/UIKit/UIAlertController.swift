@@ -7,7 +7,7 @@ open class UIAlertController: UIViewController {
         case alert = 1
     }
 
-    open private(set) var preferredStyle = Style.alert
+    open private(set) var preferredStyle: UIAlertController.Style = .alert
     open private(set) var actions: [UIAlertAction] = []
     open var message: String? { didSet { alert.message = message } }
 
@@ -51,9 +51,9 @@ open class UIAlertAction: NSObject {
     }
 
     let simulated: AlertAction
-    public let style: Style
+    public let style: UIAlertAction.Style
 
-    public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    public init(title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.style = style
         let form: AlertAction.Style =
             switch style {

@@ -1,4 +1,4 @@
-public import PresentationSim
+internal import PresentationSim
 
 @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
@@ -11,18 +11,28 @@ extension UIGestureRecognizerDelegate {
 }
 
 @MainActor
-open class UIGestureRecognizer: NSObject, GestureRecognizerDelegate {
+open class UIGestureRecognizer: NSObject {
     private let simulated: GestureRecognizer
+    private let adapter = RecognizerDelegateAdapter()
 
-    init(_ simulated: GestureRecognizer) { self.simulated = simulated }
+    init(_ simulated: GestureRecognizer) {
+        self.simulated = simulated
+        super.init()
+        adapter.recognizer = self
+    }
 
-    open weak var delegate: (any UIGestureRecognizerDelegate)? { didSet { simulated.delegate = self } }
+    open weak var delegate: (any UIGestureRecognizerDelegate)? { didSet { simulated.delegate = adapter } }
     open var isEnabled: Bool {
         get { simulated.isEnabled }
         set { simulated.isEnabled = newValue }
     }
+}
 
-    public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        delegate?.gestureRecognizerShouldBegin(self) ?? true
+/// Passes the simulation's calls on.
+private final class RecognizerDelegateAdapter: GestureRecognizerDelegate {
+    weak var recognizer: UIGestureRecognizer?
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        recognizer.flatMap { $0.delegate?.gestureRecognizerShouldBegin($0) } ?? true
     }
 }

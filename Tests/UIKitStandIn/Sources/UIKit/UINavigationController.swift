@@ -49,7 +49,6 @@ open class UINavigationController: UIViewController {
         set { setViewControllers(newValue, animated: false) }
     }
     open var topViewController: UIViewController? { stack.topViewController?.controller }
-    open var visibleViewController: UIViewController? { stack.visibleViewController?.controller }
 
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         own(viewControllers)

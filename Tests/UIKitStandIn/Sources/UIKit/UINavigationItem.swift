@@ -9,8 +9,8 @@ open class UINavigationItem: NSObject {
     open var title: String? { didSet { simulated.title = title } }
     open var prompt: String? { didSet { simulated.prompt = prompt } }
     open var backButtonTitle: String? { didSet { simulated.backButtonTitle = backButtonTitle } }
-    open var hidesBackButton = false { didSet { simulated.hidesBackButton = hidesBackButton } }
-    open var leftItemsSupplementBackButton = false {
+    open var hidesBackButton: Bool = false { didSet { simulated.hidesBackButton = hidesBackButton } }
+    open var leftItemsSupplementBackButton: Bool = false {
         didSet { simulated.leftItemsSupplementBackButton = leftItemsSupplementBackButton }
     }
     open var backAction: UIAction? {
@@ -31,7 +31,7 @@ open class UINavigationItem: NSObject {
 @MainActor
 open class UIBarButtonItem: NSObject, UIPopoverPresentationControllerSourceItem {
     open var title: String?
-    open var isEnabled = true
+    open var isEnabled: Bool = true
     open var primaryAction: UIAction?
 
     public convenience init(title: String?, primaryAction: UIAction?) {

@@ -17,7 +17,7 @@ extension UITabBarControllerDelegate {
 @MainActor
 open class UITabBarController: UIViewController {
     open weak var delegate: (any UITabBarControllerDelegate)?
-    open private(set) lazy var tabBar = UITabBar(tabs)
+    open private(set) lazy var tabBar: UITabBar = UITabBar(tabs)
 
     override func makeScreen() -> ViewController { SimulatedTabs(self) }
     private var tabs: TabBarController { screen as? TabBarController ?? TabBarController() }
@@ -64,8 +64,7 @@ open class UITabBar: UIView {
 open class UITabBarItem: NSObject {
     open var title: String?
     open var badgeValue: String?
-    open var tag = 0
-    open var isEnabled = true
+    open var isEnabled: Bool = true
 }
 
 /// The screen of a tab bar controller.

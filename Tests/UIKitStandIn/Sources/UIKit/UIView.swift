@@ -19,7 +19,7 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
 
     open var frame: CGRect
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
-    open var isHidden = false
+    open var isHidden: Bool = false
     open var backgroundColor: UIColor?
     open var autoresizingMask: UIView.AutoresizingMask = []
     open private(set) var subviews: [UIView] = []
@@ -54,7 +54,7 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
 open class UILabel: UIView {
     open var text: String?
     open var textAlignment: NSTextAlignment = .natural
-    open var numberOfLines = 1
+    open var numberOfLines: Int = 1
 }
 
 public enum NSTextAlignment: Int, Sendable {

@@ -33,7 +33,6 @@ open class UIViewController: UIResponder {
     }
     private lazy var madeView: UIView = ControllerView(self)
     open var viewIfLoaded: UIView? { screen.isViewLoaded ? madeView : nil }
-    open var isViewLoaded: Bool { screen.isViewLoaded }
 
     open func viewDidLoad() {}
     open func viewWillAppear(_ animated: Bool) {}
@@ -45,10 +44,12 @@ open class UIViewController: UIResponder {
     // MARK: What it shows
 
     open var title: String? { didSet { screen.title = title } }
-    open private(set) lazy var navigationItem = UINavigationItem(screen.navigationItem)
+    open private(set) lazy var navigationItem: UINavigationItem = UINavigationItem(screen.navigationItem)
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
-    open var hidesBottomBarWhenPushed = false { didSet { screen.hidesBottomBarWhenPushed = hidesBottomBarWhenPushed } }
+    open var hidesBottomBarWhenPushed: Bool = false {
+        didSet { screen.hidesBottomBarWhenPushed = hidesBottomBarWhenPushed }
+    }
 
     // MARK: Presenting
 
@@ -56,8 +57,7 @@ open class UIViewController: UIResponder {
         didSet { screen.modalPresentationStyle = modalPresentationStyle.simulated }
     }
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
-    open var definesPresentationContext = false
-    open var isModalInPresentation = false { didSet { screen.isModalInPresentation = isModalInPresentation } }
+    open var isModalInPresentation: Bool = false { didSet { screen.isModalInPresentation = isModalInPresentation } }
     open var isBeingPresented: Bool { screen.isBeingPresented }
     open var isBeingDismissed: Bool { screen.isBeingDismissed }
     open var presentedViewController: UIViewController? { screen.presentedViewController?.controller }
@@ -99,11 +99,6 @@ open class UIViewController: UIResponder {
     // MARK: Containers
 
     open var parent: UIViewController? { screen.parent?.controller }
-    open var children: [UIViewController] { screen.children.compactMap(\.controller) }
-    open var navigationController: UINavigationController? {
-        screen.navigationController?.controller as? UINavigationController
-    }
-    open var tabBarController: UITabBarController? { screen.tabBarController?.controller as? UITabBarController }
 }
 
 /// The view of a controller, which is in its window.

@@ -14,8 +14,9 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    public static let from = UITransitionContextViewControllerKey(rawValue: "from")
-    public static let to = UITransitionContextViewControllerKey(rawValue: "to")
+    public static let from: UITransitionContextViewControllerKey = UITransitionContextViewControllerKey(
+        rawValue: "from")
+    public static let to: UITransitionContextViewControllerKey = UITransitionContextViewControllerKey(rawValue: "to")
 }
 
 @MainActor

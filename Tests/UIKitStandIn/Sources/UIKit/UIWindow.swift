@@ -78,7 +78,7 @@ open class UIScene: UIResponder {
     }
 
     /// A test sets it.
-    open package(set) var activationState = ActivationState.foregroundActive
+    open package(set) var activationState: UIScene.ActivationState = .foregroundActive
 }
 
 @MainActor
