@@ -119,15 +119,22 @@
             }
         }
 
-        /// Reports a difference that no call can remove, in debug builds.
+        /// Reports a difference that no call can remove, once: a new root over an existing controller, and any in debug builds.
         private func compare(_ wanted: Layout, _ actual: Layout) {
+            guard let issue = difference(wanted, actual) else { return reportedDifference = nil }
+            guard issue != reportedDifference else { return }
+            reportedDifference = issue
+            window.simulation.report(issue)
+        }
+
+        private func difference(_ wanted: Layout, _ actual: Layout) -> UIKitIssue? {
+            if place.isOverController, wanted.levels.first?.controller !== place.root { return .existingRootReplaced }
             #if DEBUG
-                guard wanted != actual else { return reportedDifference = nil }
-                let issue = UIKitIssue.treesDiffer(tree: wanted.picture(mirrors), uiKit: actual.picture(mirrors))
-                guard issue != reportedDifference else { return }
-                reportedDifference = issue
-                window.simulation.report(issue)
+                if wanted != actual {
+                    return .treesDiffer(tree: wanted.picture(mirrors), uiKit: actual.picture(mirrors))
+                }
             #endif
+            return nil
         }
 
         // MARK: The user

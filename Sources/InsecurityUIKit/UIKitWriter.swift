@@ -19,6 +19,8 @@
         /// The running call, and whether UIKit still carries it out.
         private var call: (number: Int, isRunning: () -> Bool)?
         private var callCount = 0
+        /// The last container that has ignored a call, and the children that it was given.
+        private var refusal: [ObjectIdentifier]?
 
         private typealias End = @MainActor @Sendable () -> Void
 
@@ -55,15 +57,21 @@
             }
             let children = node.children.map(\.controller)
             if let stack = node.controller as? UINavigationController, node.kind == .stack {
-                guard stack.viewControllers != children else { return nil }
+                guard stack.viewControllers != children, !hasRefused(stack, children) else { return nil }
                 return release(children, from: levels, to: stack, .stack(stack, children))
             }
             guard let tabs = node.controller as? UITabBarController, node.kind == .tabs else { return nil }
             if (tabs.viewControllers ?? []) != children {
+                if hasRefused(tabs, children) { return nil }
                 return release(children, from: levels, to: tabs, .tabs(tabs, children))
             }
             guard let selection = node.selection, tabs.selectedIndex != selection else { return nil }
             return .select(tabs, selection)
+        }
+
+        /// Whether the container of the app has ignored the last call that gave it these children.
+        private func hasRefused(_ container: UIViewController, _ children: [UIViewController]) -> Bool {
+            refusal == ([container] + children).map(ObjectIdentifier.init)
         }
 
         /// A controller leaves its old place before it gets a new one, because UIKit raises an exception otherwise.
@@ -97,9 +105,11 @@
             switch change {
             case .stack(let stack, let children):
                 set(children, on: stack)
+                verify(stack.viewControllers, children, in: stack)
                 endWithTransition(of: stack, end)
             case .tabs(let tabs, let children):
                 tabs.setViewControllers(children, animated: false)
+                verify(tabs.viewControllers ?? [], children, in: tabs)
                 endWithTransition(of: tabs, end)
             case .select(let tabs, let index):
                 tabs.selectedIndex = index
@@ -128,6 +138,11 @@
             } else {
                 stack.setViewControllers(children, animated: isAnimated)
             }
+        }
+
+        private func verify(_ actual: [UIViewController], _ wanted: [UIViewController], in container: UIViewController)
+        {
+            refusal = actual == wanted ? nil : ([container] + wanted).map(ObjectIdentifier.init)
         }
 
         private func endWithTransition(of controller: UIViewController, _ end: @escaping End) {

@@ -101,6 +101,14 @@ final class OtherCodeTests: HostTestCase {
         XCTAssertEqual(picture, "Home (root)")
     }
 
+    func testATabBarThatTakesNoTabs() async {
+        let tabs = StubbornTabs()
+        (tabs.title, tabs.viewControllers) = ("Tabs", [Page("A"), Page("B")])
+        window.rootViewController = tabs
+        stage.settle()
+        XCTAssertEqual(picture, "Tabs (root, 0 tabs)")
+    }
+
     func testAStackThatTakesNoPush() async {
         let stack = StubbornStack("Shop")
         window.rootViewController = stack
@@ -148,6 +156,16 @@ final class OtherCodeTests: HostTestCase {
         XCTAssertEqual(picture, "Stack (root, stack of 1)\n  Share")
     }
 
+    func testTheExistingScreenCannotBeReplaced() async {
+        let settings = makeShareSheet()
+        stage = HostStage(settings, over: settings)
+        window.rootViewController = Page("Home")
+        stage.settle()
+        XCTAssertEqual(stage.issues, ["The root of a host over an existing view controller was replaced"])
+        XCTAssertTrue(uiWindow.rootViewController === settings)
+        stage = HostStage()
+    }
+
     func testL19_TheExistingScreenLeaves() async throws {
         let settings = makeShareSheet()
         stage = HostStage(settings, over: settings)
@@ -187,6 +205,15 @@ final class StubbornStack: NavigationController, UIKitScreen {
     init(_ title: String) {
         super.init(nibName: nil, bundle: nil)
         self.title = title
+    }
+
+    func makeUIViewController() -> UIViewController { Controller(nibName: nil, bundle: nil) }
+}
+
+/// A tab bar whose controller ignores a call.
+final class StubbornTabs: TabBarController, UIKitScreen {
+    private final class Controller: UITabBarController {
+        override func setViewControllers(_ shown: [UIViewController]?, animated: Bool) {}
     }
 
     func makeUIViewController() -> UIViewController { Controller(nibName: nil, bundle: nil) }

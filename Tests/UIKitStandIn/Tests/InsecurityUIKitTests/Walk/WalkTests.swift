@@ -8,7 +8,7 @@ final class WalkTests: XCTestCase {
     /// `WALK_STEPS` and `WALK_SEED` choose a longer walk.
     func testWalk() async {
         let environment = ProcessInfo.processInfo.environment
-        let steps = environment["WALK_STEPS"].flatMap { Int($0) } ?? 20_000
+        let steps = environment["WALK_STEPS"].flatMap { Int($0) } ?? 10_000
         let seed = environment["WALK_SEED"].flatMap { UInt64($0) } ?? 1
         var walk = Walk()
         if let failure = walk.take(steps: steps, seed: seed) { return XCTFail(failure) }
