@@ -34,6 +34,11 @@
             return true
         }
 
+        /// Takes everything from the tree, which needs a transition for what is presented over the root.
+        func emptyTree() {
+            if window.rootViewController != nil, !dismissAll() { window.rootViewController = nil }
+        }
+
         /// Takes a level from the tree, with those over it.
         private func remove(_ controller: UIViewController, at level: Int) {
             let (tap, isByUser) = (gestures.takeTap(on: controller), gestures.takeRemoval(of: controller))

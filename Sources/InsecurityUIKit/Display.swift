@@ -100,7 +100,7 @@
         private func leave() -> Bool {
             if !pending.isEmpty { return completeTransitions() }
             guard !window.isTransitioning else { return false }
-            if window.rootViewController != nil, !dismissAll() { window.rootViewController = nil }
+            emptyTree()
             known = Layout()
             mirrors.keep(only: [])
             return false

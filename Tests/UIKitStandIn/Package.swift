@@ -7,11 +7,17 @@ import PackageDescription
 let package = Package(
     name: "UIKitStandIn",
     platforms: [.macOS(.v13)],
+    // For the samples of `Docs/UIKit.md`.
+    products: ["Insecurity", "InsecurityTesting", "InsecurityUIKit", "PresentationSim", "SwiftUI", "UIKit"].map {
+        .library(name: $0, targets: [$0])
+    },
     targets: [
         .target(name: "PresentationSim"),
         .target(name: "Insecurity", dependencies: ["PresentationSim"]),
-        // Named as Apple's module, so that the host's sources compile unchanged.
+        .target(name: "InsecurityTesting", dependencies: ["Insecurity", "PresentationSim"]),
+        // Named as Apple's modules, so that the host and the samples compile unchanged.
         .target(name: "UIKit", dependencies: ["PresentationSim"]),
+        .target(name: "SwiftUI", dependencies: ["UIKit"]),
         .target(name: "InsecurityUIKit", dependencies: ["PresentationSim", "UIKit"]),
         .testTarget(
             name: "InsecurityUIKitTests", dependencies: ["Insecurity", "InsecurityUIKit", "PresentationSim", "UIKit"],
