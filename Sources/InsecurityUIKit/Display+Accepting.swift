@@ -18,7 +18,8 @@
                 remove(lowest, at: common)
             } else if common < actual.levels.count {
                 known.levels.append(actual.levels[common])
-                show(actual.levels[common].controller, at: common)
+                let below = common > 0 ? actual.levels[common - 1].controller : nil
+                show(actual.levels[common].controller, over: below)
             } else {
                 let old = known
                 known = actual
@@ -55,18 +56,19 @@
             }
         }
 
-        /// Adds other code's controller to the tree as a level.
-        private func show(_ controller: UIViewController, at level: Int) {
+        /// Adds other code's controller to the tree as a level. It leaves together with the one below if that is about to (L15).
+        private func show(_ controller: UIViewController, over below: UIViewController?) {
             let screen = mirrors.makeScreen(for: controller)
             guard !screen.isInTree else { return }
-            if level == 0 {
+            if let below {
+                guard mirrors.screen(of: below)?.window === window else { return }
+                window.topmostViewController?.present(screen, animated: false)
+            } else {
                 window.rootViewController = screen
                 guard let stack = screen as? NavigationController,
                     let controller = controller as? UINavigationController
                 else { return }
                 stack.viewControllers = controller.viewControllers.map { mirrors.makeScreen(for: $0) }
-            } else {
-                window.topmostViewController?.present(screen, animated: false)
             }
         }
 

@@ -74,6 +74,7 @@
                 return true
             }
             updateBackButtons(in: wanted)
+            if wanted != actual, place.isHidden { return false }
             if !pending.isEmpty { return completeTransitions() }
             mirrors.keep(only: wanted.controllers + actual.controllers)
             guard !window.isTransitioning else { return false }
@@ -159,7 +160,7 @@
                 $0.interactivePopGestureRecognizer === recognizer
             }
             guard let stack, isAtRest, stack.viewControllers.count > 1, stack.presentedViewController == nil,
-                !stack.isNavigationBarHidden, stack.topViewController?.navigationItem.hidesBackButton != true
+                !stack.isNavigationBarHidden, stack.topViewController?.navigationItem.hasBackButton == true
             else { return false }
             if user.isSwipeBackAllowed() { return true }
             // The tree refuses the swipe, and notifies the coordinator.

@@ -24,6 +24,13 @@
         }
     }
 
+    extension UINavigationItem {
+        /// Whether the user sees a back button. UIKit's own delegate refuses a swipe without one (U115).
+        var hasBackButton: Bool {
+            !hidesBackButton && (leftItemsSupplementBackButton || leftBarButtonItems?.isEmpty != false)
+        }
+    }
+
     extension Node {
         /// The controllers that are in sight: this one, the top of a stack, and the selected tab.
         var shown: [UIViewController] {

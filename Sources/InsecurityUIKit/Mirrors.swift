@@ -87,7 +87,8 @@
             }
             if screen is NavigationController { return UINavigationController() }
             if screen is TabBarController { return UITabBarController() }
-            if !(screen is any UIKitScreen), screen.hasName { report(.noUIKitScreen(screen: screen.shownName)) }
+            guard screen.hasName else { return TitleController("") }
+            if !(screen is any UIKitScreen) { report(.noUIKitScreen(screen: screen.shownName)) }
             return TitleController(screen.shownName)
         }
 

@@ -24,6 +24,9 @@
         /// The window whose root the tree sets.
         var ownWindow: UIWindow? { isOverController ? nil : window }
 
+        /// Whether nothing can be presented yet, because the window wasn't made visible.
+        var isHidden: Bool { ownWindow?.isHidden == true }
+
         /// The lowest controller that the tree has to do with.
         var root: UIViewController? { isOverController ? base : window?.rootViewController }
 

@@ -46,7 +46,8 @@
             if common == 0, !(actual.levels.isEmpty && wanted.levels.isEmpty) {
                 return display.place.ownWindow == nil ? nil : .root(wanted.levels.first?.controller)
             }
-            guard common < wanted.levels.count, let top = levels.last else { return nil }
+            // A hidden window would refuse it (U4).
+            guard common < wanted.levels.count, let top = levels.last, !display.place.isHidden else { return nil }
             return .present(wanted.levels[common].controller, over: top)
         }
 

@@ -132,6 +132,19 @@ final class GestureTests: HostTestCase {
         XCTAssertEqual(picture, pushed)
     }
 
+    func testU115_ASwipeBackNeedsABackButton() async {
+        let (detail, _) = startFlow(sheet: false)
+        detail.page.made?.navigationItem.hidesBackButton = true
+        XCTAssertFalse(stage.user.swipeBack())
+        detail.page.made?.navigationItem.hidesBackButton = false
+        detail.page.made?.navigationItem.leftBarButtonItems = [UIBarButtonItem(title: "Menu", primaryAction: nil)]
+        XCTAssertFalse(stage.user.swipeBack())
+        detail.page.made?.navigationItem.leftItemsSupplementBackButton = true
+        XCTAssertTrue(stage.user.swipeBack())
+        XCTAssertEqual(detail.attempts, 0)
+        stage.settle()
+    }
+
     func testU117_ASwipeFromAnywhereIsRefusedWhereTheTreeRefuses() async {
         let (detail, _) = startFlow(sheet: false)
         detail.isLocked = true

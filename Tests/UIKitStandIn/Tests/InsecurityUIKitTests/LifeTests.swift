@@ -61,6 +61,22 @@ final class LifeTests: HostTestCase {
         XCTAssertEqual(picture, "Home (root)")
     }
 
+    func testU4_AHiddenWindowPresentsWhenItIsVisible() async {
+        uiWindow.isHidden = true
+        let result = startForm()
+        XCTAssertEqual(picture, "Home (root)")
+        uiWindow.makeKeyAndVisible()
+        stage.settle()
+        XCTAssertEqual(picture, "Home (root)\nForm (pageSheet)")
+        XCTAssertNil(result())
+    }
+
+    func testAnEmptyPlaceIsShownWithoutAnIssue() async {
+        window.rootViewController = ViewController()
+        stage.settle()
+        XCTAssertEqual((uiWindow.rootViewController?.view.subviews.first as? UILabel)?.text, "")
+    }
+
     func testAScreenWithoutALookIsShownAsItsTitle() async {
         let plain = ViewController()
         plain.title = "Plain"

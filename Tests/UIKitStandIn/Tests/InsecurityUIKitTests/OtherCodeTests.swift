@@ -125,6 +125,17 @@ final class OtherCodeTests: HostTestCase {
         XCTAssertEqual(other.window.rootViewController?.title, "Share")
     }
 
+    /// The tree is about to dismiss the screen below.
+    func testL15_OtherCodesScreenLeavesWithTheScreenBelow() async {
+        let home = startHome(), form = PageCoordinator("Form")
+        home.navigation.start(form, in: .modal, animated: true) { _ in }
+        stage.settle()
+        form.page.made?.present(makeShareSheet(), animated: false)
+        form.finish(1)
+        stage.settle()
+        XCTAssertEqual(picture, "Home (root)")
+    }
+
     // MARK: Over an existing controller
 
     func testAFlowOverAnExistingScreen() async throws {
