@@ -52,7 +52,8 @@
             isWorking = true
             defer { isWorking = false }
             // Each step brings the trees nearer to each other, unless a controller of the app refuses its calls.
-            for _ in 0..<1000 where !step() { return }
+            var count = 0
+            while count < 1000, step() { count += 1 }
         }
 
         /// Returns whether there may be more to do.

@@ -107,3 +107,16 @@ final class WalkTabs: TabBarCoordinator<Int> {
         for tab in 0..<3 { world?.startTab(self[tab], tab + life.number) }
     }
 }
+
+/// Counts the animated transitions of a window.
+@MainActor
+final class WalkCounter: PresentationObserver {
+    var lines: [String] = []
+
+    func transitionDidEnd(_ transition: Transition, in window: Window) {
+        if transition.isAnimated { lines.append("\(transition.animation)") }
+    }
+
+    func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {}
+    func windowDidGo() {}
+}

@@ -14,6 +14,15 @@ struct WalkStep: Hashable, CustomStringConvertible {
         case presentOther, dismissOther, pushOther, popOther, selectOther, setRootOther, background
         // Time.
         case turn, advance, settle
+
+        /// The app acts by its coordinators, or waits.
+        var isOfCoordinators: Bool {
+            let own: [Action] = [
+                .startModal, .startCurrent, .startOnStack, .startRoot, .startTabs, .startAlert, .finish, .dismiss,
+                .dismissChildren, .batch, .select, .turn, .advance, .settle, .rename, .lock,
+            ]
+            return own.contains(self)
+        }
     }
 
     /// The moment of a step: now, or in the next callback of its kind.

@@ -24,6 +24,11 @@ final class WalkWorld {
     /// The number of issues and lines that belong to steps of other code.
     private var excused: (issues: Int, lines: Int) = (0, 0)
 
+    /// The animated transitions of the tree and of UIKit since the last rest.
+    private let (inTree, inUIKit) = (WalkCounter(), WalkCounter())
+    /// Only the coordinators have acted since the last rest.
+    private var isQuiet = true
+
     private struct WeakController {
         weak var controller: UIViewController?
         weak var screen: ViewController?
@@ -48,6 +53,8 @@ final class WalkWorld {
             stage = HostStage()
             (app, base, stackBase) = (WindowCoordinator(stage.window), nil, nil)
         }
+        stage.window.addObserver(inTree)
+        stage.uiWindow.simulated.addObserver(inUIKit)
         // As since iOS 26.
         stage.system.simulation.behavior.interruptsStackTransitions = number % 4 == 3
         stage.system.simulation.behavior.popsInnerStackOnTabTap = number % 4 == 3
@@ -91,6 +98,7 @@ final class WalkWorld {
 
     private func perform(_ step: WalkStep) {
         taken[step.action, default: 0] += 1
+        if !step.action.isOfCoordinators { isQuiet = false }
         switch step.action {
         case .turn: if depth == 0 { stage.advance(by: .zero) }
         case .advance: if depth == 0 { stage.advance(by: .milliseconds(step.number * 12 + 1)) }
@@ -138,6 +146,12 @@ final class WalkWorld {
         for life in lives where (life.coordinator?.isRunning == true) == (life.resultCount == 1) {
             fail("\(life.number) got \(life.resultCount) results, running: \(life.coordinator?.isRunning == true) (L1)")
         }
+        if isQuiet, inTree.lines != inUIKit.lines {
+            fail("the tree has shown \(inTree.lines), and UIKit \(inUIKit.lines) (L5)")
+        }
+        isQuiet = true
+        inTree.lines = []
+        inUIKit.lines = []
         controllers.removeAll { $0.controller == nil }
         for entry in controllers {
             let isInUIKit = entry.controller.map { $0.screen.window != nil } == true
