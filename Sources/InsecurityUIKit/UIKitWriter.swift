@@ -174,9 +174,10 @@
         ) {
             guard let screen = display.mirrors.screen(of: controller) else { return end() }
             if !(controller is UIAlertController) {
-                // First, because the presentation controller is made for the style.
-                if screen.modalPresentationStyle != .automatic {
-                    controller.modalPresentationStyle = UIModalPresentationStyle(screen.modalPresentationStyle)
+                // First, because the presentation controller is made for the style. The tree's has fixed that too (U102).
+                let style = screen.presentationController?.presentationStyle ?? .automatic
+                if screen.modalPresentationStyle != .automatic || style != .pageSheet {
+                    controller.modalPresentationStyle = UIModalPresentationStyle(style)
                 }
                 if screen.modalTransitionStyle != .coverVertical {
                     controller.modalTransitionStyle = UIModalTransitionStyle(screen.modalTransitionStyle)

@@ -22,7 +22,17 @@ package final class StandIn {
     package init(_ simulation: Simulation = Simulation()) {
         self.simulation = simulation
         simulation.onIssue = { _ in }
-        simulation.clock.afterStep = { [weak self] in self?.endTurn() }
+        simulation.clock.afterStep = { [weak self] in self?.didStep() }
+    }
+
+    /// The number of steps of the clocks that one turn of the run loop takes.
+    package var stepsPerTurn = 1
+    private var stepCount = 0
+
+    /// Counts a step of a clock, and ends the turn when it has had enough of them.
+    package func didStep() {
+        stepCount += 1
+        if stepCount % stepsPerTurn == 0 { endTurn() }
     }
 
     func add(_ window: UIWindow) {

@@ -65,7 +65,7 @@ final class HostStage {
 
     private func follow(_ simulation: Simulation) {
         simulation.onIssue = { [weak self] in self?.issues.append("\($0.message)") }
-        simulation.clock.afterStep = { [system] in system.endTurn() }
+        simulation.clock.afterStep = { [system] in system.didStep() }
     }
 
     /// Releases the host.
@@ -81,7 +81,7 @@ final class HostStage {
             rest -= next
             for clock in clocks {
                 clock.advance(by: next)
-                system.endTurn()
+                system.didStep()
             }
         }
         for clock in clocks { clock.advance(by: rest) }
@@ -94,6 +94,7 @@ final class HostStage {
         for _ in 0..<10_000 {
             guard let next = clocks.compactMap(\.timeToNextAction).min() else { return }
             advance(by: next)
+            system.endTurn()
         }
         issues.append("the clocks never came to rest")
     }

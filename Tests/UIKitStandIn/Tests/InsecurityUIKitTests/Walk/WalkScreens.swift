@@ -11,6 +11,7 @@ final class WalkPage: ViewController, UIKitScreen {
         self.world = world
         super.init()
         title = world.nextTitle()
+        if world.lives.count % 2 == 0 { presentationController?.delegate = self }
     }
 
     func makeUIViewController() -> UIViewController {
@@ -26,6 +27,22 @@ final class WalkPage: ViewController, UIKitScreen {
     override func viewWillAppear(_ animated: Bool) { world?.reach(.viewWillAppear) }
     override func viewDidAppear(_ animated: Bool) { world?.reach(.viewDidAppear) }
     override func viewDidDisappear(_ animated: Bool) { world?.reach(.viewDidDisappear) }
+}
+
+extension WalkPage: AdaptivePresentationControllerDelegate {
+    func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool {
+        world?.reach(.shouldDismiss)
+        return true
+    }
+    func presentationControllerWillDismiss(_ presentationController: PresentationController) {
+        world?.reach(.willDismiss)
+    }
+    func presentationControllerDidDismiss(_ presentationController: PresentationController) {
+        world?.reach(.didDismiss)
+    }
+    func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController) {
+        world?.reach(.didAttempt)
+    }
 }
 
 final class WalkStack: NavigationController, UIKitScreen {

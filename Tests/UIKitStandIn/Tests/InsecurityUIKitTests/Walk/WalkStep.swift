@@ -28,6 +28,7 @@ struct WalkStep: Hashable, CustomStringConvertible {
     /// The moment of a step: now, or in the next callback of its kind.
     enum Moment: String, CaseIterable {
         case now, result, viewDidLoad, viewWillAppear, viewDidAppear, viewDidDisappear, controllerDidAppear
+        case shouldDismiss, willDismiss, didDismiss, didAttempt
         case controllerDidDisappear, action, completion
     }
 

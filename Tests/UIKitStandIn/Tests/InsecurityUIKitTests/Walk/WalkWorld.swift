@@ -55,6 +55,7 @@ final class WalkWorld {
         }
         stage.window.addObserver(inTree)
         stage.uiWindow.simulated.addObserver(inUIKit)
+        stage.system.stepsPerTurn = 1 + number / 8 % 4
         // As since iOS 26.
         stage.system.simulation.behavior.interruptsStackTransitions = number % 4 == 3
         stage.system.simulation.behavior.popsInnerStackOnTabTap = number % 4 == 3
