@@ -38,7 +38,14 @@
     /// A controller, with what it holds if it is a stack or has tabs.
     @MainActor
     struct Node: @MainActor Equatable {
-        enum Kind { case screen, stack, tabs }
+        enum Kind {
+            case screen, stack, tabs
+
+            @MainActor
+            init(of screen: ViewController) {
+                self = screen is NavigationController ? .stack : screen is TabBarController ? .tabs : .screen
+            }
+        }
 
         let controller: UIViewController
         let kind: Kind
@@ -51,30 +58,27 @@
         }
 
         init(_ controller: UIViewController, _ mirrors: Mirrors) {
-            self.controller = controller
-            let screen = mirrors.screen(of: controller)
-            if screen is NavigationController, let stack = controller as? UINavigationController {
-                (kind, selection) = (.stack, nil)
-                children = stack.viewControllers.map { Node($0, mirrors) }
-            } else if screen is TabBarController, let tabs = controller as? UITabBarController {
-                children = (tabs.viewControllers ?? []).map { Node($0, mirrors) }
-                (kind, selection) = (.tabs, children.isEmpty ? nil : tabs.selectedIndex)
-            } else {
-                (kind, children, selection) = (.screen, [], nil)
-            }
+            let (kind, tabs) = (mirrors.kind(of: controller), controller as? UITabBarController)
+            let held: [UIViewController] =
+                switch kind {
+                case .screen: []
+                case .stack: (controller as? UINavigationController)?.viewControllers ?? []
+                case .tabs: tabs?.viewControllers ?? []
+                }
+            let selection = held.isEmpty ? nil : tabs?.selectedIndex
+            self.init(controller, kind, held.map { Node($0, mirrors) }, kind == .tabs ? selection : nil)
         }
 
         init(_ screen: ViewController, _ mirrors: Mirrors) {
-            controller = mirrors.controller(for: screen)
-            if let stack = screen as? NavigationController {
-                (kind, selection) = (.stack, nil)
-                children = stack.viewControllers.map { Node($0, mirrors) }
-            } else if let tabs = screen as? TabBarController {
-                children = (tabs.viewControllers ?? []).map { Node($0, mirrors) }
-                (kind, selection) = (.tabs, children.isEmpty ? nil : tabs.selectedIndex)
-            } else {
-                (kind, children, selection) = (.screen, [], nil)
-            }
+            let (kind, tabs) = (Kind(of: screen), screen as? TabBarController)
+            let held: [ViewController] =
+                switch kind {
+                case .screen: []
+                case .stack: (screen as? NavigationController)?.viewControllers ?? []
+                case .tabs: tabs?.viewControllers ?? []
+                }
+            let selection = held.isEmpty ? nil : tabs?.selectedIndex
+            self.init(mirrors.controller(for: screen), kind, held.map { Node($0, mirrors) }, selection)
         }
 
         var controllers: [UIViewController] { [controller] + children.flatMap(\.controllers) }

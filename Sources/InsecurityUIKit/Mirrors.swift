@@ -11,11 +11,13 @@
         private struct Mirror {
             weak var screen: ViewController?
             let controller: UIViewController
+            /// Remembered, because UIKit may still show the controller when its screen was released.
+            let kind: Node.Kind
             /// The properties that the controller has got.
             var state = ScreenState()
 
             init(_ screen: ViewController, _ controller: UIViewController) {
-                (self.screen, self.controller) = (screen, controller)
+                (self.screen, self.controller, kind) = (screen, controller, Node.Kind(of: screen))
             }
         }
 
@@ -34,6 +36,11 @@
         /// The screen that the controller shows, or `nil` for other code's controller.
         func screen(of controller: UIViewController) -> ViewController? {
             screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.screen }
+        }
+
+        /// What the controller holds. Other code's controllers hold nothing that the tree knows.
+        func kind(of controller: UIViewController) -> Node.Kind {
+            screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.kind } ?? .screen
         }
 
         /// The controller of the screen, made at the first call.
