@@ -103,9 +103,9 @@
             if !(old.starts(with: new) && new.starts(with: old)), tabs.viewControllers == old.screens(mirrors) {
                 tabs.setViewControllers(new.children.map { mirrors.makeScreen(for: $0.controller) }, animated: false)
             }
-            guard let selection = new.selection, selection != old.selection, tabs.selectedIndex != selection else {
-                return
-            }
+            // It is out of range while UIKit shows its list of further tabs.
+            guard let selection = new.selection, selection != old.selection, new.children.indices.contains(selection)
+            else { return }
             tabs.selectedIndex = selection
         }
 

@@ -19,7 +19,7 @@
         /// return a new controller. The host keeps the controller as long as the screen is in the tree, so that the controller
         /// may keep the screen.
         ///
-        /// A ``NavigationController`` returns a `UINavigationController` without a stack, a ``TabBarController`` a
+        /// A `NavigationController` returns a `UINavigationController` without a stack, a `TabBarController` a
         /// `UITabBarController` without tabs. Neither needs to conform: the host makes plain ones.
         func makeUIViewController() -> UIViewController
     }
