@@ -2,8 +2,8 @@
     internal import PresentationSim
     internal import UIKit
 
-    // What the user or other code has done in UIKit by itself. The tree accepts it: it changes without animation, and UIKit isn't
-    // called again.
+    // The user or other code has changed UIKit. The tree accepts that: it changes without animation, and UIKit isn't called
+    // again.
     extension Display {
         /// Accepts the first difference. Returns whether there may be more to do.
         func accept(_ actual: Layout) -> Bool {
@@ -93,7 +93,7 @@
             let removed = Set(old.screens(mirrors)).subtracting(new.screens(mirrors))
             let added = new.children.filter { !old.holds($0.controller) }.map { mirrors.makeScreen(for: $0.controller) }
             let lowest = stack.viewControllers.first { removed.contains($0) }
-            // The menu of the back button asks nobody.
+            // UIKit doesn't ask before the back button's menu pops.
             if added.isEmpty, old.starts(with: new), let lowest, user.hasRemoved(lowest) { return }
             let screens = stack.viewControllers.filter { !removed.contains($0) && !added.contains($0) } + added
             if screens != stack.viewControllers { stack.setViewControllers(screens, animated: false) }

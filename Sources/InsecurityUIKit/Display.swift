@@ -97,7 +97,7 @@
             return true
         }
 
-        /// Removes everything from the tree, because the window, its scene or the existing controller has gone. Returns whether
+        /// Removes everything from the tree, because the window, its scene or the existing controller was released. Returns whether
         /// there may be more to do.
         private func leave() -> Bool {
             if !pending.isEmpty { return completeTransitions() }

@@ -2,7 +2,7 @@
     internal import PresentationSim
     internal import UIKit
 
-    /// What is on screen, in UIKit's controllers: the root, what is presented over it, and what the containers hold.
+    /// The controllers on screen: the root, those presented over it, and those that containers hold.
     @MainActor
     struct Layout: @MainActor Equatable {
         var levels: [Node] = []
@@ -35,7 +35,7 @@
         }
     }
 
-    /// A controller, with what it holds if it is a stack or has tabs.
+    /// A controller, with the children of a stack or a tab bar controller.
     @MainActor
     struct Node: @MainActor Equatable {
         enum Kind {

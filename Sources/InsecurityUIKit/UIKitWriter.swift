@@ -51,7 +51,7 @@
             return .present(wanted.levels[common].controller, over: top)
         }
 
-        /// The next call for what is inside a controller, the innermost first.
+        /// The next call for the containers in a controller, the innermost first.
         private func change(inside node: Node, under levels: [UIViewController]) -> UIKitChange? {
             for child in node.children {
                 if let change = change(inside: child, under: levels) { return change }

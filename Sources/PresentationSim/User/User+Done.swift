@@ -2,20 +2,20 @@
 // also have carried one out before the tree could be asked.
 
 extension User {
-    /// Whether ``beginSwipeDown()`` would begin a swipe now. It asks the delegate and the coordinators, and notifies nobody of
-    /// an attempt. A host whose toolkit asks before the gesture begins answers with it.
+    /// Whether ``beginSwipeDown()`` would begin a swipe now. It asks the delegate and the coordinators, and reports no attempt.
+    /// A host whose toolkit asks before the gesture begins answers with it.
     public var isSwipeDownAllowed: Bool { sheetInReach?.allowsSwipeDown == true }
 
-    /// Whether ``beginSwipeBack(from:)`` would begin a swipe now. It asks the delegate and the coordinators, and notifies nobody
-    /// of an attempt.
+    /// Whether ``beginSwipeBack(from:)`` would begin a swipe now. It asks the delegate and the coordinators, and reports no
+    /// attempt.
     public func isSwipeBackAllowed(from origin: SwipeOrigin = .edge) -> Bool {
         if grabbablePush != nil { return true }
         guard let navigation = navigationInReach else { return false }
         return navigation.allowsSwipe(from: origin) && navigation.stack.last?.ownerRefusingDismissal == nil
     }
 
-    /// Records that the user has removed a screen in another toolkit, without asking anyone. It leaves the tree without
-    /// animation: a presented one with what it presents, one of a stack with those above it. Returns whether it leaves now.
+    /// Records that the user has removed a screen in another toolkit, without a question. It leaves the tree without
+    /// animation, with the screens over it or above it on its stack. Returns whether it leaves now.
     ///
     /// It doesn't leave while a modal transition of the window runs (U5), and not if it is the root of the window or of its
     /// stack.

@@ -99,7 +99,7 @@ final class HostStage {
         issues.append("the clocks never came to rest")
     }
 
-    /// What should hold when nothing moves, and doesn't.
+    /// The differences between both trees when nothing moves, and the broken invariants.
     var differences: [String] {
         var found: [String] = []
         let (tree, uiKit) = (HostStage.picture(of: window), HostStage.picture(of: uiWindow.simulated))

@@ -178,8 +178,11 @@ final class WalkWorld {
         }
         stage.releaseHost()
         stage.uiWindow.rootViewController = nil
+        swipe = nil
         stage.system.simulation.settle()
         stage.system.endTurn()
+        let left = controllers.compactMap(\.controller)
+        if !left.isEmpty { fail("left over at the end: \(left.map { $0.title ?? "" })") }
     }
 
     // MARK: Objects
