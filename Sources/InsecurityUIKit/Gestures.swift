@@ -9,9 +9,11 @@
     final class Gestures: NSObject {
         private weak var display: Display?
         /// The controllers that the user has removed.
-        private(set) var removed: Set<ObjectIdentifier> = []
+        private var removed: Set<ObjectIdentifier> = []
         /// The actions that the user has tapped, by the alert's controller.
         private var taps: [ObjectIdentifier: AlertAction] = [:]
+        /// The recognizers that the host has disabled. One that the app has disabled stays so.
+        private var disabled: Set<ObjectIdentifier> = []
 
         init(_ display: Display) { self.display = display }
 
@@ -70,11 +72,18 @@
     }
 
     extension Gestures {
-        /// Enables the swipe from anywhere if the tree allows it. UIKit wants this recognizer to keep its own delegate.
+        /// Disables the swipe from anywhere while the tree refuses it. UIKit wants this recognizer to keep its own delegate.
         func updateContentSwipe(of controller: UIViewController) {
-            guard #available(iOS 26, *), let stack = controller as? UINavigationController else { return }
+            guard #available(iOS 26, *), let stack = controller as? UINavigationController, stack.delegate === self,
+                let recognizer = stack.interactiveContentPopGestureRecognizer
+            else { return }
             let isAllowed = display?.user.isSwipeBackAllowed(from: .content) == true
-            stack.interactiveContentPopGestureRecognizer?.isEnabled = isAllowed
+            if !isAllowed, recognizer.isEnabled {
+                recognizer.isEnabled = false
+                disabled.insert(ObjectIdentifier(recognizer))
+            } else if isAllowed, disabled.remove(ObjectIdentifier(recognizer)) != nil {
+                recognizer.isEnabled = true
+            }
         }
     }
 
