@@ -129,6 +129,28 @@ final class TabTests: SimulationTestCase {
         XCTAssertEqual(tabs.shownChildren, [c])
     }
 
+    /// The tab bar controller comes back between the two selections, and with it the tab that is selected then.
+    func testU48_aTabThatIsSelectedDuringACancelledSwipe_andLeftAgain_disappears() async {
+        let home = Screen("Home")
+        tabs.viewControllers = [a, b, c]
+        show(home)
+        home.present(tabs, animated: false)
+        simulation.settle()
+        let callbacks = callbacks {
+            let swipe = user.beginSwipeDown()
+            tabs.selectedIndex = 2
+            swipe?.cancel()
+            tabs.selectedIndex = 0
+        }
+        XCTAssertEqual(
+            callbacks.filter { !$0.hasPrefix("T.") },
+            [
+                "A.viewWillDisappear", "C.viewDidLoad", "C.viewWillAppear", "C.viewIsAppearing", "C.viewWillDisappear",
+                "C.viewDidDisappear", "A.viewWillAppear", "A.viewIsAppearing", "A.viewDidAppear",
+            ])
+        XCTAssertEqual(window.brokenInvariants, [])
+    }
+
     func testU66_aSelectionInACallback_isShownNext() async {
         showTabs(a, b, c)
         b.once(.viewWillAppear) { [unowned self] in tabs.selectedIndex = 2 }

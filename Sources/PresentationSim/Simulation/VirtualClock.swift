@@ -36,7 +36,7 @@ public final class VirtualClock: Clock {
     @MainActor public var isIdle: Bool { schedule.isEmpty }
 
     /// The time until the next action is due, if there is one.
-    @MainActor var timeToNextAction: Duration? { schedule.next.map { max($0 - now.offset, .zero) } }
+    @MainActor package var timeToNextAction: Duration? { schedule.next.map { max($0 - now.offset, .zero) } }
 
     /// The number of actions that were ever scheduled.
     @MainActor var scheduledCount: Int { schedule.addedCount }

@@ -233,6 +233,8 @@ final class SelectSteps: TransitionSteps {
     let tabs: TabBarController
     let old: ViewController?
     private(set) var new: ViewController?
+    /// The tabs that another selection has replaced. They may have begun to appear with the tab bar controller.
+    private var dropped: [ViewController] = []
 
     init(tabs: TabBarController, old: ViewController?, new: ViewController?) {
         (self.tabs, self.old, self.new) = (tabs, old, new)
@@ -243,7 +245,10 @@ final class SelectSteps: TransitionSteps {
     var disappearing: ViewController? { old }
 
     func change(to newer: ViewController?) {
-        if let new, new.container === tabs { new.flags.subtract([.isShownInParent, .isHeld]) }
+        if let new, new.container === tabs {
+            new.flags.subtract([.isShownInParent, .isHeld])
+            dropped.append(new)
+        }
         new = newer
         // It was removed, or moved to another container, if it has another parent now.
         let former = old?.container === tabs ? old : nil
@@ -253,7 +258,9 @@ final class SelectSteps: TransitionSteps {
     }
 
     func begin(_ transition: Transition) {
-        guard new !== old else { return }
+        for tab in dropped where !tab.isMeantToBeSeen { tab.disappear() }
+        dropped = []
+        guard new !== old || new?.appearance.isVisible == false else { return }
         let isSeen = tabs.appearance.isVisible
         if isSeen { new?.beginAppearance(true, animated: false) }
         if let old, !old.isMeantToBeSeen { old.beginAppearance(false, animated: false) }
@@ -262,12 +269,11 @@ final class SelectSteps: TransitionSteps {
 
     func end(_ transition: Transition) {
         tabs.follow(only: new?.container === tabs ? new : nil)
-        guard new !== old else { return }
-        if let old {
+        if let old, old !== new {
             if !old.isMeantToBeSeen { old.disappear() }
             old.concludeContained()
         }
-        guard let new else { return }
+        guard let new, new !== old || new.appearance != .appeared else { return }
         if new.isShown(in: tabs) { new.appear(animated: false) } else { new.disappear() }
     }
 

@@ -37,10 +37,10 @@ extension User {
         return true
     }
 
-    private func dismiss(_ alert: AlertController, andRun action: AlertAction?) {
+    func dismiss(_ alert: AlertController, andRun action: AlertAction?, animated: Bool = true) {
         guard let window = alert.ownWindow else { return }
         action?.onTap?()
-        let transition = window.dismiss(from: alert.level, animated: true, initiator: .user) {
+        let transition = window.dismiss(from: alert.level, animated: animated, initiator: .user) {
             if let action { action.handler?(action) }
         }
         transition.beginInNextTurn()

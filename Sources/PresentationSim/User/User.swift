@@ -128,7 +128,7 @@ public final class User {
     }
 
     /// The innermost navigation controller in sight that can go back.
-    private var navigationInReach: NavigationController? { levelInReach?.innermostStack }
+    var navigationInReach: NavigationController? { levelInReach?.innermostStack }
 
     /// Whether a coordinator refuses to remove its screen, which is above that index of the stack. It is notified.
     func refusesBack(_ navigation: NavigationController, to index: Int) -> Bool {
@@ -187,7 +187,7 @@ extension NavigationController {
     }
 
     /// Whether the recognizer and its delegate allow a swipe. Its own delegate refuses one without a back button (U115).
-    fileprivate func allowsSwipe(from origin: SwipeOrigin) -> Bool {
+    func allowsSwipe(from origin: SwipeOrigin) -> Bool {
         let recognizer = recognizer(at: origin)
         guard mayTrySwipe(from: origin) else { return false }
         return !recognizer.isDelegateReplaced || recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) != false

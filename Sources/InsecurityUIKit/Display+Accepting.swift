@@ -1,0 +1,167 @@
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    internal import PresentationSim
+    internal import UIKit
+
+    // The user or other code has changed UIKit. The tree accepts that: it changes without animation, and UIKit isn't called
+    // again.
+    extension Display {
+        /// Accepts the first difference. Returns whether there may be more to do.
+        func accept(_ actual: Layout) -> Bool {
+            // The tree comes to rest first: what it was about to show is on nothing that is still there.
+            if !pending.isEmpty { return completeTransitions() }
+            guard !window.isTransitioning else { return false }
+            let common = actual.commonCount(with: known)
+            if common == 0, dismissAll() { return true }
+            if common < known.levels.count {
+                let lowest = known.levels[common].controller
+                known.levels.removeSubrange(common...)
+                remove(lowest, at: common)
+            } else if common < actual.levels.count {
+                known.levels.append(actual.levels[common])
+                let below = common > 0 ? actual.levels[common - 1].controller : nil
+                show(actual.levels[common].controller, over: below)
+            } else {
+                let old = known
+                known = actual
+                for (old, new) in zip(old.levels, actual.levels) where old != new { accept(new, insteadOf: old) }
+            }
+            return true
+        }
+
+        /// Dismisses what is presented over the root. Returns whether there was anything.
+        func dismissAll() -> Bool {
+            guard let root = window.rootViewController, root.presentedViewController != nil else { return false }
+            root.dismiss(animated: false)
+            return true
+        }
+
+        /// Takes everything from the tree, which needs a transition for what is presented over the root.
+        func emptyTree() {
+            if window.rootViewController != nil, !dismissAll() { window.rootViewController = nil }
+        }
+
+        /// Takes a level from the tree, with those over it.
+        private func remove(_ controller: UIViewController, at level: Int) {
+            let (tap, isByUser) = (gestures.takeTap(on: controller), gestures.takeRemoval(of: controller))
+            guard let screen = mirrors.screen(of: controller), screen.window === window, screen.parent == nil else {
+                return
+            }
+            guard level > 0 else { return window.rootViewController = nil }
+            if let alert = screen as? AlertController, tap != nil || alert.preferredStyle == .actionSheet {
+                user.hasTapped(tap, of: alert)
+            } else if isByUser {
+                user.hasRemoved(screen)
+            } else {
+                screen.presentingViewController?.dismiss(animated: false)
+            }
+        }
+
+        /// Adds other code's controller to the tree as a level. It leaves together with the one below if that is about to (L15).
+        private func show(_ controller: UIViewController, over below: UIViewController?) {
+            let screen = mirrors.makeScreen(for: controller)
+            guard !screen.isInTree else { return }
+            if let below {
+                guard mirrors.screen(of: below)?.window === window else { return }
+                window.topmostViewController?.present(screen, animated: false)
+            } else {
+                window.rootViewController = screen
+                guard let stack = screen as? NavigationController,
+                    let controller = controller as? UINavigationController
+                else { return }
+                stack.viewControllers = controller.viewControllers.map { mirrors.makeScreen(for: $0) }
+            }
+        }
+
+        /// Changes what a container holds.
+        private func accept(_ new: Node, insteadOf old: Node) {
+            for child in new.children {
+                guard let former = old.children.first(where: { $0.controller === child.controller }), former != child
+                else {
+                    continue
+                }
+                accept(child, insteadOf: former)
+            }
+            switch mirrors.screen(of: new.controller) {
+            case let stack as NavigationController: accept(new, insteadOf: old, on: stack)
+            case let tabs as TabBarController: accept(new, insteadOf: old, in: tabs)
+            default: break
+            }
+        }
+
+        /// Removes from the stack what UIKit has removed, and adds what UIKit has added. The tree may have changed it too.
+        private func accept(_ new: Node, insteadOf old: Node, on stack: NavigationController) {
+            let removed = Set(old.screens(mirrors)).subtracting(new.screens(mirrors))
+            let added = new.children.filter { !old.holds($0.controller) }.map { mirrors.makeScreen(for: $0.controller) }
+            let lowest = stack.viewControllers.first { removed.contains($0) }
+            // UIKit doesn't ask before the back button's menu pops.
+            if added.isEmpty, old.starts(with: new), let lowest, user.hasRemoved(lowest) { return }
+            let screens = stack.viewControllers.filter { !removed.contains($0) && !added.contains($0) } + added
+            if screens != stack.viewControllers { stack.setViewControllers(screens, animated: false) }
+        }
+
+        private func accept(_ new: Node, insteadOf old: Node, in tabs: TabBarController) {
+            if !(old.starts(with: new) && new.starts(with: old)), tabs.viewControllers == old.screens(mirrors) {
+                tabs.setViewControllers(new.children.map { mirrors.makeScreen(for: $0.controller) }, animated: false)
+            }
+            // It is out of range while UIKit shows its list of further tabs.
+            guard let selection = new.selection, selection != old.selection, new.children.indices.contains(selection)
+            else { return }
+            tabs.selectedIndex = selection
+        }
+
+        /// Records what UIKit shows when the call has ended.
+        func didCall(_ change: UIKitChange, wanted: Layout) {
+            switch change {
+            case .dismiss(let presenter):
+                let count = known.levels.firstIndex { $0.controller === presenter }.map { $0 + 1 } ?? known.levels.count
+                known.levels.removeSubrange(count...)
+            case .present(let controller, _):
+                if let node = wanted.levels.first(where: { $0.controller === controller }) { known.levels.append(node) }
+            case .root: known.levels = Array(wanted.levels.prefix(1))
+            case .stack(let stack, let children): update(stack) { $0.with(children, mirrors) }
+            case .tabs(let tabs, let children): update(tabs) { $0.with(children, mirrors) }
+            case .select(let tabs, let index): update(tabs) { $0.selecting(index) }
+            }
+        }
+
+        private func update(_ container: UIViewController, _ change: (Node) -> Node) {
+            known.levels = known.levels.map { $0.updating(container, change) }
+        }
+    }
+
+    extension Node {
+        /// The node with another one in place of the container's.
+        fileprivate func updating(_ container: UIViewController, _ change: (Node) -> Node) -> Node {
+            if controller === container { return change(self) }
+            return Node(controller, kind, children.map { $0.updating(container, change) }, selection)
+        }
+
+        fileprivate func with(_ controllers: [UIViewController], _ mirrors: Mirrors) -> Node {
+            let new = controllers.map { new in children.first { $0.controller === new } ?? Node(new, mirrors) }
+            // UIKit decides which tab is selected then (U63).
+            let tabs = controller as? UITabBarController
+            return Node(controller, kind, new, kind == .tabs && !new.isEmpty ? tabs?.selectedIndex : nil)
+        }
+
+        fileprivate func selecting(_ index: Int) -> Node { Node(controller, kind, children, index) }
+
+        /// The screens of the children.
+        fileprivate func screens(_ mirrors: Mirrors) -> [ViewController] {
+            children.compactMap { mirrors.screen(of: $0.controller) }
+        }
+
+        fileprivate func holds(_ controller: UIViewController) -> Bool {
+            children.contains { $0.controller === controller }
+        }
+
+        /// Whether the children begin with those of the other node.
+        fileprivate func starts(with other: Node) -> Bool {
+            children.starts(with: other.children) { $0.controller === $1.controller }
+        }
+    }
+
+    extension ViewController {
+        /// Whether it is presented, is a window's root or has a parent.
+        fileprivate var isInTree: Bool { window != nil || parent != nil }
+    }
+#endif

@@ -1,0 +1,222 @@
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    internal import PresentationSim
+    internal import UIKit
+
+    /// Keeps the tree and UIKit the same. All its work is done at the end of a turn of the run loop, when UIKit has made its calls.
+    ///
+    /// It compares three layouts: the tree's, UIKit's, and the one in which both were last the same. What differs in UIKit was
+    /// done by the user or other code: the tree accepts it. What differs in the tree was done by the app: UIKit follows, with one
+    /// call after the other. A transition of the tree ends when both are the same again and UIKit says that nothing moves.
+    @MainActor
+    final class Display {
+        let window: Window
+        let place: Place
+        let mirrors: Mirrors
+        let user: User
+        private(set) lazy var gestures = Gestures(self)
+        private(set) lazy var writer = UIKitWriter(self)
+        /// The transitions that the tree has begun and UIKit hasn't shown.
+        private(set) var pending: [PendingTransition] = []
+        /// The layout in which both were last the same.
+        var known: Layout
+        /// The tree's swipe while the user's finger moves a controller.
+        private(set) var swipe: Swipe?
+        private var isWorking = false
+        private var reportedDifference: UIKitIssue?
+
+        init(_ window: Window, at place: Place) {
+            (self.window, self.place) = (window, place)
+            mirrors = Mirrors(window)
+            user = User(window)
+            known = Layout()
+        }
+
+        /// Takes over what UIKit shows now.
+        func begin() {
+            mirrors.prepare = { [weak self] in self?.gestures.follow($0, of: $1) }
+            guard place.isOverController, let stack = place.root as? UINavigationController else { return work() }
+            // The tree keeps it when it is the root.
+            let screen = NavigationController()
+            screen.title = stack.title
+            mirrors.add(stack, for: screen)
+            withExtendedLifetime(screen) { work() }
+        }
+
+        func add(_ transition: PendingTransition) { pending.append(transition) }
+
+        // MARK: Work
+
+        /// Makes the next call, or accepts what UIKit has done, until nothing is left to do or something moves.
+        func work() {
+            guard !isWorking else { return }
+            isWorking = true
+            defer { isWorking = false }
+            // Each step brings the trees nearer to each other, unless a controller of the app refuses its calls.
+            var count = 0
+            while count < 1000, step() { count += 1 }
+        }
+
+        /// Returns whether there may be more to do.
+        private func step() -> Bool {
+            guard !place.isGone() else { return leave() }
+            if isUIKitMoving {
+                followSwipe()
+                return false
+            }
+            endSwipe()
+            let actual = Layout(in: place, mirrors)
+            if actual != known { return accept(actual) }
+            // A transition that is about to begin says how to show the change.
+            guard isTreeReady else { return false }
+            let wanted = Layout(of: window, mirrors)
+            mirrors.update()
+            if let change = writer.nextChange(to: wanted, from: actual) {
+                writer.carryOut(change, wanted: wanted)
+                return true
+            }
+            updateBackButtons(in: wanted)
+            if wanted != actual, place.isHidden { return false }
+            if !pending.isEmpty { return completeTransitions() }
+            mirrors.keep(only: wanted.controllers + actual.controllers)
+            guard !window.isTransitioning else { return false }
+            gestures.rest()
+            compare(wanted, actual)
+            return false
+        }
+
+        /// Whether each running transition of the tree was handed over.
+        private var isTreeReady: Bool {
+            window.runningTransitions.allSatisfy { running in pending.contains { $0.transition === running } }
+        }
+
+        /// Ends the transitions of the tree, whose callbacks may change it. Returns `true`.
+        func completeTransitions() -> Bool {
+            let ended = pending
+            pending = []
+            for transition in ended { transition.completion() }
+            return true
+        }
+
+        /// Removes everything from the tree, because the window, its scene or the existing controller was released. Returns whether
+        /// there may be more to do.
+        private func leave() -> Bool {
+            if !pending.isEmpty { return completeTransitions() }
+            guard !window.isTransitioning else { return false }
+            emptyTree()
+            known = Layout()
+            mirrors.keep(only: [])
+            return false
+        }
+
+        /// Whether a call of the host hasn't ended, or the user or other code moves a controller.
+        private var isUIKitMoving: Bool { writer.isCalling || known.isMoving || Layout(in: place, mirrors).isMoving }
+
+        private func updateBackButtons(in layout: Layout) {
+            for stack in layout.stacks where !(mirrors.screen(of: stack.controller) is OtherScreen) {
+                for (index, child) in stack.children.enumerated()
+                where !(mirrors.screen(of: child.controller) is OtherScreen) {
+                    gestures.updateBackAction(of: child.controller, isRoot: index == 0)
+                }
+                gestures.updateContentSwipe(of: stack.controller)
+            }
+        }
+
+        /// Reports a difference that no call can remove, once: a new root over an existing controller, and any in debug builds.
+        private func compare(_ wanted: Layout, _ actual: Layout) {
+            guard let issue = difference(wanted, actual) else { return reportedDifference = nil }
+            guard issue != reportedDifference else { return }
+            reportedDifference = issue
+            window.simulation.report(issue)
+        }
+
+        private func difference(_ wanted: Layout, _ actual: Layout) -> UIKitIssue? {
+            if place.isOverController, wanted.levels.first?.controller !== place.root { return .existingRootReplaced }
+            #if DEBUG
+                if wanted != actual {
+                    return .treesDiffer(tree: wanted.picture(mirrors), uiKit: actual.picture(mirrors))
+                }
+            #endif
+            return nil
+        }
+
+        // MARK: The user
+
+        /// Whether the tree and the controllers rest, so that a gesture may begin.
+        private var isAtRest: Bool { !isUIKitMoving && !window.isTransitioning && pending.isEmpty }
+
+        func maySwipeDown(_ controller: UIViewController) -> Bool {
+            guard isAtRest, let screen = mirrors.screen(of: controller) else { return false }
+            return screen === window.topmostViewController && user.isSwipeDownAllowed
+        }
+
+        func beginSwipeDown(
+            _ controller: UIViewController, _ coordinator: (any UIViewControllerTransitionCoordinator)?
+        ) {
+            guard let screen = mirrors.screen(of: controller), screen === window.topmostViewController else { return }
+            begin(coordinator ?? controller.transitionCoordinator) { $0.beginSwipeDown() }
+        }
+
+        func maySwipeBack(_ recognizer: UIGestureRecognizer) -> Bool {
+            let stack = known.stacks.lazy.compactMap { $0.controller as? UINavigationController }.first {
+                $0.interactivePopGestureRecognizer === recognizer
+            }
+            guard let stack, isAtRest, stack.viewControllers.count > 1, stack.presentedViewController == nil,
+                !stack.isNavigationBarHidden, stack.topViewController?.navigationItem.hasBackButton == true
+            else { return false }
+            if user.isSwipeBackAllowed() { return true }
+            // The tree refuses the swipe, and notifies the coordinator.
+            user.beginSwipeBack()?.cancel()
+            return false
+        }
+
+        func beginSwipeBack(_ stack: UINavigationController) {
+            guard !writer.isCalling, let coordinator = stack.transitionCoordinator, coordinator.isInteractive,
+                mirrors.screen(of: stack) is NavigationController
+            else { return }
+            begin(coordinator) { $0.beginSwipeBack() }
+        }
+
+        /// Lets the tree's swipe follow UIKit's. If the tree refuses it, what UIKit does is accepted at the end.
+        private func begin(_ coordinator: (any UIViewControllerTransitionCoordinator)?, _ make: (User) -> Swipe?) {
+            guard swipe?.isActive != true, let new = make(user) else { return }
+            swipe = new
+            coordinator?.notifyWhenInteractionChanges { context in
+                if context.isInteractive { return }
+                // The user may take hold of an interruptible transition again, so that its end decides.
+                if context.isCancelled { new.cancel() } else if !context.isInterruptible { new.finish() }
+            }
+        }
+
+        /// Moves the tree's swipe as far as UIKit's, and begins one for a stack whose delegate is the app's.
+        private func followSwipe() {
+            for stack in known.stacks {
+                guard let controller = stack.controller as? UINavigationController else { continue }
+                if swipe?.isActive != true { beginSwipeBack(controller) }
+            }
+            guard let swipe, swipe.isActive else { return }
+            let moving = known.levels.map(\.controller) + known.stacks.map(\.controller)
+            guard let coordinator = moving.lazy.compactMap(\.transitionCoordinator).first(where: \.isInteractive) else {
+                return
+            }
+            if swipe.progress != coordinator.percentComplete { swipe.update(coordinator.percentComplete) }
+        }
+
+        /// Nothing of UIKit moves any more, so that the swipe has ended.
+        private func endSwipe() {
+            guard let swipe, swipe.isActive else { return self.swipe = nil }
+            if Layout(in: place, mirrors) == known { swipe.cancel() } else { swipe.finish() }
+            self.swipe = nil
+        }
+
+        func userGoesBack() { user.goBack() }
+
+        /// Returns whether the tree knows the tab. It then decides about the tap, and UIKit follows.
+        func userTaps(_ controller: UIViewController, in tabs: UITabBarController) -> Bool {
+            guard let screen = mirrors.screen(of: tabs) as? TabBarController, let tab = mirrors.screen(of: controller),
+                let index = screen.viewControllers?.firstIndex(of: tab)
+            else { return false }
+            user.selectTab(index)
+            return true
+        }
+    }
+#endif

@@ -1,0 +1,136 @@
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    internal import PresentationSim
+    internal import UIKit
+
+    /// The delegate of the mirror controllers: asks the tree before a gesture of UIKit begins, and reports what the user does.
+    ///
+    /// A tap on the back button or a tab goes to the tree, and UIKit follows. A swipe is UIKit's: the tree's own swipe follows it.
+    @MainActor
+    final class Gestures: NSObject {
+        private weak var display: Display?
+        /// The controllers that the user has removed.
+        private var removed: Set<ObjectIdentifier> = []
+        /// The actions that the user has tapped, by the alert's controller.
+        private var taps: [ObjectIdentifier: AlertAction] = [:]
+        /// The recognizers that the host has disabled. One that the app has disabled stays so.
+        private var disabled: Set<ObjectIdentifier> = []
+
+        init(_ display: Display) { self.display = display }
+
+        /// Becomes the delegate of a new controller.
+        func follow(_ controller: UIViewController, of screen: ViewController) {
+            if let stack = controller as? UINavigationController, screen is NavigationController {
+                if stack.delegate == nil { stack.delegate = self }
+                stack.interactivePopGestureRecognizer?.delegate = self
+            }
+            if let tabs = controller as? UITabBarController, tabs.delegate == nil, screen is TabBarController {
+                tabs.delegate = self
+            }
+            if let alert = screen as? AlertController, let controller = controller as? UIAlertController {
+                addActions(of: alert, to: controller)
+            }
+        }
+
+        private func addActions(of alert: AlertController, to controller: UIAlertController) {
+            let key = ObjectIdentifier(controller)
+            for action in alert.actions {
+                let made = UIAlertAction(title: action.title, style: UIAlertAction.Style(action.style)) {
+                    [weak self] _ in
+                    self?.taps[key] = action
+                }
+                made.isEnabled = action.isEnabled
+                controller.addAction(made)
+                if alert.preferredAction === action { controller.preferredAction = made }
+            }
+        }
+
+        /// Returns the action of the alert that the user has tapped, and forgets it.
+        func takeTap(on controller: UIViewController) -> AlertAction? {
+            taps.removeValue(forKey: ObjectIdentifier(controller))
+        }
+
+        /// Returns whether the user has removed the controller, and forgets it.
+        func takeRemoval(of controller: UIViewController) -> Bool {
+            removed.remove(ObjectIdentifier(controller)) != nil
+        }
+
+        /// Forgets what was reported: nothing moves, and the trees are the same.
+        func rest() {
+            removed = []
+            taps = [:]
+        }
+
+        /// Lets the back button of a controller ask the tree. The root of a stack would get a back button by it.
+        func updateBackAction(of controller: UIViewController, isRoot: Bool) {
+            let item = controller.navigationItem
+            if isRoot {
+                if item.backAction?.identifier == .goBack { item.backAction = nil }
+            } else if item.backAction == nil {
+                item.backAction = UIAction(identifier: .goBack) { [weak self] _ in self?.display?.userGoesBack() }
+            }
+        }
+    }
+
+    extension Gestures {
+        /// Disables the swipe from anywhere while the tree refuses it. UIKit wants this recognizer to keep its own delegate.
+        func updateContentSwipe(of controller: UIViewController) {
+            guard #available(iOS 26, *), let stack = controller as? UINavigationController, stack.delegate === self,
+                let recognizer = stack.interactiveContentPopGestureRecognizer
+            else { return }
+            let isAllowed = display?.user.isSwipeBackAllowed(from: .content) == true
+            if !isAllowed, recognizer.isEnabled {
+                recognizer.isEnabled = false
+                disabled.insert(ObjectIdentifier(recognizer))
+            } else if isAllowed, disabled.remove(ObjectIdentifier(recognizer)) != nil {
+                recognizer.isEnabled = true
+            }
+        }
+    }
+
+    extension UIAction.Identifier {
+        /// The host's own back action.
+        fileprivate static let goBack = UIAction.Identifier("com.insecurity.goBack")
+    }
+
+    extension Gestures: UIAdaptivePresentationControllerDelegate {
+        func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+            display?.maySwipeDown(presentationController.presentedViewController) == true
+        }
+
+        func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+            let coordinator = presentationController.presentingViewController.transitionCoordinator
+            display?.beginSwipeDown(presentationController.presentedViewController, coordinator)
+        }
+
+        func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+            removed.insert(ObjectIdentifier(presentationController.presentedViewController))
+        }
+
+        func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+            // The tree refuses the swipe, and notifies the coordinator.
+            display?.user.beginSwipeDown()?.cancel()
+        }
+    }
+
+    extension Gestures: UIGestureRecognizerDelegate {
+        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+            display?.maySwipeBack(gestureRecognizer) == true
+        }
+    }
+
+    extension Gestures: UINavigationControllerDelegate {
+        func navigationController(
+            _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+        ) {
+            display?.beginSwipeBack(navigationController)
+        }
+    }
+
+    extension Gestures: UITabBarControllerDelegate {
+        func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController)
+            -> Bool
+        {
+            display?.userTaps(viewController, in: tabBarController) != true
+        }
+    }
+#endif

@@ -1,0 +1,91 @@
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    internal import PresentationSim
+    internal import UIKit
+
+    /// The controllers on screen: the root, those presented over it, and those that containers hold.
+    @MainActor
+    struct Layout: @MainActor Equatable {
+        var levels: [Node] = []
+
+        /// Reads what UIKit shows.
+        init(in place: Place, _ mirrors: Mirrors) {
+            var level = place.root
+            while let controller = level {
+                levels.append(Node(controller, mirrors))
+                level = controller.presentedViewController
+            }
+        }
+
+        /// Reads what the tree shows, or will show when its transitions have ended. Makes controllers for new screens.
+        init(of window: Window, _ mirrors: Mirrors) {
+            let isCancelled = window.runningTransitions.contains { $0.kind == .dismiss && $0.isCancelled }
+            var level = window.rootViewController
+            while let screen = level, isCancelled || !screen.isBeingDismissed {
+                levels.append(Node(screen, mirrors))
+                level = screen.presentedViewController
+            }
+        }
+
+        /// Every controller in it.
+        var controllers: [UIViewController] { levels.flatMap(\.controllers) }
+
+        /// The number of levels that both have, from the root up.
+        func commonCount(with other: Layout) -> Int {
+            zip(levels, other.levels).prefix { $0.controller === $1.controller }.count
+        }
+    }
+
+    /// A controller, with the children of a stack or a tab bar controller.
+    @MainActor
+    struct Node: @MainActor Equatable {
+        enum Kind {
+            case screen, stack, tabs
+
+            @MainActor
+            init(of screen: ViewController) {
+                self = screen is NavigationController ? .stack : screen is TabBarController ? .tabs : .screen
+            }
+        }
+
+        let controller: UIViewController
+        let kind: Kind
+        let children: [Node]
+        /// The index of the selected tab.
+        let selection: Int?
+
+        init(_ controller: UIViewController, _ kind: Kind, _ children: [Node], _ selection: Int?) {
+            (self.controller, self.kind, self.children, self.selection) = (controller, kind, children, selection)
+        }
+
+        init(_ controller: UIViewController, _ mirrors: Mirrors) {
+            let (kind, tabs) = (mirrors.kind(of: controller), controller as? UITabBarController)
+            let held: [UIViewController] =
+                switch kind {
+                case .screen: []
+                case .stack: (controller as? UINavigationController)?.viewControllers ?? []
+                case .tabs: tabs?.viewControllers ?? []
+                }
+            let selection = held.isEmpty ? nil : tabs?.selectedIndex
+            self.init(controller, kind, held.map { Node($0, mirrors) }, kind == .tabs ? selection : nil)
+        }
+
+        init(_ screen: ViewController, _ mirrors: Mirrors) {
+            let (kind, tabs) = (Kind(of: screen), screen as? TabBarController)
+            let held: [ViewController] =
+                switch kind {
+                case .screen: []
+                case .stack: (screen as? NavigationController)?.viewControllers ?? []
+                case .tabs: tabs?.viewControllers ?? []
+                }
+            let selection = held.isEmpty ? nil : tabs?.selectedIndex
+            self.init(mirrors.controller(for: screen), kind, held.map { Node($0, mirrors) }, selection)
+        }
+
+        var controllers: [UIViewController] { [controller] + children.flatMap(\.controllers) }
+
+        static func == (left: Node, right: Node) -> Bool {
+            left.controller === right.controller && left.kind == right.kind && left.selection == right.selection
+                && left.children == right.children
+        }
+    }
+#endif

@@ -1,0 +1,122 @@
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    internal import PresentationSim
+    internal import UIKit
+
+    /// The controllers that stand for the screens of the tree.
+    ///
+    /// It keeps a controller as long as its screen is in the tree, and never a screen: a controller may keep its screen.
+    @MainActor
+    final class Mirrors {
+        @MainActor
+        private struct Mirror {
+            weak var screen: ViewController?
+            let controller: UIViewController
+            /// Remembered, because UIKit may still show the controller when its screen was released.
+            let kind: Node.Kind
+            /// The properties that the controller has got.
+            var state = ScreenState()
+
+            init(_ screen: ViewController, _ controller: UIViewController) {
+                (self.screen, self.controller, kind) = (screen, controller, Node.Kind(of: screen))
+            }
+        }
+
+        private weak var window: Window?
+        /// Called once for each new controller.
+        var prepare: (UIViewController, ViewController) -> Void = { _, _ in }
+        private var mirrors: [ObjectIdentifier: Mirror] = [:]
+        /// The screens by their controllers.
+        private var screens: [ObjectIdentifier: ObjectIdentifier] = [:]
+
+        init(_ window: Window) { self.window = window }
+
+        /// The number of controllers that are kept.
+        var count: Int { mirrors.count }
+
+        /// The screen that the controller shows, or `nil` for other code's controller.
+        func screen(of controller: UIViewController) -> ViewController? {
+            screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.screen }
+        }
+
+        /// What the controller holds. Other code's controllers hold nothing that the tree knows.
+        func kind(of controller: UIViewController) -> Node.Kind {
+            screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.kind } ?? .screen
+        }
+
+        /// The controller of the screen, made at the first call.
+        func controller(for screen: ViewController) -> UIViewController {
+            if let mirror = mirrors[ObjectIdentifier(screen)], mirror.screen === screen { return mirror.controller }
+            let controller = makeController(for: screen)
+            add(controller, for: screen)
+            prepare(controller, screen)
+            return controller
+        }
+
+        /// Lets an existing controller stand for a screen.
+        func add(_ controller: UIViewController, for screen: ViewController) {
+            // A screen that was released may have had the same address.
+            if let old = mirrors[ObjectIdentifier(screen)] { screens[ObjectIdentifier(old.controller)] = nil }
+            mirrors[ObjectIdentifier(screen)] = Mirror(screen, controller)
+            screens[ObjectIdentifier(controller)] = ObjectIdentifier(screen)
+        }
+
+        /// Makes a screen for other code's controller.
+        func makeScreen(for controller: UIViewController) -> ViewController {
+            if let screen = screen(of: controller) { return screen }
+            let screen = OtherScreen(controller)
+            add(controller, for: screen)
+            return screen
+        }
+
+        /// Releases the controllers whose screens have left.
+        func keep(only controllers: [UIViewController]) {
+            let kept = Set(controllers.map(ObjectIdentifier.init))
+            guard mirrors.count > kept.count else { return }
+            mirrors = mirrors.filter { kept.contains(ObjectIdentifier($0.value.controller)) }
+            screens = screens.filter { kept.contains($0.key) }
+        }
+
+        /// Gives the controllers the properties that the tree has changed.
+        func update() {
+            for (key, mirror) in mirrors {
+                guard let screen = mirror.screen, !(screen is OtherScreen) else { continue }
+                let state = ScreenState(of: screen)
+                guard state != mirror.state else { continue }
+                state.apply(to: mirror.controller, of: screen, insteadOf: mirror.state)
+                mirrors[key]?.state = state
+            }
+        }
+
+        private func makeController(for screen: ViewController) -> UIViewController {
+            if let alert = screen as? AlertController { return UIAlertController(alert) }
+            if let made = (screen as? any UIKitScreen)?.makeUIViewController() {
+                if let issue = issue(with: made, of: screen) { report(issue) } else { return made }
+            }
+            if screen is NavigationController { return UINavigationController() }
+            if screen is TabBarController { return UITabBarController() }
+            guard screen.hasName else { return TitleController("") }
+            if !(screen is any UIKitScreen) { report(.noUIKitScreen(screen: screen.shownName)) }
+            return TitleController(screen.shownName)
+        }
+
+        private func issue(with made: UIViewController, of screen: ViewController) -> UIKitIssue? {
+            if let other = self.screen(of: made) {
+                return .controllerInUse(screen: screen.shownName, other: other.shownName)
+            }
+            let isFit =
+                screen is NavigationController
+                ? made is UINavigationController : !(screen is TabBarController) || made is UITabBarController
+            return isFit ? nil : .wrongController(screen: screen.shownName)
+        }
+
+        private func report(_ issue: UIKitIssue) { window?.simulation.report(issue) }
+    }
+
+    extension ViewController {
+        /// The title, or the name of the type.
+        var shownName: String { title ?? navigationItem.title ?? String(describing: type(of: self)) }
+
+        /// Whether it is more than an empty place, such as a tab without a root.
+        fileprivate var hasName: Bool { type(of: self) != ViewController.self || title != nil }
+    }
+#endif

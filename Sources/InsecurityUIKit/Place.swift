@@ -1,0 +1,55 @@
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    package import UIKit
+
+    /// The place in UIKit where a tree is shown: a window, or an existing controller.
+    @MainActor
+    package final class Place {
+        private weak var window: UIWindow?
+        /// The existing controller, if the tree is shown over one.
+        private weak var base: UIViewController?
+        /// Whether the tree is shown over an existing controller, whose place the tree can't change.
+        let isOverController: Bool
+        private var hasScene = false
+
+        package init(_ window: UIWindow) {
+            self.window = window
+            isOverController = false
+        }
+
+        package init(over controller: UIViewController) {
+            base = controller
+            isOverController = true
+        }
+
+        /// The window whose root the tree sets.
+        var ownWindow: UIWindow? { isOverController ? nil : window }
+
+        /// Whether nothing can be presented yet, because the window wasn't made visible.
+        var isHidden: Bool { ownWindow?.isHidden == true }
+
+        /// The lowest controller that the tree has to do with.
+        var root: UIViewController? { isOverController ? base : window?.rootViewController }
+
+        /// Whether the window, its scene or the existing controller has gone.
+        func isGone() -> Bool {
+            guard isOverController else {
+                guard let window else { return true }
+                let scene = window.windowScene
+                if scene != nil { hasScene = true }
+                return hasScene && scene.map { $0.activationState == .unattached } != false
+            }
+            guard let base else { return true }
+            // The window is remembered, because a controller's view isn't in it under a full screen.
+            var lowest = outermost(of: base)
+            while let presenter = lowest.presentingViewController { lowest = outermost(of: presenter) }
+            if window == nil { window = lowest.viewIfLoaded?.window }
+            return window != nil && window?.rootViewController !== lowest
+        }
+
+        private func outermost(of controller: UIViewController) -> UIViewController {
+            var outermost = controller
+            while let parent = outermost.parent { outermost = parent }
+            return outermost
+        }
+    }
+#endif

@@ -1,0 +1,120 @@
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    internal import PresentationSim
+    internal import UIKit
+
+    /// The properties of a screen that its controller gets, when the tree has changed them.
+    @MainActor
+    struct ScreenState: @MainActor Equatable {
+        private struct Button: @MainActor Equatable {
+            let item: BarButtonItem
+            let title: String?
+            let isEnabled: Bool
+
+            @MainActor
+            init(_ item: BarButtonItem) { (self.item, title, isEnabled) = (item, item.title, item.isEnabled) }
+
+            @MainActor
+            static func == (left: Button, right: Button) -> Bool {
+                left.item === right.item && left.title == right.title && left.isEnabled == right.isEnabled
+            }
+        }
+
+        private var title: String?
+        private var barTitle: String?
+        private var prompt: String?
+        private var backButtonTitle: String?
+        private var hidesBackButton = false
+        private var leftItemsSupplementBackButton = false
+        private var leftButtons: [Button]?
+        private var rightButtons: [Button]?
+        private var tabTitle: String?
+        private var badge: String?
+        private var isTabEnabled = true
+        private var hidesBottomBar = false
+        private var isNavigationBarHidden = false
+        private var isToolbarHidden = true
+        private var isTabBarHidden = false
+        private var message: String?
+        private var enabledActions: [Bool] = []
+
+        /// The properties of a new controller.
+        init() {}
+
+        init(of screen: ViewController) {
+            title = screen.title
+            let item = screen.navigationItem
+            (barTitle, prompt, backButtonTitle) = (item.title, item.prompt, item.backButtonTitle)
+            hidesBackButton = item.hidesBackButton
+            leftItemsSupplementBackButton = item.leftItemsSupplementBackButton
+            leftButtons = item.leftBarButtonItems.map { $0.map(Button.init) }
+            rightButtons = item.rightBarButtonItems.map { $0.map(Button.init) }
+            if let tab = screen.tabBarItem {
+                (tabTitle, badge, isTabEnabled) = (tab.title, tab.badgeValue, tab.isEnabled)
+            }
+            hidesBottomBar = screen.hidesBottomBarWhenPushed
+            if let stack = screen as? NavigationController {
+                (isNavigationBarHidden, isToolbarHidden) = (stack.isNavigationBarHidden, stack.isToolbarHidden)
+            }
+            isTabBarHidden = (screen as? TabBarController)?.isTabBarHidden == true
+            if let alert = screen as? AlertController {
+                (message, enabledActions) = (alert.message, alert.actions.map(\.isEnabled))
+            }
+        }
+
+        static func == (left: ScreenState, right: ScreenState) -> Bool {
+            left.title == right.title && left.barTitle == right.barTitle && left.prompt == right.prompt
+                && left.backButtonTitle == right.backButtonTitle && left.hidesBackButton == right.hidesBackButton
+                && left.leftItemsSupplementBackButton == right.leftItemsSupplementBackButton
+                && left.leftButtons == right.leftButtons && left.rightButtons == right.rightButtons
+                && left.tabTitle == right.tabTitle && left.badge == right.badge
+                && left.isTabEnabled == right.isTabEnabled && left.hidesBottomBar == right.hidesBottomBar
+                && left.isNavigationBarHidden == right.isNavigationBarHidden
+                && left.isToolbarHidden == right.isToolbarHidden && left.isTabBarHidden == right.isTabBarHidden
+                && left.message == right.message && left.enabledActions == right.enabledActions
+        }
+
+        /// Sets the properties that differ from the old ones. The others are the controller's own.
+        func apply(to controller: UIViewController, of screen: ViewController, insteadOf old: ScreenState) {
+            func set<Value: Equatable>(_ path: KeyPath<ScreenState, Value>, _ change: (Value) -> Void) {
+                if self[keyPath: path] != old[keyPath: path] { change(self[keyPath: path]) }
+            }
+            let item = controller.navigationItem
+            set(\.title) { controller.title = $0 }
+            set(\.barTitle) { item.title = $0 }
+            set(\.prompt) { item.prompt = $0 }
+            set(\.backButtonTitle) { item.backButtonTitle = $0 }
+            set(\.hidesBackButton) { item.hidesBackButton = $0 }
+            set(\.leftItemsSupplementBackButton) { item.leftItemsSupplementBackButton = $0 }
+            if leftButtons != old.leftButtons { item.leftBarButtonItems = leftButtons.map(makeButtons) }
+            if rightButtons != old.rightButtons { item.rightBarButtonItems = rightButtons.map(makeButtons) }
+            set(\.tabTitle) { controller.tabBarItem?.title = $0 }
+            set(\.badge) { controller.tabBarItem?.badgeValue = $0 }
+            set(\.isTabEnabled) { controller.tabBarItem?.isEnabled = $0 }
+            set(\.hidesBottomBar) { controller.hidesBottomBarWhenPushed = $0 }
+            if let stack = controller as? UINavigationController {
+                set(\.isNavigationBarHidden) {
+                    stack.setNavigationBarHidden($0, animated: stack.viewIfLoaded?.window != nil)
+                }
+                set(\.isToolbarHidden) { stack.setToolbarHidden($0, animated: stack.viewIfLoaded?.window != nil) }
+            }
+            if let tabs = controller as? UITabBarController { set(\.isTabBarHidden) { tabs.tabBar.isHidden = $0 } }
+            if let alert = controller as? UIAlertController {
+                set(\.message) { alert.message = $0 }
+                for (action, isEnabled) in zip(alert.actions, enabledActions) where action.isEnabled != isEnabled {
+                    action.isEnabled = isEnabled
+                }
+            }
+        }
+
+        private func makeButtons(_ buttons: [Button]) -> [UIBarButtonItem] {
+            buttons.map { button in
+                let action = UIAction(title: button.title ?? "") { [weak item = button.item] _ in
+                    item?.primaryAction?.perform()
+                }
+                let made = UIBarButtonItem(title: button.title, primaryAction: action)
+                made.isEnabled = button.isEnabled
+                return made
+            }
+        }
+    }
+#endif

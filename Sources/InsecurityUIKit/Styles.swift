@@ -1,0 +1,82 @@
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    internal import PresentationSim
+    internal import UIKit
+
+    // The values of the tree in UIKit's types.
+
+    extension UIModalPresentationStyle {
+        init(_ style: ModalPresentationStyle) {
+            self =
+                switch style {
+                case .automatic: .automatic
+                case .pageSheet: .pageSheet
+                case .formSheet: .formSheet
+                case .fullScreen: .fullScreen
+                case .overFullScreen: .overFullScreen
+                // The tree shows them over everything.
+                case .currentContext, .overCurrentContext, .popover, .custom: .overFullScreen
+                }
+        }
+    }
+
+    extension ModalPresentationStyle {
+        init(_ style: UIModalPresentationStyle) {
+            self =
+                switch style {
+                case .fullScreen: .fullScreen
+                case .pageSheet, .automatic: .pageSheet
+                case .formSheet: .formSheet
+                default: .overFullScreen
+                }
+        }
+    }
+
+    extension UIModalTransitionStyle {
+        init(_ style: ModalTransitionStyle) {
+            self =
+                switch style {
+                case .coverVertical: .coverVertical
+                case .flipHorizontal: .flipHorizontal
+                case .crossDissolve: .crossDissolve
+                case .partialCurl: .partialCurl
+                }
+        }
+    }
+
+    extension UIView.AnimationOptions {
+        init(_ options: WindowTransitionOptions) {
+            self =
+                if options.contains(.transitionFlipFromLeft) {
+                    .transitionFlipFromLeft
+                } else if options.contains(.transitionFlipFromRight) {
+                    .transitionFlipFromRight
+                } else {
+                    .transitionCrossDissolve
+                }
+        }
+    }
+
+    extension UIAlertController {
+        /// Creates the alert of a screen, without actions.
+        convenience init(_ alert: AlertController) {
+            self.init(
+                title: alert.title, message: alert.message,
+                preferredStyle: alert.preferredStyle == .alert ? .alert : .actionSheet)
+        }
+    }
+
+    extension UIAlertAction.Style {
+        init(_ style: AlertAction.Style) {
+            self =
+                switch style {
+                case .default: .default
+                case .cancel: .cancel
+                case .destructive: .destructive
+                }
+        }
+    }
+
+    extension Duration {
+        var inSeconds: TimeInterval { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+    }
+#endif

@@ -1,0 +1,56 @@
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    public import PresentationSim
+    public import UIKit
+
+    /// Shows a tree of screens in a `UIWindow`, and reports the user's gestures to the tree.
+    ///
+    /// ```swift
+    /// let host = UIKitHost(uiWindow)
+    /// let app = WindowCoordinator(host.window)
+    /// app.navigation.start(CardList(), animated: false) { _ in }
+    /// ```
+    ///
+    /// Keep the host as long as the `UIWindow`. When the host is released, or the window's scene disconnects, everything that runs
+    /// in ``window`` ends with `Dismissal.removed`.
+    @MainActor
+    public final class UIKitHost {
+        /// The window of the tree. Coordinators run on it, or on the screens in it.
+        public let window: Window
+        private let display: Display
+        private let turns: RunLoopTurns
+
+        /// Shows the tree in the window, whose root the coordinators set. A root that the window already has stays until then,
+        /// and counts as other code's screen.
+        public convenience init(_ uiWindow: UIWindow) { self.init(Place(uiWindow), isRealTime: true) }
+
+        /// Shows the tree over an existing view controller, or on the stack of an existing navigation controller, so that a
+        /// running app can adopt one flow first. The controller is the root of ``window``. It is held weakly. When it leaves its
+        /// window, everything that runs on it ends.
+        ///
+        /// ```swift
+        /// let host = UIKitHost(over: settings)
+        /// if let screen = host.window.rootViewController {
+        ///     ModalCoordinator(screen).start(CardList()) { _ in }
+        /// }
+        /// ```
+        ///
+        /// For a navigation controller the root is a `NavigationController` with its stack. The delegates of the existing
+        /// controller stay as they are. So a swipe back isn't asked for there, and counts as done.
+        public convenience init(over uiViewController: UIViewController) {
+            self.init(Place(over: uiViewController), isRealTime: true)
+        }
+
+        /// Creates a host. The simulation's clock follows real time, or else a test advances it.
+        package init(_ place: Place, isRealTime: Bool) {
+            let driver = Driver(isRealTime: isRealTime)
+            window = Window(simulation: Simulation(driver: driver))
+            let display = Display(window, at: place)
+            self.display = display
+            driver.display = display
+            turns = RunLoopTurns { [weak display] in display?.work() }
+            display.begin()
+        }
+
+        deinit { onMainActor { [turns] in turns.end() } }
+    }
+#endif

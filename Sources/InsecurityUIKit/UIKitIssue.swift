@@ -1,0 +1,41 @@
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    internal import PresentationSim
+
+    /// A mistake that the UIKit host reports to the window's simulation.
+    enum UIKitIssue: SimulationIssue, Hashable {
+        /// The screen doesn't say how it looks. Its title is shown.
+        case noUIKitScreen(screen: String)
+        /// A navigation or tab bar controller's look is a controller of another kind. A plain one is shown.
+        case wrongController(screen: String)
+        /// The controller shows another screen already. The title is shown.
+        case controllerInUse(screen: String, other: String)
+        /// The tree has replaced the existing controller that it is shown over.
+        case existingRootReplaced
+        /// UIKit shows something else than the tree, although nothing moves. Reported in debug builds.
+        case treesDiffer(tree: String, uiKit: String)
+
+        var severity: IssueSeverity { .warning }
+
+        var message: String {
+            switch self {
+            case .noUIKitScreen(let screen): "<\(screen)> is shown as its title"
+            case .wrongController(let screen): "The controller of <\(screen)> is of another kind"
+            case .controllerInUse(let screen, let other): "The controller of <\(screen)> shows <\(other)> already"
+            case .existingRootReplaced: "The root of a host over an existing view controller was replaced"
+            case .treesDiffer(let tree, let uiKit): "UIKit shows\n\(uiKit)\ninstead of\n\(tree)\n"
+            }
+        }
+
+        var advice: String {
+            switch self {
+            case .noUIKitScreen(let screen): "Let <\(screen)> conform to `UIKitScreen`."
+            case .wrongController(let screen):
+                "Return a navigation or tab bar controller from `makeUIViewController()` of <\(screen)>."
+            case .controllerInUse(let screen, _):
+                "Return a new controller from each call of `makeUIViewController()` of <\(screen)>."
+            case .existingRootReplaced: "Use a host of the window, `UIKitHost(uiWindow)`."
+            case .treesDiffer: "Look for code that changes the controllers of the tree."
+            }
+        }
+    }
+#endif

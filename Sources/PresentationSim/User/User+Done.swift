@@ -1,0 +1,51 @@
+// For a host that shows the tree in another toolkit, whose user acts there. The toolkit asks before a gesture begins. It may
+// also have carried one out before the tree could be asked.
+
+extension User {
+    /// Whether ``beginSwipeDown()`` would begin a swipe now. It asks the delegate and the coordinators, and reports no attempt.
+    /// A host whose toolkit asks before the gesture begins answers with it.
+    public var isSwipeDownAllowed: Bool { sheetInReach?.allowsSwipeDown == true }
+
+    /// Whether ``beginSwipeBack(from:)`` would begin a swipe now. It asks the delegate and the coordinators, and reports no
+    /// attempt.
+    public func isSwipeBackAllowed(from origin: SwipeOrigin = .edge) -> Bool {
+        if grabbablePush != nil { return true }
+        guard let navigation = navigationInReach else { return false }
+        return navigation.allowsSwipe(from: origin) && navigation.stack.last?.ownerRefusingDismissal == nil
+    }
+
+    /// Records that the user has removed a screen in another toolkit, without a question. It leaves the tree without
+    /// animation, with the screens over it or above it on its stack. Returns whether it leaves now.
+    ///
+    /// It doesn't leave while a modal transition of the window runs (U5), and not if it is the root of the window or of its
+    /// stack.
+    @discardableResult
+    public func hasRemoved(_ viewController: ViewController) -> Bool {
+        if let navigation = viewController.container as? NavigationController {
+            guard navigation.window === window, navigation.holds(viewController),
+                let index = navigation.stackIndex(of: viewController), index > 0
+            else { return false }
+            announce(.backTo(navigation.stack[index - 1].name))
+            navigation.perform(.popTo(navigation.stack[index - 1]), animated: false, initiator: .user)
+            return true
+        }
+        guard let window, viewController.ownWindow === window, viewController.level > 0, window.modalTransition == nil
+        else { return false }
+        announce(.swipeDown)
+        window.dismiss(from: viewController.level, animated: false, initiator: .user).beginInNextTurn()
+        return true
+    }
+
+    /// Records that the user has tapped an action of an alert in another toolkit, which has removed the alert already. Without an
+    /// action, the user has tapped outside. The alert leaves the tree without animation, and then the action's handler runs
+    /// (U98). Returns whether it leaves now.
+    @discardableResult
+    public func hasTapped(_ action: AlertAction?, of alert: AlertController) -> Bool {
+        guard let window, alert.ownWindow === window, alert.level > 0, window.modalTransition == nil else {
+            return false
+        }
+        announce(action.map { .tap($0.title ?? "") } ?? .tapOutside)
+        dismiss(alert, andRun: action, animated: false)
+        return true
+    }
+}

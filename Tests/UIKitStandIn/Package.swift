@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The UIKit host, compiled and tested against a stand-in for UIKit. The other folders in `Sources` are links to the sources
+// of the package, because SwiftPM refuses two targets of one name, and paths outside of a package.
+let package = Package(
+    name: "UIKitStandIn",
+    platforms: [.macOS(.v13)],
+    // For the samples of `Docs/UIKit.md`.
+    products: ["Insecurity", "InsecurityTesting", "InsecurityUIKit", "PresentationSim", "SwiftUI", "UIKit"].map {
+        .library(name: $0, targets: [$0])
+    },
+    targets: [
+        .target(name: "PresentationSim"),
+        .target(name: "Insecurity", dependencies: ["PresentationSim"]),
+        .target(name: "InsecurityTesting", dependencies: ["Insecurity", "PresentationSim"]),
+        // Named as Apple's modules, so that the host and the samples compile unchanged.
+        .target(name: "UIKit", dependencies: ["PresentationSim"]),
+        .target(name: "SwiftUI", dependencies: ["UIKit"]),
+        .target(name: "InsecurityUIKit", dependencies: ["PresentationSim", "UIKit"]),
+        .testTarget(
+            name: "InsecurityUIKitTests", dependencies: ["Insecurity", "InsecurityUIKit", "PresentationSim", "UIKit"],
+            exclude: ["Signatures.txt"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+    ]
+}

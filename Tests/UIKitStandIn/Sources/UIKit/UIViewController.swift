@@ -1,0 +1,126 @@
+package import PresentationSim
+
+@MainActor
+open class UIResponder: NSObject {}
+
+/// A controller over a screen of the simulation, which behaves by its rules.
+@MainActor
+open class UIViewController: UIResponder {
+    /// The screen in the simulation's tree.
+    package private(set) lazy var screen: ViewController = makeScreen()
+    /// The controllers inside it. The tree of the simulation holds only the screens.
+    final var owned: [UIViewController] = []
+    private final var madePresentationController: UIPresentationController?
+    private final var coordinator: TransitionCoordinator?
+
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+    public required init?(coder: NSCoder) { super.init() }
+
+    public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+    func makeScreen() -> ViewController {
+        let screen = SimulatedScreen()
+        screen.link = self
+        return screen
+    }
+
+    // MARK: The view
+
+    open var view: UIView! {
+        screen.loadViewIfNeeded()
+        return madeView
+    }
+    private lazy var madeView: UIView = ControllerView(self)
+    open var viewIfLoaded: UIView? { screen.isViewLoaded ? madeView : nil }
+
+    open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewIsAppearing(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    // MARK: What it shows
+
+    open var title: String? { didSet { screen.title = title } }
+    open private(set) lazy var navigationItem: UINavigationItem = UINavigationItem(screen.navigationItem)
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
+    open var hidesBottomBarWhenPushed: Bool = false {
+        didSet { screen.hidesBottomBarWhenPushed = hidesBottomBarWhenPushed }
+    }
+
+    // MARK: Presenting
+
+    open var modalPresentationStyle: UIModalPresentationStyle = .automatic {
+        didSet { screen.modalPresentationStyle = modalPresentationStyle.simulated }
+    }
+    open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
+    open var isModalInPresentation: Bool = false { didSet { screen.isModalInPresentation = isModalInPresentation } }
+    open var isBeingPresented: Bool { screen.isBeingPresented }
+    open var isBeingDismissed: Bool { screen.isBeingDismissed }
+    open var presentedViewController: UIViewController? { screen.presentedViewController?.controller }
+    open var presentingViewController: UIViewController? { screen.presentingViewController?.controller }
+
+    open var presentationController: UIPresentationController? {
+        guard let simulated = screen.presentationController else { return nil }
+        guard simulated.presentedViewController === screen else {
+            return simulated.presentedViewController?.controller?.presentationController
+        }
+        // An alert has a popover of its own.
+        if let made = madePresentationController, made.simulated === simulated { return made }
+        let made = UIPresentationController(simulated, of: self)
+        madePresentationController = made
+        return made
+    }
+
+    open var popoverPresentationController: UIPopoverPresentationController? { nil }
+
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+    ) {
+        StandIn.current.window(of: screen.window)?.own(viewControllerToPresent)
+        screen.present(viewControllerToPresent.screen, animated: flag, completion: completion)
+    }
+
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        screen.dismiss(animated: flag, completion: completion)
+    }
+
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        guard let simulated = screen.transitionCoordinator else { return nil }
+        if let coordinator, coordinator.simulated === simulated { return coordinator }
+        let made = TransitionCoordinator(simulated)
+        coordinator = made
+        return made
+    }
+
+    // MARK: Containers
+
+    open var parent: UIViewController? { screen.parent?.controller }
+}
+
+/// The view of a controller, which is in its window.
+private final class ControllerView: UIView {
+    private weak var controller: UIViewController?
+
+    init(_ controller: UIViewController) {
+        self.controller = controller
+        super.init(frame: .zero)
+    }
+
+    override var window: UIWindow? { StandIn.current.window(of: controller?.screen.window) }
+}
+
+/// The screen of a plain controller.
+final class SimulatedScreen: ViewController, Simulated {
+    weak var link: UIViewController?
+
+    override func viewDidLoad() { link?.viewDidLoad() }
+    override func viewWillAppear(_ animated: Bool) { link?.viewWillAppear(animated) }
+    override func viewIsAppearing(_ animated: Bool) { link?.viewIsAppearing(animated) }
+    override func viewDidAppear(_ animated: Bool) { link?.viewDidAppear(animated) }
+    override func viewWillDisappear(_ animated: Bool) { link?.viewWillDisappear(animated) }
+    override func viewDidDisappear(_ animated: Bool) { link?.viewDidDisappear(animated) }
+}

@@ -1,0 +1,85 @@
+package import PresentationSim
+
+@MainActor
+open class UIWindow: UIView {
+    /// The window of the simulation.
+    package let simulated: Window
+    /// The controllers in its tree, and those that have just left it.
+    private var owned: [UIViewController] = []
+    /// The controllers that were given to a call, which may wait for a transition.
+    private var arriving: [UIViewController] = []
+    open weak var windowScene: UIWindowScene?
+
+    public override init(frame: CGRect) {
+        simulated = Window(simulation: StandIn.current.simulation, isHidden: true)
+        super.init(frame: frame)
+        StandIn.current.add(self)
+    }
+
+    public convenience init(windowScene: UIWindowScene) {
+        self.init(frame: .zero)
+        self.windowScene = windowScene
+    }
+
+    open var rootViewController: UIViewController? {
+        get { simulated.rootViewController?.controller }
+        set {
+            if let newValue { own(newValue) }
+            let animation = StandIn.current.rootAnimation.flatMap { $0.window === self ? $0 : nil }
+            simulated.setRootViewController(
+                newValue?.screen, duration: animation?.duration ?? .zero, options: animation?.options ?? []
+            ) { animation?.completion?(true) }
+        }
+    }
+
+    open func makeKeyAndVisible() { simulated.makeKeyAndVisible() }
+    open override var isHidden: Bool {
+        get { simulated.isHidden }
+        set { simulated.isHidden = newValue }
+    }
+
+    /// Keeps a controller with all that is in it.
+    func own(_ controller: UIViewController) {
+        arriving.append(controller)
+        for child in controller.screen.children { child.controller.map { own($0) } }
+    }
+
+    /// Releases the controllers that are no longer in the tree and don't move.
+    func releaseControllers() {
+        // Built first, because the screens hold their controllers weakly.
+        var kept: [UIViewController] = []
+        var level = simulated.rootViewController
+        while let current = level {
+            level = current.presentedViewController
+            keep(current, in: &kept)
+        }
+        for transition in simulated.runningTransitions {
+            for screen in [transition.appearing, transition.disappearing] { screen.map { keep($0, in: &kept) } }
+        }
+        owned = kept
+        if !simulated.isTransitioning { arriving = [] }
+    }
+
+    private func keep(_ screen: ViewController, in kept: inout [UIViewController]) {
+        guard let controller = screen.controller else { return }
+        kept.append(controller)
+        controller.owned = screen.children.compactMap(\.controller)
+        for child in screen.children { keep(child, in: &kept) }
+    }
+}
+
+@MainActor
+open class UIScene: UIResponder {
+    public enum ActivationState: Int, Sendable {
+        case unattached = -1
+        case foregroundActive
+        case foregroundInactive
+        case background
+    }
+
+    /// A test sets it.
+    open package(set) var activationState: UIScene.ActivationState = .foregroundActive
+}
+
+@MainActor
+open class UIWindowScene: UIScene {}

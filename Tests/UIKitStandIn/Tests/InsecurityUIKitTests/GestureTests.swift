@@ -1,0 +1,211 @@
+import Insecurity
+import PresentationSim
+import UIKit
+import XCTest
+
+@MainActor
+final class GestureTests: HostTestCase {
+    private var results: [CoordinatorResult<Int>] = []
+
+    /// A stack with Home and Detail, and a sheet over it.
+    private func startFlow(sheet: Bool = true) -> (detail: LockedCoordinator, help: LockedCoordinator) {
+        let app = WindowCoordinator(window)
+        let (detail, help) = (LockedCoordinator("Detail"), LockedCoordinator("Help"))
+        app.navigation.start(Stack("Shop"), PushedCoordinator("Home"), animated: false) { _ in }
+        app.navigation.top.start(detail, in: .current, animated: true) { self.results.append($0) }
+        if sheet { app.navigation.top.start(help, in: .modal, animated: true) { self.results.append($0) } }
+        stage.settle()
+        return (detail, help)
+    }
+
+    private let withSheet = "Shop (root, stack of 2)\n  Home\n  Detail\nHelp (pageSheet)"
+    private let pushed = "Shop (root, stack of 2)\n  Home\n  Detail"
+    private let root = "Shop (root, stack of 1)\n  Home"
+
+    // MARK: Swipe down
+
+    func testU18_ASwipeDownEndsTheCoordinator() async {
+        _ = startFlow()
+        let swipe = stage.user.beginSwipeDown()
+        stage.system.endTurn()
+        XCTAssertTrue(window.isTransitioning)
+        swipe?.update(0.5)
+        stage.system.endTurn()
+        XCTAssertEqual(window.runningTransitions.first?.progress, 0.5)
+        swipe?.finish()
+        stage.advance(by: .milliseconds(200))
+        XCTAssertEqual(results, [])
+        stage.settle()
+        XCTAssertEqual(picture, pushed)
+        XCTAssertEqual(results, [.dismissed(.user)])
+    }
+
+    func testU19_ACancelledSwipeDownChangesNothing() async {
+        _ = startFlow()
+        let swipe = stage.user.beginSwipeDown()
+        swipe?.update(0.3)
+        stage.system.endTurn()
+        swipe?.cancel()
+        XCTAssertEqual(window.runningTransitions.first?.isCancelled, true)
+        stage.settle()
+        XCTAssertEqual(picture, withSheet)
+        XCTAssertEqual(results, [])
+    }
+
+    func testU20_ARefusedSwipeDownIsReportedToTheCoordinator() async {
+        let (_, help) = startFlow()
+        help.isLocked = true
+        XCTAssertFalse(stage.user.swipeDown())
+        stage.settle()
+        XCTAssertEqual(help.attempts, 1)
+        XCTAssertEqual(picture, withSheet)
+        help.page.isModalInPresentation = true
+        help.isLocked = false
+        XCTAssertFalse(stage.user.swipeDown())
+        XCTAssertEqual(help.attempts, 2)
+    }
+
+    func testAStartDuringASwipeWaits() async {
+        let (_, help) = startFlow()
+        let swipe = stage.user.beginSwipeDown()
+        help.navigation.start(LockedCoordinator("More"), in: .modal, animated: true) { self.results.append($0) }
+        stage.advance(by: .seconds(1))
+        swipe?.finish()
+        stage.settle()
+        XCTAssertEqual(picture, pushed)
+        XCTAssertEqual(results, [.dismissed(.user), .dismissed(.user)])
+    }
+
+    /// The tree refuses a swipe that UIKit has begun already.
+    func testASwipeDownThatTheTreeRefusesTooLateIsAccepted() async {
+        let (_, help) = startFlow()
+        let fickle = FickleDelegate()
+        help.page.presentationController?.delegate = fickle
+        XCTAssertTrue(stage.user.swipeDown())
+        stage.settle()
+        XCTAssertEqual(fickle.questions, 2)
+        XCTAssertEqual(picture, pushed)
+        XCTAssertEqual(results, [.dismissed(.user)])
+    }
+
+    /// As since iOS 26, the user may take hold of the screen again.
+    func testU121_AnInterruptibleSwipeEndsWhenItsTransitionEnds() async {
+        _ = startFlow(sheet: false)
+        stage.system.simulation.behavior.interruptsStackTransitions = true
+        stage.user.swipeBack()
+        stage.advance(by: .milliseconds(100))
+        XCTAssertEqual((window.rootViewController as? NavigationController)?.viewControllers.count, 2)
+        stage.settle()
+        XCTAssertEqual(picture, root)
+        XCTAssertEqual(results, [.dismissed(.user)])
+    }
+
+    // MARK: Back
+
+    func testU33_ASwipeBackEndsTheCoordinator() async {
+        _ = startFlow(sheet: false)
+        let swipe = stage.user.beginSwipeBack()
+        stage.system.endTurn()
+        XCTAssertTrue(window.runningTransitions.first?.isInteractive == true)
+        swipe?.finish()
+        stage.settle()
+        XCTAssertEqual(picture, root)
+        XCTAssertEqual(results, [.dismissed(.user)])
+    }
+
+    func testU33_ACancelledSwipeBackChangesNothing() async {
+        _ = startFlow(sheet: false)
+        let swipe = stage.user.beginSwipeBack()
+        stage.system.endTurn()
+        swipe?.cancel()
+        stage.settle()
+        XCTAssertEqual(picture, pushed)
+        XCTAssertEqual(results, [])
+    }
+
+    func testU33_ARefusedSwipeBackIsReportedToTheCoordinator() async {
+        let (detail, _) = startFlow(sheet: false)
+        detail.isLocked = true
+        XCTAssertFalse(stage.user.swipeBack())
+        XCTAssertEqual(detail.attempts, 1)
+        stage.settle()
+        XCTAssertEqual(picture, pushed)
+    }
+
+    func testU115_ASwipeBackNeedsABackButton() async {
+        let (detail, _) = startFlow(sheet: false)
+        detail.page.made?.navigationItem.hidesBackButton = true
+        XCTAssertFalse(stage.user.swipeBack())
+        detail.page.made?.navigationItem.hidesBackButton = false
+        detail.page.made?.navigationItem.leftBarButtonItems = [UIBarButtonItem(title: "Menu", primaryAction: nil)]
+        XCTAssertFalse(stage.user.swipeBack())
+        detail.page.made?.navigationItem.leftItemsSupplementBackButton = true
+        XCTAssertTrue(stage.user.swipeBack())
+        XCTAssertEqual(detail.attempts, 0)
+        stage.settle()
+    }
+
+    func testU117_ASwipeFromAnywhereIsRefusedWhereTheTreeRefuses() async {
+        let (detail, _) = startFlow(sheet: false)
+        detail.isLocked = true
+        stage.system.endTurn()
+        XCTAssertFalse(stage.user.swipeBack(from: .content))
+        detail.isLocked = false
+        stage.system.endTurn()
+        XCTAssertTrue(stage.user.swipeBack(from: .content))
+        stage.settle()
+        XCTAssertEqual(results, [.dismissed(.user)])
+    }
+
+    func testU34_TheBackButtonAsksTheTree() async {
+        let (detail, _) = startFlow(sheet: false)
+        detail.isLocked = true
+        stage.user.goBack()
+        stage.settle()
+        XCTAssertEqual(picture, pushed)
+        XCTAssertEqual(detail.attempts, 1)
+        detail.isLocked = false
+        stage.user.goBack()
+        stage.advance(by: .milliseconds(100))
+        XCTAssertTrue(picture.contains("~ pop: Detail → Home"), picture)
+        stage.settle()
+        XCTAssertEqual(picture, root)
+        XCTAssertEqual(results, [.dismissed(.user)])
+    }
+
+    func testU116_TheMenuOfTheBackButtonIsAccepted() async {
+        let (detail, _) = startFlow(sheet: false)
+        detail.navigation.start(LockedCoordinator("More"), in: .current, animated: false) { self.results.append($0) }
+        stage.settle()
+        let home = uiWindow.simulated.rootViewController?.children.first
+        XCTAssertTrue(home.map { stage.user.goBack(to: $0) } == true)
+        stage.advance(by: .milliseconds(100))
+        XCTAssertEqual(results, [])
+        stage.settle()
+        XCTAssertEqual(picture, root)
+        XCTAssertEqual(results, [.dismissed(.user), .dismissed(.user)])
+    }
+}
+
+/// A coordinator that can refuse the user.
+final class LockedCoordinator: AdaptiveCoordinator<Int> {
+    let page: Page
+    var isLocked = false
+    private(set) var attempts = 0
+
+    init(_ title: String) { page = Page(title) }
+
+    override var viewController: ViewController { page }
+    override var isInteractiveDismissDisabled: Bool { isLocked }
+    override func didAttemptToDismiss() { attempts += 1 }
+}
+
+/// Allows the first swipe that it is asked about, and refuses the second.
+final class FickleDelegate: AdaptivePresentationControllerDelegate {
+    private(set) var questions = 0
+
+    func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool {
+        questions += 1
+        return questions == 1
+    }
+}

@@ -1,0 +1,152 @@
+import Insecurity
+import InsecurityUIKit
+import PresentationSim
+import UIKit
+import XCTest
+
+/// A host over a window of the stand-in. The clocks of both advance together.
+@MainActor
+class HostTestCase: XCTestCase {
+    var stage: HostStage!
+    /// The issues that a test expects in the tree.
+    var expectedIssues: [String] = []
+    /// The lines that a test expects from UIKit.
+    var expectedLines: [String] = []
+
+    override func setUp() async throws { stage = HostStage() }
+
+    override func tearDown() async throws {
+        stage.settle()
+        XCTAssertEqual(stage.issues, expectedIssues)
+        XCTAssertEqual(stage.system.lines, expectedLines)
+        XCTAssertEqual(stage.differences, [])
+    }
+
+    var window: Window { stage.window }
+    var uiWindow: UIWindow { stage.uiWindow }
+
+    /// The tree as UIKit shows it, without the line of the window.
+    var picture: String { HostStage.picture(of: uiWindow.simulated) }
+}
+
+/// A host, its window in the stand-in and a user of that.
+@MainActor
+final class HostStage {
+    let system: StandIn
+    let uiWindow: UIWindow
+    private(set) var host: UIKitHost?
+    let window: Window
+    /// The user, who sees UIKit's window.
+    let user: User
+    private(set) var issues: [String] = []
+
+    init() {
+        system = StandIn()
+        StandIn.current = system
+        uiWindow = UIWindow(frame: .zero)
+        uiWindow.makeKeyAndVisible()
+        let host = UIKitHost(Place(uiWindow), isRealTime: false)
+        (self.host, window, user) = (host, host.window, User(uiWindow.simulated))
+        follow(window.simulation)
+    }
+
+    /// Shows another tree over an existing controller.
+    init(_ root: UIViewController, over controller: UIViewController) {
+        system = StandIn()
+        StandIn.current = system
+        uiWindow = UIWindow(frame: .zero)
+        uiWindow.rootViewController = root
+        uiWindow.makeKeyAndVisible()
+        system.simulation.settle()
+        let host = UIKitHost(Place(over: controller), isRealTime: false)
+        (self.host, window, user) = (host, host.window, User(uiWindow.simulated))
+        follow(window.simulation)
+    }
+
+    private func follow(_ simulation: Simulation) {
+        simulation.onIssue = { [weak self] in self?.issues.append("\($0.message)") }
+        simulation.clock.afterStep = { [system] in system.didStep() }
+    }
+
+    /// Releases the host.
+    func releaseHost() { host = nil }
+
+    private var clocks: [VirtualClock] { [window.simulation.clock, system.simulation.clock] }
+
+    /// Advances both clocks, each action at its moment.
+    func advance(by duration: Duration) {
+        var rest = duration
+        system.endTurn()
+        while let next = clocks.compactMap(\.timeToNextAction).min(), next <= rest {
+            rest -= next
+            for clock in clocks {
+                clock.advance(by: next)
+                system.didStep()
+            }
+        }
+        for clock in clocks { clock.advance(by: rest) }
+        system.endTurn()
+    }
+
+    /// Advances both clocks until nothing is left to do.
+    func settle() {
+        system.endTurn()
+        for _ in 0..<10_000 {
+            guard let next = clocks.compactMap(\.timeToNextAction).min() else { return }
+            advance(by: next)
+            system.endTurn()
+        }
+        issues.append("the clocks never came to rest")
+    }
+
+    /// The differences between both trees when nothing moves, and the broken invariants.
+    var differences: [String] {
+        var found: [String] = []
+        let (tree, uiKit) = (HostStage.picture(of: window), HostStage.picture(of: uiWindow.simulated))
+        if tree != uiKit { found.append("UIKit shows\n\(uiKit)\ninstead of\n\(tree)") }
+        return found + window.brokenInvariants + uiWindow.simulated.brokenInvariants
+    }
+
+    static func picture(of window: Window) -> String {
+        window.description.split(separator: "\n").dropFirst().map { $0.dropFirst(2) }.joined(separator: "\n")
+            // An empty tab has no title.
+            .replacingOccurrences(of: "SimulatedScreen", with: "ViewController")
+    }
+}
+
+/// A screen with a controller of its own.
+class Page: ViewController, UIKitScreen {
+    private(set) weak var made: UIViewController?
+
+    init(_ title: String) {
+        super.init()
+        self.title = title
+    }
+
+    func makeUIViewController() -> UIViewController {
+        let made = UIViewController(nibName: nil, bundle: nil)
+        self.made = made
+        return made
+    }
+}
+
+/// A coordinator of a page.
+final class PageCoordinator: AdaptiveCoordinator<Int> {
+    let page: Page
+
+    init(_ title: String) { page = Page(title) }
+
+    override var viewController: ViewController { page }
+}
+
+/// A navigation controller with a title.
+final class Stack: NavigationController {
+    init(_ title: String) {
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+    }
+}
+
+extension ViewController {
+    var shownTitle: String { title ?? "" }
+}

@@ -1,0 +1,113 @@
+import Insecurity
+import InsecurityUIKit
+import PresentationSim
+import UIKit
+import XCTest
+
+@MainActor
+final class LifeTests: HostTestCase {
+    private let scene = UIWindowScene()
+
+    private func startForm() -> () -> CoordinatorResult<Int>? {
+        let app = WindowCoordinator(window)
+        app.navigation.start(PageCoordinator("Home"), animated: false) { _ in }
+        var result: CoordinatorResult<Int>?
+        app.navigation.top.start(PageCoordinator("Form"), in: .modal, animated: true) { result = $0 }
+        stage.settle()
+        return { result }
+    }
+
+    func testAControllerLivesAsLongAsItsScreen() async {
+        let home = Page("Home")
+        window.rootViewController = home
+        stage.settle()
+        weak var controller: UIViewController?
+        weak var screen: ViewController?
+        do {
+            let form = Page("Form")
+            home.present(form, animated: true)
+            stage.settle()
+            (controller, screen) = (form.made, form)
+        }
+        XCTAssertNotNil(controller)
+        home.dismiss(animated: true)
+        stage.settle()
+        XCTAssertNil(controller)
+        XCTAssertNil(screen)
+    }
+
+    func testU123_TheSceneDisconnects() async {
+        uiWindow.windowScene = scene
+        let result = startForm()
+        scene.activationState = .unattached
+        stage.settle()
+        XCTAssertEqual(result(), .dismissed(.removed))
+        XCTAssertNil(window.rootViewController)
+        // The system releases the window.
+        uiWindow.rootViewController?.dismiss(animated: false)
+        stage.settle()
+        uiWindow.rootViewController = nil
+    }
+
+    func testU124_TransitionsEndInTheBackground() async {
+        uiWindow.windowScene = scene
+        scene.activationState = .background
+        uiWindow.simulated.sceneActivationState = .background
+        let result = startForm()
+        XCTAssertEqual(picture, "Home (root)\nForm (pageSheet)")
+        window.rootViewController?.dismiss(animated: true)
+        stage.settle()
+        XCTAssertEqual(result(), .dismissed(.removed))
+        XCTAssertEqual(picture, "Home (root)")
+    }
+
+    func testU4_AHiddenWindowPresentsWhenItIsVisible() async {
+        uiWindow.isHidden = true
+        let result = startForm()
+        XCTAssertEqual(picture, "Home (root)")
+        uiWindow.makeKeyAndVisible()
+        stage.settle()
+        XCTAssertEqual(picture, "Home (root)\nForm (pageSheet)")
+        XCTAssertNil(result())
+    }
+
+    func testAnEmptyPlaceIsShownWithoutAnIssue() async {
+        window.rootViewController = ViewController()
+        stage.settle()
+        XCTAssertEqual((uiWindow.rootViewController?.view.subviews.first as? UILabel)?.text, "")
+    }
+
+    func testAScreenWithoutALookIsShownAsItsTitle() async {
+        let plain = ViewController()
+        plain.title = "Plain"
+        window.rootViewController = plain
+        stage.settle()
+        let root = uiWindow.rootViewController
+        XCTAssertEqual((root?.view.subviews.first as? UILabel)?.text, "Plain")
+        expectedIssues = ["<Plain> is shown as its title"]
+    }
+
+    func testPropertiesAreShown() async {
+        let home = Page("Home")
+        let stack = NavigationController(rootViewController: home)
+        stack.title = "Shop"
+        var taps = 0
+        home.navigationItem.rightBarButtonItem = BarButtonItem(
+            title: "Add", primaryAction: Action(title: "Add") { _ in taps += 1 })
+        window.rootViewController = stack
+        stage.settle()
+        home.title = "Start"
+        home.tabBarItem.badgeValue = "3"
+        home.navigationItem.prompt = "Hi"
+        stack.isNavigationBarHidden = true
+        stage.system.endTurn()
+        let controller = home.made
+        XCTAssertEqual(controller?.title, "Start")
+        XCTAssertEqual(controller?.tabBarItem.badgeValue, "3")
+        XCTAssertEqual(controller?.navigationItem.prompt, "Hi")
+        controller?.navigationItem.rightBarButtonItems?.first?.tap()
+        XCTAssertEqual(taps, 1)
+        XCTAssertEqual((uiWindow.rootViewController as? UINavigationController)?.isNavigationBarHidden, true)
+        XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Start")
+    }
+}

@@ -1,0 +1,141 @@
+import Insecurity
+import PresentationSim
+import UIKit
+import XCTest
+
+@MainActor
+final class TabAndAlertTests: HostTestCase {
+    private func startTabs() -> Tabs {
+        let tabs = Tabs()
+        WindowCoordinator(window).navigation.start(tabs, animated: false) { _ in }
+        stage.settle()
+        return tabs
+    }
+
+    private func tabPicture(_ selected: Int, second: [String] = ["Profile"]) -> String {
+        let marks = [0, 1].map { $0 == selected ? ", selected" : "" }
+        return
+            (["Tabs (root, 2 tabs)", "  First (stack of 1\(marks[0]))", "    Home"]
+            + ["  Second (stack of \(second.count)\(marks[1]))"] + second.map { "    " + $0 }).joined(separator: "\n")
+    }
+
+    func testTabsAreShown() async {
+        _ = startTabs()
+        XCTAssertEqual(picture, tabPicture(0))
+    }
+
+    func testU69_ATapOnATabIsTheTrees() async {
+        let tabs = startTabs()
+        XCTAssertFalse(stage.user.selectTab(1), "UIKit leaves it to the tree")
+        stage.settle()
+        XCTAssertEqual(picture, tabPicture(1))
+        XCTAssertEqual(tabs.selectedTab, 1)
+    }
+
+    func testU70_ATapOnTheSelectedTabPopsItsStack() async {
+        let tabs = startTabs()
+        var result: CoordinatorResult<Int>?
+        tabs.selectedTab = 1
+        tabs[1].top.start(PageCoordinator("Detail"), in: .current, animated: true) { result = $0 }
+        stage.settle()
+        XCTAssertEqual(picture, tabPicture(1, second: ["Profile", "Detail"]))
+        stage.user.selectTab(1)
+        stage.advance(by: .milliseconds(100))
+        XCTAssertTrue(picture.contains("~ pop: Detail → Profile"), picture)
+        stage.settle()
+        XCTAssertEqual(picture, tabPicture(1))
+        XCTAssertEqual(result, .dismissed(.user))
+    }
+
+    func testL26_AStackOutOfSightChangesWithoutAnimation() async {
+        let tabs = startTabs()
+        tabs[1].top.start(PageCoordinator("Detail"), in: .current, animated: true) { _ in }
+        stage.settle()
+        XCTAssertEqual(picture, tabPicture(0, second: ["Profile", "Detail"]))
+    }
+
+    func testOtherCodesSelectionIsAccepted() async {
+        let tabs = startTabs()
+        (uiWindow.rootViewController as? UITabBarController)?.selectedIndex = 1
+        stage.settle()
+        XCTAssertEqual(tabs.selectedTab, 1)
+        XCTAssertEqual(picture, tabPicture(1))
+    }
+
+    // MARK: Alerts
+
+    private func startAlert(_ style: AlertController.Style = .alert) -> () -> CoordinatorResult<Int>? {
+        let app = WindowCoordinator(window)
+        app.navigation.start(PageCoordinator("Home"), animated: false) { _ in }
+        var result: CoordinatorResult<Int>?
+        app.navigation.top.start(
+            Alert("Delete?", message: "Really", style: style, actions: [.destructive("Delete", 1), .cancel("Keep", 2)])
+        ) { result = $0 }
+        stage.settle()
+        return { result }
+    }
+
+    func testU98_ATapDeliversTheValue() async {
+        let result = startAlert()
+        XCTAssertEqual(picture, "Home (root)\nDelete? (alert: Delete, Keep)")
+        XCTAssertTrue(stage.user.tap("Delete"))
+        stage.advance(by: .milliseconds(100))
+        XCTAssertNil(result())
+        stage.settle()
+        XCTAssertEqual(result(), .finished(1))
+        XCTAssertEqual(picture, "Home (root)")
+    }
+
+    func testU99_ADismissalByCodeIsShown() async {
+        let result = startAlert()
+        window.rootViewController?.dismiss(animated: true)
+        stage.settle()
+        XCTAssertEqual(result(), .dismissed(.removed))
+        XCTAssertEqual(picture, "Home (root)")
+    }
+
+    func testU101_ATapOutsideOfAnActionSheet() async {
+        let result = startAlert(.actionSheet)
+        XCTAssertTrue(stage.user.tapOutside())
+        stage.settle()
+        XCTAssertEqual(result(), .finished(2))
+    }
+
+    func testATapOnAnAlertOfTheApp() async {
+        let home = Page("Home")
+        window.rootViewController = home
+        let alert = AlertController(title: "Hello", message: nil, preferredStyle: .alert)
+        var taps = 0
+        let action = AlertAction(title: "OK", style: .default) { _ in
+            taps += 1
+            home.present(Page("Next"), animated: true)
+        }
+        action.isEnabled = false
+        alert.addAction(action)
+        home.present(alert, animated: true)
+        stage.settle()
+        XCTAssertFalse(stage.user.tap("OK"))
+        action.isEnabled = true
+        stage.system.endTurn()
+        XCTAssertTrue(stage.user.tap("OK"))
+        stage.settle()
+        XCTAssertEqual(taps, 1)
+        XCTAssertEqual(picture, "Home (root)\nNext (pageSheet)")
+    }
+}
+
+/// Two tabs with a stack each.
+final class Tabs: TabBarCoordinator<Never> {
+    init() { super.init(tabCount: 2) }
+
+    override func makeTabBarController() -> TabBarController {
+        let controller = TabBarController()
+        controller.title = "Tabs"
+        return controller
+    }
+
+    override func startTabs() {
+        self[0].start(Stack("First"), PushedCoordinator("Home")) { _ in }
+        self[1].start(Stack("Second"), PushedCoordinator("Profile")) { _ in }
+    }
+}

@@ -1,0 +1,169 @@
+import Insecurity
+import PresentationSim
+import UIKit
+import XCTest
+
+@MainActor
+final class TransitionTests: HostTestCase {
+    func testARootIsShown() async {
+        window.rootViewController = Page("Home")
+        stage.settle()
+        XCTAssertEqual(picture, "Home (root)")
+    }
+
+    func testAPresentationIsAnimatedAndEndsWithUIKits() async {
+        let home = Page("Home")
+        window.rootViewController = home
+        stage.settle()
+        var hasEnded = false
+        home.present(Page("Form"), animated: true) { hasEnded = true }
+        stage.advance(by: .milliseconds(400))
+        XCTAssertEqual(picture, "Home (root)\nForm (pageSheet, being presented)\n~ present: nothing → Form")
+        XCTAssertFalse(hasEnded)
+        stage.advance(by: .milliseconds(200))
+        XCTAssertEqual(picture, "Home (root)\nForm (pageSheet)")
+        XCTAssertTrue(hasEnded)
+    }
+
+    func testADismissalTakesAllLevels() async {
+        let home = Page("Home"), form = Page("Form")
+        window.rootViewController = home
+        home.present(form, animated: false)
+        stage.settle()
+        form.present(Page("Help"), animated: true)
+        stage.settle()
+        XCTAssertEqual(picture, "Home (root)\nForm (pageSheet)\nHelp (pageSheet)")
+        home.dismiss(animated: true)
+        stage.advance(by: .milliseconds(400))
+        XCTAssertTrue(uiWindow.simulated.isTransitioning)
+        stage.settle()
+        XCTAssertEqual(picture, "Home (root)")
+        XCTAssertNil(form.made)
+    }
+
+    func testStylesAreShown() async {
+        let home = Page("Home"), form = Page("Form")
+        window.rootViewController = home
+        stage.settle()
+        form.modalPresentationStyle = .fullScreen
+        home.present(form, animated: true)
+        stage.settle()
+        XCTAssertEqual(picture, "Home (root)\nForm (fullScreen)")
+    }
+
+    func testAStackIsPushedAndPopped() async {
+        let stack = NavigationController(rootViewController: Page("List"))
+        stack.title = "Shop"
+        window.rootViewController = stack
+        stage.settle()
+        stack.pushViewController(Page("Detail"), animated: true)
+        stage.advance(by: .milliseconds(100))
+        XCTAssertTrue(picture.contains("~ push: List → Detail"), picture)
+        stage.settle()
+        stack.setViewControllers([stack.viewControllers[0], Page("A"), Page("B")], animated: true)
+        stage.settle()
+        XCTAssertEqual(picture, "Shop (root, stack of 3)\n  List\n  A\n  B")
+        stack.popToRootViewController(animated: true)
+        stage.advance(by: .milliseconds(100))
+        XCTAssertTrue(picture.contains("~ pop: B → List"), picture)
+        stage.settle()
+        XCTAssertEqual(picture, "Shop (root, stack of 1)\n  List")
+    }
+
+    func testAScreenMovesFromOneStackToAnother() async {
+        let (moved, tabs) = (Page("Moved"), TabBarController())
+        let stacks = [Stack("A"), Stack("B"), Stack("C")]
+        for stack in stacks { stack.pushViewController(Page(stack.shownTitle + "1"), animated: false) }
+        stacks[2].pushViewController(moved, animated: false)
+        (tabs.title, tabs.viewControllers) = ("Tabs", stacks)
+        window.rootViewController = tabs
+        stage.settle()
+        stacks[2].popViewController(animated: false)
+        stacks[1].pushViewController(moved, animated: false)
+        stage.settle()
+        XCTAssertEqual(
+            picture,
+            """
+            Tabs (root, 3 tabs)
+              A (stack of 1, selected)
+                A1
+              B (stack of 2)
+                B1
+                Moved
+              C (stack of 1)
+                C1
+            """)
+    }
+
+    func testOnlyAScreenAboveTheRootHasABackAction() async {
+        let (first, second) = (Page("First"), Page("Second"))
+        let stack = Stack("Shop")
+        stack.viewControllers = [first, second]
+        window.rootViewController = stack
+        stage.settle()
+        XCTAssertNil(first.made?.navigationItem.backAction)
+        XCTAssertNotNil(second.made?.navigationItem.backAction)
+        stack.setViewControllers([second], animated: false)
+        stage.settle()
+        XCTAssertNil(second.made?.navigationItem.backAction)
+    }
+
+    func testARootChangesInItsTime() async {
+        window.rootViewController = Page("Login")
+        stage.settle()
+        window.setRootViewController(
+            Page("Home"), duration: .milliseconds(800), options: .transitionFlipFromLeft)
+        stage.advance(by: .milliseconds(700))
+        let transition = uiWindow.simulated.runningTransitions.first
+        XCTAssertEqual(transition?.duration, .milliseconds(800))
+        XCTAssertEqual(transition?.options, .transitionFlipFromLeft)
+        XCTAssertTrue(window.isTransitioning)
+        stage.settle()
+        XCTAssertEqual(picture, "Home (root)")
+    }
+
+    func testACoordinatorsFlow() async {
+        let app = WindowCoordinator(window)
+        var results: [CoordinatorResult<Int>] = []
+        app.navigation.start(Stack("Shop"), PushedCoordinator("Home"), animated: false) { results.append($0) }
+        stage.settle()
+        let detail = PageCoordinator("Detail"), help = PageCoordinator("Help")
+        app.navigation.top.start(detail, in: .current, animated: true) { results.append($0) }
+        app.navigation.top.start(help, in: .modal, animated: true) { results.append($0) }
+        stage.settle()
+        XCTAssertEqual(picture, "Shop (root, stack of 2)\n  Home\n  Detail\nHelp (pageSheet)")
+        detail.finish(7)
+        stage.settle()
+        XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Home")
+        XCTAssertEqual(results, [.finished(7), .dismissed(.ancestor)].reversed())
+    }
+
+    /// L5: the stack under a sheet that leaves changes before the sheet moves.
+    func testL5_AStackChangesUnderASheetThatLeaves() async {
+        let app = WindowCoordinator(window)
+        app.navigation.start(Stack("Shop"), PushedCoordinator("Home"), animated: false) { _ in }
+        let detail = PageCoordinator("Detail")
+        app.navigation.top.start(detail, in: .current, animated: true) { _ in }
+        app.navigation.top.start(PageCoordinator("Help"), in: .modal, animated: true) { _ in }
+        stage.settle()
+        detail.finish(1)
+        stage.advance(by: .milliseconds(100))
+        XCTAssertEqual(
+            picture,
+            """
+            Shop (root, stack of 1)
+              Home
+            Help (pageSheet, being dismissed)
+            ~ dismiss: Help → Shop
+            """)
+    }
+}
+
+/// A coordinator of a page on a stack.
+final class PushedCoordinator: NavigationCoordinator<Int> {
+    let page: Page
+
+    init(_ title: String) { page = Page(title) }
+
+    override var viewController: ViewController { page }
+}

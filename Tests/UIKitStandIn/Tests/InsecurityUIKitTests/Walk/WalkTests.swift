@@ -1,0 +1,67 @@
+import Foundation
+import PresentationSim
+import XCTest
+
+/// Random walks: coordinators act on the tree, the user and other code on UIKit.
+@MainActor
+final class WalkTests: XCTestCase {
+    /// `WALK_STEPS` and `WALK_SEED` choose a longer walk.
+    func testWalk() async {
+        let environment = ProcessInfo.processInfo.environment
+        let steps = environment["WALK_STEPS"].flatMap { Int($0) } ?? 10_000
+        let seed = environment["WALK_SEED"].flatMap { UInt64($0) } ?? 1
+        var walk = Walk()
+        if let failure = walk.take(steps: steps, seed: seed) { return XCTFail(failure) }
+        if environment["WALK_STEPS"] != nil { print("\(walk.stepCount) steps in \(walk.worldCount) worlds") }
+        for action in WalkStep.Action.allCases {
+            XCTAssertGreaterThan(walk.taken[action, default: 0], 0, "\(action)")
+        }
+    }
+}
+
+/// Takes walks, each in a world of its own, and reduces the first that fails.
+@MainActor
+struct Walk {
+    private(set) var stepCount = 0
+    private(set) var worldCount = 0
+    private(set) var taken: [WalkStep.Action: Int] = [:]
+
+    mutating func take(_ steps: [WalkStep]) -> String? {
+        let world = WalkWorld(steps.first?.number ?? 0)
+        for step in steps where world.failure == nil { world.take(step) }
+        world.end()
+        worldCount += 1
+        stepCount += world.taken.values.reduce(0, +)
+        taken.merge(world.taken, uniquingKeysWith: +)
+        return world.failure
+    }
+
+    mutating func take(steps: Int, seed: UInt64) -> String? {
+        var seed = seed
+        while stepCount < steps {
+            var random = RandomSource(seed: seed)
+            let steps = WalkStep.walk(&random)
+            if take(steps) != nil { return reduce(steps, seed) }
+            seed += 1
+        }
+        return nil
+    }
+
+    /// The failure of the shortest walk that can be found by leaving out steps.
+    private func reduce(_ steps: [WalkStep], _ seed: UInt64) -> String {
+        var (steps, index, size) = (steps, 0, max(steps.count / 2, 1))
+        while size >= 1 {
+            while index < steps.count {
+                var shorter = steps
+                shorter.removeSubrange(index..<min(index + size, steps.count))
+                var walk = Walk()
+                if walk.take(shorter) != nil { steps = shorter } else { index += size }
+            }
+            (size, index) = (size == 1 ? 0 : size / 2, 0)
+        }
+        var walk = Walk()
+        let failure = walk.take(steps) ?? "not repeatable"
+        return "\(failure)\nFound with WALK_SEED=\(seed), reduced to:\n"
+            + steps.map { "    \($0)," }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,208 @@
+import Insecurity
+import InsecurityUIKit
+import PresentationSim
+import UIKit
+
+/// A tree that coordinators run in, and the stand-in's window that shows it.
+@MainActor
+final class WalkWorld {
+    let stage: HostStage
+    private let app: WindowCoordinator?
+    /// The coordinator of the existing controller that the tree is shown over.
+    private let base: ModalCoordinator<Never>?, stackBase: NavigationCoordinator<Never>?
+    private(set) var failure: String?
+    private(set) var taken: [WalkStep.Action: Int] = [:]
+    var lives: [WalkLife] = []
+    var swipe: Swipe?
+    private var plans: [WalkStep.Moment: [WalkStep]] = [:]
+    private var depth = 0
+    /// A completion runs. It can't start another root in place of the one that its coordinator ended for (L13).
+    var isDelivering = false
+    private var titleCount = 0
+    /// The controllers that were made, with their screens.
+    private var controllers: [WeakController] = []
+    /// The number of issues and lines that belong to steps of other code.
+    private var excused: (issues: Int, lines: Int) = (0, 0)
+
+    /// The animated transitions of the tree and of UIKit since the last rest.
+    private let (inTree, inUIKit) = (WalkCounter(), WalkCounter())
+    /// Only the coordinators have acted since the last rest.
+    private var isQuiet = true
+
+    private struct WeakController {
+        weak var controller: UIViewController?
+        weak var screen: ViewController?
+    }
+
+    /// The number of the first step chooses the form of the world.
+    init(_ number: Int) {
+        let first = UIViewController(nibName: nil, bundle: nil)
+        first.title = "Base"
+        switch number % 8 {
+        case 0:
+            stage = HostStage(first, over: first)
+            (app, stackBase) = (nil, nil)
+            base = stage.window.rootViewController.map { ModalCoordinator($0) }
+        case 1:
+            let stack = UINavigationController(rootViewController: first)
+            stack.title = "Stack"
+            stage = HostStage(stack, over: stack)
+            (app, base) = (nil, nil)
+            stackBase = (stage.window.rootViewController as? NavigationController).map { NavigationCoordinator($0) }
+        default:
+            stage = HostStage()
+            (app, base, stackBase) = (WindowCoordinator(stage.window), nil, nil)
+        }
+        stage.window.addObserver(inTree)
+        stage.uiWindow.simulated.addObserver(inUIKit)
+        stage.system.stepsPerTurn = 1 + number / 8 % 4
+        // As since iOS 26.
+        stage.system.simulation.behavior.interruptsStackTransitions = number % 4 == 3
+        stage.system.simulation.behavior.popsInnerStackOnTabTap = number % 4 == 3
+    }
+
+    /// The navigation of the host.
+    var top: any AdaptiveNavigation {
+        if let base { return base }
+        if let stackBase { return stackBase }
+        return app?.navigation.top ?? WindowCoordinator(stage.window).navigation.top
+    }
+    /// The navigation that replaces the window's root.
+    var root: (any WindowNavigation)? { app?.navigation }
+
+    func fail(_ message: String) { failure = failure ?? message }
+
+    func nextTitle() -> String {
+        titleCount += 1
+        return "\(titleCount)"
+    }
+
+    func note(_ controller: UIViewController, of screen: ViewController?) {
+        controllers.append(WeakController(controller: controller, screen: screen))
+    }
+
+    // MARK: Steps
+
+    func take(_ step: WalkStep) {
+        if step.moment != .now { return plans[step.moment, default: []].append(step) }
+        perform(step)
+    }
+
+    /// A callback: the step that was planned for it is taken.
+    func reach(_ moment: WalkStep.Moment) {
+        guard failure == nil, depth < 4, let step = plans[moment]?.first else { return }
+        plans[moment]?.removeFirst()
+        depth += 1
+        perform(step)
+        depth -= 1
+    }
+
+    private func perform(_ step: WalkStep) {
+        taken[step.action, default: 0] += 1
+        if !step.action.isOfCoordinators { isQuiet = false }
+        switch step.action {
+        case .turn: if depth == 0 { stage.advance(by: .zero) }
+        case .advance: if depth == 0 { stage.advance(by: .milliseconds(step.number * 12 + 1)) }
+        case .settle: if depth == 0 { settle() }
+        case .present, .dismissScreen, .push, .pop, .rename, .setRoot: excusing { changeTree(step) }
+        case .swipeDown, .swipeBack, .beginSwipe, .updateSwipe, .endSwipe, .goBack, .goBackTo, .tapTab, .tapAlert,
+            .lock:
+            moveAsUser(step)
+        case .presentOther, .dismissOther, .pushOther, .popOther, .selectOther, .setRootOther, .background:
+            excusing { moveAsOtherCode(step) }
+        default: excusing { moveAsApp(step) }
+        }
+        if depth == 0, failure == nil { compare() }
+    }
+
+    /// Counts the issues of a mistaken call as the step's own.
+    private func excusing(_ body: () -> Void) {
+        let (issues, lines) = (stage.issues.count, stage.system.lines.count)
+        body()
+        excused.issues += stage.issues.count - issues
+        excused.lines += stage.system.lines.count - lines
+    }
+
+    // MARK: Comparing
+
+    private func compare() {
+        if stage.issues.count > excused.issues { fail("the tree reported: \(stage.issues.last ?? "")") }
+        if stage.system.lines.count > excused.lines { fail("UIKit logged: \(stage.system.lines.last ?? "")") }
+        for life in lives where life.resultCount > 1 { fail("\(life.number) got \(life.resultCount) results (L1)") }
+        for line in stage.window.brokenInvariants + stage.uiWindow.simulated.brokenInvariants { fail(line) }
+    }
+
+    private func settle() {
+        repeat {
+            swipe?.cancel()
+            stage.settle()
+        } while swipe?.isActive == true
+        compare()
+        guard failure == nil else { return }
+        if stage.window.isTransitioning {
+            fail("the tree never comes to rest:\n\(stage.window)\n\(stage.uiWindow.simulated)")
+        }
+        if stage.uiWindow.simulated.isTransitioning { fail("UIKit never comes to rest") }
+        for line in stage.differences { fail(line) }
+        for life in lives where (life.coordinator?.isRunning == true) == (life.resultCount == 1) {
+            fail("\(life.number) got \(life.resultCount) results, running: \(life.coordinator?.isRunning == true) (L1)")
+        }
+        if isQuiet, inTree.lines != inUIKit.lines {
+            fail("the tree has shown \(inTree.lines), and UIKit \(inUIKit.lines) (L5)")
+        }
+        isQuiet = true
+        inTree.lines = []
+        inUIKit.lines = []
+        controllers.removeAll { $0.controller == nil }
+        for entry in controllers {
+            let isInUIKit = entry.controller.map { $0.screen.window != nil } == true
+            if !isInUIKit { fail("a controller is left over: \(entry.controller?.title ?? "")") }
+            if entry.screen?.window == nil, entry.controller is WalkController,
+                (entry.controller as? WalkController)?.screenOfApp != nil
+            {
+                fail("the screen of a controller has left: \(entry.controller?.title ?? "")")
+            }
+        }
+    }
+
+    /// Ends everything. All results are delivered, and nothing is left.
+    func end() {
+        plans = [:]
+        if failure == nil { settle() }
+        app?.dismissChildren(animated: false)
+        base?.dismissChildren(animated: false)
+        stackBase?.dismissChildren(animated: false)
+        if failure == nil { settle() }
+        for life in lives where life.resultCount != 1 {
+            fail("\(life.number) got \(life.resultCount) results at the end (L1)")
+        }
+        stage.releaseHost()
+        stage.uiWindow.rootViewController = nil
+        swipe = nil
+        stage.system.simulation.settle()
+        stage.system.endTurn()
+        let left = controllers.compactMap(\.controller)
+        if !left.isEmpty { fail("left over at the end: \(left.map { $0.title ?? "" })") }
+    }
+
+    // MARK: Objects
+
+    func pick<Element>(_ elements: [Element], _ number: Int) -> Element? {
+        elements.isEmpty ? nil : elements[number % elements.count]
+    }
+
+    /// Every screen of a window, from the bottom.
+    func screens(of window: Window) -> [ViewController] {
+        var screens: [ViewController] = []
+        func add(_ screen: ViewController) {
+            screens.append(screen)
+            for child in screen.children { add(child) }
+        }
+        var level = window.rootViewController
+        while let screen = level {
+            add(screen)
+            level = screen.presentedViewController
+        }
+        return screens
+    }
+}
