@@ -20,6 +20,13 @@ extension Exploration {
         return result
     }
 
+    /// The exploration without its ``frontier``, which is most of a deep search. Send this if no other search continues there.
+    public func withoutFrontier() -> Exploration {
+        var result = self
+        result.graph.dropFrontier()
+        return result
+    }
+
     /// Finds the dead ends in the graph, and marks them on the map.
     mutating func findDeadEnds() {
         let ends = graph.deadEnds

@@ -59,6 +59,7 @@ final class FlowExplorerTests: XCTestCase {
         }
         XCTAssertTrue(failure.storyboard.hasPrefix("<svg"))
         XCTAssertEqual(failure.frames.count, 3)
+        XCTAssertTrue(try XCTUnwrap(search.failure).test.contains("FlowExplorer { Counter() }.play(script)"))
         XCTAssertTrue(try XCTUnwrap(search.failure).test.contains("            event jump\n            event jump\n"))
     }
 
