@@ -256,7 +256,7 @@ extension Host: TreeHost {
     /// before they begin.
     func screenDidLeave(_ frame: Frame, _ window: Window, by initiator: Initiator) {
         guard isShown(frame) else { return }
-        branch?.containerDidLeave(window, by: initiator)
+        if frame.host != nil { branch?.containerDidLeave(window, by: initiator) }
         remove(frame, initiator == .user ? .user : .removed)
         settle(after: window)
     }

@@ -81,7 +81,7 @@ public final class TransitionCoordinator {
         _ navigationType: NavigationType, in window: Window? = nil, animated: Bool,
         completion: ((NavigationOutcome) -> Void)?
     ) {
-        pending(navigationType, in: window, animated: animated, completion).map(add)
+        if let navigation = pending(navigationType, in: window, animated: animated, completion) { add(navigation) }
     }
 
     /// Performs a navigation, and returns how it ended.
