@@ -58,6 +58,6 @@ struct WorkOrder: Codable {
     static func carryOut(_ order: URL, to result: URL) async throws {
         let order = try JSONDecoder().decode(WorkOrder.self, from: Data(contentsOf: order))
         let exploration = try await order.work.explore(order.flow)
-        try JSONEncoder().encode(exploration).write(to: result)
+        try JSONEncoder().encode(exploration.withoutFrontier()).write(to: result)
     }
 }

@@ -3,7 +3,7 @@
 //     swift run -c release Explore                           both flows
 //     swift run -c release Explore PaymentFlow --steps 1000000 --seed 7 --depth 7
 //     swift run -c release Explore PaymentFlow --jobs 2      in two processes
-//     swift run Explore --maps DIRECTORY                     also draws the maps
+//     swift run Explore --maps DIRECTORY                     draws the maps there, else in the temporary folder
 
 import Foundation
 import PresentationSim
@@ -29,7 +29,7 @@ var hasFailed = false
 for flow in flows {
     let workers = try Workers(jobs, for: flow)
     defer { workers.finish() }
-    let walk = try await report("\(flow.rawValue), walk") { progress in
+    let walk = try await report("\(flow.rawValue), walk", of: steps) { progress in
         try await jobs > 1
             ? workers.walk(steps: steps, seed: seed, progress)
             : Work.walk(steps: steps, seed: seed).explore(flow, onProgress: progress)
@@ -39,8 +39,9 @@ for flow in flows {
             ? workers.search(depth: depth, progress) : Work.search(depth: depth).explore(flow, onProgress: progress)
     }
     if walk?.failure != nil || search?.failure != nil { hasFailed = true }
-    guard let directory = argument(after: "--maps"), let walk, let search else { continue }
-    let file = URL(filePath: directory).appending(path: "\(flow.rawValue)Map.svg")
+    guard let walk, let search else { continue }
+    let folder = argument(after: "--maps").map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory
+    let file = folder.appending(path: "\(flow.rawValue)Map.svg")
     try Data(search.merging(walk).map.svg.utf8).write(to: file)
     print("  the map: \(file.path())")
 }

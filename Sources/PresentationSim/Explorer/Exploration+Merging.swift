@@ -2,8 +2,8 @@ extension Exploration {
     /// The exploration together with another one of the same flow: as if one had done the steps of both.
     ///
     /// So a long exploration can be split over processes, and its parts sent as JSON. Walks differ by their seeds, searches by
-    /// their parts: see ``FlowExplorer/search(depth:continuing:part:of:)``. The order of merging doesn't matter. Of two
-    /// failures, the one with fewer steps remains.
+    /// their parts: see ``FlowExplorer/search(depth:continuing:part:of:)``. Of two failures, the one with fewer steps remains.
+    /// Only the order of the map's screens depends on the order of merging.
     public func merging(_ other: Exploration) -> Exploration {
         var result = self
         result.stepCount += other.stepCount
@@ -17,6 +17,13 @@ extension Exploration {
         let places = result.map.merge(other.map)
         result.graph.merge(other.graph) { places[$0] }
         result.findDeadEnds()
+        return result
+    }
+
+    /// The exploration without its ``frontier``, which is most of a deep search. Send this if no other search continues there.
+    public func withoutFrontier() -> Exploration {
+        var result = self
+        result.graph.dropFrontier()
         return result
     }
 

@@ -68,6 +68,8 @@ extension Exploration {
         public let text: String
         /// The shortest script that was found. It shows the failure at its last step, or when the flow settles after it.
         public let script: Script
+        /// The name of the flow's type.
+        let flow: String
         /// The pictures of the script, one after each step.
         public let frames: [Storyboard.Frame]
 
@@ -84,7 +86,7 @@ extension Exploration {
         /// The storyboard of the script, as one SVG document.
         public var storyboard: String { StoryboardSheet(title: text, frames: frames).svg }
 
-        /// A test to paste, which plays the script. Put the making of your flow in the place of `MyFlow()`.
+        /// A test to paste, which plays the script. It makes the flow without arguments.
         public var test: String {
             let lines = script.steps.map { "            \($0)\n" }.joined()
             return """
@@ -92,7 +94,7 @@ extension Exploration {
                     let script = try Script(
                         parsing: \"""
                 \(lines)            \""")
-                    assertNoFailure(await FlowExplorer { MyFlow() }.play(script))
+                    assertNoFailure(await FlowExplorer { \(flow)() }.play(script))
                 }
                 """
         }

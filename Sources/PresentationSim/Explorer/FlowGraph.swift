@@ -10,13 +10,14 @@ struct FlowGraph: Hashable, Sendable, Codable {
         /// The screen of the map where the script was at rest last.
         var place: Int?
         /// The states at rest to which its steps lead, with the moments between them, and the moments of the frontier.
-        let successors: Set<FlowState>
+        var successors: Set<FlowState>
     }
 
     /// A state or moment from which the search didn't go on.
     struct Open: Hashable, Sendable, Codable {
         let script: Script
         let parent: FlowState?
+        let isAtRest: Bool
     }
 
     /// The state in which the flow begins.
@@ -40,6 +41,15 @@ struct FlowGraph: Hashable, Sendable, Codable {
         }
         open.merge(other.open) { $0.script.isSimpler(than: $1.script) ? $0 : $1 }
         open = open.filter { nodes[$0.key] == nil }
+    }
+
+    /// Forgets where the search has stopped. Of the open moments, each node keeps only that there is one.
+    mutating func dropFrontier() {
+        let moments = Set(open.filter { !$0.value.isAtRest }.keys)
+        for (state, node) in nodes where !node.successors.isDisjoint(with: moments) {
+            nodes[state]?.successors = node.successors.subtracting(moments).union([FlowState()])
+        }
+        open = [:]
     }
 
     /// The states at rest that begin a dead end, the nearest first. A state that isn't known may lead anywhere.

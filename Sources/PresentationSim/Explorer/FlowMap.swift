@@ -41,7 +41,7 @@ public struct FlowMap: Hashable, Sendable, Codable {
         var lines = ["flowchart LR"]
         for (index, screen) in screens.enumerated() {
             let context = screen.place.map { "<br/><small>\(FlowMap.quoted($0))</small>" } ?? ""
-            lines.append("    s\(index)[\"\(FlowMap.quoted(screen.name))\(context)\"]")
+            lines.append("    s\(index)[\"\(FlowMap.quoted(screen.label))\(context)\"]")
         }
         for way in plainWays {
             let arrow = way.kind == .event ? "-.->" : "-->"
@@ -69,6 +69,7 @@ public struct FlowMap: Hashable, Sendable, Codable {
             switch character {
             case "\"", "#", "<", ">", "&", "`", "\\":
                 result += character.unicodeScalars.map { "#\($0.value);" }.joined()
+            case _ where character.isNewline: result += " "
             default: result.append(character)
             }
         }
@@ -84,6 +85,9 @@ extension FlowMap {
 }
 
 extension FlowMap.Screen {
+    /// The name, or the type if the title is empty.
+    var label: String { name.isEmpty ? type : name }
+
     /// The first place in which it was seen, and the number of others. `nil` if that is its name alone.
     var place: String? {
         guard let first = contexts.first, contexts != [name], contexts != [""] else { return nil }

@@ -9,12 +9,15 @@ final class FlowRuns {
     var file: ScriptFile?
 
     private let makeFlow: () throws -> any ExplorableFlow
+    /// The name of the flow's type.
+    private let flow: String
     private let quietTurns: Int
     private let end: ContinuousClock.Instant?
     private var mapper = FlowMapper()
 
-    init(_ makeFlow: @escaping () throws -> any ExplorableFlow, quietTurns: Int, timeLimit: Duration?) {
+    init<Flow: ExplorableFlow>(_ makeFlow: @escaping () throws -> Flow, quietTurns: Int, timeLimit: Duration?) {
         self.makeFlow = makeFlow
+        flow = "\(Flow.self)"
         self.quietTurns = quietTurns
         end = timeLimit.map { .now + $0 }
     }
@@ -131,7 +134,7 @@ final class FlowRuns {
         let (found, frames) = await draw(steps)
         let last = found.flatMap { $0.isLike(finding) ? $0 : nil } ?? finding
         exploration.failure = Exploration.Failure(
-            kind: last.kind, text: last.text, script: Script(steps), frames: frames)
+            kind: last.kind, text: last.text, script: Script(steps), flow: flow, frames: frames)
     }
 
     /// Fails because the last of the steps had different effects in two runs.
@@ -146,7 +149,7 @@ final class FlowRuns {
             return try await FlowRun(makeFlow, quietTurns: quietTurns)
         } catch {
             exploration.failure = Exploration.Failure(
-                kind: .making, text: "The flow can't be made: \(error)", script: [], frames: [])
+                kind: .making, text: "The flow can't be made: \(error)", script: [], flow: flow, frames: [])
             return nil
         }
     }

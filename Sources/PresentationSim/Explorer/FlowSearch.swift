@@ -158,7 +158,7 @@ final class FlowSearch {
         for (index, node) in nodes.enumerated() {
             let script = Script(path(to: index))
             if !node.isExpanded {
-                graph.open[node.id] = FlowGraph.Open(script: script, parent: node.rest)
+                graph.open[node.id] = FlowGraph.Open(script: script, parent: node.rest, isAtRest: node.isAtRest)
             } else if node.isAtRest || node.parent == nil {
                 graph.nodes[node.id] = FlowGraph.Node(
                     script: script, parent: node.rest, isAtRest: node.isAtRest, place: node.place,

@@ -88,7 +88,7 @@ struct FlowMapSheet {
         let isRed = node.screen.map { $0.isDeadEnd || $0.isFailure } ?? false
         var markup = [Markup.rectangle(node.box, radius: 10, isRed ? "layer dead" : "layer")]
         let box = Box(x: node.box.x + 14, y: node.box.y + 4, width: node.box.width - 36)
-        markup += Markup.lines(node.screen?.name ?? "on most screens", in: box, atMost: 1, .largeTitle, "ink")
+        markup += Markup.lines(node.screen?.label ?? "on most screens", in: box, atMost: 1, .largeTitle, "ink")
         var y = node.box.y + 25
         let caption = node.screen?.caption
         for (text, style) in [(caption, isRed ? "issue" : "faint"), (node.screen?.place, "faint")] {
@@ -120,7 +120,7 @@ struct FlowMapSheet {
 extension FlowMap.Screen {
     /// The type, unless it is the name, and whether it begins a dead end or a failure.
     var caption: String? {
-        let parts = [type == name ? nil : type, isDeadEnd ? "dead end" : nil, isFailure ? "failure" : nil]
+        let parts = [type == label ? nil : type, isDeadEnd ? "dead end" : nil, isFailure ? "failure" : nil]
         let text = parts.compactMap { $0 }.joined(separator: ", ")
         return text.isEmpty ? nil : text
     }

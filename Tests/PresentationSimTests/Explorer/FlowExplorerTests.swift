@@ -59,6 +59,7 @@ final class FlowExplorerTests: XCTestCase {
         }
         XCTAssertTrue(failure.storyboard.hasPrefix("<svg"))
         XCTAssertEqual(failure.frames.count, 3)
+        XCTAssertTrue(try XCTUnwrap(search.failure).test.contains("FlowExplorer { Counter() }.play(script)"))
         XCTAssertTrue(try XCTUnwrap(search.failure).test.contains("            event jump\n            event jump\n"))
     }
 
@@ -108,13 +109,19 @@ final class FlowExplorerTests: XCTestCase {
     func testAFlowThatNeverSettlesIsAFailure() async throws {
         let exploration = await FlowExplorer { Faulty() }.play([.tap("Loop")])
         XCTAssertEqual(exploration.failure?.kind, .neverSettles)
-        let empty = await FlowExplorer {
+        let explorer = FlowExplorer {
             let flow = Faulty()
+            flow.window.simulation.settle()
             User(flow.window).tap("Loop")
-            flow.window.rootViewController = nil
             return flow
-        }.play([])
-        XCTAssertEqual(empty.failure?.script, [])
+        }
+        for failure in [
+            await explorer.play([]).failure, await explorer.walk(steps: 10, seed: 1).failure,
+            await explorer.search(depth: 2).failure,
+        ] {
+            XCTAssertEqual(failure?.kind, .neverSettles)
+            XCTAssertEqual(failure?.script, [], "it never settles in its making")
+        }
     }
 
     /// A screen that differs in each run, after a tap.

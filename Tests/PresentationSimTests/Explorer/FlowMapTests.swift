@@ -72,6 +72,23 @@ final class FlowMapTests: XCTestCase {
         XCTAssertEqual(lines.filter { $0.hasSuffix("stroke:#7a28cf") }.count, 1)
     }
 
+    func testAnEmptyMap_andOddNames_canBeDrawn() async {
+        struct Broken: Error {}
+        let none = await FlowExplorer { () throws -> Forms in throw Broken() }.search(depth: 1)
+        XCTAssertEqual(none.map.mermaid, "flowchart LR")
+        XCTAssertTrue(none.map.svg.hasPrefix("<svg"))
+        final class Odd: ExplorableFlow {
+            let window = Window()
+            init() { window.rootViewController = ButtonScreen("A\nB <&> \u{202E}").on("\n\"") { $0.title = "" } }
+        }
+        let odd = await FlowExplorer { Odd() }.search(depth: 2)
+        let lines = odd.map.mermaid.split(separator: "\n").dropFirst()
+        let starts = ["    s", "    linkStyle", "    class"]
+        XCTAssertTrue(lines.allSatisfy { line in starts.contains { line.hasPrefix($0) } }, odd.map.mermaid)
+        XCTAssertTrue(odd.map.mermaid.contains("s1[\"ButtonScreen\"]"), "the title is empty")
+        XCTAssertTrue(odd.map.svg.contains("A B &lt;&amp;&gt;"), odd.map.svg)
+    }
+
     // MARK: The picture
 
     /// The numbers in a text, in order.

@@ -70,6 +70,22 @@ final class MergingTests: XCTestCase {
         }
     }
 
+    func testWithoutItsFrontier_aSplitSearchFindsTheSameDeadEnds() async throws {
+        let explorer = FlowExplorer { House() }
+        for depth in 3...5 {
+            let whole = await explorer.search(depth: depth)
+            let start = await explorer.search(depth: 2)
+            XCTAssertFalse(start.frontier.isEmpty)
+            var merged = start
+            for part in 0..<2 {
+                let result = await explorer.search(depth: depth, continuing: start, part: part, of: 2)
+                merged = merged.merging(result.withoutFrontier())
+            }
+            XCTAssertEqual(merged.deadEnds, whole.deadEnds, "\(depth)")
+            XCTAssertEqual(merged.frontier, [])
+        }
+    }
+
     func testASplitSearch_findsTheShortestFailure() async throws {
         let whole = await FlowExplorer { House(breaks: true) }.search(depth: 5)
         XCTAssertEqual(whole.failure?.script, [.tap("Out"), .tap("Out"), .tap("Out")])
