@@ -16,13 +16,9 @@ let package = Package(
         .target(name: "PresentationSim"),
         .target(name: "Insecurity", dependencies: ["PresentationSim"]),
         .target(name: "InsecurityTesting", dependencies: ["Insecurity", "PresentationSim"]),
-<<<<<<< HEAD
-        // Two flows, and the commands that play them. Snippets see nothing but the products, so that these are none.
-=======
         // Empty where UIKit can't be imported. `Tests/UIKitStandIn` compiles and tests it against a stand-in.
         .target(name: "InsecurityUIKit", dependencies: ["PresentationSim"]),
-        // One flow, and the commands that play it. Snippets see nothing but the products, so that these are none.
->>>>>>> 8d7b2059fd56cad076288713572b629317c81522
+        // Two flows, and the commands that play them. Snippets see nothing but the products, so that these are none.
         .target(name: "Payments", dependencies: ["Insecurity", "PresentationSim"]),
         .target(name: "Shop", dependencies: ["Insecurity", "PresentationSim"]),
         .executableTarget(
