@@ -29,7 +29,7 @@ enum Explored {
             for _ in 0..<40 {
                 let steps = user.possibleSteps
                 if steps.isEmpty || !clock.isIdle && random.below(3) > 0 {
-                    if random.below(4) == 0 { user.perform(.settle) } else { user.perform(.advance(.milliseconds(100))) }
+                    user.perform(random.below(4) == 0 ? .settle : .advance(.milliseconds(100)))
                 } else {
                     user.perform(steps[random.below(steps.count)])
                 }

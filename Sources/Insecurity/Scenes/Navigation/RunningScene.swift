@@ -155,7 +155,9 @@ final class RunningScene: FrameScene {
             if frame.isIdle { frame.scene = scene }
             start(navigator, context, isAnimated) { result in
                 // A value for a dismissal, which the coordinator gives instead, is an answer, too.
-                if let reply = scene.request.reply, reply.isWaiting, let value = result.value { _ = reply.take(value) {} }
+                if let reply = scene.request.reply, reply.isWaiting, let value = result.value {
+                    _ = reply.take(value) {}
+                }
                 if scene.didEnd(result.dismissal) { completion?(result) }
             }
             guard frame.isIdle else { return }
