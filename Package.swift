@@ -18,11 +18,13 @@ let package = Package(
         .target(name: "InsecurityTesting", dependencies: ["Insecurity", "PresentationSim"]),
         // Empty where UIKit can't be imported. `Tests/UIKitStandIn` compiles and tests it against a stand-in.
         .target(name: "InsecurityUIKit", dependencies: ["PresentationSim"]),
-        // One flow, and the commands that play it. Snippets see nothing but the products, so that these are none.
+        // Two flows, and the commands that play them. Snippets see nothing but the products, so that these are none.
         .target(name: "Payments", dependencies: ["Insecurity", "PresentationSim"]),
+        .target(name: "Shop", dependencies: ["Insecurity", "PresentationSim"]),
         .executableTarget(
             name: "Storyboards", dependencies: ["Payments", "PresentationSim"]),
-        .executableTarget(name: "Explore", dependencies: ["Payments", "PresentationSim"]),
+        .executableTarget(name: "ShopTabs", dependencies: ["PresentationSim", "Shop"]),
+        .executableTarget(name: "Explore", dependencies: ["Payments", "PresentationSim", "Shop"]),
         .executableTarget(
             name: "PaymentTerminal", dependencies: ["Payments", "PresentationSim"]),
         .testTarget(name: "PresentationSimTests", dependencies: ["PresentationSim"]),

@@ -18,6 +18,12 @@ let package = Package(
             ]),
         .executableTarget(name: "Counted", dependencies: ["Cases"]),
         .executableTarget(
+            name: "Explored",
+            dependencies: [
+                .product(name: "Insecurity", package: "insecurity"),
+                .product(name: "PresentationSim", package: "insecurity"),
+            ]),
+        .executableTarget(
             name: "Compared",
             dependencies: ["Cases", .product(name: "Benchmark", package: "benchmark")],
             path: "Benchmarks/Compared",

@@ -1,13 +1,14 @@
-// Searches the payments flow for faults, at random and in every order, and prints what it did.
+// Searches the sample flows for faults, at random and in every order, and prints what it did.
 //
-//     swift run -c release Explore                             200,000 random steps, and all orders of 5 steps
-//     swift run -c release Explore --steps 1000000 --seed 7 --depth 6 --map payments.mmd
+//     swift run -c release Explore                           both flows
+//     swift run -c release Explore PaymentFlow --steps 1000000 --seed 7 --depth 7
+//     swift run -c release Explore PaymentFlow --jobs 2      in two processes
+//     swift run Explore --maps DIRECTORY                     draws the maps there, else in the temporary folder
 
 import Foundation
-import Payments
 import PresentationSim
 
-let arguments = CommandLine.arguments.dropFirst()
+let arguments = Array(CommandLine.arguments.dropFirst())
 
 func argument(after name: String) -> String? {
     arguments.firstIndex(of: name).flatMap { arguments[arguments.index(after: $0)...].first }
@@ -15,51 +16,33 @@ func argument(after name: String) -> String? {
 
 func number(after name: String, or standard: Int) -> Int { argument(after: name).flatMap(Int.init) ?? standard }
 
-let (steps, seed, depth) = (
-    number(after: "--steps", or: 200_000), number(after: "--seed", or: 1), number(after: "--depth", or: 5)
-)
+if arguments.first == "--work", arguments.count == 3 {
+    try await WorkOrder.carryOut(URL(filePath: arguments[1]), to: URL(filePath: arguments[2]))
+    exit(0)
+}
+
+let (steps, seed) = (number(after: "--steps", or: 200_000), UInt64(clamping: number(after: "--seed", or: 1)))
+let (depth, jobs) = (number(after: "--depth", or: 5), number(after: "--jobs", or: 1))
+let flows = arguments.first.flatMap(SampleFlow.init).map { [$0] } ?? SampleFlow.allCases
 var hasFailed = false
 
-@MainActor
-func line(_ name: String, _ exploration: Exploration, since beginning: ContinuousClock.Instant) -> String {
-    let speed = Int(Double(exploration.stepCount) / (beginning.duration(to: .now) / .seconds(1)))
-    return """
-        \(name): \(exploration.stepCount) steps in \(exploration.runCount) runs, \(exploration.stateCount) states, \
-        \(speed) steps a second
-        """
-}
-
-/// Explores the payments, with a line of progress on a terminal.
-@MainActor
-func explore(_ name: String, _ body: (FlowExplorer<PaymentFlow>) async -> Exploration) async -> Exploration {
-    var explorer = FlowExplorer { PaymentFlow(Window()) }
-    // The flow has no tasks.
-    explorer.quietTurns = 0
-    let beginning = ContinuousClock.now
-    if isatty(STDERR_FILENO) == 1 {
-        explorer.onProgress = { exploration in
-            let text = "\r\(line(name, exploration, since: beginning))\u{1B}[K"
-            FileHandle.standardError.write(Data(text.utf8))
-        }
+for flow in flows {
+    let workers = try Workers(jobs, for: flow)
+    defer { workers.finish() }
+    let walk = try await report("\(flow.rawValue), walk", of: steps) { progress in
+        try await jobs > 1
+            ? workers.walk(steps: steps, seed: seed, progress)
+            : Work.walk(steps: steps, seed: seed).explore(flow, onProgress: progress)
     }
-    let exploration = await body(explorer)
-    if explorer.onProgress != nil { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
-    print(line(name, exploration, since: beginning))
-    for script in exploration.deadEnds {
-        print("  a dead end after: \(script.steps.map(\.description).joined(separator: ", "))")
+    let search = try await report("\(flow.rawValue), search") { progress in
+        try await jobs > 1
+            ? workers.search(depth: depth, progress) : Work.search(depth: depth).explore(flow, onProgress: progress)
     }
-    for step in exploration.neverTaken { print("  never taken: \(step)") }
-    if let failure = exploration.failure {
-        hasFailed = true
-        print(failure.message)
-    }
-    return exploration
-}
-
-_ = await explore("walk") { await $0.walk(steps: steps, seed: UInt64(bitPattern: Int64(seed))) }
-let search = await explore("search") { await $0.search(depth: depth) }
-if let file = argument(after: "--map") {
-    try Data("\(search.map.mermaid)\n".utf8).write(to: URL(filePath: file))
-    print("the map of the search: \(file)")
+    if walk?.failure != nil || search?.failure != nil { hasFailed = true }
+    guard let walk, let search else { continue }
+    let folder = argument(after: "--maps").map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory
+    let file = folder.appending(path: "\(flow.rawValue)Map.svg")
+    try Data(search.merging(walk).map.svg.utf8).write(to: file)
+    print("  the map: \(file.path())")
 }
 exit(hasFailed ? 1 : 0)

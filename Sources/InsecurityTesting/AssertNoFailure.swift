@@ -13,7 +13,6 @@ internal import XCTest
 ///
 /// It writes the storyboard of the failure as an SVG file, named after the test's file and line: into the `artifacts`
 /// folder, else into the one that the environment variable `INSECURITY_ARTIFACTS` names, else into the temporary folder.
-@MainActor
 public func assertNoFailure(
     _ exploration: Exploration, artifacts: String? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -30,7 +29,6 @@ public func assertNoFailure(
 }
 
 /// Writes the storyboard. Returns a sentence that says where.
-@MainActor
 package func placeOfStoryboard(
     of failure: Exploration.Failure, in artifacts: String?, file: String, line: UInt
 ) -> String {

@@ -53,7 +53,10 @@ public final class Alert<Value>: ModalCoordinator<Value> {
         for action in actions {
             let button = AlertAction(title: action.title, style: action.style)
             button.isEnabled = action.isEnabled
-            button.onTap = { [weak self] in self?.answer = action.value }
+            button.onTap = { [weak self] in
+                // A coordinator that has ended delivers its dismissal, also if the user taps before that (L1).
+                if let self, isRunning { answer = action.value }
+            }
             alert.addAction(button)
             if action.isPreferred { alert.preferredAction = button }
         }

@@ -2,7 +2,7 @@ internal import PresentationSim
 
 /// Screens of a host that have ended: the levels to dismiss, and the screens to pop.
 @MainActor
-struct Departure {
+final class Departure {
     let host: Host
     /// The index in the chain from which on the screens leave.
     let index: Int
@@ -10,40 +10,41 @@ struct Departure {
     /// The number of the lowest start.
     let id: Int
     /// The screen to pop with those above it, if the lowest is on a stack that stays.
-    private(set) var popped: (viewController: ViewController, navigation: NavigationController)?
+    private(set) var popped: ViewController?
+    private(set) var navigation: NavigationController?
     /// The presenter of the lowest level that leaves, or `nil` if none does.
     private(set) var presenter: ViewController?
 
     init(of host: Host, from index: Int, in window: Window, isAnimated: Bool) {
         (self.host, self.index, self.isAnimated) = (host, index, isAnimated)
-        let leaving = host.chain.shown[index...]
-        id = leaving.first?.frame.id ?? 0
-        guard let lowest = leaving.first(where: { Departure.isThere($0, in: window) }),
-            let viewController = lowest.frame.viewController
+        id = index < host.chain.shown.count ? host.chain.shown[index].frame.id : 0
+        guard let lowest = host.lowestEntry(from: index, in: window), let viewController = lowest.frame.viewController
         else { return }
         guard case .pushed = lowest.place, let navigation = viewController.navigationController else {
             presenter = viewController.presentingViewController
             return
         }
-        popped = (viewController, navigation)
-        presenter = window.presenter(over: navigation, after: lowest.frame.levelCount)
-        guard let later = presenter?.presentedViewController else { return }
+        (popped, self.navigation) = (viewController, navigation)
+        presenter = presenter(over: navigation, after: lowest.frame.levelCount, in: window)
+    }
+
+    /// The presenter of the lowest level that was presented over the stack after the window had had so many levels.
+    private func presenter(
+        over navigation: NavigationController, after levelCount: Int, in window: Window
+    ) -> ViewController? {
+        guard navigation.window === window else { return nil }
+        guard let presenter = window.presenter(over: navigation, after: levelCount) else { return nil }
         // Other tabs present over the container, not over the stack. Nothing is over a tab that is out of sight.
-        if !navigation.isInShownBranch || host.isBeside(Departure.frame(of: later)) {
-            presenter = host.presenterOfLowestLevel(from: index, in: window)
+        let later = presenter.presentedViewController
+        guard navigation.isInShownBranch, !host.isBeside(later.flatMap(Departure.frame)) else {
+            return host.presenterOfLowestLevel(from: index, in: window)
         }
+        return presenter
     }
 
     /// The frame that has presented the level.
     private static func frame(of level: ViewController) -> Frame? {
         (level.screenOwner ?? (level as? NavigationController)?.viewControllers.first?.screenOwner) as? Frame
-    }
-
-    /// Whether the screen is still where the host has put it. Other code may be about to remove it: its stack has lost it
-    /// then.
-    fileprivate static func isThere(_ entry: Chain<Frame>.Entry, in window: Window) -> Bool {
-        guard !entry.isRemoved, let viewController = entry.frame.viewController else { return false }
-        return viewController.window === window && !viewController.isMovingFromParent
     }
 
     /// The number of the presenter's level. Those over it have higher ones.
@@ -55,12 +56,30 @@ extension Host {
     func presenterOfLowestLevel(from index: Int, in window: Window) -> ViewController? {
         var lowest: ViewController?
         for entry in chain.shown[index...] {
-            let isLevel = entry.place.isPresented && Departure.isThere(entry, in: window)
+            let isLevel = entry.place.isPresented && isThere(entry, in: window)
             let own = isLevel ? entry.frame.viewController?.presentingViewController : nil
             let tabs = entry.frame.tabs?.hosts.compactMap { $0.presenterOfLowestLevel(from: 0, in: window) } ?? []
             lowest = (tabs + [lowest, own]).compactMap { $0 }.min { $0.outermostLevelNumber < $1.outermostLevelNumber }
         }
         return lowest
+    }
+
+    /// The lowest screen from that index on that is still where the host has put it.
+    fileprivate func lowestEntry(from index: Int, in window: Window) -> Chain<Frame>.Entry? {
+        for entry in chain.shown[index...] where isThere(entry, in: window) { return entry }
+        return nil
+    }
+
+    /// Whether the screen is still where the host has put it. Other code may be about to remove it: its stack has lost it
+    /// then.
+    fileprivate func isThere(_ entry: Chain<Frame>.Entry, in window: Window) -> Bool {
+        guard !entry.isRemoved, let viewController = entry.frame.viewController else { return false }
+        return holds(viewController, in: window) && !viewController.isMovingFromParent
+    }
+
+    /// Whether the screen is in the window, or in a tab bar controller that isn't in the window yet.
+    func holds(_ screen: ViewController?, in window: Window) -> Bool {
+        screen?.window === window || branch?.isHolding(screen) == true
     }
 
     /// Whether another chain has shown the frame, of the same containers as this one: of a tab or of one that holds it.

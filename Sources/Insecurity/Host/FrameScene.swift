@@ -1,8 +1,12 @@
+internal import PresentationSim
+
 /// A coordinator that was started by name, as its host knows it.
 @MainActor
 protocol FrameScene: AnyObject {
     /// The name in issues and events.
     var name: String { get }
+    /// Returns the view controller that the scene has built, once. `nil` for a scene that is a coordinator of its own.
+    func takeScreen() -> ViewController?
     /// Returns whether the screen may come on screen now. If not, the scene has ended its frame. It is called right before
     /// the screen is made, again if something else comes first.
     func mayShow() -> Bool

@@ -141,7 +141,7 @@ final class Host {
             if SettleLoop.shared.hasResults { return settle() }  // Results come before screens (L5).
             if !waitingStarts.isEmpty, beginWaitingStart() { return settle() }
             guard let window else { return rest() }
-            if let branch, !branch.canShow(chain) { return chain.isEmpty ? rest() : () }
+            if let branch, !branch.canShow(chain) { return chain.running.isEmpty ? rest() : () }
             if isTransitioning(in: window) { return window.treeHosts.settleAfterTransition(self) }
             if chain.uncovered?.mayBeVisible() == false { return settle() }
             guard let command = chain.next() else {
@@ -256,7 +256,7 @@ extension Host: TreeHost {
     /// before they begin.
     func screenDidLeave(_ frame: Frame, _ window: Window, by initiator: Initiator) {
         guard isShown(frame) else { return }
-        branch?.containerDidLeave(window, by: initiator)
+        if frame.host != nil { branch?.containerDidLeave(window, by: initiator) }
         remove(frame, initiator == .user ? .user : .removed)
         settle(after: window)
     }

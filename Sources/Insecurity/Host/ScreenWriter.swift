@@ -29,34 +29,52 @@ struct ScreenWriter {
     /// Hides the screens from that index on. Those that have ended on the window's other chains leave in the same visible
     /// transition: if levels leave, only their dismissal is animated, else only the pop on the topmost level (L5, L24).
     private func hide(from index: Int, isAnimated: Bool) {
-        let departures = [Departure(of: host, from: index, in: window, isAnimated: isAnimated)] + otherDepartures
+        let departures = departures(from: index, isAnimated: isAnimated)
         for departure in departures { departure.host.willHide(from: departure.index) }
         let remaining = dismissLowest(of: departures)
-        let stacks = departures.compactMap(\.popped?.navigation)
-        let topmost = stacks.max { $0.outermostLevelNumber < $1.outermostLevelNumber }
+        let topmost = topmostStack(of: departures)
         for departure in departures {
+            guard let viewController = departure.popped, let navigation = departure.navigation else { continue }
             // A stack on a level that leaves goes as it is.
-            guard let (viewController, navigation) = departure.popped,
-                navigation.outermostLevelNumber <= remaining ?? .max
-            else { continue }
+            if let remaining, navigation.outermostLevelNumber > remaining { continue }
             let isSeen = remaining == nil && navigation === topmost
             pop(viewController, off: navigation, isAnimated: departure.isAnimated && isSeen)
         }
     }
 
-    /// The departures on the window's other chains, in the order of the starts.
-    private var otherDepartures: [Departure] {
-        let departures = window.treeHosts.leaving(besides: host).compactMap { ($0 as? Host)?.departure(from: window) }
-        return departures.sorted { $0.id < $1.id }
+    /// The departures of the host and of the window's other chains, in the order of the starts: of two on one stack, the
+    /// lower one takes the other along.
+    private func departures(from index: Int, isAnimated: Bool) -> [Departure] {
+        var departures = [Departure(of: host, from: index, in: window, isAnimated: isAnimated)]
+        for other in window.treeHosts.leaving(besides: host) {
+            if let departure = (other as? Host)?.departure(from: window) { departures.append(departure) }
+        }
+        if departures.count > 1 { departures.sort { $0.id < $1.id } }
+        return departures
     }
 
     /// Dismisses the lowest level that leaves, with all over it. Returns the number of the level below, or `nil` if none
     /// leaves.
     private func dismissLowest(of departures: [Departure]) -> Int? {
-        let presenters = departures.filter { $0.presenter != nil }
-        guard let lowest = presenters.min(by: { $0.levelNumber < $1.levelNumber }) else { return nil }
+        var lowest: Departure?
+        for departure in departures where departure.presenter != nil {
+            if let current = lowest, current.levelNumber <= departure.levelNumber { continue }
+            lowest = departure
+        }
+        guard let lowest else { return nil }
         lowest.presenter?.dismiss(animated: lowest.isAnimated)
         return lowest.levelNumber
+    }
+
+    /// The stack on the topmost level.
+    private func topmostStack(of departures: [Departure]) -> NavigationController? {
+        var topmost: NavigationController?
+        for departure in departures {
+            guard let navigation = departure.navigation else { continue }
+            if let topmost, topmost.outermostLevelNumber >= navigation.outermostLevelNumber { continue }
+            topmost = navigation
+        }
+        return topmost
     }
 
     /// Pops the controller and those above it. If other code has removed those below, the stack becomes empty.
@@ -81,7 +99,7 @@ struct ScreenWriter {
         let made = makeScreens(frames, isOnNavigation: true)
         guard !made.isEmpty else { return }
         let departure = Departure(of: host, from: index, in: window, isAnimated: isAnimated)
-        let count = departure.popped.flatMap { navigation.stackIndex(of: $0.viewController) }
+        let count = departure.popped.flatMap { navigation.stackIndex(of: $0) }
         let isDismissing = dismissLowest(of: [departure]) != nil
         host.willHide(from: index)
         push(made, on: navigation, keeping: count, isAnimated: isAnimated && !isDismissing)
@@ -194,7 +212,7 @@ struct ScreenWriter {
     /// Refuses the lowest frame that the tree has rejected, then releases the screens, which may run app code.
     private func verify(_ made: ArraySlice<Frame>) {
         for frame in made {
-            if frame.screen?.window === window || host.branch?.isHolding(frame.screen) == true {
+            if host.holds(frame.screen, in: window) {
                 host.events?.didShow(at: frame.index)
                 frame.tabs?.settle()
             } else if host.isShown(frame) {

@@ -90,7 +90,7 @@ final class Tabs {
     }
 
     private func showSelectionAtRest(isAsking: Bool) {
-        selected?.whenAtRest { [weak self] in
+        selected?.whenFrontAtRest { [weak self] in
             self?.container?.host?.whenAtRest {
                 guard let self, let controller = self.controller, controller.selectedIndex != self.selection else {
                     return
@@ -186,6 +186,12 @@ extension Host {
 
     /// The uppermost frame that the tab doesn't present: the user sees it when the tab is selected.
     fileprivate var front: Frame? { uncoveredCount > 0 ? chain.running[uncoveredCount - 1].frame : nil }
+
+    /// Calls the action when the tab is at rest, and the selected tab of a container on it.
+    fileprivate func whenFrontAtRest(_ action: @escaping () -> Void) {
+        guard let inner = front?.tabs?.selected else { return whenAtRest(action) }
+        inner.whenFrontAtRest { self.whenAtRest(action) }
+    }
 
     /// The number of levels below the uppermost frame that the tab presents.
     fileprivate var topLevel: Int { topPresented.map { chain.running[$0].frame.levelCount } ?? 0 }

@@ -20,6 +20,13 @@ public protocol ExplorableFlow: AnyObject {
     var events: [UserAction] { get }
     /// A text that tells two states apart in which the window shows the same, such as `logged in, 2 orders`. Empty by default.
     var stateDescription: String { get }
+    /// The names of what a long enough exploration reaches, such as the app's scenes. Empty by default.
+    var goals: [String] { get }
+    /// The names of the goals that are reached now. It is asked when nothing moves. By default, the names of the screens that the
+    /// window shows.
+    var reachedGoals: [String] { get }
+    /// Whether an issue is no failure, such as a navigation that another one interrupts by design. None by default.
+    func expects(_ issue: any SimulationIssue) -> Bool
     /// Throws an error if something doesn't hold that must hold whenever nothing moves. Does nothing by default.
     func check() throws
 }
@@ -29,6 +36,12 @@ extension ExplorableFlow {
     public var events: [UserAction] { [] }
     /// The window tells all states apart.
     public var stateDescription: String { "" }
+    /// Nothing is to be reached.
+    public var goals: [String] { [] }
+    /// The names of the screens that the window shows.
+    public var reachedGoals: [String] { WindowSnapshot(window).levels.flatMap { $0.screens.map(\.name) } }
+    /// Each issue is a failure.
+    public func expects(_ issue: any SimulationIssue) -> Bool { false }
     /// Nothing is checked.
     public func check() throws {}
 }

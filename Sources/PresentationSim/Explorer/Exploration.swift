@@ -1,12 +1,9 @@
-/// The result of a ``FlowExplorer``: its counts, and the first failure.
-public struct Exploration: Sendable {
+/// The result of a ``FlowExplorer``: its counts, the first failure, and the map.
+public struct Exploration: Sendable, Codable {
     /// The number of steps that were taken, those of the reduction aside.
     public internal(set) var stepCount = 0
     /// The number of runs, each of which began with a new flow.
     public internal(set) var runCount = 0
-    /// The number of different states that were seen. A state is what the window shows and moves, what can be done, and the
-    /// flow's ``ExplorableFlow/stateDescription``.
-    public internal(set) var stateCount = 0
     /// The first failure, if there was one.
     public internal(set) var failure: Failure?
     /// The states at rest from which no way leads back to the first state, each by its shortest script. Only those that begin
@@ -14,20 +11,39 @@ public struct Exploration: Sendable {
     ///
     /// A state from which a step leads beyond the depth of the search is none.
     public internal(set) var deadEnds: [Script] = []
-    /// The actions that a state offered and that no run has taken, by their texts in order. Empty if the exploration was long
-    /// enough.
-    public internal(set) var neverTaken: [Step] = []
     /// The screens that were seen at rest, and the steps between them.
     public internal(set) var map = FlowMap()
 
+    var states: Set<FlowState> = []
+    var offered: Set<Step> = []
+    var taken: Set<Step> = []
+    var goals: Set<String> = []
+    var reachedGoals: Set<String> = []
+    /// The states of a search at rest, and the ways between them.
+    var graph = FlowGraph()
+
     init() {}
+
+    /// The number of different states that were seen. A state is what the window shows and moves, what can be done, and the
+    /// flow's ``ExplorableFlow/stateDescription``.
+    public var stateCount: Int { states.count }
+
+    /// The actions that a state offered and that no run has taken, by their texts in order. Empty if the exploration was long
+    /// enough.
+    public var neverTaken: [Step] { offered.subtracting(taken).sorted { $0.description < $1.description } }
+
+    /// The flow's ``ExplorableFlow/goals`` that no run has reached, in order. Empty if the exploration was long enough.
+    public var neverReached: [String] { goals.subtracting(reachedGoals).sorted() }
+
+    /// The states and moments from which a search didn't go on, each by its shortest script. Another search can continue there.
+    public var frontier: [Script] { graph.frontier.map(\.script) }
 }
 
 extension Exploration {
     /// A failure of a flow, with the shortest script that was found for it.
-    public struct Failure: Hashable, Sendable, CustomStringConvertible {
+    public struct Failure: Hashable, Sendable, Codable, CustomStringConvertible {
         /// The kind of a failure.
-        public enum Kind: String, Hashable, Sendable {
+        public enum Kind: String, Hashable, Sendable, Codable {
             /// An issue was reported.
             case issue
             /// Something is alive after its end, at the end of a run.
@@ -52,6 +68,8 @@ extension Exploration {
         public let text: String
         /// The shortest script that was found. It shows the failure at its last step, or when the flow settles after it.
         public let script: Script
+        /// The name of the flow's type.
+        let flow: String
         /// The pictures of the script, one after each step.
         public let frames: [Storyboard.Frame]
 
@@ -68,7 +86,7 @@ extension Exploration {
         /// The storyboard of the script, as one SVG document.
         public var storyboard: String { StoryboardSheet(title: text, frames: frames).svg }
 
-        /// A test to paste, which plays the script. Put the making of your flow in the place of `MyFlow()`.
+        /// A test to paste, which plays the script. It makes the flow without arguments.
         public var test: String {
             let lines = script.steps.map { "            \($0)\n" }.joined()
             return """
@@ -76,7 +94,7 @@ extension Exploration {
                     let script = try Script(
                         parsing: \"""
                 \(lines)            \""")
-                    assertNoFailure(await FlowExplorer { MyFlow() }.play(script))
+                    assertNoFailure(await FlowExplorer { \(flow)() }.play(script))
                 }
                 """
         }

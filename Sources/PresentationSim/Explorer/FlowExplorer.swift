@@ -47,12 +47,31 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     /// moves, what the app will do isn't visible yet, so every order of steps is a state of its own.
     ///
     /// Cancelling the task ends the search, with the result so far.
-    public func search(depth: Int) async -> Exploration {
+    public func search(depth: Int) async -> Exploration { await search(depth: depth) { await $0.run() } }
+
+    /// Goes on where an earlier search has stopped, up to a greater depth: from each state of its ``Exploration/frontier``, or
+    /// from a part of them.
+    ///
+    /// Merge the result with the earlier search: see ``Exploration/merging(_:)``. The parts together find what one search
+    /// finds. They take more steps, because two parts may enter the same state.
+    ///
+    /// - Parameters:
+    ///   - depth: The number of steps in a script, from the beginning.
+    ///   - earlier: The search to continue.
+    ///   - part: The number of the part, from 0.
+    ///   - count: The number of parts.
+    public func search(
+        depth: Int, continuing earlier: Exploration, part: Int = 0, of count: Int = 1
+    ) async -> Exploration {
+        await search(depth: depth) { await $0.run(continuing: earlier.graph, part: part, of: count) }
+    }
+
+    private func search(depth: Int, _ run: (FlowSearch) async -> Void) async -> Exploration {
         let runs = makeRuns()
         await runs.playLeftScript()
         let search = FlowSearch(runs, depth: depth)
-        await search.run()
-        runs.add(search.deadEnds)
+        await run(search)
+        runs.exploration.graph = search.graph
         runs.finish()
         return runs.exploration
     }

@@ -1,18 +1,14 @@
 /// Draws the ``FlowMap`` of an exploration while its runs go from screen to screen.
 @MainActor
 struct FlowMapper {
-    private struct Edge: Hashable {
-        let source: Int
-        let step: Step
-        let destination: Int
-    }
-
     private(set) var map = FlowMap()
-    private var screens: [String: Int] = [:]
-    private var ways: [Edge: Int] = [:]
+    /// The screens by the trees that show them.
+    private var screens: [FlowState: Int] = [:]
+    /// The indices of the ways, each without its count.
+    private var ways: [FlowMap.Way: Int] = [:]
     /// The last screen at rest of the running run.
     private(set) var place: Int?
-    /// The actions since then. Only a single one explains the next screen.
+    /// The actions since then. Only a single one explains the next screen, unless that is a new one.
     private var actions: [Step] = []
 
     /// Begins at the first screen of a run.
@@ -30,22 +26,23 @@ struct FlowMapper {
         case let step?: actions.append(step)
         }
         guard run.isAtRest else { return }
-        let new = index(of: run)
-        if let place, actions.count == 1 { add(Edge(source: place, step: actions[0], destination: new)) }
-        (place, actions) = (new, [])
+        let count = map.screens.count
+        let destination = index(of: run)
+        if let place, actions.count == 1 || destination == count, !actions.isEmpty {
+            add(FlowMap.Way(source: place, steps: actions, destination: destination))
+        }
+        (place, actions) = (destination, [])
     }
-
-    mutating func markDeadEnd(at screen: Int) { map.screens[screen].isDeadEnd = true }
 
     mutating func markFailure() {
         if let place { map.screens[place].isFailure = true }
     }
 
-    private mutating func add(_ edge: Edge) {
-        let index = ways[edge] ?? map.ways.count
+    private mutating func add(_ way: FlowMap.Way) {
+        let index = ways[way] ?? map.ways.count
         if index == map.ways.count {
-            ways[edge] = index
-            map.ways.append(FlowMap.Way(source: edge.source, step: edge.step, destination: edge.destination))
+            ways[way] = index
+            map.ways.append(way)
         }
         map.ways[index].count += 1
     }
@@ -53,13 +50,14 @@ struct FlowMapper {
     private mutating func index(of run: FlowRun) -> Int {
         if let index = screens[run.tree] { return index }
         let window = run.flow.window
-        let context = WindowSnapshot(window).levels.map { $0.screens.map(\.name).joined(separator: " › ") }
-        map.screens.append(
-            FlowMap.Screen(
-                name: window.visibleViewController?.name ?? "nothing",
-                type: window.visibleViewController.map { typeName(of: $0) } ?? "nothing",
-                context: context.joined(separator: " / ")))
-        screens[run.tree] = map.screens.count - 1
-        return map.screens.count - 1
+        let name = window.visibleViewController?.name ?? "nothing"
+        let type = window.visibleViewController.map { typeName(of: $0) } ?? "nothing"
+        let context = WindowSnapshot(window).levels
+            .map { $0.screens.map(\.name).joined(separator: " › ") }.joined(separator: " / ")
+        let index = map.screens.firstIndex { $0.name == name && $0.type == type } ?? map.screens.count
+        if index == map.screens.count { map.screens.append(FlowMap.Screen(name: name, type: type, contexts: [])) }
+        if !map.screens[index].contexts.contains(context) { map.screens[index].contexts.append(context) }
+        screens[run.tree] = index
+        return index
     }
 }

@@ -8,7 +8,7 @@ final class FlowRun {
     private(set) var finding: FlowFinding?
     private let player: ScriptPlayer
     private var seenIssues = 0
-    private var knownTree: String?
+    private var knownTree: FlowState?
 
     /// Makes a flow, and settles it.
     init(_ makeFlow: () throws -> any ExplorableFlow, quietTurns: Int) async throws {
@@ -37,18 +37,23 @@ final class FlowRun {
 
     /// The state: what the window shows and moves, what can be done, and what the flow adds.
     func state(with actions: [Step]) -> FlowState {
-        var text = tree
-        for action in actions { text += "\n> \(action)" }
-        let own = flow.stateDescription
-        return FlowState(own.isEmpty ? text : text + "\n" + own)
+        var state = tree
+        for action in actions {
+            state.write("\n> ")
+            state.write(action.description)
+        }
+        state.write("\n")
+        state.write(flow.stateDescription)
+        return state
     }
 
-    /// The tree of the window, as text.
-    var tree: String {
+    /// The tree of the window.
+    var tree: FlowState {
         if let knownTree { return knownTree }
-        let tree = flow.window.description
-        knownTree = tree
-        return tree
+        var text = LineStream(FlowState())
+        flow.window.write(to: &text)
+        knownTree = text.stream
+        return text.stream
     }
 
     var state: FlowState { state(with: actions) }
@@ -81,11 +86,11 @@ final class FlowRun {
     private func inspect() {
         guard finding == nil else { return }
         let issues = flow.window.simulation.issues
-        if issues.count > seenIssues {
-            finding = FlowFinding(issues[seenIssues])
-            seenIssues = issues.count
+        if let issue = issues.dropFirst(seenIssues).first(where: { !flow.expects($0) }) {
+            finding = FlowFinding(issue)
             return
         }
+        seenIssues = issues.count
         guard !flow.window.simulation.isTransitioning else { return }
         do {
             try flow.check()

@@ -9,15 +9,15 @@ final class FlowRuns {
     var file: ScriptFile?
 
     private let makeFlow: () throws -> any ExplorableFlow
+    /// The name of the flow's type.
+    private let flow: String
     private let quietTurns: Int
     private let end: ContinuousClock.Instant?
-    private var states = Set<FlowState>()
     private var mapper = FlowMapper()
-    private var offered = Set<Step>()
-    private var taken = Set<Step>()
 
-    init(_ makeFlow: @escaping () throws -> any ExplorableFlow, quietTurns: Int, timeLimit: Duration?) {
+    init<Flow: ExplorableFlow>(_ makeFlow: @escaping () throws -> Flow, quietTurns: Int, timeLimit: Duration?) {
         self.makeFlow = makeFlow
+        flow = "\(Flow.self)"
         self.quietTurns = quietTurns
         end = timeLimit.map { .now + $0 }
     }
@@ -43,7 +43,7 @@ final class FlowRuns {
         exploration.stepCount += 1
         file?.write(run.steps + [step])
         guard await run.take(step) else { return false }
-        taken.insert(step)
+        exploration.taken.insert(step)
         mapper.follow(step, run)
         return true
     }
@@ -58,17 +58,17 @@ final class FlowRuns {
     /// The screen of the map where the running run was at rest last.
     var place: Int? { mapper.place }
 
-    /// Adds a state that was seen, with the actions that it offers.
-    func see(_ state: FlowState, offering actions: [Step]) {
-        guard states.insert(state).inserted else { return }
-        exploration.stateCount += 1
-        offered.formUnion(actions)
-    }
-
-    /// Adds the dead ends of a search, with the screens where they begin.
-    func add(_ deadEnds: [(script: Script, place: Int?)]) {
-        exploration.deadEnds = deadEnds.map(\.script)
-        for case let place? in deadEnds.map(\.place) { mapper.markDeadEnd(at: place) }
+    /// Adds the state of a run, with the actions that it offers. Returns the state.
+    @discardableResult
+    func see(_ run: FlowRun, offering actions: [Step]) -> FlowState {
+        let state = run.state(with: actions)
+        guard exploration.states.insert(state).inserted else { return state }
+        exploration.offered.formUnion(actions)
+        if run.isAtRest {
+            exploration.goals.formUnion(run.flow.goals)
+            if !exploration.goals.isEmpty { exploration.reachedGoals.formUnion(run.flow.reachedGoals) }
+        }
+        return state
     }
 
     /// Plays the script that a trap has left, as far as it goes.
@@ -82,7 +82,7 @@ final class FlowRuns {
     /// Reports the last progress. There was no trap.
     func finish() {
         exploration.map = mapper.map
-        exploration.neverTaken = offered.subtracting(taken).sorted { $0.description < $1.description }
+        exploration.findDeadEnds()
         progress?.add(exploration, isEnd: true)
         file?.remove()
     }
@@ -90,16 +90,14 @@ final class FlowRuns {
     /// Plays steps twice, as they are.
     func play(_ steps: [Step]) async {
         guard let run = await begin() else { return }
-        var seen = [run.state]
-        see(run.state, offering: run.actions)
+        var seen = [see(run, offering: run.actions)]
         for step in steps where run.finding == nil {
             guard await take(step, in: run) else {
                 let error = ImpossibleStep(
                     step: step, index: run.steps.count, possibleSteps: run.actions + run.timeSteps)
                 return await fail(FlowFinding(.impossibleStep, "\(error)"), run.steps, isReduced: false)
             }
-            seen.append(run.state)
-            see(run.state, offering: run.actions)
+            seen.append(see(run, offering: run.actions))
         }
         await end(run)
         if let finding = run.finding {
@@ -136,7 +134,7 @@ final class FlowRuns {
         let (found, frames) = await draw(steps)
         let last = found.flatMap { $0.isLike(finding) ? $0 : nil } ?? finding
         exploration.failure = Exploration.Failure(
-            kind: last.kind, text: last.text, script: Script(steps), frames: frames)
+            kind: last.kind, text: last.text, script: Script(steps), flow: flow, frames: frames)
     }
 
     /// Fails because the last of the steps had different effects in two runs.
@@ -151,7 +149,7 @@ final class FlowRuns {
             return try await FlowRun(makeFlow, quietTurns: quietTurns)
         } catch {
             exploration.failure = Exploration.Failure(
-                kind: .making, text: "The flow can't be made: \(error)", script: [], frames: [])
+                kind: .making, text: "The flow can't be made: \(error)", script: [], flow: flow, frames: [])
             return nil
         }
     }

@@ -1,35 +1,86 @@
 /// Takes the possible steps in every order, up to a depth. The shortest orders come first.
 @MainActor
 final class FlowSearch {
-    /// A state, or a moment between two states at rest, by the way that led there.
+    /// A state at rest, or a moment between two of them, by the way that led there.
     private struct Node {
-        let parent: Int
+        /// `nil` for a start.
+        let parent: Int?
         let step: Step?
         let depth: Int
         let state: FlowState
+        /// The state if nothing moves. While something moves, the tree may hide the app's next change. So two such moments are
+        /// the same only if the same steps led there from the same state at rest.
+        let id: FlowState
         let isAtRest: Bool
+        /// The state at rest before it.
+        let rest: FlowState?
         /// The screen of the map where the way was at rest last.
         let place: Int?
         /// The possible steps, until the search has taken them.
         var steps: [Step]
-        /// The nodes from which a step leads here.
-        var sources: [Int] = []
+        /// The states at rest to which one of the steps leads.
+        var exits: [FlowState] = []
+        /// The other nodes to which one of the steps leads.
+        var moments: [Int] = []
         /// Whether all steps were taken.
         var isExpanded = false
     }
 
+    /// The script of a start, and the states from the first one to the start.
+    private struct Start { let steps: [Step], states: [FlowState] }
+
     private let runs: FlowRuns
     private let depth: Int
     private var nodes: [Node] = []
-    /// The nodes at rest, by their states. While something moves, the tree may hide the app's next change. So two such
-    /// moments are never the same.
-    private var known: [FlowState: Int] = [:]
+    private var starts: [Int: Start] = [:]
+    private var first: FlowState?
+    /// The states at rest from which a search goes on.
+    private var known: Set<FlowState> = []
 
     init(_ runs: FlowRuns, depth: Int) { (self.runs, self.depth) = (runs, depth) }
 
+    /// Searches from the first state.
     func run() async {
         guard let run = await runs.begin() else { return }
-        enter(run, from: 0, by: nil)
+        start(run, [], [], after: nil)
+        first = nodes.first?.state
+        await expand()
+    }
+
+    /// Searches from a part of the states and moments where an earlier search has stopped.
+    func run(continuing earlier: FlowGraph, part: Int, of count: Int) async {
+        first = earlier.first
+        known = Set(earlier.nodes.keys).union(earlier.open.keys)
+        for (index, open) in earlier.frontier.enumerated() where index % max(count, 1) == part {
+            guard !runs.isOver, let run = await runs.begin() else { return }
+            var states = [run.state]
+            for step in open.script.steps {
+                guard await runs.take(step, in: run), run.finding == nil else { break }
+                states.append(run.state)
+            }
+            guard run.finding == nil, run.steps == open.script.steps else {
+                return await runs.failAsNotDeterministic(open.script.steps)
+            }
+            start(run, open.script.steps, states, after: open.parent, as: open.state)
+            await runs.end(run)
+        }
+        await expand()
+    }
+
+    private func start(
+        _ run: FlowRun, _ steps: [Step], _ states: [FlowState], after rest: FlowState?, as id: FlowState? = nil
+    ) {
+        let actions = run.actions
+        let state = runs.see(run, offering: actions)
+        if run.isAtRest { known.insert(state) }
+        starts[nodes.count] = Start(steps: steps, states: states.isEmpty ? [state] : states)
+        nodes.append(
+            Node(
+                parent: nil, step: nil, depth: steps.count, state: state, id: id ?? state, isAtRest: run.isAtRest,
+                rest: rest, place: runs.place, steps: actions + run.timeSteps))
+    }
+
+    private func expand() async {
         var index = 0
         while index < nodes.count, nodes[index].depth < depth {
             let path = path(to: index)
@@ -61,66 +112,74 @@ final class FlowSearch {
     }
 
     /// Enters the state of a run, unless it is at rest and known.
-    private func enter(_ run: FlowRun, from parent: Int, by step: Step?) {
+    private func enter(_ run: FlowRun, from parent: Int, by step: Step) {
         let actions = run.actions
-        let state = run.state(with: actions)
-        runs.see(state, offering: actions)
-        if run.isAtRest, let index = known[state] {
-            nodes[index].sources.append(parent)
-            return
+        let state = runs.see(run, offering: actions)
+        if run.isAtRest {
+            nodes[parent].exits.append(state)
+            guard known.insert(state).inserted else { return }
+        } else {
+            nodes[parent].moments.append(nodes.count)
         }
-        if run.isAtRest { known[state] = nodes.count }
+        let source = nodes[parent]
         nodes.append(
             Node(
-                parent: parent, step: step, depth: step == nil ? 0 : nodes[parent].depth + 1, state: state,
-                isAtRest: run.isAtRest, place: runs.place, steps: actions + run.timeSteps,
-                sources: step == nil ? [] : [parent]))
+                parent: parent, step: step, depth: source.depth + 1, state: state,
+                id: run.isAtRest ? state : source.id.followed(by: step), isAtRest: run.isAtRest,
+                rest: source.isAtRest ? source.id : source.rest, place: runs.place, steps: actions + run.timeSteps))
     }
 
     private func path(to index: Int) -> [Step] {
         var (steps, index) = ([Step](), index)
-        while let step = nodes[index].step {
+        while let step = nodes[index].step, let parent = nodes[index].parent {
             steps.append(step)
-            index = nodes[index].parent
+            index = parent
         }
-        return steps.reversed()
+        return (starts[index]?.steps ?? []) + steps.reversed()
     }
 
     /// Fails because a path that was played before had another end: at the first step that differs.
     private func findDifference(on path: [Step], to index: Int) async {
-        var (seen, node) = ([nodes[index].state], index)
-        while nodes[node].step != nil {
-            node = nodes[node].parent
+        var (seen, node) = ([FlowState](), index)
+        while let parent = nodes[node].parent {
             seen.append(nodes[node].state)
+            node = parent
         }
-        await runs.compare(path, seen.reversed())
+        await runs.compare(path, (starts[node]?.states ?? []) + seen.reversed())
         // The second time there may be no difference.
         await runs.failAsNotDeterministic(path)
     }
 
-    // MARK: Dead ends
+    // MARK: The graph
 
-    /// The states at rest that begin a dead end. A node whose steps weren't all taken may lead anywhere.
-    var deadEnds: [(script: Script, place: Int?)] {
-        var leadsBack = nodes.map { !$0.isExpanded }
-        if !nodes.isEmpty { leadsBack[0] = true }
-        var open = leadsBack.indices.filter { leadsBack[$0] }
+    /// The states at rest, and the ways between them. A node whose steps weren't all taken is open.
+    var graph: FlowGraph {
+        var graph = FlowGraph(first: first)
+        for (index, node) in nodes.enumerated() {
+            let script = Script(path(to: index))
+            if !node.isExpanded {
+                graph.open[node.id] = FlowGraph.Open(script: script, parent: node.rest, isAtRest: node.isAtRest)
+            } else if node.isAtRest || node.parent == nil {
+                graph.nodes[node.id] = FlowGraph.Node(
+                    script: script, parent: node.rest, isAtRest: node.isAtRest, place: node.place,
+                    successors: successors(of: index))
+            }
+        }
+        return graph
+    }
+
+    /// The states at rest to which the steps from a node lead, and the open moments.
+    private func successors(of index: Int) -> Set<FlowState> {
+        var (successors, open) = (Set<FlowState>(), [index])
         while let index = open.popLast() {
-            for source in nodes[index].sources where !leadsBack[source] {
-                leadsBack[source] = true
-                open.append(source)
+            let node = nodes[index]
+            guard node.isExpanded else {
+                successors.insert(node.id)
+                continue
             }
+            successors.formUnion(node.exits)
+            open += node.moments
         }
-        // A parent comes before its children.
-        var isBehind = nodes.map { _ in false }
-        var deadEnds: [(script: Script, place: Int?)] = []
-        for (index, node) in nodes.enumerated() where !leadsBack[index] {
-            isBehind[index] = isBehind[node.parent]
-            if node.isAtRest, !isBehind[index] {
-                isBehind[index] = true
-                deadEnds.append((Script(path(to: index)), node.place))
-            }
-        }
-        return deadEnds
+        return successors
     }
 }

@@ -28,14 +28,12 @@ final class FlowWalk {
     private func takeRun(_ length: Int, isCompared: Bool) async {
         guard let run = await runs.begin() else { return }
         var actions = run.actions
-        var seen = [run.state(with: actions)]
-        runs.see(seen[0], offering: actions)
+        var seen = [runs.see(run, offering: actions)]
         for _ in 0..<length {
             guard let step = nextStep(of: run, actions), await runs.take(step, in: run) else { break }
             if run.finding != nil { break }
             actions = run.actions
-            let state = run.state(with: actions)
-            runs.see(state, offering: actions)
+            let state = runs.see(run, offering: actions)
             if isCompared { seen.append(state) }
         }
         let taken = run.steps

@@ -3,7 +3,10 @@ enum LineText {
     /// The name with everything that a line can't hold as `\u{…}`: line ends, spaces at its ends, and backslashes.
     static func escaped(_ name: String) -> String {
         // Almost every name is plain, and an explorer writes many.
-        if name.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x5C }), name.first != " ", name.last != " " {
+        let space = UInt8(ascii: " ")
+        if name.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x5C }), name.utf8.first != space,
+            name.utf8.last != space
+        {
             return name
         }
         let scalars = Array(name.unicodeScalars)

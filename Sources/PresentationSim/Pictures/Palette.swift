@@ -46,15 +46,23 @@ enum Palette {
         """
 
     /// The rules for ``Markup`` of SVG.
-    static let styleSheet = """
+    static let styleSheet = styleSheet(shapes, rules)
+
+    /// The rules for a map: those for ``Markup``, and a red border.
+    static let mapStyleSheet = styleSheet(
+        shapes + "\n.dead { stroke-width: 3; }", rules + [Rule(".dead", "stroke", "#b3151c", "#ff9a94")])
+
+    private static func styleSheet(_ shapes: String, _ rules: [Rule]) -> String {
+        """
         \(shapes)
-        \(declarations(\.light))
+        \(declarations(of: rules, \.light))
         @media (prefers-color-scheme: dark) {
-        \(declarations(\.dark))
+        \(declarations(of: rules, \.dark))
         }
         """
+    }
 
-    private static func declarations(_ colour: KeyPath<Rule, String>) -> String {
+    private static func declarations(of rules: [Rule], _ colour: KeyPath<Rule, String>) -> String {
         rules.map { "\($0.selector) { \($0.property): \($0[keyPath: colour]); }" }.joined(separator: "\n")
     }
 }

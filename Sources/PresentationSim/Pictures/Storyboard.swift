@@ -72,7 +72,7 @@ extension Storyboard: PresentationObserver {
 
 extension Storyboard {
     /// A frame of a storyboard: a step, and the window's state after it.
-    public struct Frame: Hashable, Sendable {
+    public struct Frame: Hashable, Sendable, Codable {
         /// The step that led to the frame.
         public let step: String
         /// The time since the simulation's beginning.
@@ -88,7 +88,7 @@ extension Storyboard {
     }
 
     /// A transition between two frames, as a value.
-    public struct Segue: Hashable, Sendable {
+    public struct Segue: Hashable, Sendable, Codable {
         /// The kind of the transition.
         public let kind: Transition.Kind
         /// Whether the transition was animated.

@@ -13,11 +13,21 @@ extension Window: @MainActor CustomStringConvertible {
     ///   ~ present: Shop → Form
     /// ```
     public var description: String {
-        var lines = ["Window \(number)" + (isKeyWindow ? " (key)" : "")]
-        if levels.isEmpty { lines.append("  (no root)") }
-        for level in levels { lines += level.lines.indented }
-        for transition in runningTransitions { lines.append("  ~ \(transition)") }
-        return lines.joined(separator: "\n")
+        var text = LineStream("")
+        write(to: &text)
+        return text.stream
+    }
+
+    /// Writes the description.
+    func write(to text: inout LineStream<some TextOutputStream>) {
+        text.begin(0, "Window \(number)")
+        if isKeyWindow { text.write(" (key)") }
+        if levels.isEmpty { text.begin(1, "(no root)") }
+        for level in levels { level.write(to: &text, indentation: 1) }
+        for transition in runningTransitions {
+            text.begin(1, "~ ")
+            transition.write(to: &text)
+        }
     }
 }
 
@@ -25,14 +35,22 @@ extension ViewController: @MainActor CustomStringConvertible {
     /// The view controller and its contents as text, in the same lines as in the window's description. A level of a
     /// window also shows the levels over it and their running transitions.
     public var description: String {
-        guard let window = ownWindow else { return lines.joined(separator: "\n") }
+        var text = LineStream("")
+        guard let window = ownWindow else {
+            write(to: &text)
+            return text.stream
+        }
         let levels = window.levels[level...]
-        let moving = window.runningTransitions.filter { transition in
-            [transition.appearing, transition.disappearing].contains { moved in
+        for level in levels { level.write(to: &text) }
+        for transition in window.runningTransitions {
+            let isMoving = [transition.appearing, transition.disappearing].contains { moved in
                 moved.map { moved in levels.contains { $0 === moved.containmentRoot } } == true
             }
+            guard isMoving else { continue }
+            text.begin(0, "~ ")
+            transition.write(to: &text)
         }
-        return (levels.flatMap(\.lines) + moving.map { "~ \($0)" }).joined(separator: "\n")
+        return text.stream
     }
 
     /// `selected` for a tab, and `not shown` for a child that its container hides.
@@ -42,27 +60,22 @@ extension ViewController: @MainActor CustomStringConvertible {
         return container.managesChildren || isShownInParent ? nil : "not shown"
     }
 
-    /// A line for this view controller and one for each that it contains, the root of a stack first.
-    fileprivate var lines: [String] {
-        var state: [String] = []
+    /// Writes a line for this view controller and one for each that it contains, the root of a stack first.
+    fileprivate func write(to text: inout LineStream<some TextOutputStream>, indentation: Int = 0) {
+        text.begin(indentation, name)
         if ownWindow != nil {
-            state.append(level == 0 ? "root" : (self as? AlertController)?.caption ?? shownStyle.rawValue)
+            text.addDetail(level == 0 ? "root" : (self as? AlertController)?.caption ?? shownStyle.rawValue)
         }
-        if self is NavigationController { state.append("stack of \(contained.count)") }
-        if self is TabBarController { state.append("\(contained.count) tabs") }
-        if let placeInContainer { state.append(placeInContainer) }
-        if isBeingPresented { state.append("being presented") }
-        if isBeingDismissed { state.append("being dismissed") }
-        if isMovingToParent { state.append("being pushed") }
-        if isMovingFromParent { state.append("being popped") }
-        var lines = [state.isEmpty ? name : "\(name) (\(state.joined(separator: ", ")))"]
-        for child in contained { lines += child.lines.indented }
-        return lines
+        if self is NavigationController { text.addDetail("stack of \(contained.count)") }
+        if self is TabBarController { text.addDetail("\(contained.count) tabs") }
+        if let placeInContainer { text.addDetail(placeInContainer) }
+        if isBeingPresented { text.addDetail("being presented") }
+        if isBeingDismissed { text.addDetail("being dismissed") }
+        if isMovingToParent { text.addDetail("being pushed") }
+        if isMovingFromParent { text.addDetail("being popped") }
+        text.endDetails()
+        for child in contained { child.write(to: &text, indentation: indentation + 1) }
     }
-}
-
-extension [String] {
-    fileprivate var indented: [String] { map { "  " + $0 } }
 }
 
 extension AlertController {
@@ -76,12 +89,21 @@ extension AlertController {
 extension Transition: @MainActor CustomStringConvertible {
     /// The kind of the transition, the view controllers that it moves and its details: `pop: Detail → List, by the user`.
     public var description: String {
-        let moved = [disappearing?.name, appearing?.name].map { $0 ?? "nothing" }.joined(separator: " → ")
-        var parts = ["\(kind.rawValue): \(moved)"]
-        if !isAnimated { parts.append("not animated") }
-        if initiator == .user { parts.append("by the user") }
-        if isInteractive { parts.append("\(Int(progress * 100)) %") }
-        if isCancelled { parts.append("going back") }
-        return parts.joined(separator: ", ")
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    /// Writes the description.
+    fileprivate func write(to text: inout some TextOutputStream) {
+        text.write(kind.rawValue)
+        text.write(": ")
+        text.write(disappearing?.name ?? "nothing")
+        text.write(" → ")
+        text.write(appearing?.name ?? "nothing")
+        if !isAnimated { text.write(", not animated") }
+        if initiator == .user { text.write(", by the user") }
+        if isInteractive { text.write(", \(Int(progress * 100)) %") }
+        if isCancelled { text.write(", going back") }
     }
 }

@@ -1,7 +1,7 @@
 /// The state of a window at one moment, as a value. It keeps no object, and two snapshots can be compared.
-public struct WindowSnapshot: Hashable, Sendable {
+public struct WindowSnapshot: Hashable, Sendable, Codable {
     /// The motion of a screen or level at the moment of the snapshot.
-    public enum Motion: Hashable, Sendable {
+    public enum Motion: String, Hashable, Sendable, Codable {
         /// No running transition moves it.
         case resting
         /// A running transition presents or pushes it.
@@ -11,7 +11,7 @@ public struct WindowSnapshot: Hashable, Sendable {
     }
 
     /// A view controller in the snapshot.
-    public struct Screen: Hashable, Sendable {
+    public struct Screen: Hashable, Sendable, Codable {
         /// The title, or the name of the type. Of a tab, the title in the tab bar, or the name of the lowest screen.
         public let name: String
         /// The name of the type.
@@ -22,7 +22,7 @@ public struct WindowSnapshot: Hashable, Sendable {
 
     /// The root of the window or a presented view controller, with the screens of its stack. Of a tab bar controller, it has
     /// those of the selected tab.
-    public struct Level: Hashable, Sendable {
+    public struct Level: Hashable, Sendable, Codable {
         /// The style in which it was presented; `nil` for the root.
         public let style: ModalPresentationStyle?
         /// The tabs of a tab bar controller, else empty.

@@ -36,10 +36,13 @@ struct LeakCandidates {
     /// Adds a candidate. The list is searched only after it has doubled, so that the mean cost doesn't grow.
     mutating func add(_ candidate: any LeakCandidate) {
         if candidates.count >= limit {
-            var alive: [any LeakCandidate] = []
-            for candidate in candidates where !candidate.isReleased { alive.append(candidate) }
-            candidates = alive
-            limit = max(64, 2 * alive.count)
+            var kept = 0
+            for index in candidates.indices where !candidates[index].isReleased {
+                candidates.swapAt(kept, index)
+                kept += 1
+            }
+            candidates.removeSubrange(kept...)
+            limit = max(64, 2 * kept)
         }
         candidates.append(candidate)
     }

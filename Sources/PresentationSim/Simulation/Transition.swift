@@ -4,7 +4,7 @@
 @MainActor
 public final class Transition {
     /// The kind of a transition.
-    public enum Kind: String, Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, Codable {
         /// A view controller is presented.
         case present
         /// One or more presented view controllers are dismissed.

@@ -70,7 +70,16 @@ public final class VirtualClock: Clock {
 
     @MainActor private func add(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
         if realTime != nil { catchUp(after: delay) }
-        return schedule.add(at: delay > .zero ? now.advanced(by: delay).offset : now.offset, action)
+        let moment = delay > .zero ? now.advanced(by: delay).offset : now.offset
+        return changeSchedule { $0.add(at: moment, action) }
+    }
+
+    /// Changes the schedule outside of the property, as ``ViewController/changeContained(_:)`` does.
+    @MainActor private func changeSchedule<Value>(_ change: (inout Schedule) -> Value) -> Value {
+        var moved = schedule
+        schedule = Schedule()
+        defer { schedule = moved }
+        return change(&moved)
     }
 
     /// Makes the clock follow real time: it advances by itself to the moment of each scheduled action.
@@ -94,7 +103,7 @@ public final class VirtualClock: Clock {
     /// Runs one loop at a time. A call inside the loop extends the loop's goal.
     @MainActor private func run(to end: Goal) {
         guard goal == nil else {
-            goal?.extend(to: end)
+            goal = goal?.extended(to: end)
             return
         }
         goal = end
@@ -107,7 +116,7 @@ public final class VirtualClock: Clock {
                 return
             }
             steps += 1
-            let next = schedule.removeFirst()
+            let next = changeSchedule { $0.removeFirst() }
             time.value = next.moment
             ranCount += 1
             next.action()
@@ -127,8 +136,15 @@ public final class VirtualClock: Clock {
 extension VirtualClock {
     /// Waits until the clock has advanced to the deadline. Throws `CancellationError` if the task is cancelled before. The
     /// tolerance is ignored.
-    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    ///
+    /// A caller on the main actor stays there, so that its tasks go on in the same order in each run.
+    public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try await sleep(until: deadline, as: UUID())
+    }
+
+    /// Waits until the clock has advanced by the duration. Otherwise as ``sleep(until:tolerance:)``.
+    public nonisolated(nonsending) func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+        try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
     }
 
     @MainActor private func sleep(until deadline: Instant, as sleeper: UUID) async throws {
@@ -144,7 +160,7 @@ extension VirtualClock {
         } onCancel: {
             Task { @MainActor in
                 guard let cancelled = sleepers.removeValue(forKey: sleeper) else { return }
-                schedule.cancel(cancelled.order)
+                changeSchedule { $0.cancel(cancelled.order) }
                 cancelled.continuation.resume(throwing: CancellationError())
             }
         }
@@ -197,8 +213,7 @@ private struct Goal {
     var moment: Duration
     var isIdle: Bool
 
-    mutating func extend(to other: Goal) {
-        moment = max(moment, other.moment)
-        isIdle = isIdle || other.isIdle
+    func extended(to other: Goal) -> Goal {
+        Goal(moment: max(moment, other.moment), isIdle: isIdle || other.isIdle)
     }
 }

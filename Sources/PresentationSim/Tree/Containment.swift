@@ -9,14 +9,19 @@ extension ViewController {
         return root
     }
 
+    /// Changes the list outside of the property. An access to the property that lasted for the change would make the compiler
+    /// check every access at run time.
+    func changeContained(_ change: (inout [ViewController]) -> Void) {
+        var moved = contained
+        contained = []
+        change(&moved)
+        contained = moved
+    }
+
     /// The nearest container of that class (U55).
     func ancestor<Container: ViewController>() -> Container? {
-        var ancestor = container
-        while let current = ancestor {
-            if let found = current as? Container { return found }
-            ancestor = current.container
-        }
-        return nil
+        guard let container else { return nil }
+        return container as? Container ?? container.ancestor()
     }
 
     /// Whether its container shows it, or is about to.
@@ -76,7 +81,9 @@ extension ViewController {
     }
 
     /// The children that follow the appearance, those that a transition hides first.
-    var followers: [ViewController] { [formerFollower, follower].compactMap { $0 } + otherFollowers }
+    var followers: [ViewController] {
+        hasFollowers ? [formerFollower, follower].compactMap { $0 } + otherFollowers : []
+    }
 
     var hasFollowers: Bool { follower != nil || formerFollower != nil || !otherFollowers.isEmpty }
 
@@ -132,7 +139,7 @@ extension ViewController {
 
     /// Sets both links.
     func contain(_ child: ViewController) {
-        contained.append(child)
+        changeContained { $0.append(child) }
         child.container = self
     }
 
@@ -146,7 +153,7 @@ extension ViewController {
     /// Removes a child, calls its `didMove(toParent: nil)` and lets it disappear (U52).
     func removeContained(_ child: ViewController) {
         guard let index = contained.lastIndex(where: { $0 === child }) else { return }
-        contained.remove(at: index)
+        changeContained { $0.remove(at: index) }
         release(child)
     }
 

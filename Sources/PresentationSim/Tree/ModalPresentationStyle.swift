@@ -1,5 +1,5 @@
 /// The style in which a view controller is presented (U10).
-public enum ModalPresentationStyle: String, Hashable, Sendable {
+public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
     /// The default: a ``pageSheet`` (U111).
     case automatic
     /// A sheet. The presenter stays visible, and a swipe down dismisses the sheet.
@@ -33,7 +33,7 @@ public enum ModalPresentationStyle: String, Hashable, Sendable {
 }
 
 /// The look of a presentation: the counterpart of `UIModalTransitionStyle`.
-public enum ModalTransitionStyle: String, Hashable, Sendable {
+public enum ModalTransitionStyle: String, Hashable, Sendable, Codable {
     /// Slides up from below.
     case coverVertical
     /// Flips around the vertical axis.

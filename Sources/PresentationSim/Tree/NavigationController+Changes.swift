@@ -66,7 +66,7 @@ extension NavigationController {
     private func apply(_ change: StackChange, of operation: StackOperation) -> [ViewController] {
         let oldTop = stack.last
         let (going, coming) = change.difference(from: stack)
-        contained.replaceSubrange(change.keep..., with: change.add)
+        changeContained { $0.replaceSubrange(change.keep..., with: change.add) }
         for viewController in going {
             viewController.flags.remove(.movingToParent)
             viewController.flags.insert(.movingFromParent)
@@ -174,7 +174,7 @@ extension NavigationController {
     }
 
     /// Removes the top view controllers, when the user finishes a swipe back.
-    func removeTop(_ count: Int) { contained.removeLast(count) }
+    func removeTop(_ count: Int) { changeContained { $0.removeLast(count) } }
 }
 
 extension NavigationController {

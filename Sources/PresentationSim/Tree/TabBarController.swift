@@ -218,7 +218,7 @@ open class TabBarController: ViewController {
         if indices[ObjectIdentifier(tab)] != nil {
             return report(.repeatedTab(controller: tab.name, tabBarController: name))
         }
-        contained[index] = tab
+        changeContained { $0[index] = tab }
         indices[ObjectIdentifier(old)] = nil
         indices[ObjectIdentifier(tab)] = index
         tab.container = self

@@ -6,6 +6,14 @@ extension Window {
         return index >= 0 && index < levels.count ? levels[index] : nil
     }
 
+    /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
+    private func changeLevels(_ change: (inout [ViewController]) -> Void) {
+        var moved = levels
+        levels = []
+        change(&moved)
+        levels = moved
+    }
+
     /// Adds a view controller as the top level.
     func link(_ viewController: ViewController) {
         viewController.ownWindow = self
@@ -14,12 +22,12 @@ extension Window {
         viewController.levelNumber = levelCount + 1
         levelCount = viewController.levelNumber
         viewController.flags.remove(.beingDismissed)
-        levels.append(viewController)
+        changeLevels { $0.append(viewController) }
     }
 
     /// Removes the top levels, given lowest first.
     func unlink(_ leaving: [ViewController]) {
-        levels.removeLast(leaving.count)
+        changeLevels { $0.removeLast(leaving.count) }
         for viewController in leaving {
             viewController.ownWindow = nil
             viewController.level = 0

@@ -115,8 +115,16 @@ open class Window {
     /// Removes the observer.
     public func removeObserver(_ observer: any PresentationObserver) { observers.remove(observer) }
 
+    /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
+    private func changeTransitions(_ change: (inout [Transition]) -> Void) {
+        var moved = transitions
+        transitions = []
+        change(&moved)
+        transitions = moved
+    }
+
     func add(_ transition: Transition) {
-        transitions.append(transition)
+        changeTransitions { $0.append(transition) }
         simulation.transitionCount += 1
     }
 
@@ -136,7 +144,7 @@ open class Window {
 
     func didEnd(_ transition: Transition) {
         for index in transitions.indices where transitions[index] === transition {
-            transitions.remove(at: index)
+            changeTransitions { $0.remove(at: index) }
             simulation.transitionCount -= 1
             break
         }

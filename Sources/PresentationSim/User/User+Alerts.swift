@@ -22,10 +22,7 @@ extension User {
     }
 
     /// The alert on top, if it is presented. One that is a window's root can't be dismissed.
-    var alertInReach: AlertController? {
-        guard let alert = windowInReach?.levels.last as? AlertController, alert.level > 0 else { return nil }
-        return alert
-    }
+    var alertInReach: AlertController? { levelInReach?.presentedAlert }
 
     /// Taps the button of that title, if it is enabled.
     func tap(_ title: String, of alert: AlertController) -> Bool {
@@ -47,5 +44,13 @@ extension User {
             if let action { action.handler?(action) }
         }
         transition.beginInNextTurn()
+    }
+}
+
+extension ViewController {
+    /// The view controller, if it is an alert and presented.
+    var presentedAlert: AlertController? {
+        guard let alert = self as? AlertController, alert.level > 0 else { return nil }
+        return alert
     }
 }

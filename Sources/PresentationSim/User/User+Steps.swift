@@ -8,8 +8,10 @@ extension User {
         if let transition = heldTransition {
             return (transition.progress < 0.4 ? [.updateSwipe(0.4)] : []) + [.finishSwipe, .cancelSwipe]
         }
-        if let alert = alertInReach { return steps(in: alert) }
-        return tapSteps + (sheetInReach == nil ? [] : [.swipeDown, .beginSwipeDown]) + backSteps + tabSteps
+        guard let level = levelInReach else { return tapSteps + (grabbablePush == nil ? [] : swipesBack(from: .edge)) }
+        if let alert = level.presentedAlert { return steps(in: alert) }
+        return tapSteps + (level.isSwipeableSheet ? [.swipeDown, .beginSwipeDown] : [])
+            + backSteps(in: level.innermostStack) + tabSteps(of: level.tabsInSight)
     }
 
     /// Performs a step: a gesture, or the time's. Returns whether it was possible, also if the app refuses the gesture.
@@ -36,7 +38,8 @@ extension User {
             }
             goBack(to: screen)
             return true
-        case .selectTab(let index): return attempt(tabSteps.contains(.selectTab(index))) { selectTab(index) }
+        case .selectTab(let index):
+            return attempt(tabSteps(of: tabsInReach).contains(.selectTab(index))) { selectTab(index) }
         case .advance(let duration): return attempt(window != nil) { window?.simulation.clock.advance(by: duration) }
         case .settle: return attempt(window != nil) { window?.simulation.settle() }
         case .event: return false
@@ -60,17 +63,19 @@ extension User {
 
     private var tapSteps: [Step] { actionsInReach.map(\.name).uniqued.map { .tap($0) } }
 
-    private var backSteps: [Step] {
-        var steps: [Step] = []
-        if let origin = [SwipeOrigin.edge, .content].first(where: maySwipeBack) {
-            steps += [.swipeBack(origin), .beginSwipeBack(origin)]
-        }
-        guard let navigation = navigationWithBackButton else { return steps }
+    private func swipesBack(from origin: SwipeOrigin) -> [Step] { [.swipeBack(origin), .beginSwipeBack(origin)] }
+
+    private func backSteps(in navigation: NavigationController?) -> [Step] {
+        guard let navigation else { return [] }
+        let origin = [SwipeOrigin.edge, .content].first { navigation.mayTrySwipe(from: $0) }
+        let steps = origin.map { swipesBack(from: $0) } ?? []
+        guard navigation.hasBackButton else { return steps }
         return steps + [.back] + navigation.stack.dropLast(2).reversed().map(\.name).uniqued.map { .backTo($0) }
     }
 
-    private var tabSteps: [Step] {
-        (tabsInReach?.contained ?? []).enumerated()
+    private func tabSteps(of tabs: TabBarController?) -> [Step] {
+        guard let tabs else { return [] }
+        return tabs.contained.enumerated()
             .filter { $0.element.details?.tabBarItem?.isEnabled != false }
             .map { .selectTab($0.offset) }
     }

@@ -35,13 +35,16 @@ extension User {
     }
 
     /// The outermost tab bar controller in sight, unless its bar is hidden.
-    var tabsInReach: TabBarController? {
-        guard let tabs = windowInReach?.levels.last?.outermostTabs, !tabs.isBarHidden else { return nil }
-        return tabs
-    }
+    var tabsInReach: TabBarController? { levelInReach?.tabsInSight }
 }
 
 extension ViewController {
+    /// The outermost tab bar controller that it shows, unless its bar is hidden.
+    var tabsInSight: TabBarController? {
+        guard let tabs = outermostTabs, !tabs.isBarHidden else { return nil }
+        return tabs
+    }
+
     /// The outermost tab bar controller among this view controller and those that it shows.
     fileprivate var outermostTabs: TabBarController? {
         if let tabs = self as? TabBarController { return tabs }

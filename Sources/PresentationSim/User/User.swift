@@ -115,11 +115,11 @@ public final class User {
         return window
     }
 
+    /// The top level, if nothing moves.
+    var levelInReach: ViewController? { windowInReach?.levels.last }
+
     /// The sheet on top, if nothing moves.
-    var sheetInReach: ViewController? {
-        guard let sheet = windowInReach?.levels.last, sheet.level > 0, sheet.shownStyle.isSheet else { return nil }
-        return sheet
-    }
+    var sheetInReach: ViewController? { levelInReach.flatMap { $0.isSwipeableSheet ? $0 : nil } }
 
     /// The innermost navigation controller in sight that can go back, if the user sees its back button.
     var navigationWithBackButton: NavigationController? {
@@ -128,7 +128,7 @@ public final class User {
     }
 
     /// The innermost navigation controller in sight that can go back.
-    var navigationInReach: NavigationController? { windowInReach?.levels.last?.innermostStack }
+    var navigationInReach: NavigationController? { levelInReach?.innermostStack }
 
     /// Whether a coordinator refuses to remove its screen, which is above that index of the stack. It is notified.
     func refusesBack(_ navigation: NavigationController, to index: Int) -> Bool {
@@ -150,6 +150,9 @@ public final class User {
 }
 
 extension ViewController {
+    /// Whether it is a sheet over another level.
+    var isSwipeableSheet: Bool { level > 0 && shownStyle.isSheet }
+
     /// The innermost navigation controller with more than its root, among this view controller and those that it shows.
     var innermostStack: NavigationController? {
         for child in followers.reversed() where child.isShownInParent {
@@ -179,7 +182,7 @@ extension Window {
 
 extension NavigationController {
     /// Whether the user sees a back button, if there is a screen to go back to (U115).
-    fileprivate var hasBackButton: Bool {
+    var hasBackButton: Bool {
         !isNavigationBarHidden && stack.last?.details?.navigationItem?.hasBackButton != false
     }
 
@@ -191,7 +194,7 @@ extension NavigationController {
     }
 
     /// Whether the recognizer allows a swipe, unless a delegate of the app refuses it.
-    fileprivate func mayTrySwipe(from origin: SwipeOrigin) -> Bool {
+    func mayTrySwipe(from origin: SwipeOrigin) -> Bool {
         let recognizer = recognizer(at: origin)
         return recognizer.isEnabled && (recognizer.isDelegateReplaced || hasBackButton)
     }

@@ -54,6 +54,16 @@ final class AlertTapLawTests: ChainTestCase {
         assertAnswered { [self] _ in window.rootViewController = screen("other") }
     }
 
+    func testL1_aTapBetweenTheDismissalAndItsResult_deliversTheDismissal() async {
+        let alert = alert()
+        host.navigation.top.batch {
+            alert.dismiss()
+            XCTAssertTrue(user.tap("Delete"))
+        }
+        settle()
+        XCTAssertEqual(delivered, ["alert: requested"])
+    }
+
     func testL1_tapAndASecondTap_deliverTheValueOnce() async {
         assertAnswered { [self] _ in user.tap("Delete") }
     }

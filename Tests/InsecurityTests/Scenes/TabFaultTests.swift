@@ -144,6 +144,20 @@ final class TabFaultTests: SceneTestCase {
         check("([Home] Flaky*)")
     }
 
+    func testRequirementLostWhileTheLoginLeaves_keepsTheTabOutOfSight() async throws {
+        open("Bank", isLoggedIn: true)
+        session.isLoggedIn = false
+        user.selectTab(2)
+        settle()
+        check("([Home]* Cart Vault) | Login")
+        session.isLoggedIn = true
+        try top?.complete()
+        simulation.clock.advance(by: .milliseconds(100))
+        session.isLoggedIn = false
+        settle()
+        check("([Home]* Cart Vault)")
+    }
+
     func testRequirementThatChangesAtEachCheck_endsTheSelection() async {
         isFlakyMet = { false }
         open("Flaky bar")

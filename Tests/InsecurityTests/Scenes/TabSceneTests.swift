@@ -10,6 +10,17 @@ final class TabSceneTests: TabSceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), [])
     }
 
+    func testVisibleSceneNames_areThoseOnTopInTheSelectedTab() async {
+        XCTAssertEqual(transitionCoordinator.visibleSceneNames(), ["Shop", "Home"])
+        outcome(of: .push(sceneName: "Info"))
+        XCTAssertEqual(transitionCoordinator.visibleSceneNames(in: window), ["Shop", "Info"])
+        outcome(of: .selectTab(sceneName: "Cart"))
+        XCTAssertEqual(transitionCoordinator.visibleSceneNames(), ["Shop", "Cart"])
+        XCTAssertEqual(transitionCoordinator.visibleSceneNames(in: Window()), [])
+        XCTAssertEqual(Set(assembler.sceneNames).isSuperset(of: ["Shop", "Home", "Cart", "Info", "Member area"]), true)
+        XCTAssertEqual(assembler.sceneNames, assembler.sceneNames.sorted())
+    }
+
     func testL22_navigations_areDoneOnTheSelectedTab() async {
         XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
         XCTAssertEqual(picture, "([Home Info]* Cart -)")
@@ -26,6 +37,18 @@ final class TabSceneTests: TabSceneTestCase {
         XCTAssertEqual(picture, "([Home]* Cart -) | [Info Age]")
         outcome(of: .back(to: "Home"))
         XCTAssertEqual(picture, "([Home]* Cart -)")
+    }
+
+    func testNavigationThatWaitsForATab_isPerformed_whenTheTabBarLeaves() async {
+        open(with: .path([.present(sceneName: "Info"), .present(sceneName: TabbedShop.moduleName)]))
+        XCTAssertEqual(picture, "Info | ([Home]* Cart -)")
+        shop?[0].top.start(Modal("guest"), animated: true) { _ in }
+        var outcomes: [NavigationOutcome] = []
+        transitionCoordinator.performNavigation(.present(sceneName: "Age"), animated: true) { outcomes.append($0) }
+        shop?.dismiss()
+        settle()
+        XCTAssertEqual(outcomes, [.completed])
+        XCTAssertEqual(picture, "Info | Age")
     }
 
     func testL25_tab_isSelectedByName_andKeepsItsStack() async {

@@ -13,6 +13,8 @@ final class ModelChain {
     struct Due {
         let life: WalkLife
         let result: CoordinatorResult<Int>
+        /// How it ended. The result may be a value that the coordinator gives in place of a dismissal.
+        let ending: CoordinatorResult<Int>
         /// `nil` for a refused start, of which observers hear nothing.
         let depth: Int?
         /// The screen was removed by the user or other code. The result may wait for the end of the transition.
@@ -62,7 +64,7 @@ final class ModelChain {
     /// L1: a refused start delivers its result and changes nothing else.
     func refuse(_ life: WalkLife, _ result: CoordinatorResult<Int>) {
         if life.task != nil { return life.awaited = result }
-        due.append(Due(life: life, result: result, depth: nil, isLoss: false))
+        due.append(Due(life: life, result: result, ending: result, depth: nil, isLoss: false))
     }
 
     /// L3: the results are due from the top down. Returns whether a coordinator has ended.
@@ -74,7 +76,8 @@ final class ModelChain {
             // L23: the last tab first.
             for tab in running[depth].tabs.reversed() { tab.end(from: 0, above(own), isLoss: isLoss) }
             let answer = running[depth].answer.map(CoordinatorResult.finished)
-            due.append(Due(life: running[depth], result: answer ?? own, depth: depth, isLoss: isLoss))
+            due.append(
+                Due(life: running[depth], result: answer ?? own, ending: own, depth: depth, isLoss: isLoss))
             running[depth].isToLeave = !isLoss
         }
         running.removeSubrange(index...)

@@ -176,7 +176,7 @@ extension WalkWorld {
     /// L13: a completion of a coordinator that is replaced can't start another root before the new one is shown.
     private func isReplacing(_ chain: ModelChain) -> Bool {
         guard let delivered, delivered.life.chain === chain, let root = chain.running.first else { return false }
-        let isReplaced = [.dismissed(.replaced), .dismissed(.removed), .dismissed(.ancestor)].contains(delivered.result)
+        let isReplaced = [.dismissed(.replaced), .dismissed(.removed), .dismissed(.ancestor)].contains(delivered.ending)
         let isShown = root.screen?.window != nil || root.screen?.tabBarController != nil
         return isReplaced && root.hasReplaced && !isShown
     }
@@ -215,7 +215,8 @@ extension WalkWorld {
         let result =
             isOnStack ? await from.start(stack, child, animated: animated) : await from.start(child, animated: animated)
         life.isDelivered = true
-        life.chain?.deliverToTasks { _ in true }
+        // The results before it are delivered, too.
+        life.chain?.deliverToTasks { [chain = life.chain] _ in chain?.due.contains { $0.life === life } == true }
         if result != life.awaited { fail("\(life.number) got \(result), not \(String(describing: life.awaited))") }
         reach(.resumed)
     }

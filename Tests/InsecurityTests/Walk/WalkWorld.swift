@@ -106,6 +106,8 @@ final class WalkWorld {
         if isIntervening, isTaken, moments.contains(where: \.isInsideChange) { hasInterfered = true }
         isIntervening = outer
         guard isTaken else { return }
+        // The observers are then notified of the next event during the transition.
+        if moments.contains(.observer), simulation.isTransitioning { hasIntervened = true }
         taken[WalkCell(action: step.action, phase: phase), default: 0] += 1
         let isAlone = isAtRest && countBefore == callbackCount
         if step.action.isTime { return }

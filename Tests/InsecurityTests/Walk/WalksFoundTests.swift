@@ -13,6 +13,44 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L5: screens of two hosts on one stack were popped one after the other":
+            """
+        makeWindow, startFallback, makeHost 1, startOnNavigation, dismiss 2, advance 25, startCurrent 1, startCurrent, \
+        settle, finish@batch, dismiss@batch, batch, settle
+        """,
+        "L9: a task went on, and the model took the result of another one for delivered, too":
+            """
+        makeWindow 1, startAlert, startTabs, startOnNavigation, startModal, startAsync, settle, startAsync 4, \
+        startFallback, yield, set 2 unanimated, turn, set, yield
+        """,
+        "L13: an alert that was tapped and then replaced started a root, and the model didn't expect the refusal":
+            """
+        makeWindow, startModal unanimated, startAlert unanimated, startOnNavigation, finish 4, advance, tapAlert 2, \
+        startRoot@completion, startRoot
+        """,
+        "L22: a screen stayed in its tab, although its coordinator had ended before the tab bar was shown":
+            """
+        makeWindow, startUnfit, startRoot 1, startTabs, startCurrent, set, advance 30, cancelTask@transitionDidEnd, \
+        present@willMove, startRoot 3, finish@transitionDidEnd 4, startCurrent 3, settle
+        """,
+        "L25: an observer selected a tab as other code, and the model took the next event for an early one":
+            """
+        makeWindow, startCurrent, startTabs, startOnNavigation, startTabs, settle, dismissChildren 2, \
+        switchTab@observer 2, settle
+        """,
+        "L25: an observer tapped a tab, and the model took the next event for an early one":
+            "makeWindow, startFallback, settle, finish, startTabs, tapTab@observer 2, settle",
+        "L3: a screen whose coordinator had ended made its container end before what was presented over that":
+            """
+        makeWindow 1, startTabs@batch, startOnNavigation@batch, batch, startPushed 1, startModal 4, startCurrent, \
+        finish 12, startTabs, startModal@startTabs, startModal@startTabs 13, startTabs 3, settle, startCurrent 13, \
+        settle, finish 8, advance 24, finish 14, advance 18
+        """,
+        "L1: an alert that was dismissed delivered the value of a later tap":
+            """
+        makeWindow, startOnNavigation unanimated, startAlert, startModal, finish 4, startFallback, \
+        dismissChildren@release, advance 15, tapAlert@release 2, advance 27
+        """,
         "L24: what a tab of a tab bar on a tab presented before it was in a window was not shown":
             """
         makeWindow 2, startUnfit, startPushed, startOnNavigation, releaseHost, makeHost, startModal, startCurrent, \

@@ -29,14 +29,36 @@ final class FlowMapTests: XCTestCase {
         XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
         let map = exploration.map
         XCTAssertEqual(map.screens.map(\.name), ["List", "\"Form\"", "Trap"])
-        XCTAssertEqual(map.screens.map(\.context), ["List", "List / \"Form\"", "Trap"])
+        XCTAssertEqual(map.screens.map(\.contexts), [["List"], ["List / \"Form\""], ["Trap"]])
         XCTAssertEqual(map.screens.map(\.isDeadEnd), [false, false, true])
-        let ways = map.ways.map { "\($0.source) \($0.step) \($0.destination)" }
+        let ways = map.ways.map { "\($0.source) \($0.steps[0]) \($0.destination)" }
         XCTAssertEqual(
             Set(ways), ["0 tap Add 1", "0 event trap 2", "1 swipe down 0", "2 tap Beat 2"], "\(ways)")
         XCTAssertEqual(exploration.neverTaken, [])
         let shallow = await FlowExplorer { Forms() }.search(depth: 2)
         XCTAssertEqual(shallow.neverTaken.map(\.description), ["begin swipe down", "swipe down", "tap Beat"])
+    }
+
+    func testMap_hasTheFirstWayToAScreen_evenIfItTookSeveralSteps() async {
+        final class Doubled: ExplorableFlow {
+            let window = Window()
+
+            init() {
+                var isWaiting = false
+                window.rootViewController = ButtonScreen("List").on("Add") { [unowned self] list in
+                    if isWaiting { return list.present(ButtonScreen("Form"), animated: true) }
+                    isWaiting = true
+                    window.simulation.clock.schedule(after: .seconds(1)) { isWaiting = false }
+                }
+            }
+        }
+        let exploration = await FlowExplorer { Doubled() }.play([
+            .tap("Add"), .settle, .tap("Add"), .tap("Add"), .settle,
+        ])
+        XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
+        XCTAssertEqual(exploration.map.screens.map(\.name), ["List", "Form"])
+        XCTAssertEqual(exploration.map.ways.map(\.steps), [[.tap("Add")], [.tap("Add"), .tap("Add")]])
+        XCTAssertTrue(exploration.map.mermaid.contains("s0 -->|\"tap Add, tap Add\"| s1"))
     }
 
     func testMermaid_escapesNames_andMarksDeadEndsAndGestures() async {
@@ -48,5 +70,93 @@ final class FlowMapTests: XCTestCase {
         XCTAssertTrue(lines.contains("    s0 -.->|\"event trap\"| s2"))
         XCTAssertTrue(lines.contains("    class s2 red"))
         XCTAssertEqual(lines.filter { $0.hasSuffix("stroke:#7a28cf") }.count, 1)
+    }
+
+    func testAnEmptyMap_andOddNames_canBeDrawn() async {
+        struct Broken: Error {}
+        let none = await FlowExplorer { () throws -> Forms in throw Broken() }.search(depth: 1)
+        XCTAssertEqual(none.map.mermaid, "flowchart LR")
+        XCTAssertTrue(none.map.svg.hasPrefix("<svg"))
+        final class Odd: ExplorableFlow {
+            let window = Window()
+            init() { window.rootViewController = ButtonScreen("A\nB <&> \u{202E}").on("\n\"") { $0.title = "" } }
+        }
+        let odd = await FlowExplorer { Odd() }.search(depth: 2)
+        let lines = odd.map.mermaid.split(separator: "\n").dropFirst()
+        let starts = ["    s", "    linkStyle", "    class"]
+        XCTAssertTrue(lines.allSatisfy { line in starts.contains { line.hasPrefix($0) } }, odd.map.mermaid)
+        XCTAssertTrue(odd.map.mermaid.contains("s1[\"ButtonScreen\"]"), "the title is empty")
+        XCTAssertTrue(odd.map.svg.contains("A B &lt;&amp;&gt;"), odd.map.svg)
+    }
+
+    // MARK: The picture
+
+    /// The numbers in a text, in order.
+    private func numbers(in text: Substring) -> [Int] {
+        text.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) }
+    }
+
+    /// The text between two others, each time that it occurs.
+    private func parts(of text: String, after start: String, upTo end: String) -> [Substring] {
+        text.components(separatedBy: start).dropFirst().compactMap { $0.components(separatedBy: end).first?[...] }
+    }
+
+    /// Five screens that lead to each other, and back by swipes.
+    private final class Rooms: ExplorableFlow {
+        let window = Window()
+
+        init() {
+            let navigation = NavigationController()
+            navigation.viewControllers = [room(0, navigation)]
+            window.rootViewController = navigation
+        }
+
+        private func room(_ number: Int, _ navigation: NavigationController) -> ViewController {
+            (0..<5).reduce(ButtonScreen("\(number)")) { screen, other in
+                screen.on("\(other)") { [unowned self, unowned navigation] screen in
+                    guard navigation.topViewController === screen, navigation.viewControllers.count < 4 else { return }
+                    navigation.pushViewController(room((number + other) % 5, navigation), animated: true)
+                }
+            }
+        }
+
+        var events: [UserAction] { [UserAction("nothing") {}] }
+    }
+
+    func testSVG_hasNoLineThroughABox_andNoTwoBoxesOverlap() async {
+        let svg = await FlowExplorer { Rooms() }.walk(steps: 2000, seed: 1).map.svg
+        let boxes = parts(of: svg, after: "<rect class=\"layer\" ", upTo: "rx").map { numbers(in: $0) }
+        XCTAssertEqual(boxes.count, 6, "five rooms, and the steps of most screens")
+        for (index, box) in boxes.enumerated() {
+            for other in boxes[..<index] {
+                let isApart =
+                    box[0] >= other[0] + other[2] || other[0] >= box[0] + box[2] || box[1] >= other[1] + other[3]
+                    || other[1] >= box[1] + box[3]
+                XCTAssertTrue(isApart, "\(box) \(other)")
+            }
+        }
+        let paths = parts(of: svg, after: " d=\"M", upTo: "\"").filter { !$0.contains("a") }
+        XCTAssertGreaterThan(paths.count, 20)
+        for path in paths {
+            let points = path.split { "LQ".contains($0) }.map { numbers(in: $0) }
+            for (start, end) in zip(points, points.dropFirst()) {
+                for box in boxes {
+                    let isOutside =
+                        max(start[0], end[0]) <= box[0] || min(start[0], end[0]) >= box[0] + box[2]
+                        || max(start[1], end[1]) <= box[1] || min(start[1], end[1]) >= box[1] + box[3]
+                    XCTAssertTrue(isOutside, "\(path) crosses \(box)")
+                }
+            }
+        }
+    }
+
+    func testSVG_marksDeadEndsAndGestures_andEscapesNames() async {
+        let map = await FlowExplorer { Forms() }.search(depth: 5).map
+        XCTAssertEqual(map.svg, map.svg)
+        XCTAssertEqual(map.svg.components(separatedBy: "class=\"layer dead\"").count, 2)
+        XCTAssertTrue(map.svg.contains("ButtonScreen, dead end"))
+        XCTAssertTrue(map.svg.contains("&quot;Form&quot;"))
+        XCTAssertTrue(map.svg.contains("class=\"s13 user\" x="))
+        XCTAssertTrue(map.svg.contains("stroke-dasharray"), "an event is dashed")
     }
 }

@@ -65,6 +65,9 @@ public final class Assembler {
 
     // MARK: Checking
 
+    /// The names of the registered scenes, in order.
+    public var sceneNames: [String] { container.names(of: SceneDefinition.self) }
+
     /// Returns the mistakes in how the app is assembled. It builds and shows nothing.
     ///
     /// The mistakes are scenes that are named but not registered, requirements that need themselves, bad link patterns,

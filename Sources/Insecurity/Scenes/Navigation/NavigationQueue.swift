@@ -70,7 +70,7 @@ final class NavigationQueue {
     private func whenAtRest(_ action: @escaping () -> Void) { whenAtRest(from: host.active, action) }
 
     private func whenAtRest(from host: any SceneHost, _ action: @escaping () -> Void) {
-        let outer = host.outer
-        host.whenAtRest { if let outer { self.whenAtRest(from: outer, action) } else { action() } }
+        guard let outer = host.outer else { return host.whenAtRest(action) }
+        host.whenAtRest { self.whenAtRest(from: outer, action) }
     }
 }

@@ -193,7 +193,7 @@ final class PendingNavigation {
         let scenes = try plan.build(by: coordinator)
         if hasEnded { return nil }
         guard plan.top === top else { throw .interrupted }
-        if scenes.contains(where: { $0.request.reply?.isWaiting == false }) {
+        for scene in scenes where scene.request.reply?.isWaiting == false {
             endAtRest(.completed)
             return nil
         }

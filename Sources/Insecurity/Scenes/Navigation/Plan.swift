@@ -111,10 +111,7 @@ struct Plan {
     func start(_ scenes: [RunningScene], on queue: NavigationQueue, isAnimated: Bool) {
         let navigator = Navigator(host.bottom)
         navigator.batch {
-            if isRevealing {
-                host.reveal(isAnimated: isAnimated)
-                uncovered?.didBecomeVisible()
-            }
+            if isRevealing { host.reveal(isAnimated: isAnimated) }
             if let endsFrom { host.end(from: endsFrom, ending, isAnimated: isAnimated) }
             for scene in scenes {
                 scene.start(

@@ -155,9 +155,7 @@ final class RunningScene: FrameScene {
             if frame.isIdle { frame.scene = scene }
             start(navigator, context, isAnimated) { result in
                 // A value for a dismissal, which the coordinator gives instead, is an answer, too.
-                if let value = result.value, scene.request.reply?.isWaiting == true {
-                    _ = scene.request.reply?.take(value) {}
-                }
+                if let reply = scene.request.reply, reply.isWaiting, let value = result.value { _ = reply.take(value) {} }
                 if scene.didEnd(result.dismissal) { completion?(result) }
             }
             guard frame.isIdle else { return }
@@ -253,19 +251,27 @@ final class RunningScene: FrameScene {
 
     /// The first requirement that isn't met: of the scene, or of the top of its selected tab. Throws if one can't be checked.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
-        let container = coordinator.container
-        for requirement in request.isRegistered ? try container.scene(name).requirements : []
-        where try !requirement.isMet(by: container) {
+        for requirement in request.isRegistered ? try module?.requirements ?? [] : []
+        where try !requirement.isMet(by: coordinator.container) {
             return requirement
         }
         return try (frame?.tabs?.selected?.top?.scene as? RunningScene)?.findUnmetRequirement()
     }
 
-    /// The name of the first requirement that isn't met or can't be checked, in the present container, which a reset renews.
+    /// The module in the present container, which a reset renews. Throws if it isn't registered there.
+    private var module: SceneDefinition? {
+        get throws(NavigationError) {
+            coordinator.container === container ? definition : try coordinator.container.scene(name)
+        }
+    }
+
+    /// The name of the first requirement that isn't met or can't be checked.
     private var firstUnmetRequirement: String? {
-        let current = coordinator.container
-        let module = current === container ? definition : try? current.scene(name)
-        return module?.requirements.first { (try? $0.isMet(by: current)) != true }?.name
+        let requirements = (try? module)?.requirements ?? []
+        for requirement in requirements where (try? requirement.isMet(by: coordinator.container)) != true {
+            return requirement.name
+        }
+        return nil
     }
 
     /// Records the end. Returns `false` if the navigation shows the scene again.
@@ -281,6 +287,6 @@ final class RunningScene: FrameScene {
 /// The coordinator of a scene that is a view controller.
 private final class ScreenCoordinator: AdaptiveCoordinator<Any> {
     override var viewController: ViewController {
-        (frame.scene as? RunningScene)?.takeScreen() ?? super.viewController
+        frame.scene?.takeScreen() ?? super.viewController
     }
 }

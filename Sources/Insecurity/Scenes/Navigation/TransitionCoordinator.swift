@@ -81,7 +81,7 @@ public final class TransitionCoordinator {
         _ navigationType: NavigationType, in window: Window? = nil, animated: Bool,
         completion: ((NavigationOutcome) -> Void)?
     ) {
-        pending(navigationType, in: window, animated: animated, completion).map(add)
+        if let navigation = pending(navigationType, in: window, animated: animated, completion) { add(navigation) }
     }
 
     /// Performs a navigation, and returns how it ended.
@@ -162,6 +162,13 @@ public final class TransitionCoordinator {
     /// The coordinator of a window's chain. Use it to start coordinators among the scenes, and make no other coordinator
     /// for the window.
     public func coordinator(of window: Window) -> WindowCoordinator { queue(of: window).coordinator }
+
+    /// The names of the scenes that are on top in a window, by default in the ``presentingWindow``: of a tab bar, also the scene
+    /// on top in the selected tab.
+    public func visibleSceneNames(in window: Window? = nil) -> [String] {
+        guard let window = window ?? presentingWindow else { return [] }
+        return queue(of: window).host.allScenes.filter { $0.frame?.isVisible == true }.map(\.name)
+    }
 
     func queue(of window: Window) -> NavigationQueue {
         if let queue = queues[ObjectIdentifier(window)], queue.window === window { return queue }

@@ -1,0 +1,51 @@
+import Insecurity
+import PresentationSim
+
+// The names of the scenes, and how they are built.
+
+enum ProductModule: TypedCoordinatorModule {
+    struct Parameters: Codable { let id: Int }
+    static let moduleName = "Product"
+
+    static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<Int> {
+        Product(id: parameters.id)
+    }
+}
+
+enum CheckoutModule: CoordinatorModule {
+    static let moduleName = "Checkout"
+
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<String> {
+        let checkout = Checkout()
+        try resolver.resolve(Session.self).checkout = checkout
+        return checkout
+    }
+}
+
+enum ShopModule: TabBarModule {
+    static let moduleName = "Shop"
+    static let tabs = [
+        SceneStep("Home", style: .presentAndPush), SceneStep("Search", style: .presentAndPush),
+        SceneStep("Cart", style: .present), SceneStep("Profile", style: .presentAndPush),
+    ]
+}
+
+extension NavigationType {
+    /// Shows an order on the first tab. During a checkout it asks the user first.
+    static func showOrder(_ id: Int, for session: Session) -> NavigationType {
+        .custom("showOrder") { coordinator in
+            let order = path([
+                .selectTab(sceneName: "Home"), .push(sceneName: "Order", parameters: ["id": id]),
+            ])
+            guard session.checkout?.isRunning == true, let window = coordinator.presentingWindow else {
+                return coordinator.performNavigation(order, animated: true, completion: nil)
+            }
+            let question = Alert(
+                "Order \(id) was sent", actions: [.default("Show", true), .cancel("Later", false)])
+            coordinator.coordinator(of: window).navigation.top.start(question) { result in
+                guard result.value == true else { return }
+                coordinator.performNavigation(order, in: window, animated: true, completion: nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import PresentationSim
+import XCTest
+
+/// Explorations that are split, sent as JSON and merged.
+@MainActor
+final class MergingTests: XCTestCase {
+    /// A house with a cellar from which no way leads back, and a garden with one. A loose board breaks at the third step.
+    private final class House: ExplorableFlow {
+        struct Broken: Error {}
+
+        let window = Window()
+        private let breaks: Bool
+        private var steps = 0
+
+        init(breaks: Bool = false) {
+            self.breaks = breaks
+            let navigation = NavigationController()
+            let cellar = ButtonScreen("Cellar").on("Dig") { $0.title = "Deeper" }.on("Up") { $0.title = "Cellar" }
+            let home = ButtonScreen("Home")
+                .on("Fall") { _ in navigation.setViewControllers([cellar], animated: true) }
+                .on("Out") { [unowned self] home in
+                    steps += 1
+                    guard navigation.topViewController === home else { return }
+                    navigation.pushViewController(ButtonScreen("Garden"), animated: true)
+                }
+            navigation.viewControllers = [home]
+            window.rootViewController = navigation
+        }
+
+        var goals: [String] { ["Garden", "Cellar", "Attic", "Deeper"] }
+        func check() throws { if breaks, steps > 2 { throw Broken() } }
+    }
+
+    /// A search in two stages, the second of several parts.
+    private func search(
+        depth: Int, after first: Int, parts: Int, breaks: Bool = false
+    ) async throws -> Exploration {
+        let explorer = FlowExplorer { House(breaks: breaks) }
+        let start = try coded(await explorer.search(depth: first))
+        var merged = start
+        for part in (0..<parts).reversed() {
+            let result = await explorer.search(depth: depth, continuing: start, part: part, of: parts)
+            merged = try coded(result).merging(merged)
+        }
+        return merged
+    }
+
+    private func coded(_ exploration: Exploration) throws -> Exploration {
+        try JSONDecoder().decode(Exploration.self, from: JSONEncoder().encode(exploration))
+    }
+
+    func testASplitSearch_findsWhatOneSearchFinds() async throws {
+        let whole = await FlowExplorer { House() }.search(depth: 6)
+        XCTAssertEqual(whole.deadEnds, [[.tap("Fall"), .settle]])
+        XCTAssertFalse(whole.frontier.isEmpty)
+        for (first, parts) in [(1, 3), (3, 1), (4, 3)] {
+            let split = try await search(depth: 6, after: first, parts: parts)
+            XCTAssertEqual(split.stateCount, whole.stateCount, "\(first) \(parts)")
+            XCTAssertEqual(split.deadEnds, whole.deadEnds, "\(first) \(parts)")
+            XCTAssertEqual(split.frontier, whole.frontier, "\(first) \(parts)")
+            XCTAssertLessThan(split.runCount, whole.runCount + 1 + (whole.runCount + split.frontier.count) / 4)
+            XCTAssertEqual(split.neverTaken, whole.neverTaken)
+            XCTAssertEqual(split.neverReached, whole.neverReached)
+            XCTAssertEqual(Set(split.map.screens.map(\.name)), Set(whole.map.screens.map(\.name)))
+            XCTAssertEqual(
+                split.map.screens.filter(\.isDeadEnd).map(\.name), whole.map.screens.filter(\.isDeadEnd).map(\.name)
+            )
+            XCTAssertNil(split.failure, split.failure?.message ?? "")
+        }
+    }
+
+    func testWithoutItsFrontier_aSplitSearchFindsTheSameDeadEnds() async throws {
+        let explorer = FlowExplorer { House() }
+        for depth in 3...5 {
+            let whole = await explorer.search(depth: depth)
+            let start = await explorer.search(depth: 2)
+            XCTAssertFalse(start.frontier.isEmpty)
+            var merged = start
+            for part in 0..<2 {
+                let result = await explorer.search(depth: depth, continuing: start, part: part, of: 2)
+                merged = merged.merging(result.withoutFrontier())
+            }
+            XCTAssertEqual(merged.deadEnds, whole.deadEnds, "\(depth)")
+            XCTAssertEqual(merged.frontier, [])
+        }
+    }
+
+    func testASplitSearch_findsTheShortestFailure() async throws {
+        let whole = await FlowExplorer { House(breaks: true) }.search(depth: 5)
+        XCTAssertEqual(whole.failure?.script, [.tap("Out"), .tap("Out"), .tap("Out")])
+        let split = try await search(depth: 5, after: 2, parts: 3, breaks: true)
+        XCTAssertEqual(split.failure?.kind, .check)
+        XCTAssertEqual(split.failure?.script, whole.failure?.script)
+        XCTAssertEqual(split.failure?.frames, whole.failure?.frames)
+    }
+
+    func testAFrontierThatTheFlowDoesNotReach_isNotDeterministic() async throws {
+        let other = await FlowExplorer { House() }.search(depth: 2)
+        final class Hall: ExplorableFlow {
+            let window = Window()
+            init() { window.rootViewController = ButtonScreen("Hall").on("Look") { _ in } }
+        }
+        let search = await FlowExplorer { Hall() }.search(depth: 4, continuing: other)
+        XCTAssertEqual(search.failure?.kind, .notDeterministic)
+    }
+
+    func testMerging_addsCounts_andUnitesTheRest() async {
+        let explorer = FlowExplorer { House() }
+        let (one, other) = (await explorer.walk(steps: 300, seed: 1), await explorer.walk(steps: 300, seed: 2))
+        let merged = one.merging(other)
+        XCTAssertEqual(merged.stepCount, one.stepCount + other.stepCount)
+        XCTAssertEqual(merged.runCount, one.runCount + other.runCount)
+        XCTAssertGreaterThanOrEqual(merged.stateCount, max(one.stateCount, other.stateCount))
+        let swapped = other.merging(one)
+        XCTAssertEqual(merged.stateCount, swapped.stateCount)
+        XCTAssertEqual(merged.map.screens.map(\.name).sorted(), swapped.map.screens.map(\.name).sorted())
+        XCTAssertEqual(merged.map.ways.count, swapped.map.ways.count)
+        XCTAssertEqual(
+            merged.map.ways.reduce(0) { $0 + $1.count }, (one.map.ways + other.map.ways).reduce(0) { $0 + $1.count })
+    }
+
+    func testNeverReached_listsTheGoalsThatNoRunReached() async {
+        let deep = await FlowExplorer { House() }.search(depth: 5)
+        XCTAssertEqual(deep.neverReached, ["Attic"])
+        let shallow = await FlowExplorer { House() }.search(depth: 1)
+        XCTAssertEqual(shallow.neverReached, ["Attic", "Cellar", "Deeper", "Garden"])
+    }
+}
