@@ -12,6 +12,8 @@ package final class StandIn {
     package let simulation: Simulation
     /// The observers of the run loop, in the order of adding.
     var runLoopObservers: [CFRunLoopObserver] = []
+    /// The number of the observers.
+    package var observerCount: Int { runLoopObservers.count }
     private var windows: [WeakWindow] = []
     private var isEndingTurn = false
     /// The animation of ``UIView/transition(with:duration:options:animations:completion:)`` that runs.

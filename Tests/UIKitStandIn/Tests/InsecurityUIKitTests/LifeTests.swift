@@ -36,6 +36,29 @@ final class LifeTests: HostTestCase {
         XCTAssertNil(screen)
     }
 
+    func testL19_TheHostIsReleased() async {
+        let uiWindow = UIWindow(frame: .zero)
+        uiWindow.makeKeyAndVisible()
+        let observerCount = stage.system.observerCount
+        var host: UIKitHost? = UIKitHost(Place(uiWindow), isRealTime: false)
+        weak let window = host?.window
+        var result: CoordinatorResult<Int>?
+        host.map {
+            WindowCoordinator($0.window).navigation.start(PageCoordinator("Home"), animated: false) { result = $0 }
+        }
+        for _ in 0..<10 {
+            window?.simulation.clock.advance(by: .zero)
+            stage.system.simulation.clock.advance(by: .zero)
+            stage.system.endTurn()
+        }
+        XCTAssertEqual(HostStage.picture(of: uiWindow.simulated), "Home (root)")
+        XCTAssertNil(result)
+        host = nil
+        XCTAssertNil(window)
+        XCTAssertEqual(result, .dismissed(.removed))
+        XCTAssertEqual(stage.system.observerCount, observerCount)
+    }
+
     func testU123_TheSceneDisconnects() async {
         uiWindow.windowScene = scene
         let result = startForm()
