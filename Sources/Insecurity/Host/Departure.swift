@@ -25,21 +25,24 @@ final class Departure {
             return
         }
         (popped, self.navigation) = (viewController, navigation)
-        presenter = presenter(over: navigation, after: lowest.frame.levelCount, in: window)
+        presenter = presenter(over: navigation, from: lowest.frame, in: window)
     }
 
-    /// The presenter of the lowest level that was presented over the stack after the window had had so many levels.
+    /// The presenter of the lowest level that came over one of the leaving screens on the stack.
     private func presenter(
-        over navigation: NavigationController, after levelCount: Int, in window: Window
+        over navigation: NavigationController, from lowest: Frame, in window: Window
     ) -> ViewController? {
         guard navigation.window === window else { return nil }
-        guard let presenter = window.presenter(over: navigation, after: levelCount) else { return nil }
-        // Other tabs present over the container, not over the stack. Nothing is over a tab that is out of sight.
-        let later = presenter.presentedViewController
-        guard navigation.isInShownBranch, !host.isBeside(later.flatMap(Departure.frame)) else {
-            return host.presenterOfLowestLevel(from: index, in: window)
+        for entry in host.chain.shown[lowest.index...] {
+            guard let presenter = window.presenter(over: navigation, after: entry.frame.levelCount) else {
+                if entry.frame === lowest { return nil }
+                break
+            }
+            // Other tabs present over the container, not over the stack. Nothing is over a tab that is out of sight.
+            let later = presenter.presentedViewController
+            if navigation.isInShownBranch, !host.isBeside(later.flatMap(Departure.frame)) { return presenter }
         }
-        return presenter
+        return host.presenterOfLowestLevel(from: index, in: window)
     }
 
     /// The frame that has presented the level.

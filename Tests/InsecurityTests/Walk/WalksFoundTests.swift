@@ -13,6 +13,12 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L15: a pushed screen left a sheet behind that came over it, because another tab's sheet was over the one below":
+            """
+        makeWindow 1, startTabs, releaseHost, startOnNavigation 3, startOnNavigation@viewDidDisappear, startCurrent 3, \
+        startCurrent, finish 2, settle, dismiss 8, startTabs, settle, makeHost, startPushed 1, settle, makeHost 1, \
+        startOnNavigation 1, settle, dismiss 6, settle
+        """,
         "L5: screens of two hosts on one stack were popped one after the other":
             """
         makeWindow, startFallback, makeHost 1, startOnNavigation, dismiss 2, advance 25, startCurrent 1, startCurrent, \
