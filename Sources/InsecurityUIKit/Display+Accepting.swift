@@ -35,7 +35,7 @@
             return true
         }
 
-        /// Takes everything from the tree, which needs a transition for what is presented over the root.
+        /// Removes all screens from the tree. Those over the root are dismissed first, in a transition.
         func emptyTree() {
             if window.rootViewController != nil, !dismissAll() { window.rootViewController = nil }
         }

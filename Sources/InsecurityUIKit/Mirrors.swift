@@ -38,7 +38,7 @@
             screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.screen }
         }
 
-        /// What the controller holds. Other code's controllers hold nothing that the tree knows.
+        /// Whether the controller is a screen, a stack or a tab bar. Other code's controllers count as screens.
         func kind(of controller: UIViewController) -> Node.Kind {
             screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.kind } ?? .screen
         }

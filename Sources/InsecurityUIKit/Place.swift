@@ -30,7 +30,7 @@
         /// The lowest controller that the tree has to do with.
         var root: UIViewController? { isOverController ? base : window?.rootViewController }
 
-        /// Whether the window, its scene or the existing controller has gone.
+        /// Whether the window, its scene or the existing controller is no longer there.
         func isGone() -> Bool {
             guard isOverController else {
                 guard let window else { return true }

@@ -1,7 +1,7 @@
 import PresentationSim
 import XCTest
 
-/// What the user has done in another toolkit.
+/// The calls by which a host reports what the user did in another toolkit.
 final class DoneTests: SimulationTestCase {
     private let (a, b, c) = (Screen("A"), Screen("B"), Screen("C"))
 
