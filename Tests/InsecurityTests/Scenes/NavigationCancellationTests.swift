@@ -47,6 +47,19 @@ final class NavigationCancellationTests: SceneTestCase {
         XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
     }
 
+    func testCancelledInsideACondition_thatThrows_endsOnce() async {
+        struct Broken: Error {}
+        let broken = Requirement("broken", sceneName: "Age") { [weak self] _ in
+            self?.task?.cancel()
+            throw Broken()
+        }
+        assemble(opens: true, secret(broken))
+        perform(.push(sceneName: "Secret"))
+        await until { result != nil }
+        XCTAssertEqual(result, .abandoned)
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
     func testCancelledInsideTheLoginsBuilder() async {
         assemble {
             let open = Requirement("open", sceneName: "Gate") { _ in false }
