@@ -11,6 +11,7 @@ final class Departure {
     let id: Int
     /// The screen to pop with those above it, if the lowest is on a stack that stays.
     private(set) var popped: ViewController?
+    /// The stack that it is popped off.
     private(set) var navigation: NavigationController?
     /// The presenter of the lowest level that leaves, or `nil` if none does.
     private(set) var presenter: ViewController?
@@ -33,14 +34,16 @@ final class Departure {
         over navigation: NavigationController, from lowest: Frame, in window: Window
     ) -> ViewController? {
         guard navigation.window === window else { return nil }
+        // Nothing is over a tab that is out of sight.
+        guard navigation.isInShownBranch else { return host.presenterOfLowestLevel(from: index, in: window) }
         for entry in host.chain.shown[lowest.index...] {
             guard let presenter = window.presenter(over: navigation, after: entry.frame.levelCount) else {
                 if entry.frame === lowest { return nil }
                 break
             }
-            // Other tabs present over the container, not over the stack. Nothing is over a tab that is out of sight.
+            // Other tabs present over the container, not over the stack.
             let later = presenter.presentedViewController
-            if navigation.isInShownBranch, !host.isBeside(later.flatMap(Departure.frame)) { return presenter }
+            if !host.isBeside(later.flatMap(Departure.frame)) { return presenter }
         }
         return host.presenterOfLowestLevel(from: index, in: window)
     }
