@@ -39,7 +39,7 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard case .saved(.object(let members)) = decoder.parameters.stored[key.stringValue] else {
             throw decoder.noObject
         }
-        let parameters = SceneParameters(members.mapValues { .saved($0) }).read(by: decoder.parameters.reader)
+        let parameters = SceneParameters(saved: members).read(by: decoder.parameters.reader)
         return ParameterDecoder(parameters: parameters).container(keyedBy: type)
     }
 

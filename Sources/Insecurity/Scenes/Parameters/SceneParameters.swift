@@ -10,7 +10,7 @@ public import PresentationSim
 public struct SceneParameters: ExpressibleByDictionaryLiteral {
     var stored: [String: StoredParameter] = [:]
     /// The coordinator's saved state, while a snapshot is restored.
-    var state: StoredParameter?
+    var state: JSONValue?
     /// The scene or flow that reads the parameters, for errors.
     var reader = ""
 
@@ -29,10 +29,15 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
         guard case .object(let members) = try JSONValue(encoding: value) else {
             throw ParameterError.notAnObject(type: "\(type(of: value))")
         }
-        stored = members.mapValues { .saved($0) }
+        self.init(saved: members)
     }
 
     init(_ stored: [String: StoredParameter]) { self.stored = stored }
+
+    /// Creates parameters from saved values.
+    init(saved values: [String: JSONValue]) {
+        for (name, value) in values { stored[name] = .saved(value) }
+    }
 
     /// A value as it was passed: `parameters["store"] as? Store`.
     ///
@@ -89,7 +94,7 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
     /// Returns the coordinator's saved ``Coordinator/restorableState`` while a snapshot is restored. Returns `nil` otherwise, or
     /// if the state has another type.
     public func restoredState<State: Decodable>(as type: State.Type = State.self) -> State? {
-        state?.value(as: type)
+        state.flatMap { StoredParameter.saved($0).value(as: type) }
     }
 
     /// Returns the closure without arguments that the scene calls when it is done. Throws ``ParameterError`` if there is no

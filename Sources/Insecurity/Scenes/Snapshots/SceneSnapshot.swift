@@ -28,8 +28,8 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
 
         @MainActor
         fileprivate var request: SceneRequest {
-            var parameters = SceneParameters(parameters.mapValues { .saved($0) })
-            parameters.state = state.map { .saved($0) }
+            var parameters = SceneParameters(saved: parameters)
+            parameters.state = state
             return SceneRequest(
                 SceneStep(name, parameters, style: style), tabs: (tabs ?? []).map { $0.map(\.request) },
                 selectedTab: selectedTab ?? 0)
