@@ -42,19 +42,16 @@ final class TabOwnerTests: SimulationTestCase {
         final class Owner: TabBarOwner {
             var events: [String] = []
             var allows = true
-            func tabBarController(_ tabBarController: TabBarController, mayBeSelected index: Int) -> Bool {
-                events.append("may \(index)")
+            func tabBarController(_ tabBarController: TabBarController, mayBeSelected tab: ViewController) -> Bool {
+                events.append("may \(tab.name)")
                 return allows
             }
             func tabBarController(
-                _ tabBarController: TabBarController, didSelect index: Int, insteadOf old: Int?,
-                by initiator: Initiator
+                _ tabBarController: TabBarController, didSelect tab: ViewController,
+                insteadOf old: ViewController?, by initiator: Initiator
             ) {
                 let isMoving = tabBarController.window?.isTransitioning == true
-                events.append("did \(index) for \(old ?? -1) by \(initiator)\(isMoving ? ", moving" : "")")
-            }
-            func tabBarController(_ tabBarController: TabBarController, didReselect index: Int) {
-                events.append("again \(index)")
+                events.append("did \(tab.name) for \(old?.name ?? "") by \(initiator)\(isMoving ? ", moving" : "")")
             }
             func tabsDidChange(of tabBarController: TabBarController) { events.append("tabs") }
         }
@@ -73,8 +70,7 @@ final class TabOwnerTests: SimulationTestCase {
         XCTAssertEqual(
             owner.events,
             [
-                "did 1 for 0 by app, moving", "may 0", "did 0 for 1 by user, moving", "may 0", "again 0", "may 1",
-                "tabs",
+                "did B for A by app, moving", "may A", "did A for B by user, moving", "may A", "may B", "tabs",
             ])
     }
 

@@ -36,8 +36,9 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     /// Starts coordinators in a tab. Each replaces the tab's root and all that runs in the tab (L13, L22);
     /// ``WindowNavigation/top`` starts on top of the tab. What a tab presents covers the window (L24).
     ///
-    /// Before the start and after the end of the tab bar coordinator a start is refused. A tab that doesn't exist is reported
-    /// as ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and the last one is used.
+    /// Before the start and after the end of the tab bar coordinator a start is refused, and so it is in a tab that other code
+    /// has removed. A tab that doesn't exist is reported as ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and
+    /// the last one is used.
     public subscript(tab: Int) -> any WindowNavigation { navigators[checked(tab) ?? tabCount - 1] }
 
     /// Starts the roots of the tabs. It is called once, before the tab bar controller is shown. A tab without a root is empty.
@@ -47,10 +48,21 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     open func makeTabBarController() -> TabBarController { TabBarController() }
 
     /// The index of the selected tab. Setting it takes effect at once and is shown when nothing moves (L25). One that doesn't
-    /// exist is reported as ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``.
+    /// exist is reported as ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and one that other code has removed as
+    /// ``CoordinatorIssue/tabRemoved(coordinator:tab:)``.
+    ///
+    /// The tabs keep their numbers when other code adds, moves or removes some. It is `Int.max`, UIKit's `NSNotFound`, while a
+    /// tab is selected that other code has added.
     public var selectedTab: Int {
         get { tabs.selection }
-        set { if let tab = checked(newValue) { tabs.select(tab) } }
+        set {
+            guard let tab = checked(newValue) else { return }
+            if tabs.hosts[tab].branch?.isRemoved == true {
+                report(CoordinatorIssue.tabRemoved(coordinator: name, tab: tab), to: frame.simulation)
+            } else {
+                tabs.select(tab)
+            }
+        }
     }
 
     var tabCount: Int { navigators.count }

@@ -6,6 +6,8 @@ final class Branch {
     let index: Int
     /// The tabs that this one belongs to, as long as the container coordinator exists.
     weak var tabs: Tabs?
+    /// The view controller that stands for the tab in the tab bar controller. Other code may have moved or removed it.
+    weak var tab: ViewController?
 
     init(_ index: Int) { self.index = index }
 
@@ -15,9 +17,15 @@ final class Branch {
     /// The tab bar controller, once it was made.
     var controller: TabBarController? { tabs?.controller }
 
+    /// The tab's place in the tab bar controller; `nil` if it isn't there.
+    var place: Int? { tab.flatMap { controller?.index(of: $0) } }
+
+    /// Whether other code has removed the tab.
+    var isRemoved: Bool { controller != nil && place == nil }
+
     /// Whether the tab is selected and shown, and the user sees the tab bar controller.
     var isVisible: Bool {
-        tabs?.selection == index && controller?.selectedIndex == index && container?.isVisible == true
+        tabs?.selection == index && tabs?.shownTab == index && container?.isVisible == true
     }
 
     /// Whether the container runs, or stays as the last root. Otherwise everything leaves with it (L23).

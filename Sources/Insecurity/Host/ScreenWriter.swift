@@ -133,7 +133,7 @@ struct ScreenWriter {
             host.willHide(from: 0)
             host.willShow(made, in: window, with: navigation)
             if let branch = host.branch {
-                branch.controller?.replaceTab(at: branch.index, with: level)
+                replaceTab(of: branch, with: level)
             } else {
                 window.setRootViewController(
                     level, duration: isAnimated ? transition.duration : .zero, options: transition.options)
@@ -175,9 +175,18 @@ struct ScreenWriter {
 
     // MARK: Tabs
 
-    /// Sets empty tabs. Each is replaced by the root of its chain.
-    static func makeEmptyTabs(_ count: Int, in controller: TabBarController) {
-        controller.viewControllers = (0..<count).map { _ in ViewController() }
+    /// Sets empty tabs and returns them. Each is replaced by the root of its chain.
+    static func makeEmptyTabs(_ count: Int, in controller: TabBarController) -> [ViewController] {
+        let tabs = (0..<count).map { _ in ViewController() }
+        controller.viewControllers = tabs
+        return tabs
+    }
+
+    /// Shows a root in the place of the tab, wherever other code has moved that.
+    private func replaceTab(of branch: Branch, with root: ViewController) {
+        guard let place = branch.place else { return }
+        branch.tab = root
+        branch.controller?.replaceTab(at: place, with: root)
     }
 
     static func select(_ tab: Int, in controller: TabBarController) { controller.selectedIndex = tab }

@@ -4,7 +4,8 @@ internal import PresentationSim
 @MainActor
 final class Tabs {
     let hosts: [Host]
-    /// The index of the selected tab. The tab bar controller shows it when nothing moves (L25).
+    /// The number of the selected tab. The tab bar controller shows it when nothing moves (L25). `Int.max` for one of other
+    /// code.
     private(set) var selection = 0
     /// Whether a change of the tree's selection is the tabs' own.
     private var isWriting = false
@@ -26,6 +27,14 @@ final class Tabs {
     /// The selected tab, or `nil` if other code has added it.
     var selected: Host? { hosts.indices.contains(selection) ? hosts[selection] : nil }
 
+    /// The number of the tab that the tree shows. `Int.max` for one that other code has added.
+    var shownTab: Int { controller.map { number(of: $0.selected) } ?? .max }
+
+    /// The number of a tab, wherever other code has moved it. `Int.max` for one that other code has added.
+    private func number(of tab: ViewController?) -> Int {
+        tab.flatMap { tab in hosts.firstIndex { $0.branch?.tab === tab } } ?? .max
+    }
+
     /// The tab that the user works in: the one that has presented what is on top, else the selected one.
     var active: Host? { covering.last ?? selected }
 
@@ -43,7 +52,9 @@ final class Tabs {
 
     /// Makes the tabs of the controller, and calls the body, which starts their roots.
     func fill(_ controller: TabBarController, _ startRoots: () -> Void) {
-        ScreenWriter.makeEmptyTabs(hosts.count, in: controller)
+        for (host, tab) in zip(hosts, ScreenWriter.makeEmptyTabs(hosts.count, in: controller)) {
+            host.branch?.tab = tab
+        }
         controller.tabOwner = self
         self.controller = controller
         startRoots()
@@ -84,17 +95,15 @@ final class Tabs {
     /// Selects a tab that exists, and shows it when nothing moves. What was started on the tab is in place then. If nothing
     /// was, the container's scene is asked to select the tab later, unless it selects the tab now.
     func select(_ index: Int, isAsking: Bool = true) {
-        guard index != selection || controller.map({ $0.selectedIndex != index }) == true else { return }
-        (selection, overruled) = (index, controller?.selectedIndex)
+        guard index != selection || controller != nil && shownTab != index else { return }
+        (selection, overruled) = (index, controller == nil ? nil : shownTab)
         showSelectionAtRest(isAsking: isAsking)
     }
 
     private func showSelectionAtRest(isAsking: Bool) {
         selected?.whenFrontAtRest { [weak self] in
             self?.container?.host?.whenAtRest {
-                guard let self, let controller = self.controller, controller.selectedIndex != self.selection else {
-                    return
-                }
+                guard let self, let controller = self.controller, self.shownTab != self.selection else { return }
                 self.showSelection(in: controller, isAsking: isAsking)
             }
         }
@@ -106,15 +115,16 @@ final class Tabs {
         if mayBeSelected(wanted, isAsking: isAsking) {
             // The screens of the scenes that have ended leave before the user sees the tab.
             guard selected?.runningCount == count else { return showSelectionAtRest(isAsking: isAsking) }
-            write(wanted, to: controller)
+            write(selected?.branch?.tab, to: controller)
         }
         // If the tree shows another tab, the scene selects this one later, or other code has removed it.
-        if selection == wanted { selection = controller.selectedIndex }
+        if selection == wanted { selection = shownTab }
     }
 
-    private func write(_ index: Int, to controller: TabBarController) {
+    private func write(_ tab: ViewController?, to controller: TabBarController) {
+        guard let tab, let place = controller.index(of: tab) else { return }
         isWriting = true
-        ScreenWriter.select(index, in: controller)
+        ScreenWriter.select(place, in: controller)
         isWriting = false
     }
 
@@ -132,13 +142,13 @@ final class Tabs {
     }
 
     /// Whether the user may see the tab that the tree shows. Another one may be selected already.
-    private var mayBeShown: Bool { mayBeSelected(controller?.selectedIndex ?? selection) }
+    private var mayBeShown: Bool { mayBeSelected(controller == nil ? selection : shownTab) }
 
     /// Records that the user sees what the tree shows.
     private func didBecomeVisible() {
-        guard let index = controller?.selectedIndex, hosts.indices.contains(index) else { return }
-        hosts[index].front?.scene?.didBecomeVisible()
-        hosts[index].front?.tabs?.didBecomeVisible()
+        guard hosts.indices.contains(shownTab) else { return }
+        hosts[shownTab].front?.scene?.didBecomeVisible()
+        hosts[shownTab].front?.tabs?.didBecomeVisible()
     }
 
     /// Selects a tab and ends what covers it (L24).
@@ -152,32 +162,38 @@ final class Tabs {
 }
 
 extension Tabs: TabBarOwner {
-    func tabBarController(_ tabBarController: TabBarController, mayBeSelected index: Int) -> Bool {
-        index == tabBarController.selectedIndex || mayBeSelected(index)
+    func tabBarController(_ tabBarController: TabBarController, mayBeSelected tab: ViewController) -> Bool {
+        tab === tabBarController.selected || mayBeSelected(number(of: tab))
     }
 
     func tabBarController(
-        _ tabBarController: TabBarController, didSelect index: Int, insteadOf old: Int?, by initiator: Initiator
+        _ tabBarController: TabBarController, didSelect tab: ViewController, insteadOf old: ViewController?,
+        by initiator: Initiator
     ) {
         // A `viewDidLoad` inside the call may have selected another tab.
-        guard index == tabBarController.selectedIndex else { return }
-        if initiator == .app, !isWriting, !mayBeSelected(index) {
-            // By other code.
-            if let old { write(old, to: tabBarController) }
-            return
-        }
-        if index != overruled { selection = index }
-        overruled = nil
-        if container?.isVisible == true { didBecomeVisible() }
-        guard index != reported, let container, let host = container.host else { return }
-        reported = index
-        host.events?.add(.selectedTab(index), of: container, at: host.now)
-        host.settle()
+        guard tab === tabBarController.selected else { return }
+        // By other code.
+        if initiator == .app, !isWriting, !mayBeSelected(number(of: tab)) { return write(old, to: tabBarController) }
+        followShownTab()
     }
 
-    func tabBarController(_ tabBarController: TabBarController, didReselect index: Int) {}
+    /// Other code may have removed the selected tab. A selection that waits stays.
+    func tabsDidChange(of tabBarController: TabBarController) {
+        guard shownTab != reported else { return }
+        if overruled == nil || shownTab == selection { followShownTab() } else { overruled = shownTab }
+    }
 
-    func tabsDidChange(of tabBarController: TabBarController) {}
+    /// Records that the tree shows another tab.
+    private func followShownTab() {
+        let shown = shownTab
+        if shown != overruled { selection = shown }
+        overruled = nil
+        if container?.isVisible == true { didBecomeVisible() }
+        guard shown != reported, let container, let host = container.host else { return }
+        reported = shown
+        host.events?.add(.selectedTab(shown), of: container, at: host.now)
+        host.settle()
+    }
 }
 
 extension Host {

@@ -42,6 +42,8 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case navigationFailed(coordinator: String, reason: String)
     /// A tab was named that the coordinator doesn't have.
     case tabOutOfRange(coordinator: String, tab: Int, count: Int)
+    /// Something was started in a tab, or the tab selected, after other code had removed it from the tab bar controller.
+    case tabRemoved(coordinator: String, tab: Int)
     /// A completion started a window's root while another start was replacing the root.
     case startedWhileReplaced(coordinator: String, winner: String)
     /// Other code put the screen of an ended coordinator back into the tree.
@@ -85,6 +87,7 @@ extension CoordinatorIssue {
         case .windowGone(let name): "<\(name)> was started in a window that is released"
         case .navigationFailed(let name, let reason): "<\(name)> was not started by name: \(reason)"
         case .tabOutOfRange(let name, let tab, let count): "<\(name)> has \(count) tabs, and no tab \(tab)"
+        case .tabRemoved(let name, let tab): "Tab \(tab) of <\(name)> was used after other code had removed it"
         case .startedWhileReplaced(let name, let winner):
             "<\(name)> was started as the root by a completion of what <\(winner)> replaces"
         case .endedScreenShown(let controller):
@@ -119,6 +122,7 @@ extension CoordinatorIssue {
         case .windowGone: "Keep the window as long as there is something to show."
         case .navigationFailed: "See the issue of the navigation."
         case .tabOutOfRange: "Name a tab from 0 to below the `tabCount` of the coordinator."
+        case .tabRemoved: "Keep the coordinator's tabs among the `viewControllers` of its tab bar controller."
         case .startedWhileReplaced:
             "Look at the result first, and start nothing after `.replaced`, `.removed` or `.ancestor`."
         case .endedScreenShown: "Start a new coordinator for it, or read the stack right before `setViewControllers`."

@@ -86,7 +86,10 @@ open class TabBarController: ViewController {
     override var managesChildren: Bool { true }
     override var frontChild: ViewController? { selected }
     /// The selected tab, whatever a subclass returns.
-    final var selected: ViewController? { selection.map { contained[$0] } }
+    package final var selected: ViewController? { selection.map { contained[$0] } }
+
+    /// The index of a tab; `nil` if the view controller is none. It looks at no other tab.
+    package final func index(of tab: ViewController) -> Int? { indices[ObjectIdentifier(tab)] }
 
     /// Adds a tab as the last one, after its former parent has removed it (U53).
     open override func addChild(_ child: ViewController) {
@@ -118,10 +121,10 @@ open class TabBarController: ViewController {
     /// Selects the tab at an index that exists. It looks at no other tab.
     final func select(_ index: Int, by initiator: Initiator) {
         guard index != selection else { return }
-        let old = selection
+        let (old, new) = (selected, contained[index])
         selection = index
         showSelection(by: initiator)
-        tabOwner?.tabBarController(self, didSelect: index, insteadOf: old, by: initiator)
+        tabOwner?.tabBarController(self, didSelect: new, insteadOf: old, by: initiator)
     }
 
     /// Shows the selected tab: in a transition, or at once if the tab bar controller isn't visible (U73). A transition that

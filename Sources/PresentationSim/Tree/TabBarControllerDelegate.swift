@@ -21,12 +21,11 @@ extension TabBarControllerDelegate {
 @MainActor
 package protocol TabBarOwner: AnyObject {
     /// Whether the user may select the tab. Asked after the delegate, also for the selected tab.
-    func tabBarController(_ tabBarController: TabBarController, mayBeSelected index: Int) -> Bool
+    func tabBarController(_ tabBarController: TabBarController, mayBeSelected tab: ViewController) -> Bool
     /// Called inside the call that changed the selection, when the transition that shows it is already added to the window.
     func tabBarController(
-        _ tabBarController: TabBarController, didSelect index: Int, insteadOf old: Int?, by initiator: Initiator)
-    /// Called after the user has tapped the selected tab, and its stack has begun to pop to its root (U70).
-    func tabBarController(_ tabBarController: TabBarController, didReselect index: Int)
-    /// Called after the tabs were replaced. The owners of removed screens were notified before.
+        _ tabBarController: TabBarController, didSelect tab: ViewController, insteadOf old: ViewController?,
+        by initiator: Initiator)
+    /// Called after tabs were added, moved, removed or replaced. The owners of removed screens were notified before.
     func tabsDidChange(of tabBarController: TabBarController)
 }

@@ -12,14 +12,13 @@ extension User {
         announce(.selectTab(index))
         guard tabs.mayBeSelected(tab), tabsInReach === tabs,
             tabs.contained.indices.contains(index),
-            tabs.contained[index] === tab, tabs.tabOwner?.tabBarController(tabs, mayBeSelected: index) != false
+            tabs.contained[index] === tab, tabs.tabOwner?.tabBarController(tabs, mayBeSelected: tab) != false
         else { return false }
         if tabs.selected !== tab {
             guard tab.mayBeUncovered else { return false }
             tabs.select(index, by: .user)
         } else {
             popToRoot(in: tab)
-            tabs.tabOwner?.tabBarController(tabs, didReselect: index)
         }
         tabs.callDelegate("didSelect", about: tab) { $0.tabBarController($1, didSelect: tab) }
         return true

@@ -1,0 +1,115 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Other code adds, moves and removes tabs of a tab bar coordinator's controller.
+final class ForeignTabsLawTests: TabTestCase {
+    private func insertTabInFront() {
+        controller?.viewControllers?.insert(screen("news"), at: 0)
+        settle()
+    }
+
+    func testL25_aTabInFront_changesNoNumber() async {
+        let tabs = tabs()
+        insertTabInFront()
+        XCTAssertEqual(tabPicture, "[news] [home]* [profile]")
+        XCTAssertEqual(tabs.selectedTab, 0)
+        tabs.selectedTab = 1
+        settle()
+        XCTAssertEqual(tabPicture, "[news] [home] [profile]*")
+        user.selectTab(1)
+        settle()
+        XCTAssertEqual(tabs.selectedTab, 0)
+    }
+
+    func testL13_aTabInFront_staysWhenARootIsReplaced() async {
+        let tabs = tabs()
+        insertTabInFront()
+        tabs[0].start(Modal("start"), animated: true, deliver("start"))
+        settle()
+        XCTAssertEqual(tabPicture, "[news] [start]* [profile]")
+        XCTAssertEqual(delivered, ["home: replaced"])
+    }
+
+    func testL25_aTabOfOtherCode_isNoneOfTheCoordinators() async {
+        let tabs = tabs()
+        insertTabInFront()
+        user.selectTab(0)
+        settle()
+        XCTAssertEqual(tabs.selectedTab, .max)
+        tabs.selectedTab = 0
+        settle()
+        XCTAssertEqual(tabPicture, "[news] [home]* [profile]")
+    }
+
+    func testL9_aTabThatOtherCodeRemoves_endsWhatRunsOnIt() async {
+        let tabs = tabs()
+        controller?.viewControllers?.remove(at: 0)
+        settle()
+        XCTAssertEqual(delivered, ["home: removed"])
+        XCTAssertEqual(tabPicture, "[profile]*")
+        XCTAssertEqual(tabs.selectedTab, 1)
+    }
+
+    func testL1_aStartInATabThatOtherCodeHasRemoved_isRefused() async {
+        let tabs = tabs()
+        controller?.viewControllers?.remove(at: 0)
+        settle()
+        tabs[0].start(Modal("late"), animated: true, deliver("late"))
+        tabs.selectedTab = 0
+        settle()
+        XCTAssertEqual(delivered, ["home: removed", "late: refused"])
+        XCTAssertEqual(issues, [.tabRemoved(coordinator: "Tabs", tab: 0), .tabRemoved(coordinator: "Tabs", tab: 0)])
+        XCTAssertEqual(tabPicture, "[profile]*")
+        XCTAssertEqual(tabs.selectedTab, 1)
+    }
+
+    func testL25_tabsInAnotherOrder_keepTheirNumbers() async {
+        let tabs = tabs()
+        controller?.viewControllers?.reverse()
+        settle()
+        XCTAssertEqual(tabPicture, "[profile] [home]*")
+        XCTAssertEqual(tabs.selectedTab, 0)
+        user.selectTab(0)
+        settle()
+        XCTAssertEqual(tabs.selectedTab, 1)
+        _ = pushed("page", on: home.navigation)
+        XCTAssertEqual(tabPicture, "[profile]* [home page]")
+    }
+
+    func testL25_aSelectionThatWaits_isShownAlthoughTheSelectedTabIsRemoved() async {
+        let tabs = tabs(), page = Pushed("page")
+        insertTabInFront()
+        home.navigation.start(page, animated: true, deliver("page"))
+        tabs.selectedTab = 1
+        controller?.viewControllers?.remove(at: 1)
+        XCTAssertEqual(tabs.selectedTab, 1)
+        settle()
+        XCTAssertEqual(tabPicture, "[news] [profile]*")
+        XCTAssertEqual(delivered, ["page: removed", "home: removed"])
+    }
+
+    func testL22_aTabThatOtherCodePutsBack_isUsedAgain() async {
+        let tabs = tabs(), kept = controller?.viewControllers ?? []
+        controller?.viewControllers = [kept[0]]
+        settle()
+        controller?.viewControllers = kept
+        settle()
+        tabs[1].start(Modal("again"), animated: true, deliver("again"))
+        tabs.selectedTab = 1
+        settle()
+        XCTAssertEqual(tabPicture, "[home] [again]*")
+        XCTAssertEqual(delivered, ["profile: removed"])
+    }
+
+    func testL24_aTabThatOtherCodeRemoves_takesItsSheetAlong() async {
+        let tabs = tabs(), sheet = Modal("sheet")
+        home.navigation.start(sheet, animated: true, deliver("sheet"))
+        settle()
+        controller?.viewControllers?.remove(at: 0)
+        settle()
+        XCTAssertEqual(delivered, ["sheet: removed", "home: removed"])
+        XCTAssertNil(controller?.presentedViewController)
+        XCTAssertEqual(tabs.selectedTab, 1)
+    }
+}
