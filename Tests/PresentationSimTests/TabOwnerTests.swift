@@ -47,11 +47,11 @@ final class TabOwnerTests: SimulationTestCase {
                 return allows
             }
             func tabBarController(
-                _ tabBarController: TabBarController, didSelect tab: ViewController,
-                insteadOf old: ViewController?, by initiator: Initiator
+                _ tabBarController: TabBarController, didSelectInsteadOf old: ViewController?,
+                by initiator: Initiator
             ) {
                 let isMoving = tabBarController.window?.isTransitioning == true
-                events.append("did \(tab.name) for \(old?.name ?? "") by \(initiator)\(isMoving ? ", moving" : "")")
+                events.append("did \(tabBarController.selected?.name ?? "") for \(old?.name ?? "") by \(initiator)\(isMoving ? ", moving" : "")")
             }
             func tabsDidChange(of tabBarController: TabBarController) { events.append("tabs") }
         }

@@ -167,13 +167,10 @@ extension Tabs: TabBarOwner {
     }
 
     func tabBarController(
-        _ tabBarController: TabBarController, didSelect tab: ViewController, insteadOf old: ViewController?,
-        by initiator: Initiator
+        _ tabBarController: TabBarController, didSelectInsteadOf old: ViewController?, by initiator: Initiator
     ) {
-        // A `viewDidLoad` inside the call may have selected another tab.
-        guard tab === tabBarController.selected else { return }
         // By other code.
-        if initiator == .app, !isWriting, !mayBeSelected(number(of: tab)) { return write(old, to: tabBarController) }
+        if initiator == .app, !isWriting, !mayBeSelected(shownTab) { return write(old, to: tabBarController) }
         followShownTab()
     }
 

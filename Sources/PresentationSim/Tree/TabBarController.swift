@@ -121,10 +121,10 @@ open class TabBarController: ViewController {
     /// Selects the tab at an index that exists. It looks at no other tab.
     final func select(_ index: Int, by initiator: Initiator) {
         guard index != selection else { return }
-        let (old, new) = (selected, contained[index])
+        let old = selected
         selection = index
         showSelection(by: initiator)
-        tabOwner?.tabBarController(self, didSelect: new, insteadOf: old, by: initiator)
+        tabOwner?.tabBarController(self, didSelectInsteadOf: old, by: initiator)
     }
 
     /// Shows the selected tab: in a transition, or at once if the tab bar controller isn't visible (U73). A transition that

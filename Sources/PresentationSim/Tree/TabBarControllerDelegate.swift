@@ -23,9 +23,9 @@ package protocol TabBarOwner: AnyObject {
     /// Whether the user may select the tab. Asked after the delegate, also for the selected tab.
     func tabBarController(_ tabBarController: TabBarController, mayBeSelected tab: ViewController) -> Bool
     /// Called inside the call that changed the selection, when the transition that shows it is already added to the window.
+    /// A `viewDidLoad` inside the call may have selected another tab.
     func tabBarController(
-        _ tabBarController: TabBarController, didSelect tab: ViewController, insteadOf old: ViewController?,
-        by initiator: Initiator)
+        _ tabBarController: TabBarController, didSelectInsteadOf old: ViewController?, by initiator: Initiator)
     /// Called after tabs were added, moved, removed or replaced. The owners of removed screens were notified before.
     func tabsDidChange(of tabBarController: TabBarController)
 }
