@@ -2,20 +2,20 @@
 // main one.
 
 /// The run loop of a thread.
-public final class CFRunLoop: Sendable {
-    static let main = CFRunLoop()
-}
+public final class CFRunLoop {}
 
 /// The moments of a run loop's turn.
 public struct CFRunLoopActivity: OptionSet, Sendable {
     public let rawValue: CFOptionFlags
     public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
-    public static let beforeWaiting: CFRunLoopActivity = CFRunLoopActivity(rawValue: 1 << 5)
+    public static var beforeWaiting: CFRunLoopActivity { CFRunLoopActivity(rawValue: 1 << 5) }
 }
 
 public typealias CFOptionFlags = UInt
 public typealias CFIndex = Int
-public typealias CFAllocator = NSObject
+
+/// Allocates memory.
+public final class CFAllocator {}
 
 /// The name of a mode.
 public struct CFRunLoopMode: Sendable {
@@ -23,7 +23,6 @@ public struct CFRunLoopMode: Sendable {
 }
 
 /// An observer of a run loop.
-@MainActor
 public final class CFRunLoopObserver {
     let handler: (CFRunLoopObserver?, CFRunLoopActivity) -> Void
     var isValid = true
@@ -32,7 +31,7 @@ public final class CFRunLoopObserver {
 }
 
 @MainActor
-public func CFRunLoopGetMain() -> CFRunLoop! { CFRunLoop.main }
+public func CFRunLoopGetMain() -> CFRunLoop! { StandIn.current.runLoop }
 
 @MainActor
 public func CFRunLoopObserverCreateWithHandler(

@@ -10,6 +10,7 @@ package final class StandIn {
 
     /// The simulation whose windows stand for UIKit's.
     package let simulation: Simulation
+    let runLoop = CFRunLoop()
     /// The observers of the run loop, in the order of adding.
     var runLoopObservers: [CFRunLoopObserver] = []
     /// The number of the observers.

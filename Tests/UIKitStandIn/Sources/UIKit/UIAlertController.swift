@@ -35,7 +35,7 @@ open class UIAlertController: UIViewController {
 
     open override var popoverPresentationController: UIPopoverPresentationController? {
         if madePopover == nil {
-            madePopover = alert.popoverPresentationController.map { UIPopoverPresentationController($0) }
+            madePopover = alert.popoverPresentationController.map { UIPopoverPresentationController($0, of: self) }
         }
         return madePopover
     }
@@ -51,7 +51,7 @@ open class UIAlertAction: NSObject {
     }
 
     let simulated: AlertAction
-    public let style: UIAlertAction.Style
+    open private(set) var style: UIAlertAction.Style
 
     public init(title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.style = style
@@ -83,17 +83,19 @@ private final class ActionLink {
 }
 
 @MainActor
-open class UIPopoverPresentationController: NSObject {
-    private let simulated: PopoverPresentationController
+open class UIPopoverPresentationController: UIPresentationController {
+    private let popover: PopoverPresentationController
 
-    init(_ simulated: PopoverPresentationController) { self.simulated = simulated }
+    init(_ popover: PopoverPresentationController, of presented: UIViewController) {
+        self.popover = popover
+        super.init(nil, of: presented)
+    }
 
     open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
-        didSet { simulated.sourceItem = sourceItem as AnyObject? }
+        didSet { popover.sourceItem = sourceItem as AnyObject? }
     }
 }
 
-@MainActor
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 
 /// The screen of an alert.

@@ -29,9 +29,13 @@ open class UINavigationItem: NSObject {
 }
 
 @MainActor
-open class UIBarButtonItem: NSObject, UIPopoverPresentationControllerSourceItem {
+open class UIBarItem: NSObject {
     open var title: String?
     open var isEnabled: Bool = true
+}
+
+@MainActor
+open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem {
     open var primaryAction: UIAction?
 
     public convenience init(title: String?, primaryAction: UIAction?) {
@@ -45,7 +49,10 @@ open class UIBarButtonItem: NSObject, UIPopoverPresentationControllerSourceItem 
 }
 
 @MainActor
-open class UIAction: NSObject {
+open class UIMenuElement: NSObject {}
+
+@MainActor
+open class UIAction: UIMenuElement {
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -53,7 +60,7 @@ open class UIAction: NSObject {
     }
 
     open var title: String
-    public let identifier: UIAction.Identifier
+    open private(set) var identifier: UIAction.Identifier
     let handler: UIActionHandler
 
     public init(

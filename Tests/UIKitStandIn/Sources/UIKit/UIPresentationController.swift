@@ -18,15 +18,16 @@ extension UIAdaptivePresentationControllerDelegate {
 
 @MainActor
 open class UIPresentationController: NSObject {
-    let simulated: PresentationController
+    /// `nil` for a popover, which the simulation has besides the presentation controller.
+    let simulated: PresentationController?
     private let adapter = PresentationDelegateAdapter()
     private weak var presented: UIViewController?
 
-    init(_ simulated: PresentationController, of presented: UIViewController) {
+    init(_ simulated: PresentationController?, of presented: UIViewController) {
         (self.simulated, self.presented) = (simulated, presented)
         super.init()
         adapter.controller = self
-        simulated.delegate = adapter
+        simulated?.delegate = adapter
     }
 
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?

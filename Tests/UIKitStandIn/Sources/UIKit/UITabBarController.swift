@@ -61,10 +61,8 @@ open class UITabBar: UIView {
 }
 
 @MainActor
-open class UITabBarItem: NSObject {
-    open var title: String?
+open class UITabBarItem: UIBarItem, UIPopoverPresentationControllerSourceItem {
     open var badgeValue: String?
-    open var isEnabled: Bool = true
 }
 
 /// The screen of a tab bar controller.

@@ -63,6 +63,6 @@ public enum NSTextAlignment: Int, Sendable {
     case natural = 4
 }
 
-open class UIColor: NSObject {
-    open class var systemBackground: UIColor { UIColor() }
+public final class UIColor: NSObject, Sendable {
+    public class var systemBackground: UIColor { UIColor() }
 }
