@@ -71,6 +71,29 @@ final class TabSnapshotTests: TabSceneTestCase {
                 #"{"scenes":[{"name":"Shop","parameters":{},"style":"present","tabs":\#(inner)}],"version":1}"#))
     }
 
+    func testTabThatTheCoordinatorSelects_isSelected_unlessASnapshotNamesAnother() async throws {
+        enum Module: TabBarModule {
+            static let moduleName = "Cart first"
+            static let tabs = [SceneStep("Home", style: .presentAndPush), SceneStep("Cart", style: .present)]
+            static func build(resolver: any Resolver, parameters: SceneParameters) throws -> TabBarCoordinator<Never> {
+                let coordinator = TabBarCoordinator<Never>(tabCount: 2)
+                coordinator.selectedTab = 1
+                return coordinator
+            }
+        }
+        assembler.container.register(Module.self)
+        outcome(of: .present(sceneName: "Cart first"))
+        XCTAssertEqual(picture, "([Home]* Cart -) | ([Home] Cart*)")
+        let text = try json(transitionCoordinator.snapshot())
+        user.selectTab(0)
+        settle()
+        XCTAssertEqual(picture, "([Home]* Cart -) | ([Home]* Cart)")
+        _ = try restore(text)
+        XCTAssertEqual(picture, "([Home]* Cart -) | ([Home] Cart*)")
+        _ = try restore(text.replacingOccurrences(of: #""selectedTab":1"#, with: #""selectedTab":0"#))
+        XCTAssertEqual(picture, "([Home]* Cart -) | ([Home]* Cart)")
+    }
+
     // MARK: Mistakes
 
     func testUnknownTab_changesNothing_andNamesTheTabs() async {

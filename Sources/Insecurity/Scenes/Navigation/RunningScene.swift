@@ -6,7 +6,8 @@ final class SceneRequest {
     let step: SceneStep
     /// The restored scenes of each tab, bottom to top. A tab without any begins with its own scene.
     let tabs: [[SceneRequest]]
-    let selectedTab: Int
+    /// The restored selection.
+    let selectedTab: Int?
     /// The tab bar in which the tab is selected. `nil` for the nearest one that has the tab.
     let tabBar: RunningScene?
     /// The reply that a requirement or a flow waits for.
@@ -17,7 +18,7 @@ final class SceneRequest {
     let isRegistered: Bool
 
     init(
-        _ step: SceneStep, tabs: [[SceneRequest]] = [], selectedTab: Int = 0, tabBar: RunningScene? = nil,
+        _ step: SceneStep, tabs: [[SceneRequest]] = [], selectedTab: Int? = nil, tabBar: RunningScene? = nil,
         isRegistered: Bool = true, reply: PendingReply? = nil, prepare: ((RunningScene) throws -> Void)? = nil
     ) {
         self.step = step
@@ -69,8 +70,8 @@ final class RunningScene: FrameScene {
     private var startCoordinator: ((RunningScene, Navigator, AdaptiveContext, Bool) -> Void)?
     /// The scenes of each tab, until they are started.
     var tabs: [[RunningScene]] = []
-    /// The tab that is selected when the tabs are started.
-    var selectedTab = 0
+    /// The tab that is selected when the tabs are started. `nil` leaves it to the coordinator.
+    var selectedTab: Int?
     /// The tabs that a navigation selects as soon as their requirements are met.
     private var pendingTabs: Set<Int> = []
 
@@ -198,7 +199,7 @@ final class RunningScene: FrameScene {
                     on: queue, navigator, canPush: host.canPush(above: host.runningCount), isAnimated: false)
             }
         }
-        frame?.tabs?.select(selectedTab)
+        if let selectedTab { frame?.tabs?.select(selectedTab) }
     }
 
     /// Returns the tab whose scene has that name, if the tab bar runs.

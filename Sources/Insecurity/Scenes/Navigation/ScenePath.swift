@@ -10,7 +10,7 @@ struct ScenePath {
         /// The registered module. `nil` if there is none, or if the coordinator is made in place.
         let definition: SceneDefinition?
         let tabs: [Tab]
-        let selectedTab: Int
+        let selectedTab: Int?
     }
 
     private struct Tab {
@@ -44,14 +44,14 @@ struct ScenePath {
         }
         let name = request.step.sceneName, steps = definition?.tabs ?? []
         if !steps.isEmpty, tabBars.contains(name) { throw .badTabs(scene: name, reason: "it is on a tab of itself") }
-        let selectedTab = steps.indices.contains(request.selectedTab) ? request.selectedTab : 0
+        let selectedTab = request.selectedTab.flatMap { steps.indices.contains($0) ? $0 : nil }
         var tabs: [Tab] = []
         for (index, step) in steps.enumerated() {
             let restored = index < request.tabs.count ? request.tabs[index] : []
             var path = ScenePath(
                 in: container, leavesOut: leavesOut, onTabsOf: restored.isEmpty ? tabBars + [name] : [])
             for request in restored.isEmpty ? [SceneRequest(step)] : restored { try path.add(request) }
-            tabs.append(Tab(path: path, isNeeded: index == selectedTab || !restored.isEmpty))
+            tabs.append(Tab(path: path, isNeeded: index == (selectedTab ?? 0) || !restored.isEmpty))
         }
         scenes.append(
             Planned(

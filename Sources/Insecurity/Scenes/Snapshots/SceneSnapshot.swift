@@ -32,7 +32,7 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
             parameters.state = state
             return SceneRequest(
                 SceneStep(name, parameters, style: style), tabs: (tabs ?? []).map { $0.map(\.request) },
-                selectedTab: selectedTab ?? 0)
+                selectedTab: selectedTab)
         }
     }
 
