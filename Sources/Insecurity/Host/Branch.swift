@@ -25,7 +25,8 @@ final class Branch {
 
     /// Whether the tab is selected and shown, and the user sees the tab bar controller.
     var isVisible: Bool {
-        tabs?.selection == index && tabs?.shownTab == index && container?.isVisible == true
+        guard let tab, tabs?.selection == index, controller?.selected === tab else { return false }
+        return container?.isVisible == true
     }
 
     /// Whether the container runs, or stays as the last root. Otherwise everything leaves with it (L23).

@@ -28,11 +28,16 @@ final class Tabs {
     var selected: Host? { hosts.indices.contains(selection) ? hosts[selection] : nil }
 
     /// The number of the tab that the tree shows. `Int.max` for one that other code has added.
-    var shownTab: Int { controller.map { number(of: $0.selected) } ?? .max }
+    var shownTab: Int {
+        guard let controller, let tab = controller.selected else { return .max }
+        return number(of: tab, at: controller.selectedIndex)
+    }
 
-    /// The number of a tab, wherever other code has moved it. `Int.max` for one that other code has added.
-    private func number(of tab: ViewController?) -> Int {
-        tab.flatMap { tab in hosts.firstIndex { $0.branch?.tab === tab } } ?? .max
+    /// The number of the tab that is at a place. `Int.max` for one that other code has added.
+    private func number(of tab: ViewController, at place: Int) -> Int {
+        // Unless other code has moved it, its number is its place. So a selection looks at no other tab.
+        if hosts.indices.contains(place), hosts[place].branch?.tab === tab { return place }
+        return hosts.firstIndex { $0.branch?.tab === tab } ?? .max
     }
 
     /// The tab that the user works in: the one that has presented what is on top, else the selected one.
@@ -95,8 +100,9 @@ final class Tabs {
     /// Selects a tab that exists, and shows it when nothing moves. What was started on the tab is in place then. If nothing
     /// was, the container's scene is asked to select the tab later, unless it selects the tab now.
     func select(_ index: Int, isAsking: Bool = true) {
-        guard index != selection || controller != nil && shownTab != index else { return }
-        (selection, overruled) = (index, controller == nil ? nil : shownTab)
+        let shown = controller == nil ? nil : shownTab
+        guard index != selection || index != shown ?? index else { return }
+        (selection, overruled) = (index, shown)
         showSelectionAtRest(isAsking: isAsking)
     }
 
@@ -146,9 +152,10 @@ final class Tabs {
 
     /// Records that the user sees what the tree shows.
     private func didBecomeVisible() {
-        guard hosts.indices.contains(shownTab) else { return }
-        hosts[shownTab].front?.scene?.didBecomeVisible()
-        hosts[shownTab].front?.tabs?.didBecomeVisible()
+        let shown = shownTab
+        guard hosts.indices.contains(shown), let front = hosts[shown].front else { return }
+        front.scene?.didBecomeVisible()
+        front.tabs?.didBecomeVisible()
     }
 
     /// Selects a tab and ends what covers it (L24).
@@ -163,7 +170,8 @@ final class Tabs {
 
 extension Tabs: TabBarOwner {
     func tabBarController(_ tabBarController: TabBarController, mayBeSelected tab: ViewController) -> Bool {
-        tab === tabBarController.selected || mayBeSelected(number(of: tab))
+        let place = tabBarController.index(of: tab) ?? .max
+        return tab === tabBarController.selected || mayBeSelected(number(of: tab, at: place))
     }
 
     func tabBarController(
