@@ -57,11 +57,8 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
         get { tabs.selection }
         set {
             guard let tab = checked(newValue) else { return }
-            if tabs.hosts[tab].branch?.isRemoved == true {
-                report(CoordinatorIssue.tabRemoved(coordinator: name, tab: tab), to: frame.simulation)
-            } else {
-                tabs.select(tab)
-            }
+            if let issue = tabs.hosts[tab].branch?.issue { return report(issue, to: frame.simulation) }
+            tabs.select(tab)
         }
     }
 

@@ -20,8 +20,11 @@ final class Branch {
     /// The tab's place in the tab bar controller; `nil` if it isn't there.
     var place: Int? { tab.flatMap { controller?.index(of: $0) } }
 
-    /// Whether other code has removed the tab.
-    var isRemoved: Bool { controller != nil && place == nil }
+    /// The issue with a use of the tab, if other code has removed it.
+    var issue: CoordinatorIssue? {
+        guard controller != nil, place == nil, let container else { return nil }
+        return .tabRemoved(coordinator: container.name, tab: index)
+    }
 
     /// Whether the tab is selected and shown, and the user sees the tab bar controller.
     var isVisible: Bool {

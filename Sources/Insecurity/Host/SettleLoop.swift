@@ -31,13 +31,18 @@ final class SettleLoop {
             return
         }
         holdCount += 1
-        var next = host
-        repeat {
-            while let result = results.popFirst() { result.frame.deliver(result.ending) }
-            next?.isWaitingToSettle = false
-            next?.work()
-            next = hosts.popFirst()
-        } while next != nil || !results.isEmpty
+        var first = host
+        while true {
+            if let result = results.popFirst() {
+                result.frame.deliver(result.ending)
+            } else if let next = first ?? hosts.popFirst() {
+                first = nil
+                next.isWaitingToSettle = false
+                next.work()
+            } else {
+                break
+            }
+        }
         holdCount -= 1
     }
 

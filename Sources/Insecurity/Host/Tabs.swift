@@ -100,8 +100,8 @@ final class Tabs {
     /// Selects a tab that exists, and shows it when nothing moves. What was started on the tab is in place then. If nothing
     /// was, the container's scene is asked to select the tab later, unless it selects the tab now.
     func select(_ index: Int, isAsking: Bool = true) {
-        let shown = controller == nil ? nil : shownTab
-        guard index != selection || index != shown ?? index else { return }
+        let shown = shownTab
+        guard index != selection || controller != nil && index != shown else { return }
         (selection, overruled) = (index, shown)
         showSelectionAtRest(isAsking: isAsking)
     }
@@ -109,7 +109,8 @@ final class Tabs {
     private func showSelectionAtRest(isAsking: Bool) {
         selected?.whenFrontAtRest { [weak self] in
             self?.container?.host?.whenAtRest {
-                guard let self, let controller = self.controller, self.shownTab != self.selection else { return }
+                guard let self, let controller = self.controller else { return }
+                if self.shownTab == self.selection { return self.overruled = nil }
                 self.showSelection(in: controller, isAsking: isAsking)
             }
         }
@@ -184,8 +185,9 @@ extension Tabs: TabBarOwner {
 
     /// Other code may have removed the selected tab. A selection that waits stays.
     func tabsDidChange(of tabBarController: TabBarController) {
-        guard shownTab != reported else { return }
-        if overruled == nil || shownTab == selection { followShownTab() } else { overruled = shownTab }
+        let shown = shownTab
+        if overruled != nil, shown != selection { return overruled = shown }
+        if shown != selection || shown != reported { followShownTab() }
     }
 
     /// Records that the tree shows another tab.

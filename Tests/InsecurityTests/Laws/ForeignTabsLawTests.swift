@@ -112,4 +112,25 @@ final class ForeignTabsLawTests: TabTestCase {
         XCTAssertNil(controller?.presentedViewController)
         XCTAssertEqual(tabs.selectedTab, 1)
     }
+
+    func testL25_aSelectionThatWasTakenBack_waitsNoMore() async {
+        let tabs = tabs()
+        home.navigation.start(Pushed("page"), animated: true, deliver("page"))
+        tabs.selectedTab = 1
+        tabs.selectedTab = 0
+        settle()
+        controller?.viewControllers?.remove(at: 0)
+        XCTAssertEqual(tabs.selectedTab, 1)
+    }
+
+    func testL7_aRootThatWaitsForATab_isRefusedWhenOtherCodeRemovesTheTab() async {
+        let tabs = tabs(), late = Modal("late")
+        home.navigation.start(Pushed("page"), animated: true, deliver("page"))
+        tabs[1].start(late, animated: true, deliver("late"))
+        controller?.viewControllers?.remove(at: 1)
+        settle()
+        XCTAssertEqual(delivered, ["profile: replaced", "late: refused"])
+        XCTAssertEqual(issues, [.tabRemoved(coordinator: "Tabs", tab: 1)])
+        XCTAssertEqual(late.factory.makeCount, 0)
+    }
 }
