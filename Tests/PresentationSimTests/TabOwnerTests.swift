@@ -51,7 +51,8 @@ final class TabOwnerTests: SimulationTestCase {
                 by initiator: Initiator
             ) {
                 let isMoving = tabBarController.window?.isTransitioning == true
-                events.append("did \(tabBarController.selected?.name ?? "") for \(old?.name ?? "") by \(initiator)\(isMoving ? ", moving" : "")")
+                let new = tabBarController.selected?.name ?? ""
+                events.append("did \(new) for \(old?.name ?? "") by \(initiator)\(isMoving ? ", moving" : "")")
             }
             func tabsDidChange(of tabBarController: TabBarController) { events.append("tabs") }
         }

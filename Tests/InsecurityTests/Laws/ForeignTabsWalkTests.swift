@@ -117,7 +117,8 @@ final class ForeignTabsWalkTests: TabTestCase {
         for number in 0..<200 {
             step()
             guard violations.isEmpty else {
-                XCTFail("seed \(seed), step \(number): \(violations)\n\(trace.suffix(12).joined(separator: "\n"))\n\(picture)")
+                let last = (trace.suffix(12) + [picture]).joined(separator: "\n")
+                XCTFail("seed \(seed), step \(number): \(violations)\n\(last)")
                 return false
             }
         }
