@@ -187,7 +187,7 @@ extension Tabs: TabBarOwner {
     func tabsDidChange(of tabBarController: TabBarController) {
         let shown = shownTab
         if overruled != nil, shown != selection { return overruled = shown }
-        if shown != selection || shown != reported { followShownTab() }
+        if shown != reported { followShownTab() }
     }
 
     /// Records that the tree shows another tab.

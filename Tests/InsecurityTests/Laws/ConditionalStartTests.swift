@@ -152,6 +152,7 @@ final class ConditionalStartTests: ChainTestCase {
         XCTAssertEqual(delivered, ["b: early"])
         a.finish("value")
         settle()
+        XCTAssertEqual(issues, [])
         XCTAssertEqual(picture, "root")
         XCTAssertEqual(b.factory.makeCount, 0)
     }

@@ -4,6 +4,15 @@ import XCTest
 
 /// Other code adds, moves and removes tabs of a tab bar coordinator's controller.
 final class ForeignTabsLawTests: TabTestCase {
+    private final class Observer: CoordinatorObserver {
+        var selections: [Int] = []
+        func coordinatorDid(_ event: CoordinatorEvent) {
+            if case .selectedTab(let tab) = event.kind { selections.append(tab) }
+        }
+    }
+
+    private let observer = Observer()
+
     private func insertTabInFront() {
         controller?.viewControllers?.insert(screen("news"), at: 0)
         settle()
@@ -44,11 +53,13 @@ final class ForeignTabsLawTests: TabTestCase {
 
     func testL9_aTabThatOtherCodeRemoves_endsWhatRunsOnIt() async {
         let tabs = tabs()
+        host.addObserver(observer)
         controller?.viewControllers?.remove(at: 0)
         settle()
         XCTAssertEqual(delivered, ["home: removed"])
         XCTAssertEqual(tabPicture, "[profile]*")
         XCTAssertEqual(tabs.selectedTab, 1)
+        XCTAssertEqual(observer.selections, [1])
     }
 
     func testL1_aStartInATabThatOtherCodeHasRemoved_isRefused() async {
@@ -80,6 +91,7 @@ final class ForeignTabsLawTests: TabTestCase {
     func testL25_aSelectionThatWaits_isShownAlthoughTheSelectedTabIsRemoved() async {
         let tabs = tabs(), page = Pushed("page")
         insertTabInFront()
+        host.addObserver(observer)
         home.navigation.start(page, animated: true, deliver("page"))
         tabs.selectedTab = 1
         controller?.viewControllers?.remove(at: 1)
@@ -87,6 +99,7 @@ final class ForeignTabsLawTests: TabTestCase {
         settle()
         XCTAssertEqual(tabPicture, "[news] [profile]*")
         XCTAssertEqual(delivered, ["page: removed", "home: removed"])
+        XCTAssertEqual(observer.selections, [1])
     }
 
     func testL22_aTabThatOtherCodePutsBack_isUsedAgain() async {

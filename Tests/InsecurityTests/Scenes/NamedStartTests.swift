@@ -56,6 +56,14 @@ final class NamedStartTests: ShopTestCase {
         }
     }
 
+    func testL1_aStartWithParameters() async throws {
+        try await eachForm("true") { form in
+            await start(ProductPageModule.self, form, ["id": 42])
+            XCTAssertEqual(picture, "[Starting page 42]")
+            XCTAssertTrue(try XCTUnwrap(shop.built(Bool.self)).finish(true))
+        }
+    }
+
     func testL1_dismissedByTheUser() async throws {
         try await eachForm("user") { form in
             await startSignIn(form)

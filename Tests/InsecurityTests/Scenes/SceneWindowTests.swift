@@ -65,6 +65,20 @@ final class SceneWindowTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["profile: completed", "parts: completed"])
     }
 
+    func testLoginForAnotherWindow_leavesItsOwn_whenTheFirstNavigationWasCancelled() async throws {
+        let first = Task { [transitionCoordinator] in
+            await transitionCoordinator.performNavigation(.push(sceneName: "Profile"), animated: true)
+        }
+        await until { picture == "[Starting] | Login" }
+        go(.presentAndPush(sceneName: "Profile"), "other", in: other)
+        first.cancel()
+        let outcome = await first.value
+        XCTAssertEqual(outcome, .abandoned)
+        try logIn()
+        XCTAssertEqual([picture, other.picture], ["[Starting]", "[Profile]"])
+        XCTAssertEqual(outcomes, ["other: completed"])
+    }
+
     func testNamedWindow_getsTheFlow() async throws {
         assemble { $0.registerCart() }
         outcome(of: .presentAndPush(sceneName: "Info"), in: other)
