@@ -18,27 +18,21 @@ func report(
     }
     if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
     guard let exploration else { return nil }
-    print(line(name, exploration, since: beginning))
-    for script in exploration.deadEnds {
-        print("  a dead end after: \(script.steps.map(\.description).joined(separator: ", "))")
-    }
-    if !exploration.neverTaken.isEmpty {
-        print("  never taken: \(exploration.neverTaken.map(\.description).joined(separator: ", "))")
-    }
-    if !exploration.neverReached.isEmpty {
-        print("  never reached: \(exploration.neverReached.joined(separator: ", "))")
-    }
-    print("  \(exploration.failure?.message ?? "no failure")")
+    print("\(name): \(speed(exploration, since: beginning)) steps a second", exploration, separator: "\n")
     return exploration
 }
 
 @MainActor
 private func line(_ name: String, _ exploration: Exploration, since beginning: ContinuousClock.Instant) -> String {
-    let speed = Int(Double(exploration.stepCount) / (beginning.duration(to: .now) / .seconds(1)))
-    return """
-        \(name): \(exploration.stepCount) steps in \(exploration.runCount) runs, \(exploration.stateCount) states, \
-        \(speed) steps a second
-        """
+    """
+    \(name): \(exploration.stepCount) steps in \(exploration.runCount) runs, \(exploration.stateCount) states, \
+    \(speed(exploration, since: beginning)) steps a second
+    """
+}
+
+@MainActor
+private func speed(_ exploration: Exploration, since beginning: ContinuousClock.Instant) -> Int {
+    Int(Double(exploration.stepCount) / (beginning.duration(to: .now) / .seconds(1)))
 }
 
 @MainActor

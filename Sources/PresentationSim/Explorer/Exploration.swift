@@ -39,6 +39,19 @@ public struct Exploration: Sendable, Codable {
     public var frontier: [Script] { graph.frontier.map(\.script) }
 }
 
+extension Exploration: CustomStringConvertible {
+    /// The counts, the dead ends, what was never taken or reached, and the failure.
+    public var description: String {
+        var lines = ["\(stepCount) steps in \(runCount) runs, \(stateCount) states"]
+        lines += deadEnds.map { "a dead end after: \($0.steps.map(\.description).joined(separator: ", "))" }
+        if !neverTaken.isEmpty {
+            lines.append("never taken: \(neverTaken.map(\.description).joined(separator: ", "))")
+        }
+        if !neverReached.isEmpty { lines.append("never reached: \(neverReached.joined(separator: ", "))") }
+        return (lines + [failure?.message ?? "no failure"]).joined(separator: "\n")
+    }
+}
+
 extension Exploration {
     /// A failure of a flow, with the shortest script that was found for it.
     public struct Failure: Hashable, Sendable, Codable, CustomStringConvertible {

@@ -44,6 +44,19 @@ final class FlowExplorerTests: XCTestCase {
         XCTAssertNil(one.failure)
     }
 
+    func testDescription_endsWithTheFailure() async {
+        let exploration = await FlowExplorer { Counter(limit: 3) }.search(depth: 6)
+        XCTAssertEqual(
+            "\(exploration)",
+            """
+            \(exploration.stepCount) steps in \(exploration.runCount) runs, \(exploration.stateCount) states
+            The check fails: TooMany(count: 4)
+            after 2 steps:
+                event jump
+                event jump
+            """)
+    }
+
     func testCheck_isReduced_toTheFewestAndSimplestSteps() async throws {
         let walk = await FlowExplorer { Counter(limit: 3) }.walk(steps: 10_000, seed: 1)
         let failure = try XCTUnwrap(walk.failure)

@@ -126,4 +126,16 @@ final class MergingTests: XCTestCase {
         let shallow = await FlowExplorer { House() }.search(depth: 1)
         XCTAssertEqual(shallow.neverReached, ["Attic", "Cellar", "Deeper", "Garden"])
     }
+
+    func testDescription_hasTheCountsAndTheFindings() async {
+        let exploration = await FlowExplorer { House() }.search(depth: 5)
+        XCTAssertEqual(
+            "\(exploration)",
+            """
+            \(exploration.stepCount) steps in \(exploration.runCount) runs, \(exploration.stateCount) states
+            a dead end after: tap Fall, settle
+            never reached: Attic
+            no failure
+            """)
+    }
 }
