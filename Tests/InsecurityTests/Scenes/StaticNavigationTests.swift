@@ -9,6 +9,11 @@ final class StaticNavigationTests: SceneTestCase {
         XCTAssertTrue(issues.isEmpty)
     }
 
+    func testDescription_isTheName() async {
+        XCTAssertEqual("\(NavigationType.push(sceneName: "Profile", parameters: ["id": 1]))", "push Profile")
+        XCTAssertEqual("\(NavigationType.custom("logOut") { _ in })", "logOut")
+    }
+
     func testPresent_asInTheNote() async {
         transitionCoordinator.performNavigation(
             NavigationType.present(

@@ -12,7 +12,7 @@ public import Foundation
 /// }
 /// ```
 @MainActor
-public struct NavigationType {
+public struct NavigationType: @MainActor CustomStringConvertible {
     enum Kind {
         case show([SceneRequest])
         case replace(SceneRequest)
@@ -29,6 +29,8 @@ public struct NavigationType {
 
     /// The navigation's name in errors.
     public let name: String
+    /// The ``name``, as in `push Product`.
+    public var description: String { name }
     let kind: Kind
 
     init(_ name: String, _ kind: Kind) {
