@@ -14,9 +14,9 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case endedBeforeStart(coordinator: String, call: String)
     /// `dismiss` was called on the coordinator of an existing screen.
     case dismissedHost(coordinator: String)
-    /// `navigation` was used before the start.
+    /// `navigation`, or a tab, was used before the coordinator's start.
     case navigationBeforeStart(child: String)
-    /// `navigation` was used after the end.
+    /// `navigation`, or a tab, was used after the coordinator's end.
     case navigationAfterEnd(child: String)
     /// A `NavigationCoordinator` was started without a navigation controller, and the top is not on one (L8).
     case noNavigationController(coordinator: String)
@@ -105,7 +105,8 @@ extension CoordinatorIssue {
         case .startedHost: "Call `start` on it to start others over its screen."
         case .endedBeforeStart: "Start it first; to give it up, release it."
         case .dismissedHost: "Call `dismissChildren()`, or dismiss the screen as you presented it."
-        case .navigationBeforeStart: "Use `navigation` in `viewController` and later, not in `init`."
+        case .navigationBeforeStart:
+            "Start that coordinator first. Use its `navigation` or tabs in `viewController` and later, not in `init`."
         case .navigationAfterEnd: "Start the next coordinator in the completion, from the one that started this one."
         case .noNavigationController:
             "Start it with a navigation controller, or make it an `AdaptiveCoordinator`."

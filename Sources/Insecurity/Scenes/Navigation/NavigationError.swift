@@ -150,7 +150,8 @@ extension NavigationError {
         case .threw: "Catch the error in the body, or handle this outcome."
         case .endless: "Let one of the navigations that it leads to end at a scene."
         case .nothingToRestore: "Open the app without the snapshot."
-        case .interrupted: "Perform it again if it still makes sense."
+        case .interrupted:
+            "A reset, or another start or end in the window, came first. Perform it again if it still makes sense."
         case .serviceRegisteredTwice: "Remove all registrations but one, or give them different names."
         case .differentRequirements: "Give them different names, or meet them in the same scene."
         case .badPattern: "Write it like `/products/:id` or `/help/*`."
