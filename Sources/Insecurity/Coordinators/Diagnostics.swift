@@ -20,6 +20,13 @@ extension CoordinatorStarting {
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {}
 
+    /// A modal coordinator is presented by any start.
+    @available(*, unavailable, message: "A `ModalCoordinator` is always presented: use `start(child)`.")
+    public func startModal<NewResult>(
+        _ child: ModalCoordinator<NewResult>, animated: Bool = true,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {}
+
     /// The navigation controller is the first argument.
     @available(*, unavailable, message: "The navigation controller comes first: `start(navigationController, child)`.")
     public func start<NewResult>(
@@ -45,5 +52,17 @@ extension Coordinator {
     public func start<NewResult>(
         _ child: Coordinator<NewResult>, animated: Bool = true,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {}
+}
+
+extension WindowCoordinator {
+    /// A start in a window replaces the root, or goes on top.
+    @available(
+        *, unavailable,
+        message: "Call `navigation.start` for a new root, or `navigation.top.start` for a child on top of everything."
+    )
+    public func start<NewResult>(
+        _ child: Coordinator<NewResult>, animated: Bool = true,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void = { _ in }
     ) {}
 }
