@@ -2,6 +2,8 @@ public import PresentationSim
 
 extension CoordinatorStarting {
     /// Starts a child without a value, and ignores how it ends.
+    ///
+    /// In an `async` function, pass `{ _ in }`. There, Swift reads a start without a completion as the `async` form.
     public func start(_ child: AdaptiveCoordinator<Void>, in context: AdaptiveContext = .current, animated: Bool = true)
     {
         start(child, in: context, animated: animated) { _ in }
