@@ -109,11 +109,17 @@ final class ClockTests: SimulationTestCase {
 
     func testSettleUntil_reportsATimeout() async {
         simulation.onIssue = { _ in }
+        let (window, hidden) = (Window(simulation: simulation), Window(simulation: simulation, isHidden: true))
+        (window.rootViewController, hidden.rootViewController) = (Screen("Home"), Screen("Hidden"))
         let line: UInt = #line + 1
         let hasHeld = await simulation.settle(turns: 3) { false }
         XCTAssertFalse(hasHeld)
         XCTAssertEqual(
-            issues, [.conditionNeverHeld(turns: 3, file: "PresentationSimTests/ClockTests.swift", line: line)])
+            issues,
+            [
+                .conditionNeverHeld(
+                    turns: 3, file: "PresentationSimTests/ClockTests.swift", line: line, visible: ["Home"])
+            ])
         let holds = await simulation.settle { true }
         XCTAssertTrue(holds)
         XCTAssertEqual(issues.count, 1)

@@ -63,8 +63,8 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     /// The simulation did not settle within ``VirtualClock/stepLimit`` steps.
     case neverSettled(steps: Int)
     /// The condition of ``Simulation/settle(turns:until:file:line:)`` did not hold within the turns. The file and line are
-    /// those of the call.
-    case conditionNeverHeld(turns: Int, file: String, line: UInt)
+    /// those of the call. `visible` are the screens that the user sees then, a name for each window, front to back.
+    case conditionNeverHeld(turns: Int, file: String, line: UInt, visible: [String])
 }
 
 extension PresentationIssue {
@@ -144,8 +144,9 @@ extension PresentationIssue {
             "The driver never called the completion of the \(transition) transition"
         case .neverSettled(let steps):
             "The simulation did not settle within \(steps) steps"
-        case .conditionNeverHeld(let turns, let file, let line):
-            "The condition of `settle(until:)` at \(file):\(line) did not hold within \(turns) turns"
+        case .conditionNeverHeld(let turns, let file, let line, let visible):
+            "The condition of `settle(until:)` at \(file):\(line) did not hold within \(turns) turns; "
+                + "visible: \(visible.isEmpty ? "none" : visible.joined(separator: ", "))"
         }
     }
 

@@ -169,8 +169,8 @@ extension Simulation {
     /// ```
     ///
     /// It waits for no real time. If the condition doesn't hold after `turns` turns, it returns `false` and reports
-    /// ``PresentationIssue/conditionNeverHeld(turns:file:line:)``. In this case the awaited event never happens, or happens
-    /// outside of the main actor.
+    /// ``PresentationIssue/conditionNeverHeld(turns:file:line:visible:)``. In this case the awaited event never happens, or
+    /// happens outside of the main actor.
     @discardableResult
     public func settle(
         turns: Int = 1000, until isDone: () -> Bool, file: StaticString = #fileID, line: UInt = #line
@@ -180,7 +180,9 @@ extension Simulation {
             if isDone() { return true }
             await Task.yield()
         }
-        report(PresentationIssue.conditionNeverHeld(turns: turns, file: "\(file)", line: line))
+        let visible = windows.filter { !$0.isHidden }.compactMap { $0.visibleViewController?.name }
+        report(
+            PresentationIssue.conditionNeverHeld(turns: turns, file: "\(file)", line: line, visible: visible))
         return false
     }
 }
