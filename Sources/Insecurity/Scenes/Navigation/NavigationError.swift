@@ -142,7 +142,7 @@ extension NavigationError {
         case .requirementNotMet: "Call the scene's completion only when the requirement is met, and keep it met."
         case .requirementThrew: "Register the services that the requirement's condition resolves."
         case .link: "Ignore the link, or change the `DeepLinks` so that they open it."
-        case .noTab: "Show the `TabBarModule` that has the tab first."
+        case .noTab: "Name one of these tabs, or first show the `TabBarModule` that has it."
         case .badTabs: "Give each tab a scene of another name, in the style `.present` or `.presentAndPush`."
         case .notAPath:
             "Use only `.present`, `.push` and `.presentAndPush` in paths, after `.selectTab` if there is one."
