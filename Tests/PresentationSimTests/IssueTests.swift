@@ -14,8 +14,8 @@ final class IssueTests: SimulationTestCase {
         .poppedToMissing(controller: "A", navigationController: "N"), .rootIsActive(controller: "A"),
         .rootReplacedUnderPresented(root: "A", presented: ["B", "C"]), .driverCompletedTwice(transition: "push"),
         .driverNeverCompleted(transition: "pop"), .neverSettled(steps: 3),
-        .conditionNeverHeld(turns: 9, file: "Tests/FlowTests.swift", line: 12, visible: []),
-        .conditionNeverHeld(turns: 9, file: "Tests/FlowTests.swift", line: 12, visible: ["A", "B"]),
+        .conditionNeverHeld(turns: 9, file: "FlowTests.swift", line: 12, visible: []),
+        .conditionNeverHeld(turns: 9, file: "FlowTests.swift", line: 12, visible: ["A", "B"]),
     ]
 
     func testMessages_areWordedLikeUIKitsConsoleLines() async {
@@ -38,8 +38,8 @@ final class IssueTests: SimulationTestCase {
                 "The driver called the completion of the push transition more than once",
                 "The driver never called the completion of the pop transition",
                 "The simulation did not settle within 3 steps",
-                "The condition of `settle(until:)` at Tests/FlowTests.swift:12 did not hold within 9 turns; visible: none",
-                "The condition of `settle(until:)` at Tests/FlowTests.swift:12 did not hold within 9 turns; visible: A, B",
+                "The condition of `settle(until:)` at FlowTests.swift:12 did not hold within 9 turns; visible: none",
+                "The condition of `settle(until:)` at FlowTests.swift:12 did not hold within 9 turns; visible: A, B",
             ])
     }
 

@@ -169,8 +169,8 @@ extension Simulation {
     /// ```
     ///
     /// It waits for no real time. If the condition doesn't hold after `turns` turns, it returns `false` and reports
-    /// ``PresentationIssue/conditionNeverHeld(turns:file:line:visible:)``. In this case the awaited event never happens, or
-    /// happens outside of the main actor.
+    /// ``PresentationIssue/conditionNeverHeld(turns:file:line:visible:)``. In this case the awaited event never
+    /// happens, or happens outside of the main actor.
     @discardableResult
     public func settle(
         turns: Int = 1000, until isDone: () -> Bool, file: StaticString = #fileID, line: UInt = #line

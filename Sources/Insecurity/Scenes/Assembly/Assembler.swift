@@ -49,7 +49,7 @@ public final class Assembler {
     /// Performs the opening navigation in a window, by default in the assembler's.
     ///
     /// A window is opened once. A second call changes nothing and reports ``NavigationError/alreadyOpen``. If the opening
-    /// failed or was abandoned, or if a reset in another window has ended what ran here, the window can be opened again.
+    /// failed or was abandoned, the window can be opened again. So it can after a reset in another window.
     public func open(
         in window: Window? = nil, animated: Bool = false, completion: ((NavigationOutcome) -> Void)? = nil
     ) {

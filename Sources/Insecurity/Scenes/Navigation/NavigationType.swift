@@ -121,8 +121,8 @@ public struct NavigationType: @MainActor CustomStringConvertible {
 
     /// Starts over with a new, configured container, and performs the opening navigation in its window.
     ///
-    /// Everything that runs ends with ``Dismissal/replaced``, in other windows too. Their last screens stay until they are
-    /// opened again (L14). Navigations that wait for the user, in
+    /// Everything that runs ends with ``Dismissal/replaced``, in other windows too. Their last screens stay until these
+    /// windows are opened again (L14). Navigations that wait for the user, in
     /// a requirement or a flow, end with ``NavigationError/interrupted``.
     public static var reset: NavigationType {
         NavigationType("reset", .become { $0.beginReset() })
