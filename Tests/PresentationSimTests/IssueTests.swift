@@ -67,12 +67,12 @@ final class IssueTests: SimulationTestCase {
     }
 
     func testWithoutAHandler_aLineGoesToStandardError() async {
-        let written = standardError { simulation.report(all[5]) }
+        let written = await standardError { simulation.report(all[5]) }
         XCTAssertEqual(written, "\(all[5])\n")
     }
 
     func testWithoutASimulation_aLineGoesToStandardError() async {
-        let written = standardError {
+        let written = await standardError {
             NavigationController("N").pushViewController(NavigationController("M"), animated: false)
             report(PresentationIssue.neverSettled(steps: 1), to: nil)
         }

@@ -2,12 +2,12 @@ import XCTest
 
 /// Runs the action and returns what it writes to standard error.
 @MainActor
-func standardError(of action: () -> Void) -> String {
+func standardError(of action: () async -> Void) async -> String {
     let file = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("stderr-\(UUID())")
     let saved = dup(STDERR_FILENO)
     let redirected = open(file.path, O_WRONLY | O_CREAT, 0o600)
     dup2(redirected, STDERR_FILENO)
-    action()
+    await action()
     dup2(saved, STDERR_FILENO)
     close(redirected)
     close(saved)

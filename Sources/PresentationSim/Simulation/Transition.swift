@@ -177,7 +177,7 @@ public final class Transition {
 
     /// Ends the transition: when the driver completes it, or after an interruption.
     func end() {
-        guard phase < .ending else { return }
+        guard isRunning else { return }
         phase = .ending
         if let madeCoordinator {
             self.madeCoordinator = nil

@@ -167,6 +167,30 @@ final class FlowExplorerTests: XCTestCase {
         }
     }
 
+    func testAFlowThatIsNotDeterministic_failsTheSearchThatGoesOn() async {
+        var number = 0
+        let explorer = FlowExplorer {
+            number += 1
+            return Dice(number)
+        }
+        let start = await explorer.search(depth: 1)
+        XCTAssertNil(start.failure)
+        let search = await explorer.search(depth: 3, continuing: start)
+        XCTAssertEqual(search.failure?.kind, .notDeterministic)
+        XCTAssertEqual(search.failure?.script, [.tap("Throw")])
+    }
+
+    func testAnIssueOfAFlow_isNotAlsoWrittenToStandardError() async {
+        final class Mistaken: ExplorableFlow {
+            let window = Window()
+            init() { window.rootViewController = ButtonScreen("A").on("Again") { $0.present($0, animated: true) } }
+        }
+        var failure: Exploration.Failure?
+        let written = await standardError { failure = await FlowExplorer { Mistaken() }.search(depth: 1).failure }
+        XCTAssertEqual(failure?.kind, .issue)
+        XCTAssertEqual(written, "")
+    }
+
     func testAFlowWithoutAStep_orThatThrowsInItsMaking_isAFailureOfZeroSteps() async {
         struct Broken: Error {}
         final class Empty: ExplorableFlow { let window = Window() }

@@ -127,6 +127,15 @@ final class FlowMapTests: XCTestCase {
         let svg = await FlowExplorer { Rooms() }.walk(steps: 2000, seed: 1).map.svg
         let boxes = parts(of: svg, after: "<rect class=\"layer\" ", upTo: "rx").map { numbers(in: $0) }
         XCTAssertEqual(boxes.count, 6, "five rooms, and the steps of most screens")
+        let size = parts(of: svg, after: "viewBox=\"", upTo: "\"").first.map { numbers(in: $0) } ?? []
+        for box in boxes {
+            XCTAssertLessThan(box[0] + box[2], size[2])
+            XCTAssertLessThan(box[1] + box[3], size[3])
+        }
+        XCTAssertGreaterThan(Set(boxes.map { $0[0] }).count, 1, "a screen is right of those that lead to it")
+        let texts = parts(of: svg, after: "<text", upTo: "</text>").map { $0.drop { $0 != ">" }.dropFirst() }
+        XCTAssertEqual(texts.count { $0 == "tap 1" }, 5, "each screen has its steps")
+        XCTAssertEqual(texts.count { $0 == "back to 3" }, 2, "two of five screens are not most")
         for (index, box) in boxes.enumerated() {
             for other in boxes[..<index] {
                 let isApart =
@@ -140,6 +149,7 @@ final class FlowMapTests: XCTestCase {
         for path in paths {
             let points = path.split { "LQ".contains($0) }.map { numbers(in: $0) }
             for (start, end) in zip(points, points.dropFirst()) {
+                XCTAssertTrue(start[0] == end[0] || start[1] == end[1], "\(path) is slanted")
                 for box in boxes {
                     let isOutside =
                         max(start[0], end[0]) <= box[0] || min(start[0], end[0]) >= box[0] + box[2]

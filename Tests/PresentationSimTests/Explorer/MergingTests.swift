@@ -86,6 +86,14 @@ final class MergingTests: XCTestCase {
         }
     }
 
+    func testWithoutItsFrontier_aSearchIsShort() async throws {
+        let whole = await FlowExplorer { House() }.search(depth: 5)
+        let (all, rest) = (
+            try JSONEncoder().encode(whole).count, try JSONEncoder().encode(whole.withoutFrontier()).count
+        )
+        XCTAssertLessThan(rest, all / 4)
+    }
+
     func testASplitSearch_findsTheShortestFailure() async throws {
         let whole = await FlowExplorer { House(breaks: true) }.search(depth: 5)
         XCTAssertEqual(whole.failure?.script, [.tap("Out"), .tap("Out"), .tap("Out")])

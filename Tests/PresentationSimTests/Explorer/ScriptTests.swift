@@ -29,7 +29,7 @@ final class ScriptTests: XCTestCase {
 
     func testStep_keepsEveryNameAndDuration() async {
         let names = [
-            "", " ", "a b", " a ", "a\nb", "a\r\nb", "\u{2028}", "\\", "\\u{20}", "\\u{", "tab\t", "to Home",
+            "", " ", "a b", " a ", "a ", "a\nb", "a\r\nb", "\u{2028}", "\\", "\\u{20}", "\\u{", "tab\t", "to Home",
             "e\u{301}", "👩‍👩‍👧",
             "\u{A0}x", "# no comment", "}",
         ]
