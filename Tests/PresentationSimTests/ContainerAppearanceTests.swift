@@ -90,4 +90,19 @@ final class ContainerAppearanceTests: SimulationTestCase {
                 "B.viewIsAppearing", "N.viewDidAppear", "B.viewDidAppear", "F.viewDidDisappear",
             ])
     }
+
+    func testU53_aStackThatIsAddedAgain_hasNoTransitionLeft() async {
+        let (p, a, b) = (Screen("P"), Screen("A"), Screen("B"))
+        let navigation = NavigationController("N", a)
+        p.addChild(navigation)
+        p.showChild(navigation)
+        show(p)
+        navigation.pushViewController(b, animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        navigation.removeFromParent()
+        p.addChild(navigation)
+        p.showChild(navigation)
+        simulation.clock.advance(by: .zero)
+        XCTAssertFalse(window.isTransitioning)
+    }
 }

@@ -204,6 +204,11 @@ final class TabTests: SimulationTestCase {
         XCTAssertTrue(tabs.selectedViewController === b)
         simulation.settle()
         XCTAssertEqual(tabs.shownChildren, [b])
+        let other = Screen("O"), child = Screen("C")
+        other.addChild(child)
+        tabs.addChild(child)
+        XCTAssertEqual(tabs.viewControllers, [b, c, child])
+        XCTAssertEqual(other.children, [])
     }
 
     func testU49_removedTabsAreReleased() async {

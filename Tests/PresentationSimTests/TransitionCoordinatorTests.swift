@@ -70,7 +70,7 @@ final class TransitionCoordinatorTests: SimulationTestCase {
         XCTAssertTrue(coordinator.isInteractive && coordinator.initiallyInteractive)
         XCTAssertEqual(coordinator.percentComplete, 0.4)
         var isCancelled: Bool?
-        coordinator.animate(alongsideTransition: nil) { isCancelled = $0.isCancelled }
+        XCTAssertTrue(coordinator.animate(alongsideTransition: nil) { isCancelled = $0.isCancelled })
         swipe.cancel()
         XCTAssertFalse(coordinator.isInteractive)
         XCTAssertTrue(coordinator.initiallyInteractive)

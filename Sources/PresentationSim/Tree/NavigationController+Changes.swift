@@ -146,7 +146,6 @@ extension NavigationController {
     func finishLeaving(_ viewController: ViewController) {
         guard viewController.container === self, viewController.flags.remove(.movingFromParent) != nil else { return }
         viewController.ownSimulation = viewController.simulation
-        viewController.flags.subtract(.ofPlace)
         viewController.container = nil
         viewController.didMove(to: nil)
     }

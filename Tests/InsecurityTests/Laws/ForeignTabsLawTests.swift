@@ -111,6 +111,7 @@ final class ForeignTabsLawTests: TabTestCase {
         tabs[1].start(Modal("again"), animated: true, deliver("again"))
         tabs.selectedTab = 1
         settle()
+        XCTAssertEqual(issues, [.endedScreenShown(viewController: "Probe")], "of the profile, until it is replaced")
         XCTAssertEqual(tabPicture, "[home] [again]*")
         XCTAssertEqual(delivered, ["profile: removed"])
     }
