@@ -20,6 +20,7 @@ final class TabUserTests: SimulationTestCase {
         showTabs()
         XCTAssertTrue(user.selectTab(1))
         XCTAssertEqual(delegate.calls, ["should O at 0", "did O at 1"])
+        XCTAssertEqual(simulation.log?.events.contains(.gesture("tab O")), true)
         XCTAssertEqual(window.runningTransitions.map(\.initiator), [.user])
         XCTAssertFalse(user.selectTab(0))
         simulation.settle()

@@ -29,7 +29,7 @@ struct StoryboardSheet {
     }
 
     /// The number of frames in a row: one row for few frames, else rows that are readable at a page's width.
-    private var columns: Int { frames.count <= 3 ? max(frames.count, 1) : frames.count <= 9 ? 3 : 4 }
+    private var columns: Int { frames.count <= 9 ? min(max(frames.count, 1), 3) : 4 }
 
     private var width: Int { StoryboardRow.width(of: columns) }
 

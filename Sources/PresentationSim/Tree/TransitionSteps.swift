@@ -196,13 +196,9 @@ struct StackSteps: TransitionSteps {
 
     func didEnd() { navigation.performWaiting() }
 
-    /// Calls the did-callbacks. If the tree has changed since the will-callbacks, calls the missing ones first.
+    /// Calls the did-callbacks. If the tree has changed since the will-callback of the hidden one, calls that first.
     private func settle(hidden: ViewController?, shown: ViewController?, animated: Bool) {
         hidden?.disappear(animated: animated)
-        if navigation.appearance.isVisible, navigation.stack.last === shown {
-            shown?.appear(animated: animated)
-        } else {
-            shown?.endAppearance(animated: animated)
-        }
+        shown?.endAppearance(animated: animated)
     }
 }
