@@ -42,7 +42,6 @@ final class PendingRequirements {
                 case .answered:
                     navigation.queue.leave([reply])
                     self.didEnd(name, reply, .completed)
-                    navigation.queue.performNext()
                 case .backedOut, .cancelled: self.didEnd(name, reply, .abandoned)
                 case .failed(let error): self.didEnd(name, reply, .failed(error))
                 }
