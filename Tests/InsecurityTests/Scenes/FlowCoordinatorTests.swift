@@ -128,6 +128,19 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(answers, ["pickup", "Oak", "1", "thanks"])
     }
 
+    func testSteppingBack_theAnswerComesBeforeTheBodyHasBegunAgain() async {
+        await toTheReceipt()
+        user.goBack()
+        settle()
+        XCTAssertEqual(picture, "[Starting method address]")
+        running("address")?.finish("Oak")
+        await until { picture == "[Starting method address receipt]" }
+        running("receipt")?.finish("thanks")
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(answers, ["pickup", "Oak", "1", "thanks"])
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
     func testSteppingBackTwice_asksThatOneAgain() async {
         await toTheReceipt()
         user.goBack()

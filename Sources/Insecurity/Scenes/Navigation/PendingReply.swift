@@ -27,7 +27,7 @@ final class PendingReply {
     var onAnswer: (Any) -> Void = { _ in }
     /// Called when an answer comes after the scene has left.
     var onLateAnswer: () -> Void = {}
-    /// Called when the user leaves the scene after its answer.
+    /// Called when the scene leaves before its answer, and when the user leaves it after that.
     var onLeaving: () -> Void = {}
     /// Called with the next reply. There are several if a flow asks for the same thing more than once at a time.
     private var handlers: [Int: (Reply) -> Void] = [:]
@@ -125,7 +125,10 @@ final class PendingReply {
         case _ where isWindowGone: reply(.failed(.windowGone))
         case .replaced: reply(.failed(.interrupted))
         case .refused: break
-        default: reply(.backedOut)
+        default:
+            // Before the waiting task goes on: the scene below may be answered first.
+            if isWaiting { onLeaving() }
+            reply(.backedOut)
         }
     }
 }
