@@ -141,6 +141,27 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), [])
     }
 
+    func testSteppingBackTwice_beforeTheBodyHasBegunAgain() async {
+        for answersBetween in [false, true] {
+            (answers, orderCount, made, outcomes) = ([], 0, [:], [])
+            await toTheReceipt()
+            user.goBack()
+            settle()
+            if answersBetween { running("address")?.finish("Oak") }
+            user.goBack()
+            settle()
+            XCTAssertEqual(picture, "[Starting method]")
+            running("method")?.finish("delivery")
+            await until { picture == "[Starting method address]" }
+            running("address")?.finish("Ash")
+            await until { picture == "[Starting method address receipt]" }
+            running("receipt")?.finish("thanks")
+            await until { outcomes == ["go: completed"] }
+            XCTAssertEqual(answers, ["delivery", "Ash", "1", "thanks"])
+            outcome(of: .back)
+        }
+    }
+
     func testSteppingBackTwice_asksThatOneAgain() async {
         await toTheReceipt()
         user.goBack()

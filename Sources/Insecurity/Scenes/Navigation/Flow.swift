@@ -207,10 +207,10 @@ public final class Flow {
         navigation.queue.add([inner])
     }
 
-    /// Steps back, unless another step that the user left at the same time has done so. The body begins again when it comes
-    /// to its next step.
+    /// Steps back, unless another step that the user left at the same time has stepped back past this one. The body begins
+    /// again when it comes to its next step.
     private func didLeave(_ step: FlowStep) {
-        guard !hasEnded, !isSteppingBack else { return }
+        guard !hasEnded, steps.contains(where: { $0 === step }) else { return }
         if step.backingOut == .stepBack, stepBack(from: step) { isSteppingBack = true } else { abandon() }
     }
 

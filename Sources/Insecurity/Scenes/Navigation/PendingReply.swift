@@ -27,7 +27,7 @@ final class PendingReply {
     var onAnswer: (Any) -> Void = { _ in }
     /// Called when an answer comes after the scene has left.
     var onLateAnswer: () -> Void = {}
-    /// Called when the scene leaves before its answer, and when the user leaves it after that.
+    /// Called when the scene leaves while something waits for the reply, and when the user leaves it.
     var onLeaving: () -> Void = {}
     /// Called with the next reply. There are several if a flow asks for the same thing more than once at a time.
     private var handlers: [Int: (Reply) -> Void] = [:]
@@ -120,14 +120,13 @@ final class PendingReply {
     /// Replies when the scene has ended without a value. If it was refused, the navigation that shows it fails.
     func sceneDidEnd(_ dismissal: Dismissal, isWindowGone: Bool) {
         hasLeft = true
-        if dismissal == .user, answer != nil { onLeaving() }
         switch dismissal {
         case _ where isWindowGone: reply(.failed(.windowGone))
         case .replaced: reply(.failed(.interrupted))
         case .refused: break
         default:
-            // Before the waiting task goes on: the scene below may be answered first.
-            if isWaiting { onLeaving() }
+            // Before the waiting task goes on: the scene below may be answered or left first.
+            if isWaiting || dismissal == .user { onLeaving() }
             reply(.backedOut)
         }
     }
