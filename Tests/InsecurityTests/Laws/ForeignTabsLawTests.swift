@@ -102,6 +102,22 @@ final class ForeignTabsLawTests: TabTestCase {
         XCTAssertEqual(observer.selections, [1])
     }
 
+    func testL25_aSelectionThatWaits_isShownAlthoughTheTreeShowsAThirdTab() async {
+        let tabs = Tabs(tabCount: 3) { [unowned self] in
+            startRoots(of: $0, home, profile)
+            $0[2].start(Modal("cart"), animated: true, deliver("cart"))
+        }
+        host.navigation.start(tabs, animated: false, deliver("tabs"))
+        settle()
+        home.navigation.start(Pushed("page"), animated: true, deliver("page"))
+        tabs.selectedTab = 2
+        controller?.viewControllers?.remove(at: 0)
+        XCTAssertEqual(tabPicture, "[profile]* [cart]")
+        XCTAssertEqual(tabs.selectedTab, 2)
+        settle()
+        XCTAssertEqual(tabPicture, "[profile] [cart]*")
+    }
+
     func testL22_aTabThatOtherCodePutsBack_isUsedAgain() async {
         let tabs = tabs(), kept = controller?.viewControllers ?? []
         controller?.viewControllers = [kept[0]]
