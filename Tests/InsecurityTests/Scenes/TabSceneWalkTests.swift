@@ -16,6 +16,8 @@ final class TabSceneWalkTests: SceneTestCase {
     /// The time at which a requirement was last lost.
     private var lossTime = Duration.zero
     private var trace: [String] = []
+    /// Whether the walk is over, so that nothing new begins to wait for the user.
+    private var isOver = false
 
     private static let links = DeepLinks(
         schemes: ["app"],
@@ -100,6 +102,7 @@ final class TabSceneWalkTests: SceneTestCase {
 
     /// Something that app code does in the middle of a builder, of `viewDidLoad` or of a completion.
     private func disturb() {
+        if isOver { return }
         switch random.below(24) {
         case 0, 1: selectByCode()
         case 2: perform(.selectTab(sceneName: random.choose(tabs)))
@@ -185,7 +188,7 @@ final class TabSceneWalkTests: SceneTestCase {
 
     func walk(seed: UInt64, steps: Int) -> Bool {
         random = RandomSource(seed: seed)
-        trace = []
+        (trace, isOver) = ([], false)
         simulation.clock.stepLimit = 100_000
         assemble(opening: .present(sceneName: random.choose(["Bank", "Mall", "District"])), links: Self.links) {
             [unowned self] in register(in: $0)
@@ -198,6 +201,7 @@ final class TabSceneWalkTests: SceneTestCase {
                 return false
             }
         }
+        isOver = true
         for _ in 0..<3 {
             perform(.reset)
             settle()
