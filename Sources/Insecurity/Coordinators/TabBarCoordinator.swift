@@ -51,13 +51,13 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     /// exist is reported as ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and one that other code has removed as
     /// ``CoordinatorIssue/tabRemoved(coordinator:tab:)``.
     ///
-    /// The tabs keep their numbers when other code adds, moves or removes some. It is `Int.max`, UIKit's `NSNotFound`, while a
-    /// tab is selected that other code has added.
+    /// Each tab keeps its index when other code adds, moves or removes tabs. While a tab of other code is selected, this is
+    /// `Int.max`, UIKit's `NSNotFound`.
     public var selectedTab: Int {
         get { tabs.selection }
         set {
             guard let tab = checked(newValue) else { return }
-            if let issue = tabs.hosts[tab].branch?.issue { return report(issue, to: frame.simulation) }
+            if let issue = tabs.hosts[tab].branch?.removalIssue { return report(issue, to: frame.simulation) }
             tabs.select(tab)
         }
     }

@@ -17,12 +17,12 @@ final class Branch {
     /// The tab bar controller, once it was made.
     var controller: TabBarController? { tabs?.controller }
 
-    /// The tab's place in the tab bar controller; `nil` if it isn't there.
-    var place: Int? { tab.flatMap { controller?.index(of: $0) } }
+    /// The tab's position in the tab bar controller; `nil` if it isn't there.
+    var position: Int? { tab.flatMap { controller?.index(of: $0) } }
 
     /// The issue with a use of the tab, if other code has removed it.
-    var issue: CoordinatorIssue? {
-        guard controller != nil, place == nil, let container else { return nil }
+    var removalIssue: CoordinatorIssue? {
+        guard controller != nil, position == nil, let container else { return nil }
         return .tabRemoved(coordinator: container.name, tab: index)
     }
 

@@ -126,7 +126,7 @@ struct ScreenWriter {
         // UIKit would leak other code's screens over the old root (U37). Those of a tab would stay.
         if place.isRoot, let presenter = presenterOverRoot { return presenter.dismiss(animated: false) }
         // Other code may have removed the tab while the start waited.
-        if place.isRoot, let issue = host.branch?.issue { return host.refuse(frames[0], issue) }
+        if place.isRoot, let issue = host.branch?.removalIssue { return host.refuse(frames[0], issue) }
         let isStack = place == .presentedNavigation || place == .rootNavigation
         let (made, navigation) = isStack ? makeStack(frames) : (makeScreens(frames, isOnNavigation: false), nil)
         guard let level = navigation ?? made.first?.screen else { return }
@@ -184,11 +184,11 @@ struct ScreenWriter {
         return tabs
     }
 
-    /// Shows a root in the place of the tab, wherever other code has moved that.
+    /// Shows a root as the tab, at the position to which other code may have moved it.
     private func replaceTab(of branch: Branch, with root: ViewController) {
-        guard let place = branch.place else { return }
+        guard let position = branch.position else { return }
         branch.tab = root
-        branch.controller?.replaceTab(at: place, with: root)
+        branch.controller?.replaceTab(at: position, with: root)
     }
 
     static func select(_ tab: Int, in controller: TabBarController) { controller.selectedIndex = tab }

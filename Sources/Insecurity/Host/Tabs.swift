@@ -4,8 +4,7 @@ internal import PresentationSim
 @MainActor
 final class Tabs {
     let hosts: [Host]
-    /// The number of the selected tab. The tab bar controller shows it when nothing moves (L25). `Int.max` for one of other
-    /// code.
+    /// The index of the selected tab. The tab bar controller shows it when nothing moves (L25). `Int.max` for one of other code.
     private(set) var selection = 0
     /// Whether a change of the tree's selection is the tabs' own.
     private var isWriting = false
@@ -27,16 +26,16 @@ final class Tabs {
     /// The selected tab, or `nil` if other code has added it.
     var selected: Host? { hosts.indices.contains(selection) ? hosts[selection] : nil }
 
-    /// The number of the tab that the tree shows. `Int.max` for one that other code has added.
+    /// The index of the tab that the tree shows. `Int.max` for one of other code, and before the tab bar controller is made.
     var shownTab: Int {
         guard let controller, let tab = controller.selected else { return .max }
-        return number(of: tab, at: controller.selectedIndex)
+        return index(of: tab, at: controller.selectedIndex)
     }
 
-    /// The number of the tab that is at a place. `Int.max` for one that other code has added.
-    private func number(of tab: ViewController, at place: Int) -> Int {
-        // Unless other code has moved it, its number is its place. So a selection looks at no other tab.
-        if hosts.indices.contains(place), hosts[place].branch?.tab === tab { return place }
+    /// The index of the tab that is at a position of the tab bar controller. `Int.max` for one of other code.
+    private func index(of tab: ViewController, at position: Int) -> Int {
+        // They are the same unless other code has moved tabs, so that a selection looks at no other tab.
+        if hosts.indices.contains(position), hosts[position].branch?.tab === tab { return position }
         return hosts.firstIndex { $0.branch?.tab === tab } ?? .max
     }
 
@@ -110,8 +109,11 @@ final class Tabs {
         selected?.whenFrontAtRest { [weak self] in
             self?.container?.host?.whenAtRest {
                 guard let self, let controller = self.controller else { return }
-                if self.shownTab == self.selection { return self.overruled = nil }
-                self.showSelection(in: controller, isAsking: isAsking)
+                if self.shownTab != self.selection {
+                    self.showSelection(in: controller, isAsking: isAsking)
+                } else {
+                    self.overruled = nil
+                }
             }
         }
     }
@@ -129,9 +131,9 @@ final class Tabs {
     }
 
     private func write(_ tab: ViewController?, to controller: TabBarController) {
-        guard let tab, let place = controller.index(of: tab) else { return }
+        guard let tab, let position = controller.index(of: tab) else { return }
         isWriting = true
-        ScreenWriter.select(place, in: controller)
+        ScreenWriter.select(position, in: controller)
         isWriting = false
     }
 
@@ -171,8 +173,8 @@ final class Tabs {
 
 extension Tabs: TabBarOwner {
     func tabBarController(_ tabBarController: TabBarController, mayBeSelected tab: ViewController) -> Bool {
-        let place = tabBarController.index(of: tab) ?? .max
-        return tab === tabBarController.selected || mayBeSelected(number(of: tab, at: place))
+        let position = tabBarController.index(of: tab) ?? .max
+        return tab === tabBarController.selected || mayBeSelected(index(of: tab, at: position))
     }
 
     func tabBarController(
@@ -186,8 +188,11 @@ extension Tabs: TabBarOwner {
     /// Other code may have removed the selected tab. A selection that waits stays.
     func tabsDidChange(of tabBarController: TabBarController) {
         let shown = shownTab
-        if overruled != nil, shown != selection { return overruled = shown }
-        if shown != reported { followShownTab() }
+        if overruled != nil, shown != selection {
+            overruled = shown
+        } else if shown != reported {
+            followShownTab()
+        }
     }
 
     /// Records that the tree shows another tab.

@@ -12,7 +12,7 @@
 /// ```
 ///
 /// Give it nothing that outlives it or differs between two runs: no shared object, no real time, no random numbers.
-/// Its window is released after it, and what runs there ends then: completions capture the flow weakly.
+/// The window is released after the flow. What still runs in it ends then, so completions capture the flow weakly.
 @MainActor
 public protocol ExplorableFlow: AnyObject {
     /// The window of the flow, with a simulation of its own.

@@ -60,6 +60,14 @@ final class FlowCoordinatorTests: ShopTestCase {
         await until { picture == "[Starting method address receipt]" }
     }
 
+    /// Answers the step of the address and that of the receipt.
+    private func finish(from address: String) async {
+        running("address")?.finish(address)
+        await until { picture == "[Starting method address receipt]" }
+        running("receipt")?.finish("thanks")
+        await until { outcomes == ["go: completed"] }
+    }
+
     func testStart_returnsTheValues_andTheStepsLeaveInOneTransition() async {
         await toTheReceipt()
         record()
@@ -133,10 +141,7 @@ final class FlowCoordinatorTests: ShopTestCase {
         user.goBack()
         settle()
         XCTAssertEqual(picture, "[Starting method address]")
-        running("address")?.finish("Oak")
-        await until { picture == "[Starting method address receipt]" }
-        running("receipt")?.finish("thanks")
-        await until { outcomes == ["go: completed"] }
+        await finish(from: "Oak")
         XCTAssertEqual(answers, ["pickup", "Oak", "1", "thanks"])
         XCTAssertEqual(simulation.issues.map(\.message), [])
     }
@@ -153,10 +158,7 @@ final class FlowCoordinatorTests: ShopTestCase {
             XCTAssertEqual(picture, "[Starting method]")
             running("method")?.finish("delivery")
             await until { picture == "[Starting method address]" }
-            running("address")?.finish("Ash")
-            await until { picture == "[Starting method address receipt]" }
-            running("receipt")?.finish("thanks")
-            await until { outcomes == ["go: completed"] }
+            await finish(from: "Ash")
             XCTAssertEqual(answers, ["delivery", "Ash", "1", "thanks"])
             outcome(of: .back)
         }
@@ -171,10 +173,7 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(picture, "[Starting method]")
         running("method")?.finish("delivery")
         await until { picture == "[Starting method address]" }
-        running("address")?.finish("Oak")
-        await until { picture == "[Starting method address receipt]" }
-        running("receipt")?.finish("thanks")
-        await until { outcomes == ["go: completed"] }
+        await finish(from: "Oak")
         XCTAssertEqual(answers, ["delivery", "Oak", "1", "thanks"])
         XCTAssertEqual(orderCount, 1)
     }
@@ -209,10 +208,7 @@ final class FlowCoordinatorTests: ShopTestCase {
         await until { picture == "[Starting method address]" }
         // A covered coordinator's answer doesn't count either.
         XCTAssertEqual(method?.finish("drone"), false)
-        running("address")?.finish("Elm")
-        await until { picture == "[Starting method address receipt]" }
-        running("receipt")?.finish("thanks")
-        await until { outcomes == ["go: completed"] }
+        await finish(from: "Elm")
         XCTAssertEqual(answers.first, "pickup")
         XCTAssertEqual(simulation.issues.count, 0)
     }

@@ -281,7 +281,7 @@ final class FlowExplorerTests: XCTestCase {
         // On a busy machine a task may be overtaken by many turns of another.
         explorer.quietTurns = 200
         let script = try Script(parsing: "tap Ask\nadvance 1\nsettle\nswipe down\nsettle\ntap Ask\nsettle")
-        for _ in 0..<5 {
+        for _ in 0..<20 {
             let played = await explorer.play(script)
             XCTAssertNil(played.failure, played.failure?.message ?? "")
             XCTAssertEqual(played.stateCount, 6)
@@ -293,7 +293,7 @@ final class FlowExplorerTests: XCTestCase {
             [one.stateCount, one.runCount, one.stepCount], [other.stateCount, other.runCount, other.stepCount],
             "\(one)\n\(other)")
         XCTAssertEqual(one.failure?.script, [.tap("Ask"), .tap("Ask"), .tap("Ask")], one.failure?.message ?? "")
-        let walk = await explorer.walk(steps: 500, seed: 3)
+        let walk = await explorer.walk(steps: 5000, seed: 3)
         XCTAssertEqual(walk.failure?.kind, .check)
         XCTAssertLessThanOrEqual(walk.failure?.script.steps.count ?? .max, 5)
     }

@@ -87,8 +87,10 @@ public protocol TabBarModule: NamedModule {
     /// The scenes at the roots of the tabs, each of another name. Their style is ``SceneStyle/present``, or
     /// ``SceneStyle/presentAndPush`` for a navigation controller.
     static var tabs: [SceneStep] { get }
-    /// Builds a new coordinator with as many tabs. The tab that it selects is shown first, unless a snapshot names another. If
-    /// this throws, the navigation fails with ``NavigationError/notBuilt(scene:reason:)``. The default builds a `TabBarCoordinator<Never>`.
+    /// Builds a new coordinator with as many tabs. The default builds a `TabBarCoordinator<Never>`.
+    ///
+    /// The tab that it selects is shown first, unless a snapshot names another. If this throws, the navigation fails with
+    /// ``NavigationError/notBuilt(scene:reason:)``.
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> TabBarCoordinator<Result>
 }
 

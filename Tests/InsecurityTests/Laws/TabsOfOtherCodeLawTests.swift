@@ -3,7 +3,7 @@ import PresentationSim
 import XCTest
 
 /// Other code adds, moves and removes tabs of a tab bar coordinator's controller.
-final class ForeignTabsLawTests: TabTestCase {
+final class TabsOfOtherCodeLawTests: TabTestCase {
     private final class Observer: CoordinatorObserver {
         var selections: [Int] = []
         func coordinatorDid(_ event: CoordinatorEvent) {
@@ -18,7 +18,7 @@ final class ForeignTabsLawTests: TabTestCase {
         settle()
     }
 
-    func testL25_aTabInFront_changesNoNumber() async {
+    func testL25_aTabInFront_changesNoIndex() async {
         let tabs = tabs()
         insertTabInFront()
         XCTAssertEqual(tabPicture, "[news] [home]* [profile]")
@@ -75,7 +75,7 @@ final class ForeignTabsLawTests: TabTestCase {
         XCTAssertEqual(tabs.selectedTab, 1)
     }
 
-    func testL25_tabsInAnotherOrder_keepTheirNumbers() async {
+    func testL25_tabsInAnotherOrder_keepTheirIndices() async {
         let tabs = tabs()
         controller?.viewControllers?.reverse()
         settle()

@@ -4,10 +4,10 @@ import PresentationSim
 import XCTest
 
 /// A random walk in which other code adds, moves and removes tabs, while coordinators start and end on them.
-final class ForeignTabsWalkTests: TabTestCase {
+final class TabsOfOtherCodeWalkTests: TabTestCase {
     private var random = RandomSource(seed: 0)
     private var bar: Tabs?
-    /// What runs, or has ended and is still alive, by name.
+    /// All coordinators that were started, by name.
     private var started: [String: Pushed] = [:]
     /// The last root that was started in each tab.
     private var roots: [Int: String] = [:]
@@ -49,7 +49,7 @@ final class ForeignTabsWalkTests: TabTestCase {
         }
     }
 
-    /// What other code does with the tabs.
+    /// Adds, removes, puts back or reverses tabs, as other code.
     private func changeTabs() {
         guard let controller, var tabs = controller.viewControllers else { return }
         switch random.below(4) {
@@ -129,7 +129,7 @@ final class ForeignTabsWalkTests: TabTestCase {
     }
 
     func testWalk() async {
-        let count = ProcessInfo.processInfo.environment["FOREIGN_TABS_WALK_COUNT"].flatMap { UInt64($0) } ?? 40
+        let count = ProcessInfo.processInfo.environment["OTHER_TABS_WALK_COUNT"].flatMap { UInt64($0) } ?? 40
         for seed in 0..<count { guard walk(seed: seed) else { return } }
     }
 }
