@@ -25,7 +25,7 @@ final class Host {
     private(set) weak var replacingFrame: Frame?
     /// How the window's root changes next.
     private(set) var rootTransition = RootTransition.animated
-    private var restActions = Queue<() -> Void>()
+    private let restActions = Queue<() -> Void>()
 
     init(_ kind: HostKind, screen: ViewController? = nil, window: Window? = nil, branch: Branch? = nil) {
         self.kind = kind

@@ -7,8 +7,8 @@
 final class SettleLoop {
     static let shared = SettleLoop()
 
-    private var results = Queue<Chain<Frame>.Ended>()
-    private var hosts = Queue<Host>()
+    private let results = Queue<Chain<Frame>.Ended>()
+    private let hosts = Queue<Host>()
     /// The host of the coordinator whose completion runs, if that ended because of another start or removal (L13).
     var replacingHost: Host?
     /// The number of batches that have not ended, and one more while the loop runs.
