@@ -66,8 +66,6 @@ final class Host {
         SettleLoop.shared.settle(self)
     }
 
-    func isRunning(_ frame: Frame) -> Bool { chain.isRunning(frame, at: frame.index) }
-
     /// Ends the frame at that index and all above it. Returns whether a frame ended.
     @discardableResult
     func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
@@ -81,7 +79,7 @@ final class Host {
     /// Ends a frame whose start waits. Returns `true`.
     func endWaiting(_ frame: Frame, _ ending: Ending) -> Bool {
         waitingStarts.remove(frame)
-        SettleLoop.shared.add(Chain.Ended(frame: frame, ending: ending))
+        SettleLoop.shared.results.append(Chain.Ended(frame: frame, ending: ending))
         SettleLoop.shared.settle()
         return true
     }
@@ -91,20 +89,25 @@ final class Host {
         for result in ended {
             // The tabs end before their container (L23).
             result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
-            SettleLoop.shared.add(result)
+            SettleLoop.shared.results.append(result)
         }
         if waitingStarts.isEmpty { return }
         for result in ended { endWaitingStarts(of: result.frame.index, .ancestor) }
     }
 
     private func endWaitingStarts(of index: Int, _ ending: Ending) {
-        for result in waitingStarts.end(for: index, ending) { SettleLoop.shared.add(result) }
+        for result in waitingStarts.end(for: index, ending) { SettleLoop.shared.results.append(result) }
     }
 
     /// Ends everything that runs or waits. The caller settles.
     func endAll(_ ending: Ending, isAnimated: Bool? = nil) {
-        add(chain.end(from: 0, ending, isAnimated: isAnimated), isAnimated: isAnimated)
+        endRunning(ending, isAnimated: isAnimated)
         endWaitingStarts(of: Place.host, ending)
+    }
+
+    /// Ends everything that runs. The caller settles.
+    func endRunning(_ ending: Ending, isAnimated: Bool? = nil) {
+        add(chain.end(from: 0, ending, isAnimated: isAnimated), isAnimated: isAnimated)
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
@@ -126,6 +129,14 @@ final class Host {
 
     func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
 
+    /// Works in the window, which then keeps the host. While something runs or is on screen the window stays the same.
+    private func work(in newWindow: Window) {
+        if newWindow !== window { window?.treeHosts.release(self) }
+        window = newWindow
+        ownSimulation = newWindow.simulation
+        newWindow.treeHosts.keep(self)
+    }
+
     // MARK: Settling
 
     /// Delivers the results that are due, then works until the chain agrees with the screen.
@@ -138,7 +149,7 @@ final class Host {
         let window = window
         while true {
             if events != nil { notifyObservers() }
-            if SettleLoop.shared.hasResults { return settle() }  // Results come before screens (L5).
+            if !SettleLoop.shared.results.isEmpty { return settle() }  // Results come before screens (L5).
             if !waitingStarts.isEmpty, beginWaitingStart() { return settle() }
             guard let window else { return rest() }
             if let branch, !branch.canShow(chain) { return chain.running.isEmpty ? rest() : () }
@@ -157,7 +168,7 @@ final class Host {
         if let issue = refusal(toStart: start.frame.name, start.request) {
             start.frame.refuse(issue)
             report(issue)
-            SettleLoop.shared.add(Chain.Ended(frame: start.frame, ending: .refused))
+            SettleLoop.shared.results.append(Chain.Ended(frame: start.frame, ending: .refused))
         } else {
             self.start(start.frame, start.request)
         }
@@ -223,6 +234,19 @@ final class Host {
     /// Whether the host has put the frame's screen on screen, and nothing has removed it.
     func isShown(_ frame: Frame) -> Bool { chain.isShown(frame, at: frame.index) }
 
+    /// Whether the screen is in the window, or in a tab bar controller that isn't in the window yet.
+    func holds(_ screen: ViewController?, in window: Window) -> Bool {
+        screen?.window === window || branch?.isHolding(screen) == true
+    }
+
+    /// Whether the screen at that index is still where the host has put it. Other code may be about to remove it: its stack has lost it
+    /// then.
+    func isThere(at index: Int, in window: Window) -> Bool {
+        let entry = chain.shown[index]
+        guard !entry.isRemoved, let viewController = entry.frame.viewController else { return false }
+        return holds(viewController, in: window) && !viewController.isMovingFromParent
+    }
+
     /// Records that a screen was removed, or never came, and ends its frame.
     func remove(_ frame: Frame, _ ending: Ending) { add(chain.remove(frame.index, ending)) }
 
@@ -249,52 +273,37 @@ final class Host {
     var now: Duration { simulation?.clock.now.offset ?? .zero }
 }
 
-// MARK: - The tree
+// MARK: - Refusals
 
-extension Host: TreeHost {
-    /// Ends the frame of a screen that the user or other code has removed (L9). The host's own removals are recorded
-    /// before they begin.
-    func screenDidLeave(_ frame: Frame, _ window: Window, by initiator: Initiator) {
-        guard isShown(frame) else { return }
-        if frame.host != nil { branch?.containerDidLeave(window, by: initiator) }
-        remove(frame, initiator == .user ? .user : .removed)
-        settle(after: window)
-    }
-
-    /// Without the existing screen nothing runs (L19).
-    func hostScreenDidLeave(_ window: Window) {
-        if chain.isEmpty { return }
-        add(chain.end(from: 0, .removed))
-        settle(after: window)
-    }
-
-    /// Settles after the transition of the window. A stack can lose a screen without one.
-    private func settle(after window: Window) {
-        if window.isTransitioning {
-            window.treeHosts.settleAfterTransition(self)
-        } else {
-            simulation?.clock.schedule(after: .zero) { [weak self] in self?.settle() }
+extension Host {
+    /// The reason why nothing can be started now.
+    func refusal(toStart name: @autoclosure () -> String, _ request: StartRequest) -> CoordinatorIssue? {
+        if let container = branch?.container, container.host == nil { return container.refusal(ofChild: name()) }
+        if let issue = branch?.removalIssue { return issue }
+        guard let current = currentWindow else {
+            return kind == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
         }
+        if !chain.isEmpty, current !== window { return .hostNotInWindow(coordinator: name()) }
+        if chain.isEmpty, let navigation = navigationController, navigation.viewControllers.count != 1 {
+            return .hostStackCount(
+                coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
+        }
+        if request.root != nil, let winner = winner {
+            return .startedWhileReplaced(coordinator: name(), winner: winner.name)
+        }
+        if request.place == .overTop, request.root != nil || !chain.canPresent {
+            return .alertAsRoot(coordinator: name())
+        }
+        if request.place == .push, !chain.canPush { return .noNavigationController(coordinator: name()) }
+        guard case .given(let navigation) = request.navigation else { return nil }
+        return CoordinatorIssue(navigation, givenTo: name())
     }
 
-    /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified. A tab ends with its
-    /// container, in that order (L23).
-    func windowDidGo() {
-        willHide(from: 0)
-        if branch == nil { endAll(.removed) }
-    }
-
-    /// The window that the host is, or that the existing screen is in now.
-    var currentWindow: Window? {
-        if let branch { return branch.container?.host?.currentWindow }
-        return kind == .window ? window : screen?.window
-    }
-
-    /// Works in the window, which then keeps the host. While something runs or is on screen the window stays the same.
-    private func work(in newWindow: Window) {
-        if newWindow !== window { window?.treeHosts.release(self) }
-        window = newWindow
-        ownSimulation = newWindow.simulation
-        newWindow.treeHosts.keep(self)
+    /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet (L13).
+    private var winner: Frame? {
+        guard SettleLoop.shared.replacingHost === self, let frame = replacingFrame, frame.host != nil else {
+            return nil
+        }
+        return isShown(frame) ? nil : frame
     }
 }
