@@ -20,7 +20,8 @@ final class Host {
     var isWaitingToSettle = false
     /// The events, once an observer was added.
     private(set) var events: PendingEvents?
-    private var waitingStarts = WaitingStarts()
+    /// The starts that wait, once one did.
+    private var waitingStarts: WaitingStarts?
     /// The last root that has replaced others.
     private(set) weak var replacingFrame: Frame?
     /// How the window's root changes next.
@@ -50,7 +51,9 @@ final class Host {
     func start(_ frame: Frame, _ request: StartRequest, after starter: Frame? = nil) {
         if let starter {
             frame.willWait(on: self)
-            waitingStarts.add(WaitingStart(frame: frame, request: request), for: starter.index)
+            let waiting = waitingStarts ?? WaitingStarts()
+            waitingStarts = waiting
+            waiting.add(WaitingStart(frame: frame, request: request), for: starter.index)
         } else {
             if chain.isEmpty, let current = currentWindow { work(in: current) }
             if request.root != nil {
@@ -78,7 +81,7 @@ final class Host {
 
     /// Ends a frame whose start waits. Returns `true`.
     func endWaiting(_ frame: Frame, _ ending: Ending) -> Bool {
-        waitingStarts.remove(frame)
+        waitingStarts?.remove(frame)
         SettleLoop.shared.results.append(Chain.Ended(frame: frame, ending: ending))
         SettleLoop.shared.settle()
         return true
@@ -91,12 +94,12 @@ final class Host {
             result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
             SettleLoop.shared.results.append(result)
         }
-        if waitingStarts.isEmpty { return }
+        if waitingStarts == nil { return }
         for result in ended { endWaitingStarts(of: result.frame.index, .ancestor) }
     }
 
     private func endWaitingStarts(of index: Int, _ ending: Ending) {
-        for result in waitingStarts.end(for: index, ending) { SettleLoop.shared.results.append(result) }
+        for result in waitingStarts?.end(for: index, ending) ?? [] { SettleLoop.shared.results.append(result) }
     }
 
     /// Ends everything that runs or waits. The caller settles.
@@ -146,12 +149,8 @@ final class Host {
     ///
     /// The window is kept meanwhile, so that it can't be released in the middle of a change (L19).
     func work() {
-        let window = window
-        while true {
-            if events != nil { notifyObservers() }
-            if !SettleLoop.shared.results.isEmpty { return settle() }  // Results come before screens (L5).
-            if !waitingStarts.isEmpty, beginWaitingStart() { return settle() }
-            guard let window else { return rest() }
+        guard let window else { return screensMustWait() ? settle() : rest() }
+        while !screensMustWait() {
             if let branch, !branch.canShow(chain) { return chain.running.isEmpty ? rest() : () }
             if isTransitioning(in: window) { return window.treeHosts.settleAfterTransition(self) }
             if chain.uncovered?.mayBeVisible() == false { return settle() }
@@ -160,11 +159,19 @@ final class Host {
             }
             ScreenWriter(host: self, window: window).carryOut(command)
         }
+        settle()
+    }
+
+    /// Notifies the observers, and begins a start that waited. Returns whether screens must wait: results come
+    /// first (L5).
+    private func screensMustWait() -> Bool {
+        if events != nil { notifyObservers() }
+        return !SettleLoop.shared.results.isEmpty || waitingStarts != nil && beginWaitingStart()
     }
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.
     private func beginWaitingStart() -> Bool {
-        guard let start = waitingStarts.takeFirst(for: chain.running.count - 1) else { return false }
+        guard let start = waitingStarts?.takeFirst(for: chain.running.count - 1) else { return false }
         if let issue = refusal(toStart: start.frame.name, start.request) {
             start.frame.refuse(issue)
             report(issue)
