@@ -25,14 +25,14 @@ final class Departure {
             (popped, navigation, presenter) = (nil, nil, nil)
             return
         }
-        let (frame, place) = (host.chain.shown[lowest].frame, host.chain.shown[lowest].place)
-        let viewController = frame.viewController
-        if case .pushed = place, let navigation = viewController?.navigationController {
-            (popped, self.navigation) = (viewController, navigation)
-            presenter = host.presenter(over: navigation, from: frame, and: index, in: window)
+        let entry = host.chain.shown[lowest]
+        let screen = entry.frame.viewController
+        if case .pushed = entry.place, let navigation = screen?.navigationController {
+            (popped, self.navigation) = (screen, navigation)
+            presenter = host.presenter(over: navigation, from: entry.frame, and: index, in: window)
         } else {
             (popped, navigation) = (nil, nil)
-            presenter = viewController?.presentingViewController
+            presenter = screen?.presentingViewController
         }
     }
 

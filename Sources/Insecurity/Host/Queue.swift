@@ -17,12 +17,12 @@ final class Queue<Element> {
 
     func popFirst() -> Element? {
         if isEmpty { return nil }
-        if outgoing.isEmpty {
-            outgoing = incoming.reversed()
-            incoming = []
-        }
         var moved = outgoing
         outgoing = []
+        if moved.isEmpty {
+            (incoming, moved) = (moved, incoming)
+            moved.reverse()
+        }
         let first = moved.popLast()
         outgoing = moved
         return first

@@ -29,7 +29,12 @@ struct ScreenWriter {
     /// Hides the screens from that index on. Those that have ended on the window's other chains leave in the same visible
     /// transition: if levels leave, only their dismissal is animated, else only the pop on the topmost level (L5, L24).
     private func hide(from index: Int, isAnimated: Bool) {
-        let departures = departures(from: index, isAnimated: isAnimated)
+        var departures = [Departure(of: host, from: index, in: window, isAnimated: isAnimated)]
+        for other in window.treeHosts.leaving(besides: host) {
+            if let departure = (other as? Host)?.departure(from: window) { departures.append(departure) }
+        }
+        // In the order of the starts: of two on one stack, the lower one takes the other along.
+        if departures.count > 1 { departures.sort { $0.id < $1.id } }
         for departure in departures { departure.host.willHide(from: departure.index) }
         let topmost = departures.max { $0.stackLevel < $1.stackLevel }
         // Takes all levels over it along.
@@ -42,17 +47,6 @@ struct ScreenWriter {
             let isSeen = lowest?.presenter == nil && navigation === topmost?.navigation
             pop(viewController, off: navigation, isAnimated: departure.isAnimated && isSeen)
         }
-    }
-
-    /// The departures of the host and of the window's other chains, in the order of the starts: of two on one stack, the
-    /// lower one takes the other along.
-    private func departures(from index: Int, isAnimated: Bool) -> [Departure] {
-        var departures = [Departure(of: host, from: index, in: window, isAnimated: isAnimated)]
-        for other in window.treeHosts.leaving(besides: host) {
-            if let departure = (other as? Host)?.departure(from: window) { departures.append(departure) }
-        }
-        if departures.count > 1 { departures.sort { $0.id < $1.id } }
-        return departures
     }
 
     /// Pops the controller and those above it. If other code has removed those below, the stack becomes empty.

@@ -1,0 +1,34 @@
+internal import PresentationSim
+
+extension Host {
+    /// The reason why nothing can be started now.
+    func refusal(toStart name: @autoclosure () -> String, _ request: StartRequest) -> CoordinatorIssue? {
+        if let container = branch?.container, container.host == nil { return container.refusal(ofChild: name()) }
+        if let issue = branch?.removalIssue { return issue }
+        guard let current = currentWindow else {
+            return kind == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
+        }
+        if !chain.isEmpty, current !== window { return .hostNotInWindow(coordinator: name()) }
+        if chain.isEmpty, let navigation = navigationController, navigation.viewControllers.count != 1 {
+            return .hostStackCount(
+                coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)
+        }
+        if request.root != nil, let winner = winner {
+            return .startedWhileReplaced(coordinator: name(), winner: winner.name)
+        }
+        if request.place == .overTop, request.root != nil || !chain.canPresent {
+            return .alertAsRoot(coordinator: name())
+        }
+        if request.place == .push, !chain.canPush { return .noNavigationController(coordinator: name()) }
+        guard case .given(let navigation) = request.navigation else { return nil }
+        return CoordinatorIssue(navigation, givenTo: name())
+    }
+
+    /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet (L13).
+    private var winner: Frame? {
+        guard SettleLoop.shared.replacingHost === self, let frame = replacingFrame, frame.host != nil else {
+            return nil
+        }
+        return isShown(frame) ? nil : frame
+    }
+}
