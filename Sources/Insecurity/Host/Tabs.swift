@@ -108,7 +108,8 @@ final class Tabs {
     private func showSelectionAtRest(isAsking: Bool) {
         selected?.whenFrontAtRest { [weak self] in
             self?.container?.host?.whenAtRest {
-                guard let self, let controller = self.controller else { return }
+                // Nothing is selected any more after the end of the container.
+                guard let self, let controller = self.controller, self.container?.host != nil else { return }
                 if self.shownTab != self.selection {
                     self.showSelection(in: controller, isAsking: isAsking)
                 } else {
@@ -146,7 +147,9 @@ final class Tabs {
             if front.mayBeUncovered(), front.tabs?.mayBeShown != false { return true }
             if host.front === front { return false }
         }
-        guard let scene = container?.scene else { return true }
+        guard let container, container.host != nil, let scene = container.scene else {
+            return host.uncoveredMayBeVisible()
+        }
         return isAsking && scene.mayBeSelected(index)
     }
 

@@ -229,12 +229,12 @@ final class RunningScene: FrameScene {
         return screen
     }
 
-    /// Checks the requirements before the scene is visible for the first time.
-    func mayBeVisible() -> Bool { wasVisible || mayShow() }
+    /// Checks the requirements before the scene is visible for the first time, also after its end.
+    func mayBeVisible() -> Bool { wasVisible || (hasEnded ? firstUnmetRequirement == nil : mayShow()) }
 
     /// Before the user uncovers the root, the requirement is met, because its screen would stay (L14).
     func mayBeUncovered() -> Bool {
-        guard frame?.index == 0, !wasVisible, firstUnmetRequirement != nil, let queue else { return mayBeVisible() }
+        guard index == 0, !wasVisible, firstUnmetRequirement != nil, let queue else { return mayBeVisible() }
         if let tab = frame?.host?.tab, let tabBar = tab.container.scene { return tabBar.mayBeSelected(tab.index) }
         queue.add([PendingNavigation(.back(to: name), isAnimated: true, on: queue, by: coordinator)])
         return false

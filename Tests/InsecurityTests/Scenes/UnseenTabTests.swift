@@ -1,0 +1,102 @@
+import Foundation
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// A protected scene at the root of a tab that ends before the user has seen it: its screen may not stay (L14).
+final class UnseenTabTests: SceneTestCase {
+    private let bars = TestTabBars()
+    private weak var cover: AdaptiveCoordinator<String>?
+    /// The pictures at which `Vault` began to appear without a login.
+    private var violations: [String] = []
+
+    private enum CoveringModule: CoordinatorModule {
+        static let moduleName = "Covering"
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<String> {
+            let cover = Adaptive(moduleName)
+            try resolver.resolve(UnseenTabTests.self).cover = cover
+            return cover
+        }
+    }
+
+    private func open(_ name: String) {
+        session.isLoggedIn = true
+        assemble(opening: .present(sceneName: name)) { [unowned self] container in
+            container.register(bars)
+            container.register(CoveringModule.self)
+            container.register(UnseenTabTests.self) { [unowned self] _ in self }
+            for name in ["Home", "Cart"] { container.register(scene: name) { SceneScreen(name, $1) } }
+            container.register(scene: "Vault", requirements: [.loggedIn]) { [unowned self] in
+                let vault = SceneScreen("Vault", $1)
+                vault.onAppear = { [unowned self] in if !session.isLoggedIn { violations.append(picture) } }
+                return vault
+            }
+        }
+    }
+
+    private func check(_ expected: String, line: UInt = #line) {
+        XCTAssertEqual(picture, expected, line: line)
+        XCTAssertEqual(violations, [], line: line)
+        XCTAssertEqual(simulation.issues.map(\.message), [], line: line)
+    }
+
+    /// Opens the tab bar with two scenes on the tab `Vault`, and logs out before the user has seen the lower one.
+    private func openCoveredVault() throws {
+        open("Bank")
+        let json = #"""
+            {"version":1,"scenes":[{"name":"Bank","parameters":{},"style":"present","selectedTab":2,"tabs":[[],[],[
+            {"name":"Vault","parameters":{},"style":"presentAndPush"},
+            {"name":"Covering","parameters":{},"style":"push"}]]}]}
+            """#
+        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
+        transitionCoordinator.restore(snapshot) { XCTAssertEqual($0.outcome, .completed) }
+        settle()
+        check("([Home] Cart [Vault Covering]*)")
+        session.isLoggedIn = false
+    }
+
+    func testL14_protectedRootOfATab_leavesTheTabEmpty_whenItEndsUnseen() async throws {
+        try openCoveredVault()
+        cover?.finish("")
+        settle()
+        check("([Home] Cart -*)")
+        user.selectTab(0)
+        settle()
+        user.selectTab(2)
+        settle()
+        try logIn()
+        check("([Home] Cart Vault*)")
+    }
+
+    func testL14_tabBarThatHasEnded_leavesAProtectedTabEmpty() async throws {
+        try openCoveredVault()
+        bars["Bank"]?.dismiss()
+        settle()
+        check("([Home] Cart -*)")
+    }
+
+    func testL14_tabBarThatHasEnded_showsNoProtectedTab() async {
+        open("Bank")
+        let bar = bars["Bank"]?.controller
+        bars["Bank"]?.dismiss()
+        settle()
+        check("([Home]* Cart Vault)")
+        session.isLoggedIn = false
+        bar?.selectedIndex = 2
+        settle()
+        check("([Home]* Cart Vault)")
+        user.selectTab(2)
+        settle()
+        check("([Home]* Cart -)")
+    }
+
+    func testSelectionThatWaits_isDroppedWithItsTabBar() async {
+        open("Mall")
+        user.selectTab(1)
+        bars["VaultFirst"]?[1].top.start(Modal("guest"), animated: true) { _ in }
+        bars["VaultFirst"]?.selectedTab = 1
+        bars["VaultFirst"]?.dismiss()
+        settle()
+        check("([Home] (Vault* Cart)*)")
+    }
+}
