@@ -156,14 +156,6 @@ final class Tabs {
     /// Whether the user may see the tab that the tree shows. Another one may be selected already.
     private var mayBeShown: Bool { mayBeSelected(controller == nil ? selection : shownTab) }
 
-    /// Records that the user sees what the tree shows.
-    private func didBecomeVisible() {
-        let shown = shownTab
-        guard hosts.indices.contains(shown), let front = hosts[shown].front else { return }
-        front.scene?.didBecomeVisible()
-        front.tabs?.didBecomeVisible()
-    }
-
     /// Selects a tab and ends what covers it (L24).
     func reveal(_ index: Int, isAnimated: Bool) {
         guard let container, let host = container.host else { return }
@@ -203,7 +195,6 @@ extension Tabs: TabBarOwner {
         let shown = shownTab
         if shown != overruled { selection = shown }
         overruled = nil
-        if container?.isVisible == true { didBecomeVisible() }
         guard shown != reported, let container, let host = container.host else { return }
         reported = shown
         host.events?.add(.selectedTab(shown), of: container, at: host.now)

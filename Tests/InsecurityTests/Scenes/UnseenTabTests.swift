@@ -93,10 +93,14 @@ final class UnseenTabTests: SceneTestCase {
     func testSelectionThatWaits_isDroppedWithItsTabBar() async {
         open("Mall")
         user.selectTab(1)
-        bars["VaultFirst"]?[1].top.start(Modal("guest"), animated: true) { _ in }
-        bars["VaultFirst"]?.selectedTab = 1
-        bars["VaultFirst"]?.dismiss()
         settle()
-        check("([Home] (Vault* Cart)*)")
+        let other = Adaptive("Other")
+        other.factory.onMake = { [unowned self] in bars["VaultFirst"]?.dismiss() }
+        WindowCoordinator(window).navigation.top.batch {
+            bars["VaultFirst"]?.selectedTab = 1
+            bars["Mall"]?[0].top.start(other, in: .current, animated: false) { _ in }
+        }
+        settle()
+        check("([Home Other] (Vault* Cart)*)")
     }
 }

@@ -66,6 +66,7 @@ final class RunningScene: FrameScene {
     private(set) var unmetRequirement: String?
     /// Whether its navigation still runs. If a requirement is lost, it shows the scene again.
     var isPending = true
+    /// Whether the requirements were met while the user saw the screen, or was about to.
     private var wasVisible = false
     private var startCoordinator: ((RunningScene, Navigator, AdaptiveContext, Bool) -> Void)?
     /// The scenes of each tab, until they are started.
@@ -249,8 +250,6 @@ final class RunningScene: FrameScene {
         wasVisible = frame?.isVisible == true
         return true
     }
-
-    func didBecomeVisible() { wasVisible = true }
 
     /// The first requirement that isn't met: of the scene, or of the top of its selected tab. Throws if one can't be checked.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
