@@ -19,9 +19,9 @@ final class UnseenTabTests: SceneTestCase {
         }
     }
 
-    private func open(_ name: String) {
+    private func open(_ name: String, settles: Bool = true) {
         session.isLoggedIn = true
-        assemble(opening: .present(sceneName: name)) { [unowned self] container in
+        assemble(opening: .present(sceneName: name), opens: false) { [unowned self] container in
             container.register(bars)
             container.register(CoveringModule.self)
             container.register(UnseenTabTests.self) { [unowned self] _ in self }
@@ -32,6 +32,8 @@ final class UnseenTabTests: SceneTestCase {
                 return vault
             }
         }
+        assembler.open()
+        if settles { settle() }
     }
 
     private func check(_ expected: String, line: UInt = #line) {
@@ -88,6 +90,29 @@ final class UnseenTabTests: SceneTestCase {
         user.selectTab(2)
         settle()
         check("([Home]* Cart -)")
+    }
+
+    func testTabThatOtherCodeReplaces_beforeItAppears_countsAsUnseen() async {
+        open("VaultFirst", settles: false)
+        bars["VaultFirst"]?.controller?.selectedIndex = 1
+        settle()
+        check("(Vault Cart*)")
+        session.isLoggedIn = false
+        user.selectTab(0)
+        settle()
+        check("(Vault Cart*) | Login")
+    }
+
+    func testTabThatOtherCodeReplaces_beforeItIsSelected_countsAsUnseen() async {
+        open("Bank")
+        user.selectTab(2)
+        bars["Bank"]?.controller?.selectedIndex = 1
+        settle()
+        check("([Home] Cart* Vault)")
+        session.isLoggedIn = false
+        user.selectTab(2)
+        settle()
+        check("([Home] Cart* Vault) | Login")
     }
 
     func testSelectionThatWaits_isDroppedWithItsTabBar() async {

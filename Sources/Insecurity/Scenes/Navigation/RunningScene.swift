@@ -66,7 +66,7 @@ final class RunningScene: FrameScene {
     private(set) var unmetRequirement: String?
     /// Whether its navigation still runs. If a requirement is lost, it shows the scene again.
     var isPending = true
-    /// Whether the requirements were met while the user saw the screen, or was about to.
+    /// Whether the requirements were met while the user saw the screen.
     private var wasVisible = false
     private var startCoordinator: ((RunningScene, Navigator, AdaptiveContext, Bool) -> Void)?
     /// The scenes of each tab, until they are started.
@@ -247,7 +247,8 @@ final class RunningScene: FrameScene {
             frame?.end(.requested)
             return false
         }
-        wasVisible = frame?.isVisible == true
+        // Other code may show something else before the screen appears. Then it is asked again.
+        wasVisible = frame?.isVisible == true && frame?.viewController?.isSeen == true
         return true
     }
 
