@@ -106,10 +106,12 @@ final class Tabs {
     }
 
     private func showSelectionAtRest(isAsking: Bool) {
+        let wanted = selection
         selected?.whenFrontAtRest { [weak self] in
             self?.container?.host?.whenAtRest {
-                // Nothing is selected any more after the end of the container.
-                guard let self, let controller = self.controller, self.container?.host != nil else { return }
+                // A later selection waits for its own tab, and none is shown after the end of the container.
+                guard let self, let controller = self.controller, self.selection == wanted, self.container?.host != nil
+                else { return }
                 if self.shownTab != self.selection {
                     self.showSelection(in: controller, isAsking: isAsking)
                 } else {
@@ -121,10 +123,9 @@ final class Tabs {
 
     private func showSelection(in controller: TabBarController, isAsking: Bool) {
         overruled = nil
-        let (wanted, count) = (selection, selected?.runningCount)
+        let wanted = selection
         if mayBeSelected(wanted, isAsking: isAsking) {
-            // The screens of the scenes that have ended leave before the user sees the tab.
-            guard selected?.runningCount == count else { return showSelectionAtRest(isAsking: isAsking) }
+            if selected?.isUncovering == true { return showSelectionAtRest(isAsking: isAsking) }
             write(selected?.branch?.tab, to: controller)
         }
         // If the tree shows another tab, the scene selects this one later, or other code has removed it.
@@ -175,8 +176,15 @@ extension Tabs: TabBarOwner {
     func tabBarController(
         _ tabBarController: TabBarController, didSelectInsteadOf old: ViewController?, by initiator: Initiator
     ) {
-        // By other code.
-        if initiator == .app, !isWriting, !mayBeSelected(shownTab) { return write(old, to: tabBarController) }
+        if initiator == .app, !isWriting {
+            // By other code.
+            let wanted = shownTab
+            guard mayBeSelected(wanted) else { return write(old, to: tabBarController) }
+            if hosts.indices.contains(wanted), hosts[wanted].isUncovering {
+                write(old, to: tabBarController)
+                return select(wanted)
+            }
+        }
         followShownTab()
     }
 
@@ -208,6 +216,9 @@ extension Host {
 
     /// The uppermost frame that the tab doesn't present: the user sees it when the tab is selected.
     fileprivate var front: Frame? { uncoveredCount > 0 ? chain.running[uncoveredCount - 1].frame : nil }
+
+    /// Whether screens of scenes that have ended are still to leave, before the user sees the tab.
+    fileprivate var isUncovering: Bool { hasScreensToHide || front?.tabs?.selected?.isUncovering == true }
 
     /// Calls the action when the tab is at rest, and the selected tab of a container on it.
     fileprivate func whenFrontAtRest(_ action: @escaping () -> Void) {

@@ -42,17 +42,22 @@ final class UnseenTabTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), [], line: line)
     }
 
-    /// Opens the tab bar with two scenes on the tab `Vault`, and logs out before the user has seen the lower one.
-    private func openCoveredVault() throws {
-        open("Bank")
-        let json = #"""
-            {"version":1,"scenes":[{"name":"Bank","parameters":{},"style":"present","selectedTab":2,"tabs":[[],[],[
-            {"name":"Vault","parameters":{},"style":"presentAndPush"},
-            {"name":"Covering","parameters":{},"style":"push"}]]}]}
-            """#
+    private func restore(_ scene: String) throws {
+        let json = #"{"version":1,"scenes":[\#(scene)]}"#
         let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
         transitionCoordinator.restore(snapshot) { XCTAssertEqual($0.outcome, .completed) }
         settle()
+    }
+
+    /// Opens the tab bar with two scenes on the tab `Vault`, and logs out before the user has seen the lower one.
+    private func openCoveredVault() throws {
+        open("Bank")
+        try restore(
+            #"""
+            {"name":"Bank","parameters":{},"style":"present","selectedTab":2,"tabs":[[],[],[
+            {"name":"Vault","parameters":{},"style":"presentAndPush"},
+            {"name":"Covering","parameters":{},"style":"push"}]]}
+            """#)
         check("([Home] Cart [Vault Covering]*)")
         session.isLoggedIn = false
     }
@@ -113,6 +118,56 @@ final class UnseenTabTests: SceneTestCase {
         user.selectTab(2)
         settle()
         check("([Home] Cart* Vault) | Login")
+    }
+
+    func testUnseenSceneOfATab_thatOtherCodeSelects_leavesBeforeTheUserSeesTheTab() async throws {
+        open("Bank")
+        try restore(
+            #"""
+            {"name":"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":[[
+            {"name":"Home","parameters":{},"style":"presentAndPush"},
+            {"name":"Vault","parameters":{},"style":"push"}]]}
+            """#)
+        check("([Home Vault] Cart* Vault)")
+        session.isLoggedIn = false
+        bars["Bank"]?.controller?.selectedIndex = 0
+        settle()
+        check("([Home]* Cart Vault)")
+    }
+
+    func testUnseenSceneOfATabOnATab_leavesBeforeTheUserSeesTheTab() async throws {
+        let selections: [() -> Void] = [
+            { [unowned self] in bars["Mall"]?.controller?.selectedIndex = 1 },
+            { [unowned self] in bars["Mall"]?.selectedTab = 1 },
+            { [unowned self] in user.selectTab(1) },
+        ]
+        for select in selections {
+            open("Mall")
+            try restore(
+                #"""
+                {"name":"Mall","parameters":{},"style":"present","selectedTab":0,"tabs":[[],[
+                {"name":"VaultFirst","parameters":{},"style":"present","selectedTab":1,"tabs":[[],[
+                {"name":"Cart","parameters":{},"style":"presentAndPush"},
+                {"name":"Vault","parameters":{},"style":"push"}]]}]]}
+                """#)
+            check("([Home]* (Vault [Cart Vault]*))")
+            session.isLoggedIn = false
+            select()
+            settle()
+            check("([Home] (Vault [Cart]*)*)")
+        }
+    }
+
+    func testSelection_waitsForTheRootOfItsTab_alsoAfterAnEarlierSelection() async {
+        open("Mall")
+        bars["VaultFirst"]?.dismiss()
+        settle()
+        session.isLoggedIn = false
+        bars["Mall"]?[0].top.start(Adaptive("guest"), in: .modal, animated: true) { _ in }
+        bars["Mall"]?[1].top.start(Adaptive("Other"), in: .modal, animated: true) { _ in }
+        for tab in [1, 0, 1] { bars["Mall"]?.selectedTab = tab }
+        settle()
+        check("([Home] Other*) | guest")
     }
 
     func testSelectionThatWaits_isDroppedWithItsTabBar() async {
