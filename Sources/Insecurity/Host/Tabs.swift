@@ -125,7 +125,7 @@ final class Tabs {
         overruled = nil
         let wanted = selection
         if mayBeSelected(wanted, isAsking: isAsking) {
-            if selected?.isUncovering == true { return showSelectionAtRest(isAsking: isAsking) }
+            if selected?.isChanging == true { return showSelectionAtRest(isAsking: isAsking) }
             write(selected?.branch?.tab, to: controller)
         }
         // If the tree shows another tab, the scene selects this one later, or other code has removed it.
@@ -180,7 +180,7 @@ extension Tabs: TabBarOwner {
             // By other code.
             let wanted = shownTab
             guard mayBeSelected(wanted) else { return write(old, to: tabBarController) }
-            if hosts.indices.contains(wanted), hosts[wanted].isUncovering {
+            if hosts.indices.contains(wanted), hosts[wanted].isChanging {
                 write(old, to: tabBarController)
                 return select(wanted)
             }
@@ -217,8 +217,14 @@ extension Host {
     /// The uppermost frame that the tab doesn't present: the user sees it when the tab is selected.
     fileprivate var front: Frame? { uncoveredCount > 0 ? chain.running[uncoveredCount - 1].frame : nil }
 
-    /// Whether screens of scenes that have ended are still to leave, before the user sees the tab.
-    fileprivate var isUncovering: Bool { hasScreensToHide || front?.tabs?.selected?.isUncovering == true }
+    /// Whether the user would see other screens on the tab than those that run: some are still to leave or to come.
+    fileprivate var isChanging: Bool {
+        switch chain.next() {
+        case .hide, .replace: return true
+        case .show(let indices, _) where !chain.running[indices.lowerBound].place.isPresented: return true
+        case .show, nil: return front?.tabs?.selected?.isChanging == true
+        }
+    }
 
     /// Calls the action when the tab is at rest, and the selected tab of a container on it.
     fileprivate func whenFrontAtRest(_ action: @escaping () -> Void) {

@@ -170,6 +170,18 @@ final class UnseenTabTests: SceneTestCase {
         check("([Home] Other*) | guest")
     }
 
+    func testSelectionByOtherCode_waitsForTheRootOfItsTab() async {
+        open("Mall")
+        bars["VaultFirst"]?.dismiss()
+        settle()
+        session.isLoggedIn = false
+        bars["Mall"]?[0].top.start(Adaptive("guest"), in: .modal, animated: true) { _ in }
+        bars["Mall"]?[1].top.start(Adaptive("Other"), in: .modal, animated: true) { _ in }
+        bars["Mall"]?.controller?.selectedIndex = 1
+        settle()
+        check("([Home] Other*) | guest")
+    }
+
     func testSelectionThatWaits_isDroppedWithItsTabBar() async {
         open("Mall")
         user.selectTab(1)
