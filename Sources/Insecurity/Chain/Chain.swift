@@ -50,8 +50,14 @@ package struct Chain<Frame: AnyObject> {
     /// Whether nothing runs, and the frame's screen stays as the last root (L14).
     package func isKeeping(_ frame: Frame) -> Bool { running.isEmpty && kept == 1 && shown[0].frame === frame }
 
-    /// The frame on top if its screen is on screen: it is visible, or about to be uncovered.
-    package var uncovered: Frame? { shared == running.count ? running.last?.frame : nil }
+    /// The frame that is visible, or about to be uncovered: the top, or a root that has ended and stays (L14). `nil` while
+    /// another one is to be shown in its place or over it.
+    package var uncovered: Frame? {
+        switch next() {
+        case .show, .replace: nil
+        case .hide, nil: staying > 0 ? shown[staying - 1].frame : nil
+        }
+    }
 
     // MARK: Events
 
@@ -151,7 +157,7 @@ package struct Chain<Frame: AnyObject> {
     /// The next change of the screen, or `nil` if running and shown agree. The host asks only while no transition runs
     /// (L6) and no result is due.
     package func next() -> Command? {
-        let staying = max(shared, kept)
+        let staying = staying
         guard shared < running.count else {
             return staying < shown.count ? .hide(from: staying, isAnimated: departure.isAnimated) : nil
         }
@@ -167,6 +173,9 @@ package struct Chain<Frame: AnyObject> {
 
     /// The number of screens that stay although their frames have ended: a window's root stays until the next (L14).
     private var kept: Int { shown.first.map { $0.place.isRoot && !$0.isRemoved } == true ? 1 : 0 }
+
+    /// The number of screens that stay.
+    private var staying: Int { max(shared, kept) }
 
     /// The next frame, with those of its batch that are pushed on the same navigation controller. Only the last of a
     /// batch is animated (L18).

@@ -25,7 +25,7 @@ final class Frame {
     private(set) var id = 0
     /// The coordinator, from the start until its result was delivered.
     var coordinator: (any FrameCoordinator)?
-    /// The scene, from before the start to the end, if the coordinator was started by name.
+    /// The scene, if the coordinator was started by name: from before the start until it has ended and its screen has left.
     var scene: (any FrameScene)?
     /// The tabs, if the coordinator is a container.
     var tabs: Tabs?
@@ -37,7 +37,7 @@ final class Frame {
     var taskCount = 0
 
     /// The host that shows the screen, also after the end, until it hides the screen.
-    var screenHost: Host?
+    private(set) var screenHost: Host?
     /// The screen, from its making until the tree keeps it.
     private(set) var screen: ViewController?
     private(set) weak var viewController: ViewController?
@@ -133,7 +133,9 @@ final class Frame {
 
     /// Returns whether the screen, and that of the selected tab, may be on top. If not, a scene has ended its frame.
     func mayBeVisible() -> Bool {
-        scene?.mayBeVisible() != false && tabs?.selected?.top?.mayBeVisible() != false
+        guard scene?.mayBeVisible() != false else { return false }
+        guard let tab = tabs?.selected else { return true }
+        return tab.top.map { $0.mayBeVisible() } ?? tab.uncoveredMayBeVisible()
     }
 
     /// Asks the coordinator for its screen, once (L7), and becomes the screen's owner, so that observers of the tree find
@@ -159,6 +161,12 @@ final class Frame {
         screenHost = host
         self.levelCount = levelCount
         if let navigationController { self.navigationController = navigationController }
+    }
+
+    /// Records that the screen is about to leave.
+    func didHide() {
+        screenHost = nil
+        if hasEnded { scene = nil }
     }
 
     /// Releases what the tree keeps from now on (L11).
@@ -230,7 +238,7 @@ final class Frame {
             coordinator?.complete(with: dismissal)
         }
         coordinator = nil
-        scene = nil
+        if screenHost == nil { scene = nil }
         tabs?.containerDidEnd()
     }
 }

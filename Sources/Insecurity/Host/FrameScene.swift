@@ -15,8 +15,6 @@ protocol FrameScene: AnyObject {
     func mayBeVisible() -> Bool
     /// Returns whether the user may uncover the screen now. If not, the scene has done something else.
     func mayBeUncovered() -> Bool
-    /// Records that the user sees the screen, which was checked right before.
-    func didBecomeVisible()
     /// Starts the scenes at the roots of its tabs, whose tab bar controller was just made.
     func startTabs()
     /// Returns whether a tab on which nothing runs may be selected now. If not, the scene selects it later.

@@ -153,7 +153,7 @@ final class Host {
         while !screensMustWait() {
             if let branch, !branch.canShow(chain) { return chain.running.isEmpty ? rest() : () }
             if isTransitioning(in: window) { return window.treeHosts.settleAfterTransition(self) }
-            if chain.uncovered?.mayBeVisible() == false { return settle() }
+            if !uncoveredMayBeVisible() { return SettleLoop.shared.results.isEmpty ? rest() : settle() }
             guard let command = chain.next() else {
                 return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()
             }
@@ -229,7 +229,7 @@ final class Host {
     func willHide(from index: Int) {
         while chain.shown.count > index, let frame = chain.willHideTop() {
             events?.willHide(at: chain.shown.count)
-            frame.screenHost = nil
+            frame.didHide()
             // Its tabs leave with it.
             for tab in frame.tabs?.hosts ?? [] {
                 tab.willHide(from: 0)

@@ -163,6 +163,14 @@ struct ScreenWriter {
         branch.controller?.replaceTab(at: position, with: root)
     }
 
+    /// Leaves the tab empty, until it gets another root.
+    static func empty(_ branch: Branch) {
+        guard let position = branch.position else { return }
+        let tab = ViewController()
+        branch.tab = tab
+        branch.controller?.replaceTab(at: position, with: tab)
+    }
+
     static func select(_ tab: Int, in controller: TabBarController) { controller.selectedIndex = tab }
 
     // MARK: Making screens

@@ -106,9 +106,12 @@ final class Tabs {
     }
 
     private func showSelectionAtRest(isAsking: Bool) {
+        let wanted = selection
         selected?.whenFrontAtRest { [weak self] in
             self?.container?.host?.whenAtRest {
-                guard let self, let controller = self.controller else { return }
+                // A later selection waits for its own tab, and none is shown after the end of the container.
+                guard let self, let controller = self.controller, self.selection == wanted, self.container?.host != nil
+                else { return }
                 if self.shownTab != self.selection {
                     self.showSelection(in: controller, isAsking: isAsking)
                 } else {
@@ -120,10 +123,9 @@ final class Tabs {
 
     private func showSelection(in controller: TabBarController, isAsking: Bool) {
         overruled = nil
-        let (wanted, count) = (selection, selected?.runningCount)
+        let wanted = selection
         if mayBeSelected(wanted, isAsking: isAsking) {
-            // The screens of the scenes that have ended leave before the user sees the tab.
-            guard selected?.runningCount == count else { return showSelectionAtRest(isAsking: isAsking) }
+            if selected?.isChanging == true { return showSelectionAtRest(isAsking: isAsking) }
             write(selected?.branch?.tab, to: controller)
         }
         // If the tree shows another tab, the scene selects this one later, or other code has removed it.
@@ -146,20 +148,14 @@ final class Tabs {
             if front.mayBeUncovered(), front.tabs?.mayBeShown != false { return true }
             if host.front === front { return false }
         }
-        guard let scene = container?.scene else { return true }
+        guard let container, container.host != nil, let scene = container.scene else {
+            return host.uncoveredMayBeVisible()
+        }
         return isAsking && scene.mayBeSelected(index)
     }
 
     /// Whether the user may see the tab that the tree shows. Another one may be selected already.
     private var mayBeShown: Bool { mayBeSelected(controller == nil ? selection : shownTab) }
-
-    /// Records that the user sees what the tree shows.
-    private func didBecomeVisible() {
-        let shown = shownTab
-        guard hosts.indices.contains(shown), let front = hosts[shown].front else { return }
-        front.scene?.didBecomeVisible()
-        front.tabs?.didBecomeVisible()
-    }
 
     /// Selects a tab and ends what covers it (L24).
     func reveal(_ index: Int, isAnimated: Bool) {
@@ -180,8 +176,15 @@ extension Tabs: TabBarOwner {
     func tabBarController(
         _ tabBarController: TabBarController, didSelectInsteadOf old: ViewController?, by initiator: Initiator
     ) {
-        // By other code.
-        if initiator == .app, !isWriting, !mayBeSelected(shownTab) { return write(old, to: tabBarController) }
+        if initiator == .app, !isWriting {
+            // By other code.
+            let wanted = shownTab
+            guard mayBeSelected(wanted) else { return write(old, to: tabBarController) }
+            if hosts.indices.contains(wanted), hosts[wanted].isChanging {
+                write(old, to: tabBarController)
+                return select(wanted)
+            }
+        }
         followShownTab()
     }
 
@@ -200,7 +203,6 @@ extension Tabs: TabBarOwner {
         let shown = shownTab
         if shown != overruled { selection = shown }
         overruled = nil
-        if container?.isVisible == true { didBecomeVisible() }
         guard shown != reported, let container, let host = container.host else { return }
         reported = shown
         host.events?.add(.selectedTab(shown), of: container, at: host.now)
@@ -214,6 +216,15 @@ extension Host {
 
     /// The uppermost frame that the tab doesn't present: the user sees it when the tab is selected.
     fileprivate var front: Frame? { uncoveredCount > 0 ? chain.running[uncoveredCount - 1].frame : nil }
+
+    /// Whether the user would see other screens on the tab than those that run: some are still to leave or to come.
+    fileprivate var isChanging: Bool {
+        switch chain.next() {
+        case .hide, .replace: return true
+        case .show(let indices, _) where !chain.running[indices.lowerBound].place.isPresented: return true
+        case .show, nil: return front?.tabs?.selected?.isChanging == true
+        }
+    }
 
     /// Calls the action when the tab is at rest, and the selected tab of a container on it.
     fileprivate func whenFrontAtRest(_ action: @escaping () -> Void) {

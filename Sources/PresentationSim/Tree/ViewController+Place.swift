@@ -16,6 +16,9 @@ extension ViewController {
     /// Whether the view controller is presented, is a window's root or has a parent (U6, U28).
     package var isActive: Bool { container != nil || ownWindow != nil }
 
+    /// Whether `viewWillAppear` was called, and `viewWillDisappear` not yet.
+    package var isSeen: Bool { appearance.isVisible }
+
     /// The simulation of its window, or of the last one that it or a container of it was in.
     package var simulation: Simulation? { containmentRoot.ownSimulation ?? lastSimulation }
 

@@ -70,6 +70,20 @@ final class UncoveredSceneTests: SceneTestCase {
         XCTAssertEqual(appearances, [])
     }
 
+    func testEndAndStartInOneTurn_uncoverNothing_either() async {
+        start([.push(sceneName: "Member"), .push(sceneName: "Covering")])
+        var results: [CoordinatorResult<String>] = []
+        let navigation = WindowCoordinator(window).navigation.top
+        navigation.batch {
+            covering?.finish()
+            navigation.start(Modal("A"), animated: true) { results.append($0) }
+        }
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(appearances, [])
+        XCTAssertEqual(results, [.dismissed(.ancestor)])
+    }
+
     func testOtherCode_endsTheSceneAfterItsTransition() async {
         start()
         top?.navigationController?.popViewController(animated: true)
@@ -92,5 +106,30 @@ final class UncoveredSceneTests: SceneTestCase {
         XCTAssertTrue(user.goBack())
         settle()
         XCTAssertEqual(picture, "[Starting Member]")
+    }
+
+    // MARK: A root, which stays after its end (L14)
+
+    /// Starts `Covering` over the root `Member` while the user is logged in, and then logs out.
+    private func startRoot(_ steps: [NavigationType]) {
+        start()
+        window.rootViewController = nil
+        settle()
+        session.isLoggedIn = true
+        XCTAssertEqual(outcome(of: .path(steps + [.push(sceneName: "Covering")])), .completed)
+        session.isLoggedIn = false
+    }
+
+    func testL14_rootThatMayNotBeSeen_staysCoveredAfterItsEnd() async {
+        startRoot([.presentAndPush(sceneName: "Member")])
+        XCTAssertEqual(picture, "[Member Covering]")
+        covering?.finish()
+        settle()
+        XCTAssertEqual(picture, "[Member Covering]")
+        XCTAssertEqual(appearances, [])
+        user.goBack()
+        settle()
+        XCTAssertEqual(picture, "[Member Covering]")
+        XCTAssertEqual(appearances, [])
     }
 }

@@ -66,6 +66,7 @@ final class RunningScene: FrameScene {
     private(set) var unmetRequirement: String?
     /// Whether its navigation still runs. If a requirement is lost, it shows the scene again.
     var isPending = true
+    /// Whether the requirements were met while the user saw the screen.
     private var wasVisible = false
     private var startCoordinator: ((RunningScene, Navigator, AdaptiveContext, Bool) -> Void)?
     /// The scenes of each tab, until they are started.
@@ -229,12 +230,12 @@ final class RunningScene: FrameScene {
         return screen
     }
 
-    /// Checks the requirements before the scene is visible for the first time.
-    func mayBeVisible() -> Bool { wasVisible || mayShow() }
+    /// Checks the requirements before the scene is visible for the first time, also after its end.
+    func mayBeVisible() -> Bool { wasVisible || (hasEnded ? firstUnmetRequirement == nil : mayShow()) }
 
     /// Before the user uncovers the root, the requirement is met, because its screen would stay (L14).
     func mayBeUncovered() -> Bool {
-        guard frame?.index == 0, !wasVisible, firstUnmetRequirement != nil, let queue else { return mayBeVisible() }
+        guard index == 0, !wasVisible, firstUnmetRequirement != nil, let queue else { return mayBeVisible() }
         if let tab = frame?.host?.tab, let tabBar = tab.container.scene { return tabBar.mayBeSelected(tab.index) }
         queue.add([PendingNavigation(.back(to: name), isAnimated: true, on: queue, by: coordinator)])
         return false
@@ -246,11 +247,10 @@ final class RunningScene: FrameScene {
             frame?.end(.requested)
             return false
         }
-        wasVisible = frame?.isVisible == true
+        // Other code may show something else before the screen appears. Then it is asked again.
+        wasVisible = frame?.isVisible == true && frame?.viewController?.isSeen == true
         return true
     }
-
-    func didBecomeVisible() { wasVisible = true }
 
     /// The first requirement that isn't met: of the scene, or of the top of its selected tab. Throws if one can't be checked.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {

@@ -1,0 +1,198 @@
+import Foundation
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// A protected scene at the root of a tab that ends before the user has seen it: its screen may not stay (L14).
+final class UnseenTabTests: SceneTestCase {
+    private let bars = TestTabBars()
+    private weak var cover: AdaptiveCoordinator<String>?
+    /// The pictures at which `Vault` began to appear without a login.
+    private var violations: [String] = []
+
+    private enum CoveringModule: CoordinatorModule {
+        static let moduleName = "Covering"
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<String> {
+            let cover = Adaptive(moduleName)
+            try resolver.resolve(UnseenTabTests.self).cover = cover
+            return cover
+        }
+    }
+
+    private func open(_ name: String, settles: Bool = true) {
+        session.isLoggedIn = true
+        assemble(opening: .present(sceneName: name), opens: false) { [unowned self] container in
+            container.register(bars)
+            container.register(CoveringModule.self)
+            container.register(UnseenTabTests.self) { [unowned self] _ in self }
+            for name in ["Home", "Cart"] { container.register(scene: name) { SceneScreen(name, $1) } }
+            container.register(scene: "Vault", requirements: [.loggedIn]) { [unowned self] in
+                let vault = SceneScreen("Vault", $1)
+                vault.onAppear = { [unowned self] in if !session.isLoggedIn { violations.append(picture) } }
+                return vault
+            }
+        }
+        assembler.open()
+        if settles { settle() }
+    }
+
+    private func check(_ expected: String, line: UInt = #line) {
+        XCTAssertEqual(picture, expected, line: line)
+        XCTAssertEqual(violations, [], line: line)
+        XCTAssertEqual(simulation.issues.map(\.message), [], line: line)
+    }
+
+    private func restore(_ scene: String) throws {
+        let json = #"{"version":1,"scenes":[\#(scene)]}"#
+        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
+        transitionCoordinator.restore(snapshot) { XCTAssertEqual($0.outcome, .completed) }
+        settle()
+    }
+
+    /// Opens the tab bar with two scenes on the tab `Vault`, and logs out before the user has seen the lower one.
+    private func openCoveredVault() throws {
+        open("Bank")
+        try restore(
+            #"""
+            {"name":"Bank","parameters":{},"style":"present","selectedTab":2,"tabs":[[],[],[
+            {"name":"Vault","parameters":{},"style":"presentAndPush"},
+            {"name":"Covering","parameters":{},"style":"push"}]]}
+            """#)
+        check("([Home] Cart [Vault Covering]*)")
+        session.isLoggedIn = false
+    }
+
+    func testL14_protectedRootOfATab_leavesTheTabEmpty_whenItEndsUnseen() async throws {
+        try openCoveredVault()
+        cover?.finish("")
+        settle()
+        check("([Home] Cart -*)")
+        user.selectTab(0)
+        settle()
+        user.selectTab(2)
+        settle()
+        try logIn()
+        check("([Home] Cart Vault*)")
+    }
+
+    func testL14_tabBarThatHasEnded_leavesAProtectedTabEmpty() async throws {
+        try openCoveredVault()
+        bars["Bank"]?.dismiss()
+        settle()
+        check("([Home] Cart -*)")
+    }
+
+    func testL14_tabBarThatHasEnded_showsNoProtectedTab() async {
+        open("Bank")
+        let bar = bars["Bank"]?.controller
+        bars["Bank"]?.dismiss()
+        settle()
+        check("([Home]* Cart Vault)")
+        session.isLoggedIn = false
+        bar?.selectedIndex = 2
+        settle()
+        check("([Home]* Cart Vault)")
+        user.selectTab(2)
+        settle()
+        check("([Home]* Cart -)")
+    }
+
+    func testTabThatOtherCodeReplaces_beforeItAppears_countsAsUnseen() async {
+        open("VaultFirst", settles: false)
+        bars["VaultFirst"]?.controller?.selectedIndex = 1
+        settle()
+        check("(Vault Cart*)")
+        session.isLoggedIn = false
+        user.selectTab(0)
+        settle()
+        check("(Vault Cart*) | Login")
+    }
+
+    func testTabThatOtherCodeReplaces_beforeItIsSelected_countsAsUnseen() async {
+        open("Bank")
+        user.selectTab(2)
+        bars["Bank"]?.controller?.selectedIndex = 1
+        settle()
+        check("([Home] Cart* Vault)")
+        session.isLoggedIn = false
+        user.selectTab(2)
+        settle()
+        check("([Home] Cart* Vault) | Login")
+    }
+
+    func testUnseenSceneOfATab_thatOtherCodeSelects_leavesBeforeTheUserSeesTheTab() async throws {
+        open("Bank")
+        try restore(
+            #"""
+            {"name":"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":[[
+            {"name":"Home","parameters":{},"style":"presentAndPush"},
+            {"name":"Vault","parameters":{},"style":"push"}]]}
+            """#)
+        check("([Home Vault] Cart* Vault)")
+        session.isLoggedIn = false
+        bars["Bank"]?.controller?.selectedIndex = 0
+        settle()
+        check("([Home]* Cart Vault)")
+    }
+
+    func testUnseenSceneOfATabOnATab_leavesBeforeTheUserSeesTheTab() async throws {
+        let selections: [() -> Void] = [
+            { [unowned self] in bars["Mall"]?.controller?.selectedIndex = 1 },
+            { [unowned self] in bars["Mall"]?.selectedTab = 1 },
+            { [unowned self] in user.selectTab(1) },
+        ]
+        for select in selections {
+            open("Mall")
+            try restore(
+                #"""
+                {"name":"Mall","parameters":{},"style":"present","selectedTab":0,"tabs":[[],[
+                {"name":"VaultFirst","parameters":{},"style":"present","selectedTab":1,"tabs":[[],[
+                {"name":"Cart","parameters":{},"style":"presentAndPush"},
+                {"name":"Vault","parameters":{},"style":"push"}]]}]]}
+                """#)
+            check("([Home]* (Vault [Cart Vault]*))")
+            session.isLoggedIn = false
+            select()
+            settle()
+            check("([Home] (Vault [Cart]*)*)")
+        }
+    }
+
+    func testSelection_waitsForTheRootOfItsTab_alsoAfterAnEarlierSelection() async {
+        open("Mall")
+        bars["VaultFirst"]?.dismiss()
+        settle()
+        session.isLoggedIn = false
+        bars["Mall"]?[0].top.start(Adaptive("guest"), in: .modal, animated: true) { _ in }
+        bars["Mall"]?[1].top.start(Adaptive("Other"), in: .modal, animated: true) { _ in }
+        for tab in [1, 0, 1] { bars["Mall"]?.selectedTab = tab }
+        settle()
+        check("([Home] Other*) | guest")
+    }
+
+    func testSelectionByOtherCode_waitsForTheRootOfItsTab() async {
+        open("Mall")
+        bars["VaultFirst"]?.dismiss()
+        settle()
+        session.isLoggedIn = false
+        bars["Mall"]?[0].top.start(Adaptive("guest"), in: .modal, animated: true) { _ in }
+        bars["Mall"]?[1].top.start(Adaptive("Other"), in: .modal, animated: true) { _ in }
+        bars["Mall"]?.controller?.selectedIndex = 1
+        settle()
+        check("([Home] Other*) | guest")
+    }
+
+    func testSelectionThatWaits_isDroppedWithItsTabBar() async {
+        open("Mall")
+        user.selectTab(1)
+        settle()
+        let other = Adaptive("Other")
+        other.factory.onMake = { [unowned self] in bars["VaultFirst"]?.dismiss() }
+        WindowCoordinator(window).navigation.top.batch {
+            bars["VaultFirst"]?.selectedTab = 1
+            bars["Mall"]?[0].top.start(other, in: .current, animated: false) { _ in }
+        }
+        settle()
+        check("([Home Other] (Vault* Cart)*)")
+    }
+}
