@@ -64,15 +64,15 @@ package struct Chain<Frame: AnyObject> {
     /// Puts a frame on top and returns its index (L8). A request for a push needs ``canPush``, and one over the top
     /// ``canPresent``.
     package mutating func start(_ frame: Frame, as request: PlaceRequest, isAnimated: Bool) -> Int {
-        let isRoot = !canPresent
-        let place: Place =
-            switch (request, navigation(above: running.count)) {
-            case (.current, let navigation?), (.navigation, let navigation?), (.push, let navigation?):
-                .pushed(on: navigation)
-            case (.newNavigation, _), (.navigation, nil), (.push, nil):
-                isRoot ? .rootNavigation : .presentedNavigation
-            case (.current, nil), (.modal, _), (.overTop, _):
-                isRoot ? .root : .presented
+        let level = canPresent ? Place.presented : .root
+        let stack = canPresent ? Place.presentedNavigation : .rootNavigation
+        var pushed: Place? { navigation(above: running.count).map { .pushed(on: $0) } }
+        let place =
+            switch request {
+            case .modal, .overTop: level
+            case .newNavigation: stack
+            case .current: pushed ?? level
+            case .navigation, .push: pushed ?? stack
             }
         running.append(Entry(frame: frame, place: place, isAnimated: isAnimated, batch: batch))
         return running.count - 1
@@ -147,7 +147,7 @@ package struct Chain<Frame: AnyObject> {
     /// belongs to the root or to the host's own navigation controller.
     package func presented(below count: Int) -> Int? {
         guard count > 0 else { return nil }
-        let index = running[count - 1].place.navigation(at: count - 1) ?? count - 1
+        let index = navigation(above: count) ?? count - 1
         guard index != Place.host, !running[index].place.isRoot else { return nil }
         return index
     }
@@ -180,12 +180,10 @@ package struct Chain<Frame: AnyObject> {
     /// The next frame, with those of its batch that are pushed on the same navigation controller. Only the last of a
     /// batch is animated (L18).
     private func nextGroup() -> (frames: Range<Int>, isAnimated: Bool) {
-        let batch = running[shared].batch
         var end = shared + 1
-        func isInBatch(_ index: Int) -> Bool {
-            batch != nil && index < running.count && running[index].batch == batch
-        }
-        if let navigation = running[shared].place.navigation(at: shared) {
+        guard let batch = running[shared].batch else { return (shared..<end, running[shared].isAnimated) }
+        func isInBatch(_ index: Int) -> Bool { index < running.count && running[index].batch == batch }
+        if let navigation = navigation(above: end) {
             while isInBatch(end), running[end].place == .pushed(on: navigation) { end += 1 }
         }
         return (shared..<end, !isInBatch(end) && running[end - 1].isAnimated)

@@ -9,7 +9,8 @@ public import PresentationSim
 open class Coordinator<Result> {
     let frame: Frame
     private(set) lazy var navigator = Navigator(frame)
-    private var completion: ((CoordinatorResult<Result>) -> Void)?
+    /// The completion of the start, until it is called.
+    var completion: ((CoordinatorResult<Result>) -> Void)?
     private var tasks: CoordinatorTasks?
     /// Takes the values that the coordinator finishes with while a flow or a requirement keeps its screen. Returns whether
     /// it took the value.
@@ -120,30 +121,6 @@ extension Coordinator where Result == Void {
 }
 
 extension Coordinator: FrameCoordinator {
-    /// Starts the coordinator on the host of the navigator's frame. A start that is refused reports the issue, delivers
-    /// it, and changes nothing else (L1).
-    func start(
-        by navigator: Navigator, _ place: PlaceRequest, _ navigation: NavigationSource? = nil, isAnimated: Bool = true,
-        root: RootTransition = .animated, _ completion: @escaping (CoordinatorResult<Result>) -> Void
-    ) {
-        let starter = navigator.frame
-        if navigator.condition == .ifOnTop, !starter.isOnTop, !starter.isIdle {
-            return deliver(.notOnTop, to: completion)
-        }
-        guard let host = starter.host else {
-            return refuse(starter.refusal(ofChild: name), in: starter.simulation, completion)
-        }
-        let waits = navigator.condition == .whenOnTop && !starter.isOnTop
-        let request = StartRequest(
-            place: place, navigation: navigation, isAnimated: isAnimated, root: navigator.replacesRoot ? root : nil)
-        if let issue = frame.refusalToStart(name) ?? (waits ? nil : host.refusal(toStart: name, request)) {
-            return refuse(issue, in: host.simulation, completion)
-        }
-        self.completion = completion
-        frame.coordinator = self
-        host.start(frame, request, after: waits ? starter : nil)
-    }
-
     func complete(with dismissal: Dismissal) { complete(.dismissed(dismissal)) }
 
     func finish(insteadOf ending: Ending) -> (@MainActor () -> Void)? {
@@ -160,21 +137,5 @@ extension Coordinator: FrameCoordinator {
         didEnd()
         // Kept until here, because its captures may run app code when they are released.
         _ = consume completion
-    }
-
-    private func refuse(
-        _ issue: CoordinatorIssue, in simulation: Simulation?,
-        _ completion: @escaping (CoordinatorResult<Result>) -> Void
-    ) {
-        if frame.isIdle { frame.simulation = simulation }
-        report(issue, to: simulation)
-        deliver(.refused(issue), to: completion)
-    }
-
-    /// Delivers the dismissal of a start that never runs (L1).
-    private func deliver(_ dismissal: Dismissal, to completion: @escaping (CoordinatorResult<Result>) -> Void) {
-        let declined = Frame { completion(.dismissed(dismissal)) }
-        SettleLoop.shared.add(Chain.Ended(frame: declined, ending: .refused))
-        SettleLoop.shared.settle()
     }
 }

@@ -32,28 +32,28 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        child.start(by: self, context.place, context.navigation, isAnimated: animated, completion)
+        start(child, context.place, context.navigation, isAnimated: animated, completion)
     }
 
     func start<NewResult>(
         _ child: ModalCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        child.start(by: self, child.place, isAnimated: animated, completion)
+        start(child, child.place, isAnimated: animated, completion)
     }
 
     func start<NewResult>(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        child.start(by: self, .newNavigation, .given(navigationController), isAnimated: animated, completion)
+        start(child, .newNavigation, .given(navigationController), isAnimated: animated, completion)
     }
 
     func start<NewResult>(
         _ child: NavigationCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        child.start(by: self, .push, isAnimated: animated, completion)
+        start(child, .push, isAnimated: animated, completion)
     }
 
     // MARK: Starts of a root, with a duration
@@ -63,7 +63,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         let root = RootTransition(duration: duration, options: options)
-        child.start(by: self, child.place, root: root, completion)
+        start(child, child.place, root: root, completion)
     }
 
     func start<NewResult>(
@@ -71,7 +71,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         let root = RootTransition(duration: duration, options: options)
-        child.start(by: self, .newNavigation, .given(navigationController), root: root, completion)
+        start(child, .newNavigation, .given(navigationController), root: root, completion)
     }
 
     func start<NewResult>(
@@ -79,7 +79,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         let root = RootTransition(duration: duration, options: options)
-        child.start(by: self, .current, root: root, completion)
+        start(child, .current, root: root, completion)
     }
 
     func start<NewResult>(
@@ -87,6 +87,51 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
         let root = RootTransition(duration: duration, options: options)
-        child.start(by: self, .newNavigation, .given(navigationController), root: root, completion)
+        start(child, .newNavigation, .given(navigationController), root: root, completion)
+    }
+
+    // MARK: The implementation of all starts
+
+    /// Starts the child on the frame's host. A start that is refused reports the issue, delivers it, and changes nothing else
+    /// (L1).
+    private func start<NewResult>(
+        _ child: Coordinator<NewResult>, _ place: PlaceRequest, _ navigation: NavigationSource? = nil,
+        isAnimated: Bool = true, root: RootTransition = .animated,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        if condition == .ifOnTop, !frame.isOnTop, !frame.isIdle { return decline(.notOnTop, completion) }
+        guard let host = frame.host else {
+            return refuse(child, frame.refusal(ofChild: child.name), in: frame.simulation, completion)
+        }
+        guard child.frame.isIdle else {
+            return refuse(child, child.frame.refusal(ofSecondStart: child.name), in: host.simulation, completion)
+        }
+        let waits = condition == .whenOnTop && !frame.isOnTop
+        let request = StartRequest(
+            place: place, navigation: navigation, isAnimated: isAnimated, root: replacesRoot ? root : nil)
+        if !waits, let issue = host.refusal(toStart: child.name, request) {
+            return refuse(child, issue, in: host.simulation, completion)
+        }
+        child.completion = completion
+        child.frame.coordinator = child
+        host.start(child.frame, request, after: waits ? frame : nil)
+    }
+
+    private func refuse<NewResult>(
+        _ child: Coordinator<NewResult>, _ issue: CoordinatorIssue, in simulation: Simulation?,
+        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        if child.frame.isIdle { child.frame.simulation = simulation }
+        report(issue, to: simulation)
+        decline(.refused(issue), completion)
+    }
+
+    /// Delivers the dismissal of a start that never runs (L1).
+    private func decline<NewResult>(
+        _ dismissal: Dismissal, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    ) {
+        let declined = Frame { completion(.dismissed(dismissal)) }
+        SettleLoop.shared.results.append(Chain.Ended(frame: declined, ending: .refused))
+        SettleLoop.shared.settle()
     }
 }

@@ -10,42 +10,57 @@ final class Departure {
     /// The number of the lowest start.
     let id: Int
     /// The screen to pop with those above it, if the lowest is on a stack that stays.
-    private(set) var popped: ViewController?
+    let popped: ViewController?
     /// The stack that it is popped off.
-    private(set) var navigation: NavigationController?
+    let navigation: NavigationController?
     /// The presenter of the lowest level that leaves, or `nil` if none does.
-    private(set) var presenter: ViewController?
+    let presenter: ViewController?
 
     init(of host: Host, from index: Int, in window: Window, isAnimated: Bool) {
         (self.host, self.index, self.isAnimated) = (host, index, isAnimated)
         id = index < host.chain.shown.count ? host.chain.shown[index].frame.id : 0
-        guard let lowest = host.lowestEntry(from: index, in: window), let viewController = lowest.frame.viewController
-        else { return }
-        guard case .pushed = lowest.place, let navigation = viewController.navigationController else {
-            presenter = viewController.presentingViewController
+        var lowest = index
+        while lowest < host.chain.shown.count, !host.isThere(at: lowest, in: window) { lowest += 1 }
+        guard lowest < host.chain.shown.count else {
+            (popped, navigation, presenter) = (nil, nil, nil)
             return
         }
-        (popped, self.navigation) = (viewController, navigation)
-        presenter = presenter(over: navigation, from: lowest.frame, in: window)
+        let entry = host.chain.shown[lowest]
+        let screen = entry.frame.viewController
+        if case .pushed = entry.place, let navigation = screen?.navigationController {
+            (popped, self.navigation) = (screen, navigation)
+            presenter = host.presenter(over: navigation, from: entry.frame, and: index, in: window)
+        } else {
+            (popped, navigation) = (nil, nil)
+            presenter = screen?.presentingViewController
+        }
     }
 
-    /// The presenter of the lowest level that came over one of the leaving screens on the stack.
-    private func presenter(
-        over navigation: NavigationController, from lowest: Frame, in window: Window
+    /// The number of the presenter's level: those over it have higher ones. `Int.max` if no level leaves.
+    var dismissedLevel: Int { presenter?.outermostLevelNumber ?? .max }
+
+    /// The number of the level that the stack is in, or 0 without one.
+    var stackLevel: Int { navigation?.outermostLevelNumber ?? 0 }
+}
+
+extension Host {
+    /// The presenter of the lowest level that came over one of the leaving screens on the stack: those from that index on, of
+    /// which `lowest` is the lowest one that is still there.
+    fileprivate func presenter(
+        over navigation: NavigationController, from lowest: Frame, and index: Int, in window: Window
     ) -> ViewController? {
         guard navigation.window === window else { return nil }
         // Nothing is over a tab that is out of sight.
-        guard navigation.isInShownBranch else { return host.presenterOfLowestLevel(from: index, in: window) }
-        for entry in host.chain.shown[lowest.index...] {
+        guard navigation.isInShownBranch else { return presenterOfLowestLevel(from: index, in: window) }
+        for entry in chain.shown[lowest.index...] {
             guard let presenter = window.presenter(over: navigation, after: entry.frame.levelCount) else {
                 if entry.frame === lowest { return nil }
                 break
             }
             // Other tabs present over the container, not over the stack.
-            let later = presenter.presentedViewController
-            if !host.isBeside(later.flatMap(Departure.frame)) { return presenter }
+            if !isBeside(presenter.presentedViewController.flatMap(Host.frame)) { return presenter }
         }
-        return host.presenterOfLowestLevel(from: index, in: window)
+        return presenterOfLowestLevel(from: index, in: window)
     }
 
     /// The frame that has presented the level.
@@ -53,39 +68,16 @@ final class Departure {
         (level.screenOwner ?? (level as? NavigationController)?.viewControllers.first?.screenOwner) as? Frame
     }
 
-    /// The number of the presenter's level. Those over it have higher ones.
-    var levelNumber: Int { presenter?.outermostLevelNumber ?? 0 }
-}
-
-extension Host {
     /// The presenter of the lowest level that the screens from that index on have presented, or tabs of theirs.
     func presenterOfLowestLevel(from index: Int, in window: Window) -> ViewController? {
         var lowest: ViewController?
         for entry in chain.shown[index...] {
-            let isLevel = entry.place.isPresented && isThere(entry, in: window)
+            let isLevel = entry.place.isPresented && isThere(at: entry.frame.index, in: window)
             let own = isLevel ? entry.frame.viewController?.presentingViewController : nil
             let tabs = entry.frame.tabs?.hosts.compactMap { $0.presenterOfLowestLevel(from: 0, in: window) } ?? []
             lowest = (tabs + [lowest, own]).compactMap { $0 }.min { $0.outermostLevelNumber < $1.outermostLevelNumber }
         }
         return lowest
-    }
-
-    /// The lowest screen from that index on that is still where the host has put it.
-    fileprivate func lowestEntry(from index: Int, in window: Window) -> Chain<Frame>.Entry? {
-        for entry in chain.shown[index...] where isThere(entry, in: window) { return entry }
-        return nil
-    }
-
-    /// Whether the screen is still where the host has put it. Other code may be about to remove it: its stack has lost it
-    /// then.
-    fileprivate func isThere(_ entry: Chain<Frame>.Entry, in window: Window) -> Bool {
-        guard !entry.isRemoved, let viewController = entry.frame.viewController else { return false }
-        return holds(viewController, in: window) && !viewController.isMovingFromParent
-    }
-
-    /// Whether the screen is in the window, or in a tab bar controller that isn't in the window yet.
-    func holds(_ screen: ViewController?, in window: Window) -> Bool {
-        screen?.window === window || branch?.isHolding(screen) == true
     }
 
     /// Whether another chain has shown the frame, of the same containers as this one: of a tab or of one that holds it.

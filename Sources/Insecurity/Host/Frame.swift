@@ -90,7 +90,7 @@ final class Frame {
     var host: Host? {
         switch state {
         case .hosting(let host): host
-        case .running(let host): host.isRunning(self) ? host : nil
+        case .running(let host): host.chain.isRunning(self, at: index) ? host : nil
         case .idle, .waiting, .ended: nil
         }
     }
@@ -106,15 +106,10 @@ final class Frame {
 
     // MARK: The start
 
-    /// The reason why the coordinator can't be started (L16).
-    func refusalToStart(_ name: @autoclosure () -> String) -> CoordinatorIssue? {
-        switch state {
-        case .idle: nil
-        case .hosting: .startedHost(coordinator: name())
-        case .waiting: .startedTwice(coordinator: name())
-        case .running where host != nil: .startedTwice(coordinator: name())
-        case .running, .ended: .startedAfterEnd(coordinator: name())
-        }
+    /// The reason why a coordinator that isn't idle can't be started (L16).
+    func refusal(ofSecondStart name: String) -> CoordinatorIssue {
+        if case .hosting = state { return .startedHost(coordinator: name) }
+        return isWaiting || host != nil ? .startedTwice(coordinator: name) : .startedAfterEnd(coordinator: name)
     }
 
     /// The reason why a child can't be started by this frame's coordinator, which doesn't run.

@@ -26,7 +26,9 @@ extension Host {
 
     /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet (L13).
     private var winner: Frame? {
-        guard SettleLoop.shared.replacingHost === self, let frame = replacingFrame, isRunning(frame) else { return nil }
+        guard SettleLoop.shared.replacingHost === self, let frame = replacingFrame, frame.host != nil else {
+            return nil
+        }
         return isShown(frame) ? nil : frame
     }
 }

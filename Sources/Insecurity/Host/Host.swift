@@ -20,12 +20,13 @@ final class Host {
     var isWaitingToSettle = false
     /// The events, once an observer was added.
     private(set) var events: PendingEvents?
-    private var waitingStarts = WaitingStarts()
+    /// The starts that wait, once one did.
+    private var waitingStarts: WaitingStarts?
     /// The last root that has replaced others.
     private(set) weak var replacingFrame: Frame?
     /// How the window's root changes next.
     private(set) var rootTransition = RootTransition.animated
-    private var restActions = Queue<() -> Void>()
+    private let restActions = Queue<() -> Void>()
 
     init(_ kind: HostKind, screen: ViewController? = nil, window: Window? = nil, branch: Branch? = nil) {
         self.kind = kind
@@ -50,7 +51,9 @@ final class Host {
     func start(_ frame: Frame, _ request: StartRequest, after starter: Frame? = nil) {
         if let starter {
             frame.willWait(on: self)
-            waitingStarts.add(WaitingStart(frame: frame, request: request), for: starter.index)
+            let waiting = waitingStarts ?? WaitingStarts()
+            waitingStarts = waiting
+            waiting.add(WaitingStart(frame: frame, request: request), for: starter.index)
         } else {
             if chain.isEmpty, let current = currentWindow { work(in: current) }
             if request.root != nil {
@@ -66,8 +69,6 @@ final class Host {
         SettleLoop.shared.settle(self)
     }
 
-    func isRunning(_ frame: Frame) -> Bool { chain.isRunning(frame, at: frame.index) }
-
     /// Ends the frame at that index and all above it. Returns whether a frame ended.
     @discardableResult
     func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
@@ -80,8 +81,8 @@ final class Host {
 
     /// Ends a frame whose start waits. Returns `true`.
     func endWaiting(_ frame: Frame, _ ending: Ending) -> Bool {
-        waitingStarts.remove(frame)
-        SettleLoop.shared.add(Chain.Ended(frame: frame, ending: ending))
+        waitingStarts?.remove(frame)
+        SettleLoop.shared.results.append(Chain.Ended(frame: frame, ending: ending))
         SettleLoop.shared.settle()
         return true
     }
@@ -91,20 +92,25 @@ final class Host {
         for result in ended {
             // The tabs end before their container (L23).
             result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
-            SettleLoop.shared.add(result)
+            SettleLoop.shared.results.append(result)
         }
-        if waitingStarts.isEmpty { return }
+        if waitingStarts == nil { return }
         for result in ended { endWaitingStarts(of: result.frame.index, .ancestor) }
     }
 
     private func endWaitingStarts(of index: Int, _ ending: Ending) {
-        for result in waitingStarts.end(for: index, ending) { SettleLoop.shared.add(result) }
+        for result in waitingStarts?.end(for: index, ending) ?? [] { SettleLoop.shared.results.append(result) }
     }
 
     /// Ends everything that runs or waits. The caller settles.
     func endAll(_ ending: Ending, isAnimated: Bool? = nil) {
-        add(chain.end(from: 0, ending, isAnimated: isAnimated), isAnimated: isAnimated)
+        endRunning(ending, isAnimated: isAnimated)
         endWaitingStarts(of: Place.host, ending)
+    }
+
+    /// Ends everything that runs. The caller settles.
+    func endRunning(_ ending: Ending, isAnimated: Bool? = nil) {
+        add(chain.end(from: 0, ending, isAnimated: isAnimated), isAnimated: isAnimated)
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
@@ -126,6 +132,14 @@ final class Host {
 
     func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
 
+    /// Works in the window, which then keeps the host. While something runs or is on screen the window stays the same.
+    private func work(in newWindow: Window) {
+        if newWindow !== window { window?.treeHosts.release(self) }
+        window = newWindow
+        ownSimulation = newWindow.simulation
+        newWindow.treeHosts.keep(self)
+    }
+
     // MARK: Settling
 
     /// Delivers the results that are due, then works until the chain agrees with the screen.
@@ -135,29 +149,33 @@ final class Host {
     ///
     /// The window is kept meanwhile, so that it can't be released in the middle of a change (L19).
     func work() {
-        let window = window
-        while true {
-            if events != nil { notifyObservers() }
-            if SettleLoop.shared.hasResults { return settle() }  // Results come before screens (L5).
-            if !waitingStarts.isEmpty, beginWaitingStart() { return settle() }
-            guard let window else { return rest() }
+        guard let window else { return screensMustWait() ? settle() : rest() }
+        while !screensMustWait() {
             if let branch, !branch.canShow(chain) { return chain.running.isEmpty ? rest() : () }
             if isTransitioning(in: window) { return window.treeHosts.settleAfterTransition(self) }
-            if !uncoveredMayBeVisible() { return SettleLoop.shared.hasResults ? settle() : rest() }
+            if !uncoveredMayBeVisible() { return SettleLoop.shared.results.isEmpty ? rest() : settle() }
             guard let command = chain.next() else {
                 return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()
             }
             ScreenWriter(host: self, window: window).carryOut(command)
         }
+        settle()
+    }
+
+    /// Notifies the observers, and begins a start that waited. Returns whether screens must wait: results come
+    /// first (L5).
+    private func screensMustWait() -> Bool {
+        if events != nil { notifyObservers() }
+        return !SettleLoop.shared.results.isEmpty || waitingStarts != nil && beginWaitingStart()
     }
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.
     private func beginWaitingStart() -> Bool {
-        guard let start = waitingStarts.takeFirst(for: chain.running.count - 1) else { return false }
+        guard let start = waitingStarts?.takeFirst(for: chain.running.count - 1) else { return false }
         if let issue = refusal(toStart: start.frame.name, start.request) {
             start.frame.refuse(issue)
             report(issue)
-            SettleLoop.shared.add(Chain.Ended(frame: start.frame, ending: .refused))
+            SettleLoop.shared.results.append(Chain.Ended(frame: start.frame, ending: .refused))
         } else {
             self.start(start.frame, start.request)
         }
@@ -223,6 +241,19 @@ final class Host {
     /// Whether the host has put the frame's screen on screen, and nothing has removed it.
     func isShown(_ frame: Frame) -> Bool { chain.isShown(frame, at: frame.index) }
 
+    /// Whether the screen is in the window, or in a tab bar controller that isn't in the window yet.
+    func holds(_ screen: ViewController?, in window: Window) -> Bool {
+        screen?.window === window || branch?.isHolding(screen) == true
+    }
+
+    /// Whether the screen at that index is still where the host has put it. Other code may be about to remove it: its stack has lost it
+    /// then.
+    func isThere(at index: Int, in window: Window) -> Bool {
+        let entry = chain.shown[index]
+        guard !entry.isRemoved, let viewController = entry.frame.viewController else { return false }
+        return holds(viewController, in: window) && !viewController.isMovingFromParent
+    }
+
     /// Records that a screen was removed, or never came, and ends its frame.
     func remove(_ frame: Frame, _ ending: Ending) { add(chain.remove(frame.index, ending)) }
 
@@ -247,54 +278,4 @@ final class Host {
     }
 
     var now: Duration { simulation?.clock.now.offset ?? .zero }
-}
-
-// MARK: - The tree
-
-extension Host: TreeHost {
-    /// Ends the frame of a screen that the user or other code has removed (L9). The host's own removals are recorded
-    /// before they begin.
-    func screenDidLeave(_ frame: Frame, _ window: Window, by initiator: Initiator) {
-        guard isShown(frame) else { return }
-        if frame.host != nil { branch?.containerDidLeave(window, by: initiator) }
-        remove(frame, initiator == .user ? .user : .removed)
-        settle(after: window)
-    }
-
-    /// Without the existing screen nothing runs (L19).
-    func hostScreenDidLeave(_ window: Window) {
-        if chain.isEmpty { return }
-        add(chain.end(from: 0, .removed))
-        settle(after: window)
-    }
-
-    /// Settles after the transition of the window. A stack can lose a screen without one.
-    private func settle(after window: Window) {
-        if window.isTransitioning {
-            window.treeHosts.settleAfterTransition(self)
-        } else {
-            simulation?.clock.schedule(after: .zero) { [weak self] in self?.settle() }
-        }
-    }
-
-    /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified. A tab ends with its
-    /// container, in that order (L23).
-    func windowDidGo() {
-        willHide(from: 0)
-        if branch == nil { endAll(.removed) }
-    }
-
-    /// The window that the host is, or that the existing screen is in now.
-    var currentWindow: Window? {
-        if let branch { return branch.container?.host?.currentWindow }
-        return kind == .window ? window : screen?.window
-    }
-
-    /// Works in the window, which then keeps the host. While something runs or is on screen the window stays the same.
-    private func work(in newWindow: Window) {
-        if newWindow !== window { window?.treeHosts.release(self) }
-        window = newWindow
-        ownSimulation = newWindow.simulation
-        newWindow.treeHosts.keep(self)
-    }
 }

@@ -10,7 +10,7 @@ final class PendingEvents {
     }
 
     private var observers: [WeakObserver] = []
-    private var events = Queue<CoordinatorEvent>()
+    private let events = Queue<CoordinatorEvent>()
     /// The events that happen when the transition has ended.
     private var atTransitionEnd: [(kind: CoordinatorEvent.Kind, subject: Subject, depth: Int)] = []
     /// The coordinators of the screens by depth, and whether the observers are notified that they were shown.

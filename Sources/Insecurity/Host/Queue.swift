@@ -1,18 +1,30 @@
 /// First in, first out. An element that is taken out is released.
-struct Queue<Element> {
+@MainActor
+final class Queue<Element> {
     private var incoming: [Element] = []
     /// In reverse: the next element is the last.
     private var outgoing: [Element] = []
 
     var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
 
-    mutating func append(_ element: Element) { incoming.append(element) }
+    func append(_ element: Element) {
+        // The lists are changed outside of their properties, so that no access needs a check at run time.
+        var moved = incoming
+        incoming = []
+        moved.append(element)
+        incoming = moved
+    }
 
-    mutating func popFirst() -> Element? {
-        if outgoing.isEmpty {
-            swap(&incoming, &outgoing)
-            outgoing.reverse()
+    func popFirst() -> Element? {
+        if isEmpty { return nil }
+        var moved = outgoing
+        outgoing = []
+        if moved.isEmpty {
+            (incoming, moved) = (moved, incoming)
+            moved.reverse()
         }
-        return outgoing.popLast()
+        let first = moved.popLast()
+        outgoing = moved
+        return first
     }
 }

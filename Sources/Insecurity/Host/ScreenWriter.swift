@@ -29,52 +29,24 @@ struct ScreenWriter {
     /// Hides the screens from that index on. Those that have ended on the window's other chains leave in the same visible
     /// transition: if levels leave, only their dismissal is animated, else only the pop on the topmost level (L5, L24).
     private func hide(from index: Int, isAnimated: Bool) {
-        let departures = departures(from: index, isAnimated: isAnimated)
-        for departure in departures { departure.host.willHide(from: departure.index) }
-        let remaining = dismissLowest(of: departures)
-        let topmost = topmostStack(of: departures)
-        for departure in departures {
-            guard let viewController = departure.popped, let navigation = departure.navigation else { continue }
-            // A stack on a level that leaves goes as it is.
-            if let remaining, navigation.outermostLevelNumber > remaining { continue }
-            let isSeen = remaining == nil && navigation === topmost
-            pop(viewController, off: navigation, isAnimated: departure.isAnimated && isSeen)
-        }
-    }
-
-    /// The departures of the host and of the window's other chains, in the order of the starts: of two on one stack, the
-    /// lower one takes the other along.
-    private func departures(from index: Int, isAnimated: Bool) -> [Departure] {
         var departures = [Departure(of: host, from: index, in: window, isAnimated: isAnimated)]
         for other in window.treeHosts.leaving(besides: host) {
             if let departure = (other as? Host)?.departure(from: window) { departures.append(departure) }
         }
+        // In the order of the starts: of two on one stack, the lower one takes the other along.
         if departures.count > 1 { departures.sort { $0.id < $1.id } }
-        return departures
-    }
-
-    /// Dismisses the lowest level that leaves, with all over it. Returns the number of the level below, or `nil` if none
-    /// leaves.
-    private func dismissLowest(of departures: [Departure]) -> Int? {
-        var lowest: Departure?
-        for departure in departures where departure.presenter != nil {
-            if let current = lowest, current.levelNumber <= departure.levelNumber { continue }
-            lowest = departure
-        }
-        guard let lowest else { return nil }
-        lowest.presenter?.dismiss(animated: lowest.isAnimated)
-        return lowest.levelNumber
-    }
-
-    /// The stack on the topmost level.
-    private func topmostStack(of departures: [Departure]) -> NavigationController? {
-        var topmost: NavigationController?
+        for departure in departures { departure.host.willHide(from: departure.index) }
+        let topmost = departures.max { $0.stackLevel < $1.stackLevel }
+        // Takes all levels over it along.
+        let lowest = departures.min { $0.dismissedLevel < $1.dismissedLevel }
+        lowest?.presenter?.dismiss(animated: lowest?.isAnimated == true)
         for departure in departures {
-            guard let navigation = departure.navigation else { continue }
-            if let topmost, topmost.outermostLevelNumber >= navigation.outermostLevelNumber { continue }
-            topmost = navigation
+            guard let viewController = departure.popped, let navigation = departure.navigation else { continue }
+            // A stack on a level that leaves goes as it is.
+            if let lowest, departure.stackLevel > lowest.dismissedLevel { continue }
+            let isSeen = lowest?.presenter == nil && navigation === topmost?.navigation
+            pop(viewController, off: navigation, isAnimated: departure.isAnimated && isSeen)
         }
-        return topmost
     }
 
     /// Pops the controller and those above it. If other code has removed those below, the stack becomes empty.
@@ -100,9 +72,9 @@ struct ScreenWriter {
         guard !made.isEmpty else { return }
         let departure = Departure(of: host, from: index, in: window, isAnimated: isAnimated)
         let count = departure.popped.flatMap { navigation.stackIndex(of: $0) }
-        let isDismissing = dismissLowest(of: [departure]) != nil
+        departure.presenter?.dismiss(animated: departure.isAnimated)
         host.willHide(from: index)
-        push(made, on: navigation, keeping: count, isAnimated: isAnimated && !isDismissing)
+        push(made, on: navigation, keeping: count, isAnimated: isAnimated && departure.presenter == nil)
     }
 
     /// Pushes the frames' screens over the whole stack, or over its lowest `count` controllers.
@@ -168,7 +140,7 @@ struct ScreenWriter {
         let made = makeScreens(frames, isOnNavigation: true)
         navigation.setViewControllers(made.compactMap(\.screen), animated: false)
         // Callbacks of the screens may have ended a frame or begun a transition. Then all wait for their turn (L6, L7).
-        guard !made.isEmpty, !host.isTransitioning(in: window), running(made).count == made.count else {
+        guard !made.isEmpty, !host.isTransitioning(in: window), made.allSatisfy({ $0.host != nil }) else {
             navigation.setViewControllers([], animated: false)
             return ([], nil)
         }
@@ -212,13 +184,10 @@ struct ScreenWriter {
             }
             if let issue = frame.makeScreen(isOnNavigation: isOnNavigation) { host.refuse(frame, issue) }
         }
-        return host.isTransitioning(in: window) ? [] : running(frames[...])
-    }
-
-    /// The lowest of the frames, as far as they run.
-    private func running(_ frames: ArraySlice<Frame>) -> ArraySlice<Frame> {
-        for index in frames.indices where frames[index].host == nil { return frames[..<index] }
-        return frames
+        if host.isTransitioning(in: window) { return [] }
+        var running = 0
+        while running < frames.count, frames[running].host != nil { running += 1 }
+        return frames[..<running]
     }
 
     /// The navigation controller that the frame at that index came with, or the host's own.

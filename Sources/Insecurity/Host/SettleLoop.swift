@@ -7,18 +7,13 @@
 final class SettleLoop {
     static let shared = SettleLoop()
 
-    private var results = Queue<Chain<Frame>.Ended>()
-    private var hosts = Queue<Host>()
+    /// The results that are due. Whoever adds one runs the loop.
+    let results = Queue<Chain<Frame>.Ended>()
+    private let hosts = Queue<Host>()
     /// The host of the coordinator whose completion runs, if that ended because of another start or removal (L13).
     var replacingHost: Host?
     /// The number of batches that have not ended, and one more while the loop runs.
     private var holdCount = 0
-
-    /// Whether a result is due.
-    var hasResults: Bool { !results.isEmpty }
-
-    /// Adds a result. The caller runs the loop.
-    func add(_ result: Chain<Frame>.Ended) { results.append(result) }
 
     /// Delivers the results that are due and settles the host and those that wait: now, or after the work that runs.
     func settle(_ host: Host? = nil) {

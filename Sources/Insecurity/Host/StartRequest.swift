@@ -20,7 +20,7 @@ enum StartCondition {
 }
 
 /// A navigation controller, or a way to make one.
-enum NavigationSource {
+indirect enum NavigationSource {
     case given(NavigationController)
     case fallback(@MainActor () -> NavigationController)
 

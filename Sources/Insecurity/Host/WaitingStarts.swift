@@ -6,15 +6,13 @@ struct WaitingStart {
 
 /// The starts that wait on a host, by the index of the coordinator that made them, the oldest first.
 @MainActor
-struct WaitingStarts {
+final class WaitingStarts {
     private var starts: [Int: [WaitingStart]] = [:]
 
-    var isEmpty: Bool { starts.isEmpty }
-
-    mutating func add(_ start: WaitingStart, for index: Int) { starts[index, default: []].append(start) }
+    func add(_ start: WaitingStart, for index: Int) { starts[index, default: []].append(start) }
 
     /// Removes and returns the oldest start of the coordinator at that index.
-    mutating func takeFirst(for index: Int) -> WaitingStart? {
+    func takeFirst(for index: Int) -> WaitingStart? {
         guard var waiting = starts.removeValue(forKey: index) else { return nil }
         let first = waiting.removeFirst()
         if !waiting.isEmpty { starts[index] = waiting }
@@ -22,12 +20,12 @@ struct WaitingStarts {
     }
 
     /// Removes and ends all starts of the coordinator at that index.
-    mutating func end(for index: Int, _ ending: Ending) -> [Chain<Frame>.Ended] {
+    func end(for index: Int, _ ending: Ending) -> [Chain<Frame>.Ended] {
         (starts.removeValue(forKey: index) ?? []).map { Chain.Ended(frame: $0.frame, ending: ending) }
     }
 
     /// Removes the start of a coordinator that ends while it waits.
-    mutating func remove(_ frame: Frame) {
+    func remove(_ frame: Frame) {
         for (index, waiting) in starts {
             let left = waiting.filter { $0.frame !== frame }
             starts[index] = left.isEmpty ? nil : left

@@ -1,0 +1,41 @@
+internal import PresentationSim
+
+extension Host: TreeHost {
+    /// Ends the frame of a screen that the user or other code has removed (L9). The host's own removals are recorded
+    /// before they begin.
+    func screenDidLeave(_ frame: Frame, _ window: Window, by initiator: Initiator) {
+        guard isShown(frame) else { return }
+        if frame.host != nil { branch?.containerDidLeave(window, by: initiator) }
+        remove(frame, initiator == .user ? .user : .removed)
+        settle(after: window)
+    }
+
+    /// Without the existing screen nothing runs (L19).
+    func hostScreenDidLeave(_ window: Window) {
+        if chain.isEmpty { return }
+        endRunning(.removed)
+        settle(after: window)
+    }
+
+    /// Settles after the transition of the window. A stack can lose a screen without one.
+    private func settle(after window: Window) {
+        if window.isTransitioning {
+            window.treeHosts.settleAfterTransition(self)
+        } else {
+            simulation?.clock.schedule(after: .zero) { [weak self] in self?.settle() }
+        }
+    }
+
+    /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified. A tab ends with its
+    /// container, in that order (L23).
+    func windowDidGo() {
+        willHide(from: 0)
+        if branch == nil { endAll(.removed) }
+    }
+
+    /// The window that the host is, or that the existing screen is in now.
+    var currentWindow: Window? {
+        if let branch { return branch.container?.host?.currentWindow }
+        return kind == .window ? window : screen?.window
+    }
+}
