@@ -70,14 +70,18 @@ extension Host {
 
     /// The presenter of the lowest level that the screens from that index on have presented, or tabs of theirs.
     func presenterOfLowestLevel(from index: Int, in window: Window) -> ViewController? {
-        var lowest: ViewController?
+        var presenters: [ViewController?] = []
         for entry in chain.shown[index...] {
-            let isLevel = entry.place.isPresented && isThere(at: entry.frame.index, in: window)
-            let own = isLevel ? entry.frame.viewController?.presentingViewController : nil
-            let tabs = entry.frame.tabs?.hosts.compactMap { $0.presenterOfLowestLevel(from: 0, in: window) } ?? []
-            lowest = (tabs + [lowest, own]).compactMap { $0 }.min { $0.outermostLevelNumber < $1.outermostLevelNumber }
+            // Other code may have removed the bottom of a level, but not what is pushed on that.
+            let bottom = entry.place.navigation(at: entry.frame.index) ?? entry.frame.index
+            if bottom >= index, chain.shown[bottom].place.isPresented, isThere(at: entry.frame.index, in: window) {
+                presenters.append(entry.frame.viewController?.presentingViewController)
+            }
+            for tab in entry.frame.tabs?.hosts ?? [] {
+                presenters.append(tab.presenterOfLowestLevel(from: 0, in: window))
+            }
         }
-        return lowest
+        return presenters.compactMap { $0 }.min { $0.outermostLevelNumber < $1.outermostLevelNumber }
     }
 
     /// Whether another chain has shown the frame, of the same containers as this one: of a tab or of one that holds it.

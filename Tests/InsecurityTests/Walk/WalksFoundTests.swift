@@ -13,6 +13,11 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L9: a screen stayed that a tab out of sight had presented, because other code had removed the one below it":
+            """
+        makeWindow 2, startTabs, startRoot 1, startAsync 5, startAsync 3, settle, startCurrent 3, settle, \
+        dismiss@completion 2, set 9, settle
+        """,
         "L15: a pushed screen left a sheet behind that came over it, because another tab's sheet was over the one below":
             """
         makeWindow 1, startTabs, releaseHost, startOnNavigation 3, startOnNavigation@viewDidDisappear, startCurrent 3, \
