@@ -139,13 +139,12 @@ final class ResetTests: SceneTestCase {
                 return .push(sceneName: "Age")
             }, "sleeps")
         go(.flow("ends") { _ in nil }, "ends")
-        for _ in 0..<20 { await Task.yield() }
-        simulation.clock.advance(by: .seconds(1))
-        XCTAssertEqual(outcomes, ["ends: completed"])
+        await until(timeStands: true) {
+            simulation.clock.advance(by: .milliseconds(1))
+            return outcomes == ["ends: completed"]
+        }
         go(.reset)
-        settle()
-        for _ in 0..<20 { await Task.yield() }
-        settle()
+        await until { outcomes.count == 3 }
         XCTAssertEqual(outcomes, ["ends: completed", "sleeps: The navigation was interrupted", "go: completed"])
         XCTAssertEqual(picture, "[Starting]")
     }

@@ -228,10 +228,8 @@ final class SceneWalkTests: SceneTestCase {
             for _ in 0..<20 { await Task.yield() }
             settle()
         }
-        for _ in 0..<2_000 where ended.count < started {
-            await Task.yield()
-            settle()
-        }
+        // A cancelled task keeps its coordinator until it has returned.
+        await until { ended.count == started && simulation.leaks.isEmpty }
     }
 
     func testWalk() async {
