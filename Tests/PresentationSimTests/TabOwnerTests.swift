@@ -93,6 +93,20 @@ final class TabOwnerTests: SimulationTestCase {
         XCTAssertEqual(stack.shownChildren, [c])
     }
 
+    func testU65_aStackThatIsRemovedAndSelectedAgain_endsItsPush() async {
+        let stack = NavigationController("N", a)
+        showTabs(stack, b)
+        stack.pushViewController(c, animated: true)
+        tabs.selectedIndex = 1
+        tabs.viewControllers = [b]
+        tabs.viewControllers = [stack, b]
+        tabs.selectedIndex = 0
+        simulation.settle()
+        XCTAssertFalse(window.isTransitioning)
+        XCTAssertEqual(stack.shownChildren, [c])
+        XCTAssertEqual(window.brokenInvariants, [])
+    }
+
     func testWindowReleased_duringASelection_nothingStaysAlive() async {
         weak var released: TabBarController?
         do {

@@ -141,6 +141,7 @@ open class NavigationController: ViewController {
         else { return }
         transition.interrupt()
         transition.end()
+        if appearance == .appeared { appear(animated: false) }
     }
 
     override func interruptContained() {

@@ -272,10 +272,9 @@ final class SelectSteps: TransitionSteps {
 
     func end(_ transition: Transition) {
         tabs.follow(only: new?.container === tabs ? new : nil)
-        if let old, old !== new {
-            if !old.isMeantToBeSeen { old.disappear() }
-            old.concludeContained()
-        }
+        if let old, old !== new, !old.isMeantToBeSeen { old.disappear() }
+        // Also if it is the new one: removed, and put back before the end.
+        old?.concludeContained()
         guard let new, new !== old || new.appearance != .appeared else { return }
         if new.isShown(in: tabs) { new.appear(animated: false) } else { new.disappear() }
     }

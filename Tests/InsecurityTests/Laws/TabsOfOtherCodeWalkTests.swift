@@ -129,7 +129,9 @@ final class TabsOfOtherCodeWalkTests: TabTestCase {
     }
 
     func testWalk() async {
-        let count = ProcessInfo.processInfo.environment["OTHER_TABS_WALK_COUNT"].flatMap { UInt64($0) } ?? 40
-        for seed in 0..<count { guard walk(seed: seed) else { return } }
+        let environment = ProcessInfo.processInfo.environment
+        let first = environment["OTHER_TABS_WALK_SEED"].flatMap { UInt64($0) } ?? 0
+        let count = environment["OTHER_TABS_WALK_COUNT"].flatMap { UInt64($0) } ?? 40
+        for seed in first..<first + count { guard walk(seed: seed) else { return } }
     }
 }
