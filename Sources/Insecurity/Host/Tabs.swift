@@ -129,7 +129,7 @@ final class Tabs {
             write(selected?.branch?.tab, to: controller)
         }
         // If the tree shows another tab, the scene selects this one later, or other code has removed it.
-        if selection == wanted { selection = shownTab }
+        if selection == wanted, shownTab != wanted { followShownTab() }
     }
 
     private func write(_ tab: ViewController?, to controller: TabBarController) {

@@ -143,6 +143,20 @@ final class TabsOfOtherCodeLawTests: TabTestCase {
         XCTAssertEqual(tabs.selectedTab, 1)
     }
 
+    func testL25_aSelectionThatWaits_isForgottenIfAllTabsAreRemoved() async {
+        let tabs = tabs(), kept = controller?.viewControllers ?? []
+        host.addObserver(observer)
+        home.navigation.start(Pushed("page"), animated: true, deliver("page"))
+        tabs.selectedTab = 1
+        controller?.viewControllers = []
+        settle()
+        XCTAssertEqual(tabs.selectedTab, .max)
+        controller?.viewControllers = [kept[0]]
+        XCTAssertEqual(tabs.selectedTab, 0)
+        settle()
+        XCTAssertEqual(observer.selections, [.max, 0])
+    }
+
     func testL25_aSelectionThatWasTakenBack_waitsNoMore() async {
         let tabs = tabs()
         home.navigation.start(Pushed("page"), animated: true, deliver("page"))
