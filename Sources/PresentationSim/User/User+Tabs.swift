@@ -10,12 +10,12 @@ extension User {
         record("tab \(tab.name)")
         guard tab.details?.tabBarItem?.isEnabled != false else { return false }
         announce(.selectTab(index))
-        guard tabs.mayBeSelected(tab), tabsInReach === tabs,
-            tabs.contained.indices.contains(index),
-            tabs.contained[index] === tab, tabs.tabOwner?.tabBarController(tabs, mayBeSelected: tab) != false
+        // Each of them asks the app's code, which may change the tabs.
+        guard tabs.mayBeSelected(tab), tabsInReach === tabs, tabs.index(of: tab) == index,
+            tabs.tabOwner?.tabBarController(tabs, mayBeSelected: tab) != false, tabs.index(of: tab) == index
         else { return false }
         if tabs.selected !== tab {
-            guard tab.mayBeUncovered else { return false }
+            guard tab.mayBeUncovered, tabs.index(of: tab) == index else { return false }
             tabs.select(index, by: .user)
         } else {
             popToRoot(in: tab)
@@ -28,7 +28,7 @@ extension User {
     private func popToRoot(in tab: ViewController) {
         let isInnerPopped = window?.simulation.behavior.popsInnerStackOnTabTap == true
         guard let navigation = tab as? NavigationController ?? (isInnerPopped ? tab.innermostStack : nil),
-            navigation.stack.count > 1, !refusesBack(navigation, to: 0), navigation.stack[0].mayBeUncovered
+            let way = WayBack(navigation, to: 0), !refuses(way), way.destination.mayBeUncovered, way.isThere
         else { return }
         navigation.perform(.popToRoot, animated: true, initiator: .user)
     }

@@ -23,18 +23,19 @@ public final class User {
     /// back button.
     @discardableResult
     public func goBack() -> Bool {
-        guard let navigation = navigationWithBackButton else { return false }
+        guard let navigation = navigationWithBackButton,
+            let way = WayBack(navigation, to: navigation.stack.count - 2)
+        else { return false }
         announce(.back)
+        guard way.isThere else { return false }
         if let action = navigation.stack.last?.details?.navigationItem?.backAction {
             record("back action")
             action.handler(action)
             return true
         }
-        guard !refusesBack(navigation, to: navigation.stack.count - 2) else {
-            return false
-        }
+        guard !refuses(way) else { return false }
         record("back")
-        guard navigation.stack[navigation.stack.count - 2].mayBeUncovered else { return true }
+        guard way.destination.mayBeUncovered, way.isThere else { return true }
         navigation.perform(.pop, animated: true, initiator: .user)
         return true
     }
@@ -45,12 +46,12 @@ public final class User {
     public func goBack(to viewController: ViewController) -> Bool {
         guard let navigation = navigationWithBackButton, viewController.container === navigation,
             viewController !== navigation.topViewController,
-            let index = navigation.stackIndex(of: viewController)
+            let index = navigation.stackIndex(of: viewController), let way = WayBack(navigation, to: index)
         else { return false }
         announce(.backTo(viewController.name))
-        guard !refusesBack(navigation, to: index) else { return false }
+        guard !refuses(way) else { return false }
         record("back to \(viewController.name)")
-        guard viewController.mayBeUncovered else { return true }
+        guard way.destination.mayBeUncovered, way.isThere else { return true }
         navigation.perform(.popTo(viewController), animated: true, initiator: .user)
         return true
     }
@@ -86,9 +87,8 @@ public final class User {
         if maySwipeBack(from: origin) { announce(.beginSwipeBack(origin)) }
         grabbablePush?.end()
         guard let navigation = navigationInReach, navigation.allowsSwipe(from: origin),
-            !refusesBack(navigation, to: navigation.stack.count - 2),
-            navigation.stack[navigation.stack.count - 2].mayBeUncovered,
-            let transition = navigation.popInteractively()
+            let way = WayBack(navigation, to: navigation.stack.count - 2), !refuses(way),
+            way.destination.mayBeUncovered, way.isThere, let transition = navigation.popInteractively()
         else { return nil }
         record("swipe back began")
         transition.begin()
@@ -130,15 +130,16 @@ public final class User {
     /// The innermost navigation controller in sight that can go back.
     var navigationInReach: NavigationController? { levelInReach?.innermostStack }
 
-    /// Whether a coordinator refuses to remove its screen, which is above that index of the stack. It is notified.
-    func refusesBack(_ navigation: NavigationController, to index: Int) -> Bool {
-        for viewController in navigation.stack[(index + 1)...].reversed() {
+    /// Whether a coordinator refuses to remove its screen, and so the way back. It is notified. Also if the stack has changed.
+    func refuses(_ way: WayBack) -> Bool {
+        guard way.isThere else { return true }
+        for viewController in way.leaving {
             guard let owner = viewController.ownerRefusingDismissal else { continue }
             record("back refused")
             owner.didAttemptToDismiss()
             return true
         }
-        return false
+        return !way.isThere
     }
 
     func record(_ gesture: @autoclosure () -> String) {
