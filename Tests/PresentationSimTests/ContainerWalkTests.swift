@@ -9,8 +9,11 @@ final class ContainerWalkTests: XCTestCase {
     func testWalks_withTheImmediateDriver() async { walk { ImmediateDriver() } }
     func testWalks_withAManualDriver() async { walk { ManualDriver() } }
 
-    private func walk(_ makeDriver: () -> (any TransitionDriver)?) {
-        walk(seeds: 400, steps: 16) { ContainerFixture(seed: $0, driver: makeDriver()) }
+    /// A delegate selected another tab at the end of a selection, and then that one was removed.
+    func testWalkThatFailedOnce() async { walk(seeds: 5336...5336) { ManualDriver() } }
+
+    private func walk(seeds: ClosedRange<UInt64> = 1...400, _ makeDriver: () -> (any TransitionDriver)?) {
+        walk(seeds: seeds, steps: 16) { ContainerFixture(seed: $0, driver: makeDriver()) }
     }
 }
 

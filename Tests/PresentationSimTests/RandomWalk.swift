@@ -14,9 +14,9 @@ extension XCTestCase {
     /// Takes random steps on a fixture for each seed. After each step the trees are valid. At the end nothing moves, and the
     /// callbacks have come in pairs.
     @MainActor
-    func walk(seeds: Int, steps: Int, _ makeFixture: (UInt64) -> some RandomFixture) {
-        for seed in 1...seeds where testRun?.failureCount == 0 {
-            let fixture = makeFixture(UInt64(seed))
+    func walk(seeds: ClosedRange<UInt64>, steps: Int, _ makeFixture: (UInt64) -> some RandomFixture) {
+        for seed in seeds where testRun?.failureCount == 0 {
+            let fixture = makeFixture(seed)
             var pairs = CallbackPairs()
             func check() {
                 let log = fixture.simulation.log ?? EventLog()

@@ -101,6 +101,8 @@ extension Host {
     func uncoveredMayBeVisible() -> Bool {
         guard let frame = chain.uncovered, !frame.mayBeVisible() else { return true }
         guard let branch, frame.isLastRoot, let window, !isTransitioning(in: window) else { return false }
+        // Recorded first, because a tab bar controller that isn't in its window yet reports nothing.
+        remove(frame, .removed)
         ScreenWriter.empty(branch)
         return true
     }

@@ -106,12 +106,10 @@ final class Tabs {
     }
 
     private func showSelectionAtRest(isAsking: Bool) {
-        let wanted = selection
         selected?.whenFrontAtRest { [weak self] in
             self?.container?.host?.whenAtRest {
-                // A later selection waits for its own tab, and none is shown after the end of the container.
-                guard let self, let controller = self.controller, self.selection == wanted, self.container?.host != nil
-                else { return }
+                // Nothing is selected any more after the end of the container.
+                guard let self, let controller = self.controller, self.container?.host != nil else { return }
                 if self.shownTab != self.selection {
                     self.showSelection(in: controller, isAsking: isAsking)
                 } else {

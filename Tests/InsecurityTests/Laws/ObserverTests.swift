@@ -37,6 +37,20 @@ final class ObserverTests: ChainTestCase {
             ])
     }
 
+    func testL5_resultsThatAnObserverCauses_comeBeforeTheNextScreen() async {
+        let a = Modal("a"), b = Modal("b")
+        b.factory.onMake = { [unowned self] in XCTAssertEqual(delivered, ["a: replaced"]) }
+        observer.then = { [unowned self] event in
+            guard event.kind == .started, !b.isRunning else { return }
+            host.navigation.start(b, animated: true, deliver("b"))
+        }
+        host.addObserver(observer)
+        host.navigation.start(a, animated: true, deliver("a"))
+        settle()
+        XCTAssertEqual(picture, "b")
+        XCTAssertEqual(b.factory.makeCount, 1)
+    }
+
     func testObserver_ofExistingScreens() async {
         let existing = screen("existing")
         window.rootViewController = existing

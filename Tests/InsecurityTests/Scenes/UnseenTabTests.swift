@@ -19,11 +19,32 @@ final class UnseenTabTests: SceneTestCase {
         }
     }
 
+    /// A coordinator that finds out that the session has expired when it makes its screen.
+    private enum ExpiringModule: TabBarModule {
+        static let moduleName = "Expiring"
+        static let tabs = [SceneStep("Account", style: .present), SceneStep("Cart", style: .present)]
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> TabBarCoordinator<Never> {
+            TabBarCoordinator(tabCount: 2)
+        }
+    }
+
+    private enum AccountModule: CoordinatorModule {
+        static let moduleName = "Account"
+        static let requirements = [Requirement.loggedIn]
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<String> {
+            let account = Adaptive(moduleName), session = try resolver.resolve(Session.self)
+            account.factory.onMake = { session.isLoggedIn = false }
+            return account
+        }
+    }
+
     private func open(_ name: String, settles: Bool = true) {
         session.isLoggedIn = true
         assemble(opening: .present(sceneName: name), opens: false) { [unowned self] container in
             container.register(bars)
             container.register(CoveringModule.self)
+            container.register(ExpiringModule.self)
+            container.register(AccountModule.self)
             container.register(UnseenTabTests.self) { [unowned self] _ in self }
             for name in ["Home", "Cart"] { container.register(scene: name) { SceneScreen(name, $1) } }
             container.register(scene: "Vault", requirements: [.loggedIn]) { [unowned self] in
@@ -180,6 +201,15 @@ final class UnseenTabTests: SceneTestCase {
         bars["Mall"]?.controller?.selectedIndex = 1
         settle()
         check("([Home] Other*) | guest")
+    }
+
+    func testRequirementLostByTheRootOfTheSelectedTab_isAskedForAgain() async {
+        simulation.clock.stepLimit = 1_000
+        open("Expiring")
+        check("(-* Cart) | Login")
+        user.swipeDown()
+        settle()
+        check("(-* Cart)")
     }
 
     func testSelectionThatWaits_isDroppedWithItsTabBar() async {
