@@ -23,8 +23,9 @@ enum LineText {
 
     /// The text after the verb, `nil` if the line begins with another one. Without a text, it is empty.
     static func argument(of verb: String, in line: String) -> String? {
-        guard line.hasPrefix(verb) else { return nil }
-        let rest = line.dropFirst(verb.count)
+        // By scalars, because a mark at the beginning of a name joins the space before it into one character.
+        guard line.unicodeScalars.starts(with: verb.unicodeScalars) else { return nil }
+        let rest = line.unicodeScalars.dropFirst(verb.unicodeScalars.count)
         guard let first = rest.first else { return "" }
         return first == " " ? unescaped(rest.dropFirst()) : nil
     }
@@ -66,15 +67,21 @@ enum LineText {
         scalar == "\\" || scalar.properties.generalCategory == .control || [0x2028, 0x2029].contains(scalar.value)
     }
 
-    private static func unescaped(_ text: Substring) -> String {
-        var (result, rest) = ("", text)
-        while let start = rest.firstRange(of: "\\u{"), let end = rest[start.upperBound...].firstIndex(of: "}") {
-            let scalar = UInt32(rest[start.upperBound..<end], radix: 16).flatMap { Unicode.Scalar($0) }
+    private static func unescaped(_ text: Substring.UnicodeScalarView) -> String {
+        var (result, rest) = (String.UnicodeScalarView(), text)
+        while let start = rest.firstRange(of: "\\u{".unicodeScalars),
+            let end = rest[start.upperBound...].firstIndex(of: "}")
+        {
             result += rest[..<start.lowerBound]
-            result += scalar.map { String(Character($0)) } ?? String(rest[start.lowerBound...end])
+            if let scalar = UInt32(String(rest[start.upperBound..<end]), radix: 16).flatMap(Unicode.Scalar.init) {
+                result.append(scalar)
+            } else {
+                result += rest[start.lowerBound...end]
+            }
             rest = rest[rest.index(after: end)...]
         }
-        return result + rest
+        result += rest
+        return String(result)
     }
 }
 

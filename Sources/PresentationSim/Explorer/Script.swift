@@ -71,9 +71,10 @@ public struct ScriptError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Substring {
+    /// A space with a mark over it stays: that is the beginning of a name.
     fileprivate func trimmingEnd() -> String {
-        var text = self
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
+        var scalars = unicodeScalars
+        while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+        return String(scalars)
     }
 }

@@ -30,7 +30,8 @@ final class ScriptTests: XCTestCase {
     func testStep_keepsEveryNameAndDuration() async {
         let names = [
             "", " ", "a b", " a ", "a ", "a\nb", "a\r\nb", "\u{2028}", "\\", "\\u{20}", "\\u{", "tab\t", "to Home",
-            "e\u{301}", "👩‍👩‍👧",
+            "e\u{301}", "👩‍👩‍👧", "\u{301}", "\u{301}a", "\u{1F3FD}", "\u{FE0F}", "\u{200D}", "\u{93E}x", "a\u{85}\u{301}",
+            "\u{600}\n",
             "\u{A0}x", "# no comment", "}",
         ]
         for name in names {
