@@ -8,7 +8,7 @@ protocol FrameScene: AnyObject {
     /// Returns the view controller that the scene has built, once. `nil` for a scene that is a coordinator of its own.
     func takeScreen() -> ViewController?
     /// Returns whether the screen may come on screen now. If not, the scene has ended its frame. It is called right before
-    /// the screen is made, again if something else comes first.
+    /// the screen is made and right after, again if something else comes first.
     func mayShow() -> Bool
     /// Returns whether the screen may be on top. If not, the scene has ended its frame. It is called while the screen is the
     /// top one, or about to be uncovered.

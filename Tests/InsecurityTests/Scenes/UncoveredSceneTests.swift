@@ -26,6 +26,26 @@ final class UncoveredSceneTests: SceneTestCase {
 
     private weak var covering: AdaptiveCoordinator<Void>?
 
+    /// A coordinator that finds out that the session has expired when it makes its screen.
+    private final class Account: AdaptiveCoordinator<Void> {
+        let test: UncoveredSceneTests
+        init(_ test: UncoveredSceneTests) { self.test = test }
+        override var viewController: ViewController {
+            test.session.isLoggedIn = false
+            let member = Member()
+            member.onAppear = { [unowned test] in test.appearances.append("Account, \(test.session.isLoggedIn)") }
+            return member
+        }
+    }
+
+    private enum AccountModule: CoordinatorModule {
+        static let moduleName = "Account"
+        static let requirements = [Requirement.loggedIn]
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Void> {
+            Account(try resolver.resolve(UncoveredSceneTests.self))
+        }
+    }
+
     /// Starts `Member` below `Info` while the user is logged in, and then logs out.
     private func start(_ steps: [NavigationType] = [.push(sceneName: "Member"), .push(sceneName: "Info")]) {
         appearances = []
@@ -37,11 +57,25 @@ final class UncoveredSceneTests: SceneTestCase {
                 return member
             }
             $0.register(CoveringModule.self)
+            $0.register(AccountModule.self)
             $0.register(UncoveredSceneTests.self) { [unowned self] _ in self }
         }
         session.isLoggedIn = true
         XCTAssertEqual(outcome(of: .path(steps)), .completed)
         session.isLoggedIn = false
+    }
+
+    func testRequirementThatTheCoordinatorLoses_whenItMakesItsScreen_isAskedForAgain() async {
+        start()
+        for style in [SceneStyle.present, .push, .presentAndPush] {
+            session.isLoggedIn = true
+            go(.show("Account", nil, as: style))
+            settle()
+            XCTAssertEqual(picture, "[Starting Member Info] | Login")
+            user.swipeDown()
+            settle()
+        }
+        XCTAssertEqual(appearances, [])
     }
 
     func testUser_uncoversTheOneBelow() async {
