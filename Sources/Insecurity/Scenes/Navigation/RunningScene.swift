@@ -248,7 +248,7 @@ final class RunningScene: FrameScene {
             return false
         }
         // Other code may show something else before the screen appears. Then it is asked again.
-        wasVisible = frame?.isVisible == true && frame?.viewController?.isSeen == true
+        wasVisible = frame?.viewController?.isSeen == true && frame?.isVisible == true
         return true
     }
 
