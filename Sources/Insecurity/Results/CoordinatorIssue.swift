@@ -3,7 +3,7 @@ public import PresentationSim
 /// A mistake made with coordinators. The call is refused; the tree and the chain stay as they were.
 ///
 /// An issue names coordinators by their types, and view controllers by their `name`.
-public indirect enum CoordinatorIssue: SimulationIssue, Hashable {
+public enum CoordinatorIssue: SimulationIssue, Hashable {
     /// The coordinator already runs (L16).
     case startedTwice(coordinator: String)
     /// The coordinator has ended. It can be started once (L16).
