@@ -29,7 +29,7 @@ final class Departure {
         let screen = entry.frame.viewController
         if case .pushed = entry.place, let navigation = screen?.navigationController {
             (popped, self.navigation) = (screen, navigation)
-            presenter = host.presenter(over: navigation, from: entry.frame, and: index, in: window)
+            presenter = host.presenter(over: navigation, lowest: entry.frame, from: index, in: window)
         } else {
             (popped, navigation) = (nil, nil)
             presenter = screen?.presentingViewController
@@ -47,7 +47,7 @@ extension Host {
     /// The presenter of the lowest level that came over one of the leaving screens on the stack: those from that index on, of
     /// which `lowest` is the lowest one that is still there.
     fileprivate func presenter(
-        over navigation: NavigationController, from lowest: Frame, and index: Int, in window: Window
+        over navigation: NavigationController, lowest: Frame, from index: Int, in window: Window
     ) -> ViewController? {
         guard navigation.window === window else { return nil }
         // Nothing is over a tab that is out of sight.

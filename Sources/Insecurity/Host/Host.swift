@@ -246,8 +246,8 @@ final class Host {
         screen?.window === window || branch?.isHolding(screen) == true
     }
 
-    /// Whether the screen at that index is still where the host has put it. Other code may be about to remove it: its stack has lost it
-    /// then.
+    /// Whether the screen at that index is still where the host has put it. Other code may be about to remove it: its stack
+    /// has lost it then.
     func isThere(at index: Int, in window: Window) -> Bool {
         let entry = chain.shown[index]
         guard !entry.isRemoved, let viewController = entry.frame.viewController else { return false }

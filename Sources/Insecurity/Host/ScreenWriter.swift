@@ -107,7 +107,7 @@ struct ScreenWriter {
             host.willHide(from: 0)
             host.willShow(made, in: window, with: navigation)
             if let branch = host.branch {
-                replaceTab(of: branch, with: level)
+                ScreenWriter.replaceTab(of: branch, with: level)
             } else {
                 window.setRootViewController(
                     level, duration: isAnimated ? transition.duration : .zero, options: transition.options)
@@ -157,19 +157,14 @@ struct ScreenWriter {
     }
 
     /// Shows a root as the tab, at the position to which other code may have moved it.
-    private func replaceTab(of branch: Branch, with root: ViewController) {
+    private static func replaceTab(of branch: Branch, with root: ViewController) {
         guard let position = branch.position else { return }
         branch.tab = root
         branch.controller?.replaceTab(at: position, with: root)
     }
 
     /// Leaves the tab empty, until it gets another root.
-    static func empty(_ branch: Branch) {
-        guard let position = branch.position else { return }
-        let tab = ViewController()
-        branch.tab = tab
-        branch.controller?.replaceTab(at: position, with: tab)
-    }
+    static func empty(_ branch: Branch) { replaceTab(of: branch, with: ViewController()) }
 
     static func select(_ tab: Int, in controller: TabBarController) { controller.selectedIndex = tab }
 

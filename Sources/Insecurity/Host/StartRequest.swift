@@ -19,7 +19,7 @@ enum StartCondition {
     case whenOnTop
 }
 
-/// A navigation controller, or a way to make one.
+/// A navigation controller, or a way to make one. On the heap, because most frames have none.
 indirect enum NavigationSource {
     case given(NavigationController)
     case fallback(@MainActor () -> NavigationController)

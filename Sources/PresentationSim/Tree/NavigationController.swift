@@ -141,6 +141,7 @@ open class NavigationController: ViewController {
         else { return }
         transition.interrupt()
         transition.end()
+        // The stack has come back before it disappeared, with another top.
         if appearance == .appeared { appear(animated: false) }
     }
 

@@ -130,7 +130,7 @@ public final class User {
     /// The innermost navigation controller in sight that can go back.
     var navigationInReach: NavigationController? { levelInReach?.innermostStack }
 
-    /// Whether a coordinator refuses to remove its screen, and so the way back. It is notified. Also if the stack has changed.
+    /// Whether a coordinator refuses to remove its screen, or the stack has changed. The coordinator is notified.
     func refuses(_ way: WayBack) -> Bool {
         guard way.isThere else { return true }
         for viewController in way.leaving {

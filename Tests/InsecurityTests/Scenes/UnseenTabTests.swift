@@ -179,25 +179,25 @@ final class UnseenTabTests: SceneTestCase {
         }
     }
 
-    func testSelection_waitsForTheRootOfItsTab_alsoAfterAnEarlierSelection() async {
+    /// Starts a root on a tab whose protected root has ended unseen. It waits for a transition.
+    private func startRootDuringATransition() {
         open("Mall")
         bars["VaultFirst"]?.dismiss()
         settle()
         session.isLoggedIn = false
         bars["Mall"]?[0].top.start(Adaptive("guest"), in: .modal, animated: true) { _ in }
         bars["Mall"]?[1].top.start(Adaptive("Other"), in: .modal, animated: true) { _ in }
+    }
+
+    func testSelection_waitsForTheRootOfItsTab_alsoAfterAnEarlierSelection() async {
+        startRootDuringATransition()
         for tab in [1, 0, 1] { bars["Mall"]?.selectedTab = tab }
         settle()
         check("([Home] Other*) | guest")
     }
 
     func testSelectionByOtherCode_waitsForTheRootOfItsTab() async {
-        open("Mall")
-        bars["VaultFirst"]?.dismiss()
-        settle()
-        session.isLoggedIn = false
-        bars["Mall"]?[0].top.start(Adaptive("guest"), in: .modal, animated: true) { _ in }
-        bars["Mall"]?[1].top.start(Adaptive("Other"), in: .modal, animated: true) { _ in }
+        startRootDuringATransition()
         bars["Mall"]?.controller?.selectedIndex = 1
         settle()
         check("([Home] Other*) | guest")
