@@ -1,7 +1,7 @@
 /// The coordinators that run on a host, from bottom to top, and those of them that are on screen: a state machine.
 ///
-/// Each event changes a list. ``next()`` compares the lists and returns the next change of the screen. The lists share
-/// a prefix whose length is kept, so that no operation grows with depth.
+/// Each event changes the list of those that run. ``next()`` compares it with the list of those on screen, and returns the
+/// next change of the screen. The lowest frames are in both lists and are kept once. No operation grows with depth.
 package struct Chain<Frame: AnyObject> {
     /// A frame and how it is shown.
     package struct Entry {
@@ -12,6 +12,9 @@ package struct Chain<Frame: AnyObject> {
         let batch: Int?
         /// Whether the user or other code has removed the screen.
         package var isRemoved = false
+
+        /// Whether the screen stays after the frame has ended: a window's root does, until the next (L14).
+        fileprivate var isKept: Bool { place.isRoot && !isRemoved }
     }
 
     /// A frame that has ended, and how.
@@ -23,10 +26,10 @@ package struct Chain<Frame: AnyObject> {
     private let kind: HostKind
     /// What the app asked for. Every call changes it at once (L2).
     package private(set) var running: [Entry] = []
-    /// What is on screen, or on its way there.
-    package private(set) var shown: [Entry] = []
-    /// The length of the prefix that both lists share.
+    /// The number of frames that run and are on screen, or on their way there: the lowest.
     private var shared = 0
+    /// The frames over those that have ended and are still on screen, the top first.
+    private var departing: [Entry] = []
     /// How the screens that have ended leave.
     private var departure: (isAnimated: Bool, batch: Int?) = (true, nil)
     private var batch: Int?
@@ -35,7 +38,15 @@ package struct Chain<Frame: AnyObject> {
     package init(on kind: HostKind) { self.kind = kind }
 
     /// Whether nothing runs and nothing is on screen.
-    package var isEmpty: Bool { running.isEmpty && shown.isEmpty }
+    package var isEmpty: Bool { running.isEmpty && departing.isEmpty }
+
+    /// The number of screens that are shown, or on their way there.
+    package var shownCount: Int { shared + departing.count }
+
+    /// The frame whose screen is the one at that index from below, and how it is shown.
+    package func shown(at index: Int) -> Entry {
+        index < shared ? running[index] : departing[shownCount - 1 - index]
+    }
 
     /// Whether the frame runs at that index. The index of a running frame never changes.
     package func isRunning(_ frame: Frame, at index: Int) -> Bool {
@@ -44,18 +55,18 @@ package struct Chain<Frame: AnyObject> {
 
     /// Whether the frame's screen is on screen at that index, and nothing has removed it.
     package func isShown(_ frame: Frame, at index: Int) -> Bool {
-        index < shown.count && shown[index].frame === frame && !shown[index].isRemoved
+        index < shownCount && shown(at: index).frame === frame && !shown(at: index).isRemoved
     }
 
     /// Whether nothing runs, and the frame's screen stays as the last root (L14).
-    package func isKeeping(_ frame: Frame) -> Bool { running.isEmpty && kept == 1 && shown[0].frame === frame }
+    package func isKeeping(_ frame: Frame) -> Bool { running.isEmpty && kept == 1 && shown(at: 0).frame === frame }
 
     /// The frame that is visible, or about to be uncovered: the top, or a root that has ended and stays (L14). `nil` while
     /// another one is to be shown in its place or over it.
     package var uncovered: Frame? {
         switch next() {
         case .show, .replace: nil
-        case .hide, nil: staying > 0 ? shown[staying - 1].frame : nil
+        case .hide, nil: staying > 0 ? shown(at: staying - 1).frame : nil
         }
     }
 
@@ -85,34 +96,41 @@ package struct Chain<Frame: AnyObject> {
             let lowest = max(index, kept)
             let asStarted = lowest < shared ? running[lowest].isAnimated : departure.isAnimated
             departure = (isAnimated ?? asStarted, batch)
-            shared = index
         }
         var ended: [Ended] = []
         ended.reserveCapacity(running.count - index)
         while running.count > index {
-            let frame = running.removeLast().frame
-            ended.append(Ended(frame: frame, ending: running.count == index ? ending : ending.above))
+            let entry = running.removeLast()
+            if running.count < shared { departing.append(entry) }
+            ended.append(Ended(frame: entry.frame, ending: running.count == index ? ending : ending.above))
         }
+        shared = min(shared, index)
         return ended
     }
 
     /// Records that the user or other code has removed the screen at that index, and ends its frame (L9).
     package mutating func remove(_ index: Int, _ ending: Ending) -> [Ended] {
-        shown[index].isRemoved = true
-        return index < shared ? end(from: index, ending) : []
+        guard index < shared else {
+            departing[shownCount - 1 - index].isRemoved = true
+            return []
+        }
+        running[index].isRemoved = true
+        return end(from: index, ending)
     }
 
-    /// Records that the frames at those indices are about to come on screen.
-    package mutating func willShow(_ indices: Range<Int>) {
-        if shared == shown.count { shared += indices.count }
-        shown.append(contentsOf: running[indices])
-    }
+    /// Records that the next running frames are about to come on screen. Nothing has ended and stays.
+    package mutating func willShow(_ count: Int) { shared += count }
 
-    /// Records that the top screen is about to leave, and returns its frame.
-    package mutating func willHideTop() -> Frame? {
-        let frame = shown.popLast()?.frame
-        shared = min(shared, shown.count)
-        return frame
+    /// Records that the screens from that index on are about to leave, and returns them, the top first.
+    package mutating func willHide(from index: Int) -> [Entry] {
+        var hidden = departing
+        departing = Array(hidden.suffix(max(0, index - shared)))
+        hidden.removeLast(departing.count)
+        if index < shared {
+            hidden += running[index..<shared].reversed()
+            shared = index
+        }
+        return hidden
     }
 
     /// Begins a batch, until ``endBatch()``. Returns `false` inside a batch, which it then belongs to.
@@ -159,20 +177,23 @@ package struct Chain<Frame: AnyObject> {
     package func next() -> Command? {
         let staying = staying
         guard shared < running.count else {
-            return staying < shown.count ? .hide(from: staying, isAnimated: departure.isAnimated) : nil
+            return staying < shownCount ? .hide(from: staying, isAnimated: departure.isAnimated) : nil
         }
         let place = running[shared].place, batch = running[shared].batch
         let group = nextGroup()
-        if staying == shown.count || place.isRoot { return .show(group.frames, isAnimated: group.isAnimated) }
-        if staying == shared, !shown[staying].isRemoved, case .pushed = place, shown[staying].place == place {
+        if staying == shownCount || place.isRoot { return .show(group.frames, isAnimated: group.isAnimated) }
+        if staying == shared, case .pushed = place, let old = departing.last, old.place == place, !old.isRemoved {
             return .replace(from: staying, with: group.frames, isAnimated: group.isAnimated)
         }
         let isSameBatch = batch != nil && batch == departure.batch
         return .hide(from: staying, isAnimated: departure.isAnimated && !isSameBatch)
     }
 
-    /// The number of screens that stay although their frames have ended: a window's root stays until the next (L14).
-    private var kept: Int { shown.first.map { $0.place.isRoot && !$0.isRemoved } == true ? 1 : 0 }
+    /// The number of screens that stay although their frames end (L14).
+    private var kept: Int {
+        if shared > 0 { return running[0].isKept ? 1 : 0 }
+        return departing.isEmpty || !departing[departing.count - 1].isKept ? 0 : 1
+    }
 
     /// The number of screens that stay.
     private var staying: Int { max(shared, kept) }

@@ -123,8 +123,8 @@ extension Coordinator where Result == Void {
 extension Coordinator: FrameCoordinator {
     func complete(with dismissal: Dismissal) { complete(.dismissed(dismissal)) }
 
-    func finish(insteadOf ending: Ending) -> (@MainActor () -> Void)? {
-        guard let dismissal = ending.dismissal(nil), let result = result(for: dismissal) else { return nil }
+    func delivery(insteadOf dismissal: Dismissal) -> (@MainActor () -> Void)? {
+        guard let result = result(for: dismissal) else { return nil }
         return { [self] in complete(.finished(result)) }
     }
 

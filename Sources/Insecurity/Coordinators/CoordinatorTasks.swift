@@ -16,6 +16,7 @@ final class CoordinatorTasks {
     }
 
     func cancelAll() {
-        for task in tasks.values { task.cancel() }
+        // In the order of their starts, because their cancellation handlers run at once.
+        for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { task.cancel() }
     }
 }

@@ -106,7 +106,8 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         guard child.frame.isIdle else {
             return refuse(child, child.frame.refusal(ofSecondStart: child.name), in: host.simulation, completion)
         }
-        let waits = condition == .whenOnTop && !frame.isOnTop
+        // Not before those that wait already.
+        let waits = condition == .whenOnTop && (!frame.isOnTop || host.hasWaitingStart(for: frame.index))
         let request = StartRequest(
             place: place, navigation: navigation, isAnimated: isAnimated, root: replacesRoot ? root : nil)
         if !waits, let issue = host.refusal(toStart: child.name, request) {

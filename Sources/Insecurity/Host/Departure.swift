@@ -18,14 +18,15 @@ final class Departure {
 
     init(of host: Host, from index: Int, in window: Window, isAnimated: Bool) {
         (self.host, self.index, self.isAnimated) = (host, index, isAnimated)
-        id = index < host.chain.shown.count ? host.chain.shown[index].frame.id : 0
+        let count = host.chain.shownCount
+        id = index < count ? host.chain.shown(at: index).frame.id : 0
         var lowest = index
-        while lowest < host.chain.shown.count, !host.isThere(at: lowest, in: window) { lowest += 1 }
-        guard lowest < host.chain.shown.count else {
+        while lowest < count, !host.isThere(at: lowest, in: window) { lowest += 1 }
+        guard lowest < count else {
             (popped, navigation, presenter) = (nil, nil, nil)
             return
         }
-        let entry = host.chain.shown[lowest]
+        let entry = host.chain.shown(at: lowest)
         let screen = entry.frame.viewController
         if case .pushed = entry.place, let navigation = screen?.navigationController {
             (popped, self.navigation) = (screen, navigation)
@@ -38,6 +39,9 @@ final class Departure {
 
     /// The number of the presenter's level: those over it have higher ones. `Int.max` if no level leaves.
     var dismissedLevel: Int { presenter?.outermostLevelNumber ?? .max }
+
+    /// Whether the stack isn't on a tab that is out of sight.
+    var isStackShown: Bool { navigation?.isInShownBranch == true }
 
     /// The number of the level that the stack is in, or 0 without one.
     var stackLevel: Int { navigation?.outermostLevelNumber ?? 0 }
@@ -52,7 +56,8 @@ extension Host {
         guard navigation.window === window else { return nil }
         // Nothing is over a tab that is out of sight.
         guard navigation.isInShownBranch else { return presenterOfLowestLevel(from: index, in: window) }
-        for entry in chain.shown[lowest.index...] {
+        for index in lowest.index..<chain.shownCount {
+            let entry = chain.shown(at: index)
             guard let presenter = window.presenter(over: navigation, after: entry.frame.levelCount) else {
                 if entry.frame === lowest { return nil }
                 break
@@ -71,10 +76,11 @@ extension Host {
     /// The presenter of the lowest level that the screens from that index on have presented, or tabs of theirs.
     func presenterOfLowestLevel(from index: Int, in window: Window) -> ViewController? {
         var presenters: [ViewController?] = []
-        for entry in chain.shown[index...] {
+        for top in index..<max(index, chain.shownCount) {
+            let entry = chain.shown(at: top)
             // Other code may have removed the bottom of a level, but not what is pushed on that.
-            let bottom = entry.place.navigation(at: entry.frame.index) ?? entry.frame.index
-            if bottom >= index, chain.shown[bottom].place.isPresented, isThere(at: entry.frame.index, in: window) {
+            let bottom = entry.place.navigation(at: top) ?? top
+            if bottom >= index, chain.shown(at: bottom).place.isPresented, isThere(at: top, in: window) {
                 presenters.append(entry.frame.viewController?.presentingViewController)
             }
             for tab in entry.frame.tabs?.hosts ?? [] {

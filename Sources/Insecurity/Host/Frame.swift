@@ -16,6 +16,14 @@ final class Frame {
         case ended
     }
 
+    /// What the frame delivers in place of the dismissal that its ending names.
+    private enum Outcome {
+        /// The value that the coordinator finished with.
+        case value(@MainActor () -> Void)
+        /// The reason of a refusal. On the heap, because few frames have one.
+        indirect case refusal(CoordinatorIssue)
+    }
+
     private static var lastID = 0
 
     private var state = State.idle
@@ -29,8 +37,7 @@ final class Frame {
     var scene: (any FrameScene)?
     /// The tabs, if the coordinator is a container.
     var tabs: Tabs?
-    /// Delivers the value that the coordinator finished with, if it did (L1).
-    private var complete: (@MainActor () -> Void)?
+    private var outcome: Outcome?
     /// The coordinator after the end, if it is still alive (L12).
     private weak var endedCoordinator: AnyObject?
     /// The number of tasks that may keep the coordinator until they resume.
@@ -46,8 +53,6 @@ final class Frame {
     /// The number of levels that the window had had when the screen was shown. Later levels may be over it.
     private(set) var levelCount = 0
     private weak var lastSimulation: Simulation?
-    /// The reason of a refusal.
-    private(set) var refusal: CoordinatorIssue?
 
     init() {}
 
@@ -55,7 +60,7 @@ final class Frame {
     init(hosting host: Host) { state = .hosting(host) }
 
     /// Creates the frame of a start that never runs: it only delivers.
-    init(delivering complete: @escaping @MainActor () -> Void) { self.complete = complete }
+    init(delivering complete: @escaping @MainActor () -> Void) { outcome = .value(complete) }
 
     // MARK: State
 
@@ -65,7 +70,7 @@ final class Frame {
     /// Whether the coordinator has not been started.
     var isIdle: Bool { if case .idle = state { true } else { false } }
 
-    /// Whether the coordinator has ended and its result was delivered.
+    /// Whether the coordinator has ended and its result was delivered. That of a start that waited may still be due.
     var hasEnded: Bool { if case .ended = state { true } else { false } }
 
     /// Whether the start waits until the coordinator that made it is on top.
@@ -97,7 +102,12 @@ final class Frame {
 
     /// The simulation of the host, also after the end or a refusal.
     var simulation: Simulation? {
-        get { if case .running(let host) = state { host.simulation } else { lastSimulation } }
+        get {
+            switch state {
+            case .hosting(let host), .waiting(let host), .running(let host): host.simulation
+            case .idle, .ended: lastSimulation
+            }
+        }
         set { lastSimulation = newValue }
     }
 
@@ -119,6 +129,12 @@ final class Frame {
 
     /// Records that the start waits on the host.
     func willWait(on host: Host) { state = .waiting(host) }
+
+    /// Records that the start waits no more, and never runs. Its result is due.
+    func endWaiting() {
+        lastSimulation = simulation
+        state = .ended
+    }
 
     /// Records that the frame runs on the host at that index of the chain.
     func didStart(on host: Host, at index: Int, _ navigation: NavigationSource?) {
@@ -164,7 +180,7 @@ final class Frame {
     }
 
     /// Records that the screen is about to leave.
-    func didHide() {
+    func willHide() {
         screenHost = nil
         if hasEnded { scene = nil }
     }
@@ -185,11 +201,12 @@ final class Frame {
         switch state {
         case .running:
             guard let host else { return false }
-            if let complete { self.complete = complete }
+            if let complete { outcome = .value(complete) }
             return host.end(from: index, ending, isAnimated: isAnimated)
         case .waiting(let host):
-            if let complete { self.complete = complete }
-            return host.endWaiting(self, ending)
+            if let complete { outcome = .value(complete) }
+            host.endWaiting(self, ending)
+            return true
         case .idle, .hosting, .ended:
             return false
         }
@@ -210,32 +227,36 @@ final class Frame {
         host?.end(from: index + 1, .requested, isAnimated: isAnimated) == true
     }
 
-    func refuse(_ issue: CoordinatorIssue) { refusal = issue }
+    /// Records why the screen can't be shown. The caller ends the frame.
+    func refuse(_ issue: CoordinatorIssue) { outcome = .refusal(issue) }
 
     /// Delivers the result and releases everything (L1, L11).
     func deliver(_ ending: Ending) {
-        if refusal == nil, complete == nil { complete = coordinator?.finish(insteadOf: ending) }
-        let complete = complete
-        self.complete = nil
+        let outcome = outcome ?? coordinator?.delivery(insteadOf: ending.dismissal).map { .value($0) }
+        self.outcome = nil
+        let dismissal: Dismissal? =
+            switch outcome {
+            case .value: nil
+            case .refusal(let issue): .refused(issue)
+            case nil: ending.dismissal
+            }
         endedCoordinator = coordinator
+        let simulation = simulation
+        simulation?.addLeakCandidate(self)
+        lastSimulation = simulation
         var replacingHost: Host?
         if case .running(let host) = state {
-            let simulation = host.simulation
-            simulation?.addLeakCandidate(self)
-            lastSimulation = simulation
-            if host.events != nil {
-                host.notifyObservers(ofEnd: self, complete == nil ? ending.dismissal(refusal) : nil)
-            }
+            if host.events != nil { host.notifyObservers(ofEnd: self, dismissal) }
             replacingHost = ending.isReplaced ? host : nil
         }
         state = .ended
         // May run app code, which isn't part of the completion.
         releaseScreen()
         if let replacingHost { SettleLoop.shared.replacingHost = replacingHost }
-        if let complete {
-            complete()
-        } else if let dismissal = ending.dismissal(refusal) {
+        if let dismissal {
             coordinator?.complete(with: dismissal)
+        } else if case .value(let complete) = outcome {
+            complete()
         }
         coordinator = nil
         if screenHost == nil { scene = nil }
@@ -263,23 +284,6 @@ extension Frame: LeakCandidate {
             leaks.append(Leak(self, name: name, issue: CoordinatorIssue.coordinatorRetained(coordinator: name)))
         }
         return leaks
-    }
-}
-
-extension CoordinatorIssue {
-    /// The issue with a screen that a coordinator has made.
-    @MainActor
-    fileprivate init?(_ viewController: ViewController, of frame: Frame, isOnNavigation: Bool) {
-        let owner = viewController.screenOwner as? Frame
-        if viewController is MissingViewController {
-            self = .noViewController(coordinator: frame.name)
-        } else if viewController.isActive || owner !== frame && owner?.host != nil {
-            self = .viewControllerInUse(viewController: viewController.name, coordinator: frame.name)
-        } else if viewController is NavigationController, isOnNavigation {
-            self = .navigationControllerPushed(navigationController: viewController.name, coordinator: frame.name)
-        } else {
-            return nil
-        }
     }
 }
 

@@ -13,7 +13,7 @@ protocol FrameCoordinator: AnyObject {
     /// Delivers a dismissal.
     func complete(with dismissal: Dismissal)
     /// Returns the delivery of a value if the coordinator finishes with one instead of the dismissal.
-    func finish(insteadOf ending: Ending) -> (@MainActor () -> Void)?
+    func delivery(insteadOf dismissal: Dismissal) -> (@MainActor () -> Void)?
 }
 
 /// The screen of a coordinator that doesn't override `viewController`: it is refused.

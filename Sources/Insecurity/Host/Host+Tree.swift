@@ -13,7 +13,7 @@ extension Host: TreeHost {
     /// Without the existing screen nothing runs (L19).
     func hostScreenDidLeave(_ window: Window) {
         if chain.isEmpty { return }
-        endRunning(.removed)
+        endAll(.removed)
         settle(after: window)
     }
 

@@ -79,13 +79,14 @@ final class Host {
         return true
     }
 
-    /// Ends a frame whose start waits. Returns `true`.
-    func endWaiting(_ frame: Frame, _ ending: Ending) -> Bool {
-        waitingStarts?.remove(frame)
-        SettleLoop.shared.results.append(Chain.Ended(frame: frame, ending: ending))
+    /// Ends a frame whose start waits.
+    func endWaiting(_ frame: Frame, _ ending: Ending) {
+        addResult(ofWaiting: frame, ending)
         SettleLoop.shared.settle()
-        return true
     }
+
+    /// Whether a start of the coordinator at that index waits.
+    func hasWaitingStart(for index: Int) -> Bool { waitingStarts?.isEmpty(for: index) == false }
 
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
     private func add(_ ended: [Chain<Frame>.Ended], isAnimated: Bool? = nil) {
@@ -99,18 +100,18 @@ final class Host {
     }
 
     private func endWaitingStarts(of index: Int, _ ending: Ending) {
-        for result in waitingStarts?.end(for: index, ending) ?? [] { SettleLoop.shared.results.append(result) }
+        while let start = waitingStarts?.takeFirst(for: index) { addResult(ofWaiting: start.frame, ending) }
+    }
+
+    private func addResult(ofWaiting frame: Frame, _ ending: Ending) {
+        frame.endWaiting()
+        SettleLoop.shared.results.append(Chain.Ended(frame: frame, ending: ending))
     }
 
     /// Ends everything that runs or waits. The caller settles.
     func endAll(_ ending: Ending, isAnimated: Bool? = nil) {
-        endRunning(ending, isAnimated: isAnimated)
-        endWaitingStarts(of: Place.host, ending)
-    }
-
-    /// Ends everything that runs. The caller settles.
-    func endRunning(_ ending: Ending, isAnimated: Bool? = nil) {
         add(chain.end(from: 0, ending, isAnimated: isAnimated), isAnimated: isAnimated)
+        endWaitingStarts(of: Place.host, ending)
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
@@ -148,9 +149,9 @@ final class Host {
     /// Changes the screen until nothing is left to do, a transition runs or a result is due. Called by the settle loop.
     ///
     /// The window is kept meanwhile, so that it can't be released in the middle of a change (L19).
-    func work() {
+    func work(evenIfResultsAreDue: Bool = false) {
         guard let window else { return screensMustWait() ? settle() : rest() }
-        while !screensMustWait() {
+        while !screensMustWait(evenIfResultsAreDue: evenIfResultsAreDue) {
             if let branch, !branch.canShow(chain) { return chain.running.isEmpty ? rest() : () }
             if isTransitioning(in: window) { return window.treeHosts.settleAfterTransition(self) }
             if !uncoveredMayBeVisible() { return SettleLoop.shared.results.isEmpty ? rest() : settle() }
@@ -164,9 +165,10 @@ final class Host {
 
     /// Notifies the observers, and begins a start that waited. Returns whether screens must wait: results come
     /// first (L5).
-    private func screensMustWait() -> Bool {
+    private func screensMustWait(evenIfResultsAreDue: Bool = false) -> Bool {
         if events != nil { notifyObservers() }
-        return !SettleLoop.shared.results.isEmpty || waitingStarts != nil && beginWaitingStart()
+        if !evenIfResultsAreDue, !SettleLoop.shared.results.isEmpty { return true }
+        return waitingStarts != nil && beginWaitingStart()
     }
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.
@@ -174,8 +176,8 @@ final class Host {
         guard let start = waitingStarts?.takeFirst(for: chain.running.count - 1) else { return false }
         if let issue = refusal(toStart: start.frame.name, start.request) {
             start.frame.refuse(issue)
+            addResult(ofWaiting: start.frame, .refused)
             report(issue)
-            SettleLoop.shared.results.append(Chain.Ended(frame: start.frame, ending: .refused))
         } else {
             self.start(start.frame, start.request)
         }
@@ -200,7 +202,7 @@ final class Host {
     }
 
     private func rest() {
-        if chain.running.isEmpty { chain.shown.first?.frame.tabs?.leaveLastRoot() }
+        if chain.running.isEmpty, !chain.isEmpty { chain.shown(at: 0).frame.tabs?.leaveLastRoot() }
         if let action = restActions.popFirst() {
             action()
             settle()
@@ -214,8 +216,7 @@ final class Host {
     /// Records that the frames are about to come on screen, before the tree changes: calls from inside `viewDidLoad`
     /// must find them. The first comes with the navigation controller, if there is one.
     func willShow(_ frames: ArraySlice<Frame>, in window: Window, with navigation: NavigationController?) {
-        guard let lowest = frames.first?.index else { return }
-        chain.willShow(lowest..<lowest + frames.count)
+        chain.willShow(frames.count)
         let levelCount = window.levelCount
         var navigation = navigation
         for frame in frames {
@@ -227,11 +228,11 @@ final class Host {
 
     /// Records that the screens from that index on are about to leave.
     func willHide(from index: Int) {
-        while chain.shown.count > index, let frame = chain.willHideTop() {
-            events?.willHide(at: chain.shown.count)
-            frame.didHide()
+        for entry in chain.willHide(from: index) {
+            events?.willHide(at: entry.frame.index)
+            entry.frame.willHide()
             // Its tabs leave with it.
-            for tab in frame.tabs?.hosts ?? [] {
+            for tab in entry.frame.tabs?.hosts ?? [] {
                 tab.willHide(from: 0)
                 window?.treeHosts.release(tab)
             }
@@ -249,7 +250,7 @@ final class Host {
     /// Whether the screen at that index is still where the host has put it. Other code may be about to remove it: its stack
     /// has lost it then.
     func isThere(at index: Int, in window: Window) -> Bool {
-        let entry = chain.shown[index]
+        let entry = chain.shown(at: index)
         guard !entry.isRemoved, let viewController = entry.frame.viewController else { return false }
         return holds(viewController, in: window) && !viewController.isMovingFromParent
     }

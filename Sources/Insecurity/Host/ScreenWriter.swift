@@ -36,7 +36,7 @@ struct ScreenWriter {
         // In the order of the starts: of two on one stack, the lower one takes the other along.
         if departures.count > 1 { departures.sort { $0.id < $1.id } }
         for departure in departures { departure.host.willHide(from: departure.index) }
-        let topmost = departures.max { $0.stackLevel < $1.stackLevel }
+        let topmost = departures.filter(\.isStackShown).max { $0.stackLevel < $1.stackLevel }
         // Takes all levels over it along.
         let lowest = departures.min { $0.dismissedLevel < $1.dismissedLevel }
         lowest?.presenter?.dismiss(animated: lowest?.isAnimated == true)
@@ -65,15 +65,15 @@ struct ScreenWriter {
     /// Replaces screens on one navigation controller with one `setViewControllers` (L17). If levels over the stack leave
     /// too, only their dismissal is animated.
     private func replace(from index: Int, with frames: [Frame], isAnimated: Bool) {
-        guard case .pushed(let owner) = host.chain.shown[index].place,
+        guard case .pushed(let owner) = host.chain.shown(at: index).place,
             let navigation = navigationController(at: owner)
         else { return hide(from: index, isAnimated: isAnimated) }
         let made = makeScreens(frames, isOnNavigation: true)
         guard !made.isEmpty else { return }
         let departure = Departure(of: host, from: index, in: window, isAnimated: isAnimated)
         let count = departure.popped.flatMap { navigation.stackIndex(of: $0) }
-        departure.presenter?.dismiss(animated: departure.isAnimated)
         host.willHide(from: index)
+        departure.presenter?.dismiss(animated: departure.isAnimated)
         push(made, on: navigation, keeping: count, isAnimated: isAnimated && departure.presenter == nil)
     }
 
@@ -96,7 +96,11 @@ struct ScreenWriter {
     /// Presents the frames, or makes them the window's root.
     private func showLevel(_ frames: [Frame], at place: Place, isAnimated: Bool) {
         // UIKit would leak other code's screens over the old root (U37). Those of a tab would stay.
-        if place.isRoot, let presenter = presenterOverRoot { return presenter.dismiss(animated: false) }
+        if place.isRoot, let presenter = presenterOverRoot {
+            presenter.dismiss(animated: false)
+            // The app may have overridden it.
+            if window.isTransitioning { return }
+        }
         // Other code may have removed the tab while the start waited.
         if place.isRoot, let issue = host.branch?.removalIssue { return host.refuse(frames[0], issue) }
         let isStack = place == .presentedNavigation || place == .rootNavigation
@@ -190,7 +194,7 @@ struct ScreenWriter {
 
     /// The navigation controller that the frame at that index came with, or the host's own.
     private func navigationController(at index: Int) -> NavigationController? {
-        index == Place.host ? host.navigationController : host.chain.shown[index].frame.navigationController
+        index == Place.host ? host.navigationController : host.chain.shown(at: index).frame.navigationController
     }
 
     // MARK: Verifying

@@ -27,7 +27,7 @@ final class Tabs {
     var selected: Host? { hosts.indices.contains(selection) ? hosts[selection] : nil }
 
     /// The index of the tab that the tree shows. `Int.max` for one of other code, and before the tab bar controller is made.
-    var shownTab: Int {
+    private var shownTab: Int {
         guard let controller, let tab = controller.selected else { return .max }
         return index(of: tab, at: controller.selectedIndex)
     }
@@ -62,8 +62,8 @@ final class Tabs {
         controller.tabOwner = self
         self.controller = controller
         startRoots()
-        // The tabs have their screens before the tab bar controller is shown.
-        for host in hosts { host.work() }
+        // The tabs have their screens before the tab bar controller is shown, and so before any result is delivered.
+        for host in hosts { host.work(evenIfResultsAreDue: true) }
         showSelection(in: controller, isAsking: true)
     }
 
@@ -71,7 +71,7 @@ final class Tabs {
     func settle() {
         for host in hosts {
             host.settle()
-            for entry in host.chain.shown { entry.frame.tabs?.settle() }
+            for index in 0..<host.chain.shownCount { host.chain.shown(at: index).frame.tabs?.settle() }
         }
     }
 

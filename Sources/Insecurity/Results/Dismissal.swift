@@ -40,17 +40,15 @@ extension Dismissal: CustomStringConvertible {
 }
 
 extension Ending {
-    /// The dismissal to deliver, or `nil` for an end with a value. A refusal carries its issue.
-    func dismissal(_ refusal: CoordinatorIssue?) -> Dismissal? {
+    /// The dismissal to deliver, unless the frame has a value or the reason of a refusal.
+    var dismissal: Dismissal {
         switch self {
-        case .finished: nil
         case .requested: .requested
         case .ancestor: .ancestor
         case .cancelled: .cancelled
         case .user: .user
-        case .removed: .removed
         case .replaced: .replaced
-        case .refused: refusal.map { .refused($0) } ?? .removed
+        case .removed, .finished, .refused: .removed
         }
     }
 }

@@ -14,22 +14,28 @@ package protocol TreeHost: AnyObject, Sendable {
 /// The hosts that a window keeps, and those that wait for the end of a transition.
 @MainActor
 package struct TreeHosts: Sendable {
-    private var kept: [ObjectIdentifier: any TreeHost] = [:]
+    /// The hosts that the window keeps, and their order.
+    private var kept: [ObjectIdentifier: (order: Int, host: any TreeHost)] = [:]
+    private var lastOrder = 0
     private var waiting: [any TreeHost] = []
 
-    /// The hosts that the window keeps, in any order.
-    package var all: [any TreeHost] { Array(kept.values) }
+    /// The hosts that the window keeps, in the order in which it began to.
+    package var all: [any TreeHost] { kept.values.sorted { $0.order < $1.order }.map(\.host) }
 
     /// The hosts that the window keeps and that have screens to remove, besides this one.
     package func leaving(besides host: any TreeHost) -> [any TreeHost] {
         if kept.count < 2 { return [] }
-        var leaving: [any TreeHost] = []
-        for other in kept.values where other.hasScreensToHide && other !== host { leaving.append(other) }
-        return leaving
+        var leaving: [(order: Int, host: any TreeHost)] = []
+        for other in kept.values where other.host.hasScreensToHide && other.host !== host { leaving.append(other) }
+        return leaving.sorted { $0.order < $1.order }.map(\.host)
     }
 
     /// Keeps the host until it is released or the window goes.
-    package mutating func keep(_ host: any TreeHost) { kept[ObjectIdentifier(host)] = host }
+    package mutating func keep(_ host: any TreeHost) {
+        guard kept[ObjectIdentifier(host)] == nil else { return }
+        lastOrder += 1
+        kept[ObjectIdentifier(host)] = (lastOrder, host)
+    }
 
     package mutating func release(_ host: any TreeHost) { kept[ObjectIdentifier(host)] = nil }
 

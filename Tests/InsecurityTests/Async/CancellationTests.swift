@@ -6,6 +6,22 @@ import XCTest
 final class CancellationTests: ChainTestCase {
     private typealias Flow = Task<CoordinatorResult<String>, Never>
 
+    func testTasksOfACoordinator_areCancelledInTheOrderOfTheirStarts() async {
+        let root = modalRoot(), cancelled = Locked([Int]())
+        for number in 1...8 {
+            root.task {
+                await withTaskCancellationHandler {
+                    while !Task.isCancelled { await Task.yield() }
+                } onCancel: {
+                    cancelled.value.append(number)
+                }
+            }
+        }
+        for _ in 0..<20 { await Task.yield() }
+        root.finish("value")
+        XCTAssertEqual(cancelled.value, Array(1...8))
+    }
+
     func testCancelledBeforeTheStart_showsNothing() async {
         let root = modalRoot()
         let child = Modal("a")

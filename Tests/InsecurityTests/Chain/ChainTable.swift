@@ -15,7 +15,7 @@ struct ChainTable {
     init(on kind: HostKind) { chain = Chain(on: kind) }
 
     var running: [String] { chain.running.map { "\($0.frame.text) \(text(of: $0.place))" } }
-    var shown: [String] { chain.shown.map { text(of: $0.place) } }
+    var shown: [String] { (0..<chain.shownCount).map { text(of: chain.shown(at: $0).place) } }
 
     /// Starts a frame, without changing the screen, and returns its index.
     @discardableResult
@@ -44,10 +44,10 @@ struct ChainTable {
         case .hide(let index, _): hide(from: index)
         case .show(let indices, _):
             if chain.running[indices.lowerBound].place.isRoot { hide(from: 0) }
-            chain.willShow(indices)
+            chain.willShow(indices.count)
         case .replace(let index, let indices, _):
             hide(from: index)
-            chain.willShow(indices)
+            chain.willShow(indices.count)
         }
     }
 
@@ -58,7 +58,7 @@ struct ChainTable {
     }
 
     mutating func hide(from index: Int) {
-        while chain.shown.count > index { _ = chain.willHideTop() }
+        _ = chain.willHide(from: index)
     }
 
     private mutating func deliver(_ ended: [Chain<Name>.Ended]) {

@@ -61,7 +61,7 @@ final class ChainTableTests: XCTestCase {
         XCTAssertTrue(chain.isRunning(first, at: index))
         XCTAssertFalse(chain.isRunning(first, at: index + 1))
         XCTAssertFalse(chain.isShown(first, at: index))
-        chain.willShow(index..<index + 1)
+        chain.willShow(1)
         XCTAssertTrue(chain.isShown(first, at: index))
         _ = chain.end(from: index, .finished)
         XCTAssertEqual(chain.start(second, as: .current, isAnimated: true), index)

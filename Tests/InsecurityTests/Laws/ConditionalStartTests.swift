@@ -157,6 +157,55 @@ final class ConditionalStartTests: ChainTestCase {
         XCTAssertEqual(b.factory.makeCount, 0)
     }
 
+    func testL1_whenOnTop_theFirstValueOfAWaitingCoordinatorCounts() async {
+        let root = modalRoot(), b = Modal("b")
+        _ = modal("a", on: root.navigation)
+        root.navigation.whenOnTop.start(b, deliver("b"))
+        host.navigation.batch {
+            XCTAssertTrue(b.finish("first"))
+            XCTAssertFalse(b.finish("second"))
+        }
+        XCTAssertEqual(delivered, ["b: first"])
+    }
+
+    func testL3_whenOnTop_aWaitingCoordinatorThatHasEnded_canNotFinishInACompletionBeforeItsOwn() async {
+        let root = modalRoot(), a = Modal("a"), b = Modal("b")
+        root.navigation.start(a, deliver("a") { XCTAssertFalse(b.finish("late")) })
+        root.navigation.whenOnTop.start(b, deliver("b"))
+        root.finish("value")
+        XCTAssertEqual(delivered, ["a: ancestor", "root: value", "b: ancestor"])
+        XCTAssertEqual(issues, [])
+    }
+
+    func testWhenOnTop_inTheCompletionOfTheChild_comesAfterThoseThatWait() async {
+        let root = modalRoot(), a = Modal("a")
+        root.navigation.start(
+            a, deliver("a") { root.navigation.whenOnTop.start(Modal("last"), self.deliver("last")) })
+        root.navigation.whenOnTop.start(Modal("first"), deliver("first"))
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "root | first")
+        root.dismissChildren()
+        settle()
+        XCTAssertEqual(picture, "root | last")
+    }
+
+    func testL12_whenOnTop_aWaitingCoordinatorThatIsKeptAfterItsEnd_isALeak() async {
+        let root = modalRoot(), kept = Modal("kept")
+        _ = modal("a", on: root.navigation)
+        root.navigation.whenOnTop.start(kept, deliver("kept"))
+        kept.finish("value")
+        XCTAssertEqual(simulation.leaks, ["Modal"])
+    }
+
+    func testL16_whenOnTop_aMistakeOfAWaitingCoordinator_isAnIssueOfItsSimulation() async {
+        let root = modalRoot(), waiting = Modal("waiting")
+        _ = modal("a", on: root.navigation)
+        root.navigation.whenOnTop.start(waiting, deliver("waiting"))
+        waiting.navigation.start(Modal("child"), deliver("child"))
+        XCTAssertEqual(issues, [.navigationBeforeStart(child: "Modal")])
+    }
+
     func testWhenOnTop_aWaitingCoordinator_canNotBeStartedAgain() async {
         let root = modalRoot(), b = Modal("b")
         _ = modal("a", on: root.navigation)

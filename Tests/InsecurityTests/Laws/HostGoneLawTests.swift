@@ -78,6 +78,35 @@ final class HostGoneLawTests: ChainTestCase {
         XCTAssertNil(screen.window)
     }
 
+    func testL19_theWindowIsReleased_itsHostsEndInTheOrderOfTheirFirstStart() async {
+        var window: Window? = Window(simulation: simulation)
+        let names = (1...6).map { "\($0)" }
+        let bars = TabBarController()
+        bars.viewControllers = names.map { _ in NavigationController(rootViewController: screen("bottom")) }
+        window?.rootViewController = bars
+        settle()
+        for (name, tab) in zip(names, bars.viewControllers ?? []) {
+            guard let stack = tab as? NavigationController else { continue }
+            NavigationCoordinator(stack).start(Pushed(name), animated: false, deliver(name))
+            settle()
+        }
+        window = nil
+        XCTAssertEqual(delivered, names.map { "\($0): removed" })
+    }
+
+    func testL19_theHostsScreenLeaves_endsStartsThatWait_withoutAnIssue() async {
+        let existing = screen("existing")
+        window.rootViewController = existing
+        settle()
+        let host = ModalCoordinator(existing)
+        _ = modal("a", on: host)
+        host.whenOnTop.start(Modal("waiting"), deliver("waiting"))
+        window.rootViewController = screen("other")
+        settle()
+        XCTAssertEqual(delivered, ["a: removed", "waiting: removed"])
+        XCTAssertEqual(issues, [])
+    }
+
     func testL19_theHostsScreenLeaves() async {
         let existing = screen("existing")
         let removals: [(String, () -> Void)] = [

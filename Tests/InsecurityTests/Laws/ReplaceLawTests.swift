@@ -60,6 +60,19 @@ final class ReplaceLawTests: ChainTestCase {
         XCTAssertEqual(transitions, ["set"])
     }
 
+    func testL13_aPresenterThatDismissesNothing_isReplacedNevertheless() async {
+        let root = Modal("root")
+        root.factory.makeScreen = { Undismissing() }
+        host.navigation.start(root, animated: false, deliver("root"))
+        settle()
+        window.rootViewController?.present(screen("other"), animated: false)
+        settle()
+        host.navigation.start(Modal("next"), animated: false, deliver("next"))
+        settle()
+        XCTAssertEqual(picture, "next")
+        XCTAssertEqual(delivered, ["root: replaced"])
+    }
+
     func testL17_aReplacementThatEndsWhileItIsMade_isAPop() async {
         let root = pushedRoot()
         let a = pushed("a", on: root.navigation), b = Pushed("b")
@@ -73,4 +86,9 @@ final class ReplaceLawTests: ChainTestCase {
         XCTAssertEqual(transitions.sorted(), ["dismiss", "pop, not animated", "present"])
         XCTAssertEqual(picture, "[root]")
     }
+}
+
+/// A screen that dismisses nothing.
+private final class Undismissing: ViewController {
+    override func dismiss(animated: Bool, completion: (() -> Void)?) {}
 }

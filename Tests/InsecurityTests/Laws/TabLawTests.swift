@@ -15,6 +15,18 @@ final class TabLawTests: TabTestCase {
         XCTAssertTrue(simulation.issues.isEmpty)
     }
 
+    func testL22_tabs_haveTheirRoots_alsoIfAResultIsDueMeanwhile() async {
+        let root = modalRoot(), other = screen("other")
+        let tabs = Tabs { [unowned self] tabs in
+            startRoots(of: tabs, home, profile)
+            ModalCoordinator(other).start(Modal("mistake"), deliver("mistake"))
+        }
+        root.navigation.start(tabs, animated: true, deliver("tabs"))
+        let controller = window.topmostViewController as? TabBarController
+        XCTAssertEqual(controller?.viewControllers?.last?.name, "profile")
+        XCTAssertEqual(delivered, ["mistake: refused"])
+    }
+
     func testL22_eachTab_hasItsOwnTop() async {
         let tabs = tabs()
         _ = pushed("details", on: home.navigation)

@@ -61,6 +61,28 @@ final class TabsTogetherLawTests: TabTestCase {
             ["over: removed", "profile: removed", "sheet: removed", "home: removed", "tabs: removed"])
     }
 
+    // MARK: Pops on several tabs
+
+    func testL20_theVisiblePopIsAnimated_whicheverTabWasPushedFirst() async {
+        for order in [[0, 1], [1, 0]] {
+            startOver()
+            let roots = [Pushed("home"), Pushed("profile")]
+            let tabs = Tabs { tabs in
+                for (tab, root) in roots.enumerated() {
+                    tabs[tab].start(NavigationController(), root, animated: true, self.deliver("root"))
+                }
+            }
+            host.navigation.start(tabs, animated: false, deliver("tabs"))
+            settle()
+            let details = order.map { pushed("details", on: roots[$0].navigation) }
+            record()
+            host.navigation.batch { for page in details { page.finish("1") } }
+            settle()
+            XCTAssertEqual(transitions.filter { !$0.contains("not animated") }, ["pop"], "\(order)")
+            XCTAssertEqual(tabPicture, "[home]* [profile]")
+        }
+    }
+
     // MARK: What leaves with a screen of a tab
 
     func testL24_whatAnotherTabPresents_staysWhenAPushedScreenEnds() async {
