@@ -68,8 +68,8 @@ package enum Ending: Hashable {
         }
     }
 
-    /// Whether the frame ended because another was started or something was removed (L13).
-    package var isReplaced: Bool {
+    /// Whether the frame ended because of another one, or of a removal by other code (L13).
+    package var isCausedByOthers: Bool {
         switch self {
         case .replaced, .removed, .ancestor: true
         case .finished, .requested, .cancelled, .refused, .user: false

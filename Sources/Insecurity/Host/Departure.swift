@@ -40,11 +40,11 @@ final class Departure {
     /// The number of the presenter's level: those over it have higher ones. `Int.max` if no level leaves.
     var dismissedLevel: Int { presenter?.outermostLevelNumber ?? .max }
 
-    /// Whether the stack isn't on a tab that is out of sight.
-    var isStackShown: Bool { navigation?.isInShownBranch == true }
-
     /// The number of the level that the stack is in, or 0 without one.
     var stackLevel: Int { navigation?.outermostLevelNumber ?? 0 }
+
+    /// The same, or 0 for a stack on a tab that is out of sight.
+    var shownStackLevel: Int { navigation?.isInShownBranch == true ? stackLevel : 0 }
 }
 
 extension Host {

@@ -241,14 +241,13 @@ final class Frame {
             case nil: ending.dismissal
             }
         endedCoordinator = coordinator
-        let simulation = simulation
-        simulation?.addLeakCandidate(self)
-        lastSimulation = simulation
         var replacingHost: Host?
         if case .running(let host) = state {
+            lastSimulation = host.simulation
             if host.events != nil { host.notifyObservers(ofEnd: self, dismissal) }
-            replacingHost = ending.isReplaced ? host : nil
+            replacingHost = ending.isCausedByOthers ? host : nil
         }
+        lastSimulation?.addLeakCandidate(self)
         state = .ended
         // May run app code, which isn't part of the completion.
         releaseScreen()

@@ -150,8 +150,8 @@ final class Host {
     ///
     /// The window is kept meanwhile, so that it can't be released in the middle of a change (L19).
     func work(evenIfResultsAreDue: Bool = false) {
-        guard let window else { return screensMustWait() ? settle() : rest() }
-        while !screensMustWait(evenIfResultsAreDue: evenIfResultsAreDue) {
+        guard let window else { return workBeforeScreens() ? settle() : rest() }
+        while !workBeforeScreens(evenIfResultsAreDue: evenIfResultsAreDue) {
             if let branch, !branch.canShow(chain) { return chain.running.isEmpty ? rest() : () }
             if isTransitioning(in: window) { return window.treeHosts.settleAfterTransition(self) }
             if !uncoveredMayBeVisible() { return SettleLoop.shared.results.isEmpty ? rest() : settle() }
@@ -163,9 +163,9 @@ final class Host {
         settle()
     }
 
-    /// Notifies the observers, and begins a start that waited. Returns whether screens must wait: results come
+    /// Notifies the observers, and begins a start that waited. Returns whether screens must wait, because results come
     /// first (L5).
-    private func screensMustWait(evenIfResultsAreDue: Bool = false) -> Bool {
+    private func workBeforeScreens(evenIfResultsAreDue: Bool = false) -> Bool {
         if events != nil { notifyObservers() }
         if !evenIfResultsAreDue, !SettleLoop.shared.results.isEmpty { return true }
         return waitingStarts != nil && beginWaitingStart()

@@ -36,7 +36,7 @@ struct ScreenWriter {
         // In the order of the starts: of two on one stack, the lower one takes the other along.
         if departures.count > 1 { departures.sort { $0.id < $1.id } }
         for departure in departures { departure.host.willHide(from: departure.index) }
-        let topmost = departures.filter(\.isStackShown).max { $0.stackLevel < $1.stackLevel }
+        let topmost = departures.max { $0.shownStackLevel < $1.shownStackLevel }
         // Takes all levels over it along.
         let lowest = departures.min { $0.dismissedLevel < $1.dismissedLevel }
         lowest?.presenter?.dismiss(animated: lowest?.isAnimated == true)
@@ -90,7 +90,7 @@ struct ScreenWriter {
                 keeping: count ?? navigation.viewControllers.count, then: made.compactMap(\.screen),
                 animated: isAnimated)
         }
-        verify(made)
+        didShow(made)
     }
 
     /// Presents the frames, or makes them the window's root.
@@ -121,7 +121,7 @@ struct ScreenWriter {
             host.willShow(made, in: window, with: navigation)
             presenter.present(level, animated: isAnimated)
         }
-        verify(made)
+        didShow(made)
     }
 
     /// The presenter of the lowest screen that must leave before the root is replaced, or `nil` if there is none.
@@ -197,10 +197,11 @@ struct ScreenWriter {
         index == Place.host ? host.navigationController : host.chain.shown(at: index).frame.navigationController
     }
 
-    // MARK: Verifying
+    // MARK: After a change
 
-    /// Refuses the lowest frame that the tree has rejected, then releases the screens, which may run app code.
-    private func verify(_ made: ArraySlice<Frame>) {
+    /// Refuses the lowest frame that the tree has rejected, and lets the tabs of the others settle. Then releases the
+    /// screens, which may run app code.
+    private func didShow(_ made: ArraySlice<Frame>) {
         for frame in made {
             if host.holds(frame.screen, in: window) {
                 host.events?.didShow(at: frame.index)
