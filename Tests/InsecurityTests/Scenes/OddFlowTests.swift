@@ -90,6 +90,41 @@ final class OddFlowTests: ShopTestCase {
         outcome(of: .reset)
     }
 
+    func testL20_step_leavesAsItsFinishSays() async {
+        for isAnimated in [true, false] {
+            outcomes = []
+            go(
+                .flow("leaving") { [unowned self] flow in
+                    _ = try await flow.start(make("a"))
+                    return nil
+                })
+            await until { picture == "[Starting a]" }
+            record()
+            running("a")?.finish("1", animated: isAnimated)
+            await until { outcomes == ["go: completed"] }
+            XCTAssertEqual(transitions, isAnimated ? ["pop"] : ["pop, not animated"])
+        }
+    }
+
+    func testL20_whatIsAboveAStep_leavesAsItsFinishSays() async {
+        go(
+            .flow("leaving") { [unowned self] flow in
+                _ = try await flow.start(make("a"))
+                while !self.isOpen { await Task.yield() }
+                return nil
+            })
+        await until { picture == "[Starting a]" }
+        isOpen = false
+        transitionCoordinator.coordinator(of: window).navigation.top.startModal(Adaptive("child")) { _ in }
+        settle()
+        record()
+        running("a")?.finish("1", animated: false)
+        await until { picture == "[Starting a]" }
+        XCTAssertEqual(transitions, ["dismiss, not animated"])
+        isOpen = true
+        await until { outcomes == ["go: completed"] }
+    }
+
     func testStepThatIsCancelledInItsTransition_isNoIssue() async {
         var isCancelled = false
         go(
