@@ -9,8 +9,9 @@ public enum NavigationOutcome: Hashable, Sendable {
     case abandoned
     /// The navigation failed. The error says what to do instead.
     ///
-    /// The tree and the running coordinators are as before. Only what a custom navigation performed before its body threw
-    /// an error stays.
+    /// The tree and the running coordinators are as before, unless the scenes had been started already:
+    /// ``NavigationError/notShown(scene:reason:)``, ``NavigationError/interrupted``, ``NavigationError/windowGone`` and
+    /// ``NavigationError/requirementNotMet(_:)``. What a custom navigation performed before its body threw an error stays.
     case failed(NavigationError)
 
     /// The reason of the failure; `nil` if the navigation didn't fail.
@@ -28,7 +29,7 @@ public enum NavigationError: SimulationIssue, Hashable {
     case sceneRegisteredTwice(_ scene: String)
     /// The scene's `build` threw an error.
     case notBuilt(scene: String, reason: String)
-    /// The scene's `build` returned a view controller that can't be shown in this way.
+    /// The scene's `build` returned a view controller that can't be shown in this way, or a coordinator that isn't new.
     case unusableScreen(scene: String, reason: String)
     /// The scene's start was refused, or its screen could not be shown.
     case notShown(scene: String, reason: String)
@@ -131,7 +132,8 @@ extension NavigationError {
                 : "Did you mean \(near.joined(separator: " or "))?"
         case .sceneRegisteredTwice: "Give each module its own `moduleName`."
         case .notBuilt: "Register the services and pass the parameters that the scene's `build` reads."
-        case .unusableScreen: "Return a new view controller from each `build`, and push no navigation controller."
+        case .unusableScreen:
+            "Make a new view controller or coordinator in each `build`, and push no navigation controller."
         case .notShown: "See the simulation's `issues`."
         case .alreadyOpen: "Perform `.reset` to start over, or open another window."
         case .windowGone: "Keep the window as long as navigations are performed in it."
