@@ -59,6 +59,8 @@ public enum NavigationError: SimulationIssue, Hashable {
     case notAPath(navigation: String, step: String)
     /// A step of a flow was answered after the user had left it. The answer has no effect.
     case lateAnswer(step: String)
+    /// The code of ``Flow/once(_:_:)`` calls it again with the same name, and would wait for itself.
+    case onceInItself(_ name: String)
     /// The body of a custom navigation or of a flow threw an error.
     case threw(navigation: String, reason: String)
     /// The navigation leads to itself without end.
@@ -108,6 +110,7 @@ extension NavigationError {
         case .link(let link, let reason): "The link \"\(link)\" was not opened: \(reason)"
         case .notAPath(let navigation, let step): "The step \"\(step)\" of \"\(navigation)\" doesn't show a scene"
         case .lateAnswer(let step): "The step \"\(step)\" was answered after the user had left it"
+        case .onceInItself(let name): "The code of once(\"\(name)\") calls itself"
         case .threw(let navigation, let reason): "\"\(navigation)\" failed: \(reason)"
         case .endless(let navigation): "\"\(navigation)\" leads to itself without end"
         case .nothingToRestore: "None of the snapshot's scenes can be restored"
@@ -149,6 +152,7 @@ extension NavigationError {
         case .notAPath:
             "Use only `.present`, `.push` and `.presentAndPush` in paths, after `.selectTab` if there is one."
         case .lateAnswer: "Cancel what still works on the answer when the screen leaves."
+        case .onceInItself: "Use another name inside the code, or call it without `once` there."
         case .threw: "Catch the error in the body, or handle this outcome."
         case .endless: "Let one of the navigations that it leads to end at a scene."
         case .nothingToRestore: "Open the app without the snapshot."
