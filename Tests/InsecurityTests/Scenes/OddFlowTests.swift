@@ -181,6 +181,29 @@ final class OddFlowTests: ShopTestCase {
         XCTAssertEqual(outcomes, ["go: The navigation was interrupted"])
     }
 
+    /// The reset has interrupted its flow, which doesn't abandon the reset. The opening loses its requirement once.
+    func testReset_insideAFlow_whoseOpeningLosesItsRequirement_isShownAgain() async {
+        var checksUntilLoss = Int.max
+        assemble(opening: .presentAndPush(sceneName: "Fickle")) {
+            let fickle = Requirement("fickle", sceneName: "Age") { _ in
+                checksUntilLoss -= 1
+                return checksUntilLoss != 0
+            }
+            $0.register(scene: "Fickle", requirements: [fickle]) { SceneScreen("Fickle", $1) }
+        }
+        checksUntilLoss = 2
+        var inner: NavigationOutcome?
+        go(
+            .flow("nested") { flow in
+                inner = await flow.perform(.reset)
+                return nil
+            })
+        await until { inner != nil }
+        XCTAssertEqual(inner, .completed)
+        XCTAssertEqual(picture, "[Fickle]")
+        XCTAssertLessThan(checksUntilLoss, 0)
+    }
+
     func testAnswerThatIsNil_isReadByTheNextScene() async {
         var note: String?? = .some("unread")
         go(

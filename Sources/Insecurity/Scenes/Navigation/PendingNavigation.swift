@@ -289,7 +289,7 @@ final class PendingNavigation {
     private func protect(_ isProtected: Bool) {
         var next: PendingNavigation? = self
         while let navigation = next {
-            navigation.isInTransition = isProtected
+            (navigation.isInTransition, navigation.isAbandonedLater) = (isProtected, false)
             next = navigation.outer
         }
     }
