@@ -204,6 +204,18 @@ final class OddFlowTests: ShopTestCase {
         XCTAssertLessThan(checksUntilLoss, 0)
     }
 
+    func testConfirm_skipsAStepWhoseParameterIsAnObject() async throws {
+        struct Given: Codable { var terms = ["a": 1], list = [1] }
+        go(
+            .flow("given", parameters: try SceneParameters(encoding: Given())) { flow in
+                try await flow.confirm("terms", sceneName: "Info")
+                try await flow.confirm("list", sceneName: "Info")
+                return .push(sceneName: "Age")
+            })
+        await until { picture != "[Starting]" }
+        XCTAssertEqual(picture, "[Starting Age]")
+    }
+
     func testAnswerThatIsNil_isReadByTheNextScene() async {
         var note: String?? = .some("unread")
         go(

@@ -97,7 +97,7 @@ public final class Flow {
         _ name: String, sceneName: String, parameters more: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         backingOut: BackingOut = .stepBack
     ) async throws {
-        guard parameters[name] == nil else { return }
+        guard parameters.stored[name] == nil else { return }
         let step = step(named: name, backingOut) { take in { take(true) } }
         _ = try await wait(for: step) {
             SceneRequest(SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
