@@ -75,8 +75,8 @@ public enum NavigationError: SimulationIssue, Hashable {
     case differentRequirements(_ requirement: String)
     /// A link's pattern matches nothing.
     case badPattern(_ pattern: String, reason: String)
-    /// Two patterns match the same links, so that the second is never used.
-    case samePattern(_ pattern: String, other: String)
+    /// An earlier pattern matches all links of this one, which is never used.
+    case unusedPattern(_ pattern: String, other: String)
     /// The pattern has parameters, but its custom navigation takes none.
     case droppedParameters(_ pattern: String, navigation: String)
 }
@@ -119,8 +119,8 @@ extension NavigationError {
         case .differentRequirements(let name):
             "Several requirements are named \"\(name)\", but are met in different scenes"
         case .badPattern(let pattern, let reason): "The link pattern \(pattern) matches nothing: \(reason)"
-        case .samePattern(let pattern, let other):
-            "The link pattern \(pattern) is never used: \(other) matches the same links"
+        case .unusedPattern(let pattern, let other):
+            "The link pattern \(pattern) is never used: \(other) is matched first"
         case .droppedParameters(let pattern, let navigation):
             "The link pattern \(pattern) leads to \"\(navigation)\", which takes no parameters"
         }
@@ -161,7 +161,7 @@ extension NavigationError {
         case .serviceRegisteredTwice: "Remove all registrations but one, or give them different names."
         case .differentRequirements: "Give them different names, or meet them in the same scene."
         case .badPattern: "Write it like `/products/:id` or `/help/*`."
-        case .samePattern: "Remove one of the two."
+        case .unusedPattern: "Put the narrower pattern first, or remove one of the two."
         case .droppedParameters: "Use a custom navigation whose body takes `coordinator, parameters`."
         }
     }
