@@ -14,7 +14,7 @@ open class Coordinator<Result> {
     private var tasks: CoordinatorTasks?
     /// Takes the values that the coordinator finishes with while a flow or a requirement keeps its screen. Returns whether
     /// it took the value.
-    var takeResult: ((Result) -> Bool)?
+    var takeResult: ((_ result: Result, _ isAnimated: Bool?) -> Bool)?
 
     init() { frame = Frame() }
 
@@ -90,7 +90,7 @@ open class Coordinator<Result> {
     /// start it reports ``CoordinatorIssue/endedBeforeStart(coordinator:call:)``.
     @discardableResult
     public func finish(_ result: Result, animated: Bool? = nil) -> Bool {
-        if let takeResult { return takeResult(result) }
+        if let takeResult { return takeResult(result, animated) }
         let ended = frame.end(.finished, isAnimated: animated) { [self] in complete(.finished(result)) }
         if !ended { frame.reportMistake("finish", name) }
         return ended

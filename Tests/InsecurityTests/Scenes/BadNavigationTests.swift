@@ -213,7 +213,7 @@ final class BadNavigationTests: SceneTestCase {
             .notRunning(scene: "a", running: []), .notRunning(scene: "a", running: ["b"]),
             .requirementLoop(path: ["a", "a"]), .requirementNotMet("a"), .requirementThrew("a", reason: "r"),
             .link("a", reason: "r"), .notAPath(navigation: "a", step: "b"), .threw(navigation: "a", reason: "r"),
-            .endless(navigation: "a"), .nothingToRestore, .interrupted,
+            .endless(navigation: "a"), .nothingToRestore, .interrupted, .onceInItself("a"),
         ]
         XCTAssertEqual(Set(errors.map(\.description)).count, errors.count)
         for error in errors {

@@ -24,6 +24,50 @@ final class BadScreenTests: SceneTestCase {
             .failed(.unusableScreen(scene: "Kept", reason: reason)))
     }
 
+    private enum KeptModule: CoordinatorModule {
+        static let moduleName = "Kept"
+        static func build(
+            resolver: any Resolver, parameters: SceneParameters
+        ) throws -> AdaptiveCoordinator<Int> { try resolver.resolve() }
+    }
+
+    /// It is refused before anything ends for it.
+    func testL16_coordinatorThatWasStartedBefore_changesNothing() async {
+        let kept: AdaptiveCoordinator<Int> = NamedCoordinator("kept")
+        assemble(opening: .presentAndPush(sceneName: "Kept")) {
+            $0.register(AdaptiveCoordinator<Int>.self) { _ in kept }
+            $0.register(KeptModule.self)
+        }
+        outcome(of: .push(sceneName: "Info"))
+        let container = assembler.container
+        let refused = NavigationError.unusableScreen(scene: "Kept", reason: "its coordinator isn't new")
+        for type in [NavigationType.reset, .replace(sceneName: "Kept"), .push(sceneName: "Kept")] {
+            XCTAssertEqual(outcome(of: type), .failed(refused), type.name)
+            XCTAssertEqual(picture, "[kept Info]", type.name)
+        }
+        XCTAssertTrue(assembler.container === container)
+        XCTAssertTrue(kept.isRunning)
+
+        var restoration: Restoration?
+        transitionCoordinator.restore(transitionCoordinator.snapshot()) { restoration = $0 }
+        settle()
+        XCTAssertEqual(
+            restoration, Restoration(outcome: .completed, leftOut: [.init(sceneName: "Kept", error: refused)]))
+        XCTAssertEqual(picture, "[Info]")
+    }
+
+    func testL16_coordinatorThatIsBuiltTwice_changesNothing() async {
+        let kept: AdaptiveCoordinator<Int> = NamedCoordinator("kept")
+        assemble {
+            $0.register(AdaptiveCoordinator<Int>.self) { _ in kept }
+            $0.register(KeptModule.self)
+        }
+        let path = NavigationType.path([.push(sceneName: "Kept"), .push(sceneName: "Kept")])
+        guard case .failed(.unusableScreen("Kept", _)) = outcome(of: path) else { return XCTFail(picture) }
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(outcome(of: .push(sceneName: "Kept")), .completed)
+    }
+
     func testScreenWhoseWindowIsTakenWhileItLoads_isInterrupted() async {
         assemble { container in
             container.register(scene: "Taken") { _, parameters in

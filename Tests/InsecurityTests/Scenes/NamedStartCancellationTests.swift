@@ -89,6 +89,42 @@ final class NamedStartCancellationTests: ShopTestCase {
         await check("done")
     }
 
+    /// The result is due, and is delivered when the batch ends.
+    func testAfterTheResult_beforeItsDelivery_changesNothing() async {
+        for isShown in [true, false] {
+            results = []
+            begin(SignInModule.self)
+            await until(timeStands: true) { shop.buildCount > 0 }
+            if isShown { settle() }
+            transitionCoordinator.coordinator(of: window).navigation.batch {
+                XCTAssertEqual(shop.built(String.self)?.finish("done"), true)
+                task?.cancel()
+            }
+            await check("done")
+            assembleShop()
+        }
+    }
+
+    /// The requirement was lost, and the end of the coordinator is due, which the navigation would show again.
+    func testAfterALostRequirement_beforeTheEndIsDelivered() async {
+        session.isLoggedIn = true
+        let host = transitionCoordinator.coordinator(of: window)
+        let observer = Starts { [session] in
+            guard session.isLoggedIn else { return }
+            session.isLoggedIn = false
+            host.navigation.top.start(Adaptive("child"), animated: true) { [weak self] _ in self?.task?.cancel() }
+        }
+        host.addObserver(observer)
+        begin(MemberModule.self)
+        await check()
+    }
+
+    private final class Starts: CoordinatorObserver {
+        private let onStart: () -> Void
+        init(_ onStart: @escaping () -> Void) { self.onStart = onStart }
+        func coordinatorDid(_ event: CoordinatorEvent) { if event.kind == .started { onStart() } }
+    }
+
     /// The navigation shows the coordinator again, because its requirement was lost. Meanwhile the task is cancelled.
     func testWhileALostRequirementIsMetAgain() async {
         session.isLoggedIn = true

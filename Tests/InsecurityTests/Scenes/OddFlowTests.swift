@@ -90,6 +90,41 @@ final class OddFlowTests: ShopTestCase {
         outcome(of: .reset)
     }
 
+    func testL20_step_leavesAsItsFinishSays() async {
+        for isAnimated in [true, false] {
+            outcomes = []
+            go(
+                .flow("leaving") { [unowned self] flow in
+                    _ = try await flow.start(make("a"))
+                    return nil
+                })
+            await until { picture == "[Starting a]" }
+            record()
+            running("a")?.finish("1", animated: isAnimated)
+            await until { outcomes == ["go: completed"] }
+            XCTAssertEqual(transitions, isAnimated ? ["pop"] : ["pop, not animated"])
+        }
+    }
+
+    func testL20_whatIsAboveAStep_leavesAsItsFinishSays() async {
+        go(
+            .flow("leaving") { [unowned self] flow in
+                _ = try await flow.start(make("a"))
+                while !self.isOpen { await Task.yield() }
+                return nil
+            })
+        await until { picture == "[Starting a]" }
+        isOpen = false
+        transitionCoordinator.coordinator(of: window).navigation.top.startModal(Adaptive("child")) { _ in }
+        settle()
+        record()
+        running("a")?.finish("1", animated: false)
+        await until { picture == "[Starting a]" }
+        XCTAssertEqual(transitions, ["dismiss, not animated"])
+        isOpen = true
+        await until { outcomes == ["go: completed"] }
+    }
+
     func testStepThatIsCancelledInItsTransition_isNoIssue() async {
         var isCancelled = false
         go(
@@ -144,6 +179,41 @@ final class OddFlowTests: ShopTestCase {
         await until { inner != nil }
         XCTAssertEqual(inner, .completed)
         XCTAssertEqual(outcomes, ["go: The navigation was interrupted"])
+    }
+
+    /// The reset has interrupted its flow, which doesn't abandon the reset. The opening loses its requirement once.
+    func testReset_insideAFlow_whoseOpeningLosesItsRequirement_isShownAgain() async {
+        var checksUntilLoss = Int.max
+        assemble(opening: .presentAndPush(sceneName: "Fickle")) {
+            let fickle = Requirement("fickle", sceneName: "Age") { _ in
+                checksUntilLoss -= 1
+                return checksUntilLoss != 0
+            }
+            $0.register(scene: "Fickle", requirements: [fickle]) { SceneScreen("Fickle", $1) }
+        }
+        checksUntilLoss = 2
+        var inner: NavigationOutcome?
+        go(
+            .flow("nested") { flow in
+                inner = await flow.perform(.reset)
+                return nil
+            })
+        await until { inner != nil }
+        XCTAssertEqual(inner, .completed)
+        XCTAssertEqual(picture, "[Fickle]")
+        XCTAssertLessThan(checksUntilLoss, 0)
+    }
+
+    func testConfirm_skipsAStepWhoseParameterIsAnObject() async throws {
+        struct Given: Codable { var terms = ["a": 1], list = [1] }
+        go(
+            .flow("given", parameters: try SceneParameters(encoding: Given())) { flow in
+                try await flow.confirm("terms", sceneName: "Info")
+                try await flow.confirm("list", sceneName: "Info")
+                return .push(sceneName: "Age")
+            })
+        await until { picture != "[Starting]" }
+        XCTAssertEqual(picture, "[Starting Age]")
     }
 
     func testAnswerThatIsNil_isReadByTheNextScene() async {

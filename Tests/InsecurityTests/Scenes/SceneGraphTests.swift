@@ -115,12 +115,28 @@ final class SceneGraphTests: XCTestCase {
         XCTAssertEqual(
             found,
             [
-                .samePattern("/:c/b", other: "/:a/b"), .badPattern("x", reason: "it doesn't begin with a slash"),
+                .unusedPattern("/:c/b", other: "/:a/b"), .badPattern("x", reason: "it doesn't begin with a slash"),
                 .badPattern("/*/b", reason: "something follows the asterisk"),
                 .badPattern("/:", reason: "a parameter has no name"),
                 .badPattern("/:a/:a", reason: "the parameter :a appears twice"),
-                .samePattern("/b/*", other: "/b/*"),
+                .unusedPattern("/b/*", other: "/b/*"),
             ])
+    }
+
+    func testPatternsThatAnEarlierOneMatches_areListed() async {
+        let rows: [(first: String, second: String, isUnused: Bool)] = [
+            ("/products/:id", "/products/new", true), ("/products/new", "/products/:id", false),
+            ("/help/*", "/help/a/b", true), ("/help/*", "/help", true), ("/help/*", "/help/:a/*", true),
+            ("/help/:a/*", "/help/*", false), ("/help/a", "/help/*", false), ("/:a/*", "/help", true),
+            ("/*", "/", true), ("/:a", "/*", false), ("/:a/b", "/a/:b", false), ("/:a", "/:a/b", false),
+            ("/a/*", "/b/c", false), ("/:/*", "/a/b", false),
+        ]
+        for row in rows {
+            let links = [row.first, row.second].map { DeepLink($0, .back) }
+            let found = problems(links: links) { self.scene("Home", in: $0) }
+            let unused = NavigationError.unusedPattern(row.second, other: row.first)
+            XCTAssertEqual(found.contains(unused), row.isUnused, "\(row)")
+        }
     }
 
     func testParametersThatACustomNavigationDoesntTake_areListed() async {
@@ -137,7 +153,7 @@ final class SceneGraphTests: XCTestCase {
         let problems: [NavigationError] = [
             .unknownScene("a", near: [], place: "b"), .unknownScene("a", near: ["c"], place: "b"),
             .sceneRegisteredTwice("a"), .serviceRegisteredTwice("a"), .differentRequirements("a"),
-            .requirementLoop(path: ["a", "a"]), .badPattern("a", reason: "r"), .samePattern("a", other: "b"),
+            .requirementLoop(path: ["a", "a"]), .badPattern("a", reason: "r"), .unusedPattern("a", other: "b"),
             .droppedParameters("a", navigation: "b"),
         ]
         XCTAssertEqual(Set(problems.map(\.description)).count, problems.count)

@@ -131,13 +131,11 @@ struct SceneGraph {
     }
 
     private var patterns: [NavigationError] {
-        var first: [String: String] = [:]
-        return links.compactMap { link in
-            let pattern = link.pattern
+        let patterns = links.map(\.pattern)
+        return patterns.enumerated().compactMap { index, pattern in
             if let problem = pattern.problem { return .badPattern(pattern.text, reason: problem) }
-            guard let other = first.updateValue(pattern.text, forKey: pattern.shape) else { return nil }
-            first[pattern.shape] = other
-            return .samePattern(pattern.text, other: other)
+            let other = patterns[..<index].first { $0.covers(pattern) }
+            return other.map { .unusedPattern(pattern.text, other: $0.text) }
         }
     }
 

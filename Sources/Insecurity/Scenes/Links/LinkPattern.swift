@@ -55,14 +55,13 @@ struct LinkPattern: Hashable {
         parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
     }
 
-    /// The pattern without the parameters' names. Patterns of the same shape match the same links.
-    var shape: String {
-        let parts = parts.map {
-            switch $0 {
-            case .literal(let literal): literal
-            case .parameter: ":"
-            }
+    /// Whether the pattern matches all links that the other one matches.
+    func covers(_ other: LinkPattern) -> Bool {
+        guard problem == nil,
+            takesRest ? other.parts.count >= parts.count : !other.takesRest && other.parts.count == parts.count
+        else { return false }
+        return zip(parts, other.parts).allSatisfy { part, otherPart in
+            if case .parameter = part { true } else { part == otherPart }
         }
-        return "/" + (parts + (takesRest ? ["*"] : [])).joined(separator: "/")
     }
 }

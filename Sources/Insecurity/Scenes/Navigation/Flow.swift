@@ -36,8 +36,10 @@ public final class Flow {
     private var startCount = 0
     /// The values of ``once(_:_:)``, by name.
     private var values: [String: Any] = [:]
-    /// The tasks that wait for code of that name, which runs.
-    private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
+    /// The code of ``once(_:_:)`` that runs, by name. Other tasks wait for its reply.
+    private var running: [String: PendingReply] = [:]
+    /// The code of ``once(_:_:)`` that the task is in.
+    @TaskLocal private static var current: Set<ObjectIdentifier> = []
     /// The navigations that the body performs and waits for.
     private var innerNavigations: [PendingNavigation] = []
     private var task: Task<Void, Never>?
@@ -95,7 +97,7 @@ public final class Flow {
         _ name: String, sceneName: String, parameters more: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         backingOut: BackingOut = .stepBack
     ) async throws {
-        guard parameters[name] == nil else { return }
+        guard parameters.stored[name] == nil else { return }
         let step = step(named: name, backingOut) { take in { take(true) } }
         _ = try await wait(for: step) {
             SceneRequest(SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
@@ -123,15 +125,23 @@ public final class Flow {
 
     /// Runs code between the steps once, however often the user steps back, and returns its value each time. If the code
     /// throws, it runs again the next time.
+    ///
+    /// - Throws: The code's error, ``NavigationError/onceInItself(_:)`` if the code calls this with its own name, and
+    ///   `CancellationError` if the flow has ended or the task is cancelled while it waits for another task's call.
     public func once<Value>(_ name: String, _ body: () async throws -> Value) async throws -> Value {
-        while waiting[name] != nil {
-            await withCheckedContinuation { waiting[name]?.append($0) }
+        while let other = running[name] {
+            if Self.current.contains(ObjectIdentifier(other)) { throw NavigationError.onceInItself(name) }
+            if case .cancelled = await other.next(begin: {}) { throw CancellationError() }
         }
         guard !hasEnded, !isSteppingBack else { throw CancellationError() }
         if let stored = values[name], let value = stored as? Value { return value }
-        waiting[name] = []
-        defer { for task in waiting.removeValue(forKey: name) ?? [] { task.resume() } }
-        let value = try await body()
+        let run = PendingReply(name)
+        running[name] = run
+        defer {
+            running[name] = nil
+            run.reply(.answered(()))
+        }
+        let value = try await Self.$current.withValue(Self.current.union([ObjectIdentifier(run)])) { try await body() }
         values[name] = value
         return value
     }

@@ -70,6 +70,8 @@ private final class NamedStart<Module: CoordinatorModule> {
     var completion: ((CoordinatorResult<Module.Result>) -> Void)?
     private weak var navigation: PendingNavigation?
     private weak var frame: Frame?
+    /// The dismissal if the navigation is abandoned.
+    private var abandonment = Dismissal.abandoned
 
     init(_ completion: ((CoordinatorResult<Module.Result>) -> Void)? = nil) { self.completion = completion }
 
@@ -101,7 +103,7 @@ private final class NamedStart<Module: CoordinatorModule> {
     private func navigationDidEnd(_ outcome: NavigationOutcome) {
         switch outcome {
         case .completed: break
-        case .abandoned: deliver(.dismissed(.abandoned))
+        case .abandoned: deliver(.dismissed(abandonment))
         case .failed(let error):
             let name = Module.moduleName
             deliver(.dismissed(.refused(.navigationFailed(coordinator: name, reason: error.message))))
@@ -114,9 +116,10 @@ private final class NamedStart<Module: CoordinatorModule> {
         completion?(result)
     }
 
-    /// Ends the coordinator, or abandons the navigation to it.
+    /// Ends the coordinator, or abandons the navigation to it. If the coordinator has ended already, its result stands.
     func cancel() {
-        if let frame, frame.host != nil { frame.end(.cancelled) } else { deliver(.dismissed(.cancelled)) }
+        abandonment = .cancelled
+        frame?.end(.cancelled)
         navigation?.abandon()
     }
 }

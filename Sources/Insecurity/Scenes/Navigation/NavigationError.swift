@@ -9,8 +9,9 @@ public enum NavigationOutcome: Hashable, Sendable {
     case abandoned
     /// The navigation failed. The error says what to do instead.
     ///
-    /// The tree and the running coordinators are as before. Only what a custom navigation performed before its body threw
-    /// an error stays.
+    /// The tree and the running coordinators are as before, unless the scenes had been started already:
+    /// ``NavigationError/notShown(scene:reason:)``, ``NavigationError/interrupted``, ``NavigationError/windowGone`` and
+    /// ``NavigationError/requirementNotMet(_:)``. What a custom navigation performed before its body threw an error stays.
     case failed(NavigationError)
 
     /// The reason of the failure; `nil` if the navigation didn't fail.
@@ -28,7 +29,7 @@ public enum NavigationError: SimulationIssue, Hashable {
     case sceneRegisteredTwice(_ scene: String)
     /// The scene's `build` threw an error.
     case notBuilt(scene: String, reason: String)
-    /// The scene's `build` returned a view controller that can't be shown in this way.
+    /// The scene's `build` returned a view controller that can't be shown in this way, or a coordinator that isn't new.
     case unusableScreen(scene: String, reason: String)
     /// The scene's start was refused, or its screen could not be shown.
     case notShown(scene: String, reason: String)
@@ -58,6 +59,8 @@ public enum NavigationError: SimulationIssue, Hashable {
     case notAPath(navigation: String, step: String)
     /// A step of a flow was answered after the user had left it. The answer has no effect.
     case lateAnswer(step: String)
+    /// The code of ``Flow/once(_:_:)`` calls it again with the same name, and would wait for itself.
+    case onceInItself(_ name: String)
     /// The body of a custom navigation or of a flow threw an error.
     case threw(navigation: String, reason: String)
     /// The navigation leads to itself without end.
@@ -72,8 +75,8 @@ public enum NavigationError: SimulationIssue, Hashable {
     case differentRequirements(_ requirement: String)
     /// A link's pattern matches nothing.
     case badPattern(_ pattern: String, reason: String)
-    /// Two patterns match the same links, so that the second is never used.
-    case samePattern(_ pattern: String, other: String)
+    /// An earlier pattern matches all links of this one, which is never used.
+    case unusedPattern(_ pattern: String, other: String)
     /// The pattern has parameters, but its custom navigation takes none.
     case droppedParameters(_ pattern: String, navigation: String)
 }
@@ -107,6 +110,7 @@ extension NavigationError {
         case .link(let link, let reason): "The link \"\(link)\" was not opened: \(reason)"
         case .notAPath(let navigation, let step): "The step \"\(step)\" of \"\(navigation)\" doesn't show a scene"
         case .lateAnswer(let step): "The step \"\(step)\" was answered after the user had left it"
+        case .onceInItself(let name): "The code of once(\"\(name)\") calls itself"
         case .threw(let navigation, let reason): "\"\(navigation)\" failed: \(reason)"
         case .endless(let navigation): "\"\(navigation)\" leads to itself without end"
         case .nothingToRestore: "None of the snapshot's scenes can be restored"
@@ -115,8 +119,8 @@ extension NavigationError {
         case .differentRequirements(let name):
             "Several requirements are named \"\(name)\", but are met in different scenes"
         case .badPattern(let pattern, let reason): "The link pattern \(pattern) matches nothing: \(reason)"
-        case .samePattern(let pattern, let other):
-            "The link pattern \(pattern) is never used: \(other) matches the same links"
+        case .unusedPattern(let pattern, let other):
+            "The link pattern \(pattern) is never used: \(other) is matched first"
         case .droppedParameters(let pattern, let navigation):
             "The link pattern \(pattern) leads to \"\(navigation)\", which takes no parameters"
         }
@@ -131,7 +135,8 @@ extension NavigationError {
                 : "Did you mean \(near.joined(separator: " or "))?"
         case .sceneRegisteredTwice: "Give each module its own `moduleName`."
         case .notBuilt: "Register the services and pass the parameters that the scene's `build` reads."
-        case .unusableScreen: "Return a new view controller from each `build`, and push no navigation controller."
+        case .unusableScreen:
+            "Make a new view controller or coordinator in each `build`, and push no navigation controller."
         case .notShown: "See the simulation's `issues`."
         case .alreadyOpen: "Perform `.reset` to start over, or open another window."
         case .windowGone: "Keep the window as long as navigations are performed in it."
@@ -147,6 +152,7 @@ extension NavigationError {
         case .notAPath:
             "Use only `.present`, `.push` and `.presentAndPush` in paths, after `.selectTab` if there is one."
         case .lateAnswer: "Cancel what still works on the answer when the screen leaves."
+        case .onceInItself: "Use another name inside the code, or call it without `once` there."
         case .threw: "Catch the error in the body, or handle this outcome."
         case .endless: "Let one of the navigations that it leads to end at a scene."
         case .nothingToRestore: "Open the app without the snapshot."
@@ -155,7 +161,7 @@ extension NavigationError {
         case .serviceRegisteredTwice: "Remove all registrations but one, or give them different names."
         case .differentRequirements: "Give them different names, or meet them in the same scene."
         case .badPattern: "Write it like `/products/:id` or `/help/*`."
-        case .samePattern: "Remove one of the two."
+        case .unusedPattern: "Put the narrower pattern first, or remove one of the two."
         case .droppedParameters: "Use a custom navigation whose body takes `coordinator, parameters`."
         }
     }

@@ -12,7 +12,7 @@ final class NavigationQueue {
     /// Whether the window has been opened, or is being opened.
     var isOpen = false
 
-    private var waiting = Queue<PendingNavigation>()
+    private let waiting = Queue<PendingNavigation>()
     /// The navigations performed before the waiting ones. The last is performed first.
     private var prioritized: [PendingNavigation] = []
     /// The scenes that leave in one transition with the next navigation (L5, L17).

@@ -126,7 +126,7 @@ final class PendingNavigation {
     }
 
     /// Ends the navigation at its next turn in the queue.
-    func endWhenAtRest(_ outcome: NavigationOutcome) { type = NavigationType(type.name, .end(outcome)) }
+    func endAtNextTurn(_ outcome: NavigationOutcome) { type = NavigationType(type.name, .end(outcome)) }
 
     // MARK: Performing
 
@@ -166,11 +166,11 @@ final class PendingNavigation {
             try become(next(self))
             return try perform()
         case .custom(let parameters, _, let body):
-            startOver()
+            endReplaced()
             NavigationParts(of: self).perform(body, parameters.read(by: type.name))
             return nil
         case .flow(let parameters, let body):
-            startOver()
+            endReplaced()
             coordinator.run(Flow(parameters, body, of: self))
             return nil
         case .show, .replace, .back, .backTo, .restore, .end: return try change()
@@ -180,14 +180,14 @@ final class PendingNavigation {
     /// Changes the chain as the navigation says, unless a requirement must be met first.
     private func change() throws(NavigationError) -> PendingNavigation? {
         var plan = try Plan(self)
-        if replacesAll { plan.startOver(on: queue.host) }
+        if replacesAll { plan.replaceAll(on: queue.host) }
         let top = plan.top
         let requirement = try plan.findUnmetRequirement()
         if hasEnded { return nil }
         // The login of another requirement may cover the navigation controller.
         if requirement == nil || coordinator.requirements.isEmpty { try plan.check() }
         if let requirement {
-            startOver()
+            endReplaced()
             return try meet(requirement)
         }
         let scenes = try plan.build(by: coordinator)
@@ -197,7 +197,7 @@ final class PendingNavigation {
             endAtRest(.completed)
             return nil
         }
-        interruptOthers()
+        commitReset()
         isInTransition = true
         plan.start(scenes, on: queue, isAnimated: isAnimated)
         workAtRest = { self.didShow(scenes) }
@@ -266,16 +266,16 @@ final class PendingNavigation {
         return beginOpening()
     }
 
-    /// Ends everything that runs or waits for the user, if the navigation replaces it. From here on a reset can't fail by
-    /// itself.
-    private func startOver() {
+    /// Ends everything that runs in the window, if the navigation replaces it.
+    private func endReplaced() {
         guard replacesAll else { return }
-        interruptOthers()
+        commitReset()
         queue.host.end(from: 0, .replaced, isAnimated: isAnimated)
     }
 
-    /// Ends everything that waits for the user or runs in other windows, if the navigation is a reset.
-    private func interruptOthers() {
+    /// Records that the navigation replaces nothing more. If it is a reset, ends everything that waits for the user or runs in
+    /// other windows: from here on it can't fail by itself.
+    private func commitReset() {
         replacesAll = false
         guard revertReset != nil else { return }
         revertReset = nil
@@ -289,7 +289,7 @@ final class PendingNavigation {
     private func protect(_ isProtected: Bool) {
         var next: PendingNavigation? = self
         while let navigation = next {
-            navigation.isInTransition = isProtected
+            (navigation.isInTransition, navigation.isAbandonedLater) = (isProtected, false)
             next = navigation.outer
         }
     }

@@ -88,7 +88,7 @@ final class PendingRequirements {
         }
         // If only the window in which it was being met is gone, navigations in other windows meet it there.
         for navigation in entry.waiting where outcome != .failed(.windowGone) || navigation.queue.window == nil {
-            navigation.endWhenAtRest(result)
+            navigation.endAtNextTurn(result)
         }
         coordinator.resume(entry.waiting)
     }

@@ -49,7 +49,7 @@ struct Plan {
             self.leaveOut = leaveOut
             path = ScenePath(in: container, leavesOut: true)
             for request in requests { try path.add(request) }
-            startOver(on: root)
+            replaceAll(on: root)
         case .custom, .flow, .become, .end: break
         }
     }
@@ -74,7 +74,7 @@ struct Plan {
     }
 
     /// Makes the plan end everything that runs in the window, given by its host.
-    mutating func startOver(on root: any SceneHost) {
+    mutating func replaceAll(on root: any SceneHost) {
         host = root
         isRevealing = false
         endsFrom = 0

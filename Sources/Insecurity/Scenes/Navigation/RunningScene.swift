@@ -141,13 +141,15 @@ final class RunningScene: FrameScene {
         frame = coordinator.frame
         if !request.isRegistered { name = coordinator.name }
         if let reply = request.reply, coordinator.frame.isIdle {
-            coordinator.takeResult = { [weak coordinator] value in
+            coordinator.takeResult = { [weak coordinator] value, isAnimated in
                 let isTaken = reply.take(value) {
                     coordinator?.takeResult = nil
-                    coordinator?.finish(value)
+                    coordinator?.finish(value, animated: isAnimated)
                 }
                 // The coordinators above it end, as if it had ended (L3).
-                if isTaken, let frame = coordinator?.frame { frame.host?.end(from: frame.index + 1, .ancestor) }
+                if isTaken, let frame = coordinator?.frame {
+                    frame.host?.end(from: frame.index + 1, .ancestor, isAnimated: isAnimated)
+                }
                 return isTaken
             }
         }

@@ -89,8 +89,8 @@ struct ScenePath {
     struct Built {
         var scenes: [RunningScene] = []
         var leftOut: [(String, NavigationError)] = []
-        /// The view controllers of all scenes.
-        fileprivate var screens: Set<ObjectIdentifier> = []
+        /// The view controllers and coordinators of all scenes.
+        fileprivate var used: Set<ObjectIdentifier> = []
     }
 
     /// Builds the scenes, before anything changes.
@@ -130,7 +130,7 @@ struct ScenePath {
         if scene.definition?.tabs != nil, scene.style == .push || scene.style == .presentAndPush {
             throw .badTabs(scene: running.name, reason: "a tab bar is on no navigation controller")
         }
-        try check(running.screen, of: running, scene.style, &built.screens)
+        try check(running, scene.style, &built.used)
         for tab in scene.tabs {
             let isLeftEmpty = tab.isNeeded ? false : try tab.path.findUnmetRequirement() != nil
             running.tabs.append(isLeftEmpty ? [] : try tab.path.build(by: coordinator, &built))
@@ -139,11 +139,17 @@ struct ScenePath {
         return running
     }
 
+    /// Throws if the scene's view controller or coordinator is used already: it would be refused after others have ended for it.
     private func check(
-        _ screen: ViewController?, of scene: RunningScene, _ style: SceneStyle, _ screens: inout Set<ObjectIdentifier>
+        _ scene: RunningScene, _ style: SceneStyle, _ used: inout Set<ObjectIdentifier>
     ) throws(NavigationError) {
-        guard let screen else { return }
-        if !screens.insert(ObjectIdentifier(screen)).inserted || screen.window != nil || screen.parent != nil {
+        guard let screen = scene.screen else {
+            if let frame = scene.frame, !used.insert(ObjectIdentifier(frame)).inserted || !frame.isIdle {
+                throw .unusableScreen(scene: scene.name, reason: "its coordinator isn't new")
+            }
+            return
+        }
+        if !used.insert(ObjectIdentifier(screen)).inserted || screen.window != nil || screen.parent != nil {
             throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is already on screen")
         }
         if screen is NavigationController, style.isOnNavigation {

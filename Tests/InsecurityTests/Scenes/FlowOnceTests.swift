@@ -1,0 +1,91 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Code of a flow that runs once: inside itself, in several tasks, and cancelled.
+final class FlowOnceTests: SceneTestCase {
+    /// Whether slow code goes on.
+    private var isOpen = false
+    private var log: [String] = []
+
+    override func setUp() async throws {
+        try await super.setUp()
+        (isOpen, log) = (false, [])
+    }
+
+    private func slowCode() async {
+        log.append("slow")
+        while !isOpen { await Task.yield() }
+    }
+
+    private func yieldOften() async { for _ in 0..<50 { await Task.yield() } }
+
+    func testCodeThatCallsItself_fails() async {
+        for names in [["a", "a"], ["a", "b", "a"]] {
+            outcomes = []
+            go(.flow("loop") { flow in try await Self.nest(names[...], in: flow) })
+            await until { !outcomes.isEmpty }
+            XCTAssertEqual(outcomes, ["go: The code of once(\"a\") calls itself"])
+        }
+    }
+
+    private static func nest(_ names: ArraySlice<String>, in flow: Flow) async throws -> NavigationType? {
+        if let name = names.first { _ = try await flow.once(name) { try await nest(names.dropFirst(), in: flow) } }
+        return nil
+    }
+
+    func testCodeOfAnotherNameOrFlow_runsInside() async {
+        go(
+            .flow("outer") { flow in
+                try await flow.once("a") {
+                    try await flow.once("b") { self.log.append("b") }
+                    let inner = NavigationType.flow("inner") { inner in
+                        try await inner.once("a") { self.log.append("inner a") }
+                        return nil
+                    }
+                    self.log.append("\(await flow.perform(inner))")
+                }
+                try await flow.once("b") { self.log.append("again") }
+                return nil
+            })
+        await until { !outcomes.isEmpty }
+        XCTAssertEqual(outcomes, ["go: completed"])
+        XCTAssertEqual(log, ["b", "inner a", "completed"])
+    }
+
+    func testTaskThatWaits_canBeCancelled() async {
+        go(
+            .flow("tasks") { flow in
+                let first = Task { try await flow.once("a") { await self.slowCode() } }
+                let second = Task { try await flow.once("a") { self.log.append("second") } }
+                let third = Task { try await flow.once("a") { self.log.append("third") } }
+                await self.yieldOften()
+                second.cancel()
+                if case .failure(let error) = await second.result { self.log.append("\(type(of: error))") }
+                self.isOpen = true
+                _ = try await (first.value, third.value)
+                return nil
+            })
+        await until { !outcomes.isEmpty }
+        XCTAssertEqual(outcomes, ["go: completed"])
+        XCTAssertEqual(log, ["slow", "CancellationError"])
+    }
+
+    func testFlowThatIsInterrupted_waitsNoMore() async {
+        go(
+            .flow("tasks") { flow in
+                Task { try await flow.once("a") { await self.slowCode() } }
+                await self.yieldOften()
+                do { try await flow.once("a") {} } catch {
+                    self.log.append("\(type(of: error))")
+                    throw error
+                }
+                return nil
+            })
+        await until { log == ["slow"] }
+        await yieldOften()
+        outcome(of: .reset)
+        await until { log == ["slow", "CancellationError"] }
+        isOpen = true
+    }
+}
