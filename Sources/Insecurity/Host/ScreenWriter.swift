@@ -199,7 +199,7 @@ struct ScreenWriter {
     private func verify(_ made: ArraySlice<Frame>) {
         for frame in made {
             if host.holds(frame.screen, in: window) {
-                host.events?.didShow(at: frame.index)
+                host.didShow(frame)
                 frame.tabs?.settle()
             } else if host.isShown(frame) {
                 refuseUnshown(frame)

@@ -71,7 +71,10 @@ final class Tabs {
     func settle() {
         for host in hosts {
             host.settle()
-            for entry in host.chain.shown { entry.frame.tabs?.settle() }
+            for entry in host.chain.shown {
+                host.didShow(entry.frame)
+                entry.frame.tabs?.settle()
+            }
         }
     }
 
@@ -203,7 +206,7 @@ extension Tabs: TabBarOwner {
         overruled = nil
         guard shown != reported, let container, let host = container.host else { return }
         reported = shown
-        host.events?.add(.selectedTab(shown), of: container, at: host.now)
+        host.events?.add(.selectedTab(shown), of: container)
         host.settle()
     }
 }
