@@ -23,6 +23,14 @@ final class Tabs {
         for host in hosts { host.branch?.tabs = self }
     }
 
+    /// The host of the tab. One that doesn't exist gets a host of its own, which refuses all starts.
+    subscript(index: Int) -> Host {
+        if hosts.indices.contains(index) { return hosts[index] }
+        let branch = Branch(index)
+        branch.tabs = self
+        return Host(.window, branch: branch)
+    }
+
     /// The selected tab, or `nil` if other code has added it.
     var selected: Host? { hosts.indices.contains(selection) ? hosts[selection] : nil }
 
