@@ -50,6 +50,8 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     /// exist is reported as ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and one that other code has removed as
     /// ``CoordinatorIssue/tabRemoved(coordinator:tab:)``.
     ///
+    /// After the end setting it does nothing, which is no mistake. As the last root the tab bar still follows the user (L14).
+    ///
     /// Each tab keeps its index when other code adds, moves or removes tabs. While a tab of other code is selected, this is
     /// `Int.max`, UIKit's `NSNotFound`.
     public var selectedTab: Int {

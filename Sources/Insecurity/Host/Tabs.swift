@@ -91,8 +91,10 @@ final class Tabs {
         for host in hosts.reversed() { host.endAll(ending, isAnimated: isAnimated) }
     }
 
-    /// Releases what was made for a tab bar controller that never came on screen.
+    /// Agrees with the tree, and releases what was made for a tab bar controller that never came on screen.
     func containerDidEnd() {
+        // A selection that waits is dropped.
+        if controller != nil { (selection, overruled) = (shownTab, nil) }
         guard container?.screenHost == nil else { return }
         for host in hosts {
             host.willHide(from: 0)
@@ -110,6 +112,8 @@ final class Tabs {
     /// Selects a tab that exists, and shows it when nothing moves. What was started on the tab is in place then. If nothing
     /// was, the container's scene is asked to select the tab later, unless it selects the tab now.
     func select(_ index: Int, isAsking: Bool = true) {
+        // After the end only the user selects tabs, those of the last root (L14).
+        guard let container, container.isIdle || container.isWaiting || container.host != nil else { return }
         let shown = shownTab
         guard index != selection || controller != nil && index != shown else { return }
         (selection, overruled) = (index, shown)
