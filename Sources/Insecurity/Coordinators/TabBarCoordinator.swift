@@ -7,8 +7,8 @@ public import PresentationSim
 ///     init() { super.init(tabCount: 2) }
 ///
 ///     override func startTabs() {
-///         self[0].start(NavigationController(), Home()) { _ in }
-///         self[1].start(Profile()) { _ in }
+///         self[0].start(NavigationController(), Home())
+///         self[1].start(Profile())
 ///     }
 /// }
 /// ```
