@@ -14,6 +14,12 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         self.condition = condition
     }
 
+    /// Creates the navigator of a window or tab, whose starts replace the root.
+    convenience init(of host: Host) {
+        let frame = Frame(hosting: host)
+        self.init(frame, top: Navigator(frame))
+    }
+
     /// A navigator of the same frame whose starts have a condition.
     func with(_ condition: StartCondition) -> Navigator { Navigator(frame, condition: condition) }
 

@@ -33,6 +33,37 @@ extension CoordinatorStarting {
         startModal(child, animated: animated) { _ in }
     }
 
+    /// Starts a child that never finishes, and ignores how it ends. In an `async` function, pass `{ _ in }`.
+    public func start(
+        _ child: AdaptiveCoordinator<Never>, in context: AdaptiveContext = .current, animated: Bool = true
+    ) {
+        start(child, in: context, animated: animated) { _ in }
+    }
+
+    /// Starts a child that never finishes, presented, and ignores how it ends.
+    public func start(_ child: ModalCoordinator<Never>, animated: Bool = true) {
+        start(child, animated: animated) { _ in }
+    }
+
+    /// Starts a child that never finishes as the root of the navigation controller, and ignores how it ends.
+    public func start(
+        _ navigationController: NavigationController, _ child: NavigationCoordinator<Never>, animated: Bool = true
+    ) {
+        start(navigationController, child, animated: animated) { _ in }
+    }
+
+    /// Starts a child that never finishes as the root of the navigation controller, and ignores how it ends.
+    public func start(
+        _ navigationController: NavigationController, _ child: AdaptiveCoordinator<Never>, animated: Bool = true
+    ) {
+        start(navigationController, child, animated: animated) { _ in }
+    }
+
+    /// Starts a child that never finishes, presented, and ignores how it ends.
+    public func startModal(_ child: AdaptiveCoordinator<Never>, animated: Bool = true) {
+        startModal(child, animated: animated) { _ in }
+    }
+
     /// Starts a child as the root of the navigation controller, and loses its result.
     @available(*, deprecated, message: "The result is lost. Pass a completion: `start(child) { result in … }`.")
     public func start<NewResult>(
@@ -73,6 +104,11 @@ extension CoordinatorStarting {
 extension NavigationControllerNavigation {
     /// Starts a child without a value that is pushed, and ignores how it ends.
     public func start(_ child: NavigationCoordinator<Void>, animated: Bool = true) {
+        start(child, animated: animated) { _ in }
+    }
+
+    /// Starts a child that never finishes, pushed, and ignores how it ends.
+    public func start(_ child: NavigationCoordinator<Never>, animated: Bool = true) {
         start(child, animated: animated) { _ in }
     }
 

@@ -7,8 +7,8 @@ public import PresentationSim
 ///     init() { super.init(tabCount: 2) }
 ///
 ///     override func startTabs() {
-///         self[0].start(NavigationController(), Home()) { _ in }
-///         self[1].start(Profile()) { _ in }
+///         self[0].start(NavigationController(), Home())
+///         self[1].start(Profile())
 ///     }
 /// }
 /// ```
@@ -23,10 +23,7 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     public init(tabCount: Int) {
         let container = Frame()
         tabs = Tabs(count: max(tabCount, 1), of: container)
-        navigators = tabs.hosts.map { host in
-            let frame = Frame(hosting: host)
-            return Navigator(frame, top: Navigator(frame))
-        }
+        navigators = tabs.hosts.map(Navigator.init(of:))
         super.init(container)
         container.tabs = tabs
     }
@@ -36,10 +33,12 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     /// Starts coordinators in a tab. Each replaces the tab's root and all that runs in the tab (L13, L22);
     /// ``WindowNavigation/top`` starts on top of the tab. What a tab presents covers the window (L24).
     ///
-    /// Before the start and after the end of the tab bar coordinator a start is refused, and so it is in a tab that other code
-    /// has removed. A tab that doesn't exist is reported as ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and
-    /// the last one is used.
-    public subscript(tab: Int) -> any WindowNavigation { navigators[checked(tab) ?? tabCount - 1] }
+    /// Before the start and after the end of the tab bar coordinator a start is refused. In a tab that doesn't exist it is
+    /// refused with ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and in one that other code has removed with
+    /// ``CoordinatorIssue/tabRemoved(coordinator:tab:)``.
+    public subscript(tab: Int) -> any WindowNavigation {
+        navigators.indices.contains(tab) ? navigators[tab] : Navigator(of: tabs[tab])
+    }
 
     /// Starts the roots of the tabs. It is called once, before the tab bar controller is shown. A tab without a root is empty.
     open func startTabs() {}
@@ -51,25 +50,19 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     /// exist is reported as ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and one that other code has removed as
     /// ``CoordinatorIssue/tabRemoved(coordinator:tab:)``.
     ///
+    /// After the end setting it does nothing, which is no mistake. As the last root the tab bar still follows the user (L14).
+    ///
     /// Each tab keeps its index when other code adds, moves or removes tabs. While a tab of other code is selected, this is
     /// `Int.max`, UIKit's `NSNotFound`.
     public var selectedTab: Int {
         get { tabs.selection }
         set {
-            guard let tab = checked(newValue) else { return }
-            if let issue = tabs.hosts[tab].branch?.removalIssue { return report(issue, to: frame.simulation) }
-            tabs.select(tab)
+            if let issue = tabs[newValue].branch?.issue { return report(issue, to: frame.simulation) }
+            tabs.select(newValue)
         }
     }
 
     var tabCount: Int { navigators.count }
-
-    private func checked(_ tab: Int) -> Int? {
-        if navigators.indices.contains(tab) { return tab }
-        let issue = CoordinatorIssue.tabOutOfRange(coordinator: name, tab: tab, count: tabCount)
-        report(issue, to: frame.simulation)
-        return nil
-    }
 
     // MARK: The screen
 

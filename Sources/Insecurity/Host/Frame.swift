@@ -100,6 +100,9 @@ final class Frame {
         }
     }
 
+    /// The host that the coordinator was started on, until its result was delivered.
+    var startHost: Host? { if case .running(let host) = state { host } else { nil } }
+
     /// The simulation of the host, also after the end or a refusal.
     var simulation: Simulation? {
         get {

@@ -4,7 +4,7 @@ extension Host {
     /// The reason why nothing can be started now.
     func refusal(toStart name: @autoclosure () -> String, _ request: StartRequest) -> CoordinatorIssue? {
         if let container = branch?.container, container.host == nil { return container.refusal(ofChild: name()) }
-        if let issue = branch?.removalIssue { return issue }
+        if let issue = branch?.issue { return issue }
         guard let current = currentWindow else {
             return kind == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
         }

@@ -18,8 +18,8 @@ final class Host {
     private var ownSimulation: Simulation?
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
-    /// The events, once an observer was added.
-    private(set) var events: PendingEvents?
+    /// The events of the chain, shared with the tabs of its containers.
+    private var sharedEvents: PendingEvents?
     /// The starts that wait, once one did.
     private var waitingStarts: WaitingStarts?
     /// The last root that has replaced others.
@@ -64,7 +64,8 @@ final class Host {
             let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
             if index == 0 { rootTransition = request.root ?? .animated }
             frame.didStart(on: self, at: index, request.navigation)
-            events?.add(.started, of: frame, at: now)
+            if let tabs = frame.tabs { shareEvents(with: tabs) }
+            events?.add(.started, of: frame)
         }
         SettleLoop.shared.settle(self)
     }
@@ -166,7 +167,7 @@ final class Host {
     /// Notifies the observers, and begins a start that waited. Returns whether screens must wait, because results come
     /// first (L5).
     private func workBeforeScreens(evenIfResultsAreDue: Bool = false) -> Bool {
-        if events != nil { notifyObservers() }
+        events?.notify()
         if !evenIfResultsAreDue, !SettleLoop.shared.results.isEmpty { return true }
         return waitingStarts != nil && beginWaitingStart()
     }
@@ -229,13 +230,14 @@ final class Host {
     /// Records that the screens from that index on are about to leave.
     func willHide(from index: Int) {
         for entry in chain.willHide(from: index) {
-            events?.willHide(at: entry.frame.index)
-            entry.frame.willHide()
+            let frame = entry.frame
             // Its tabs leave with it.
-            for tab in entry.frame.tabs?.hosts ?? [] {
+            for tab in frame.tabs?.hosts.reversed() ?? [] {
                 tab.willHide(from: 0)
                 window?.treeHosts.release(tab)
             }
+            events?.willHide(frame)
+            frame.willHide()
         }
     }
 
@@ -260,23 +262,33 @@ final class Host {
 
     // MARK: Observers
 
-    func addObserver(_ observer: any CoordinatorObserver) {
-        if events == nil { events = PendingEvents() }
-        events?.add(observer)
-    }
+    /// The events, once an observer was added.
+    var events: PendingEvents? { sharedEvents?.isObserved == true ? sharedEvents : nil }
+
+    func addObserver(_ observer: any CoordinatorObserver) { makeEvents().add(observer) }
 
     func removeObserver(_ observer: any CoordinatorObserver) { events?.remove(observer) }
 
+    private func makeEvents() -> PendingEvents {
+        let events = sharedEvents ?? PendingEvents(of: self)
+        sharedEvents = events
+        return events
+    }
+
+    /// Gives the tabs of a container the observers of this chain, also those that are added later.
+    private func shareEvents(with tabs: Tabs) {
+        let events = makeEvents()
+        for tab in tabs.hosts { tab.sharedEvents = events }
+    }
+
+    /// Records for the observers that the screen was shown. In a tab bar controller it is shown together with that.
+    func didShow(_ frame: Frame) {
+        if let events, frame.viewController?.window != nil { events.didShow(frame) }
+    }
+
     /// Notifies the observers of the end of a frame, right before its completion is called.
     func notifyObservers(ofEnd frame: Frame, _ dismissal: Dismissal?) {
-        events?.add(dismissal.map { .dismissed($0) } ?? .finished, of: frame, at: now)
-        notifyObservers()
-    }
-
-    private func notifyObservers() {
-        if window?.isTransitioning != true { events?.transitionDidEnd(at: now) }
+        events?.add(dismissal.map { .dismissed($0) } ?? .finished, of: frame)
         events?.notify()
     }
-
-    var now: Duration { simulation?.clock.now.offset ?? .zero }
 }

@@ -1,64 +1,95 @@
 internal import PresentationSim
 
-/// The observers of a chain, and the events that they have not been notified of.
+/// The observers of a chain, and the events that they have not been notified of. Tabs share them with the chain that their
+/// container runs on, so that all events have one order.
 @MainActor
 final class PendingEvents {
-    private typealias Subject = (id: CoordinatorEvent.ID, name: String)
+    private struct Subject {
+        let id: CoordinatorEvent.ID
+        let name: String
+        let position: (tabs: [Int], depth: Int)
+        /// Whether the observers are notified that the screen was shown.
+        var isShown = false
+    }
 
     private struct WeakObserver {
         weak var observer: (any CoordinatorObserver)?
     }
 
+    /// The host whose observers these are. It isn't a tab.
+    private weak var host: Host?
     private var observers: [WeakObserver] = []
+    /// Whether an observer was added.
+    private(set) var isObserved = false
     private let events = Queue<CoordinatorEvent>()
     /// The events that happen when the transition has ended.
-    private var atTransitionEnd: [(kind: CoordinatorEvent.Kind, subject: Subject, depth: Int)] = []
-    /// The coordinators of the screens by depth, and whether the observers are notified that they were shown.
-    private var subjects: [Int: (subject: Subject, isShown: Bool)] = [:]
+    private var atTransitionEnd: [(kind: CoordinatorEvent.Kind, subject: Subject)] = []
+    /// The coordinators of the screens, by the number of the start.
+    private var subjects: [Int: Subject] = [:]
+
+    init(of host: Host) { self.host = host }
 
     func add(_ observer: any CoordinatorObserver) {
         remove(observer)
         observers.append(WeakObserver(observer: observer))
+        isObserved = true
     }
 
     func remove(_ observer: any CoordinatorObserver) {
         observers.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
-    func add(_ kind: CoordinatorEvent.Kind, of frame: Frame, at time: Duration) {
-        add(kind, of: subject(frame), depth: frame.index, at: time)
+    func add(_ kind: CoordinatorEvent.Kind, of frame: Frame) {
+        addShownAndHidden()
+        add(kind, of: subject(frame))
     }
 
-    func willShow(_ frame: Frame) { subjects[frame.index] = (subject(frame), false) }
+    func willShow(_ frame: Frame) { subjects[frame.id] = subject(frame) }
 
-    func didShow(at depth: Int) {
-        guard let subject = subjects[depth]?.subject else { return }
-        subjects[depth] = (subject, true)
-        atTransitionEnd.append((.shown, subject, depth))
+    func didShow(_ frame: Frame) {
+        guard let subject = subjects[frame.id], !subject.isShown else { return }
+        subjects[frame.id]?.isShown = true
+        atTransitionEnd.append((.shown, subject))
     }
 
     /// Only a screen that was reported as shown is reported as hidden.
-    func willHide(at depth: Int) {
-        if case (let subject, true)? = subjects.removeValue(forKey: depth) {
-            atTransitionEnd.append((.hidden, subject, depth))
-        }
-    }
-
-    func transitionDidEnd(at time: Duration) {
-        for (kind, subject, depth) in atTransitionEnd { add(kind, of: subject, depth: depth, at: time) }
-        atTransitionEnd = []
+    func willHide(_ frame: Frame) {
+        guard let subject = subjects.removeValue(forKey: frame.id), subject.isShown else { return }
+        atTransitionEnd.append((.hidden, subject))
     }
 
     /// Notifies the observers of all events so far, in order.
     func notify() {
+        addShownAndHidden()
         while let event = events.popFirst() {
             for reference in observers { reference.observer?.coordinatorDid(event) }
         }
     }
 
-    private func subject(_ frame: Frame) -> Subject { (CoordinatorEvent.ID(frame.id), frame.name) }
+    /// Adds the events of a transition that has ended.
+    private func addShownAndHidden() {
+        guard !atTransitionEnd.isEmpty, host?.window?.isTransitioning != true else { return }
+        for (kind, subject) in atTransitionEnd { add(kind, of: subject) }
+        atTransitionEnd = []
+    }
 
-    private func add(_ kind: CoordinatorEvent.Kind, of subject: Subject, depth: Int, at time: Duration) {
-        events.append(CoordinatorEvent(kind, of: subject.name, id: subject.id, depth: depth, time: time))
+    private func subject(_ frame: Frame) -> Subject {
+        Subject(id: CoordinatorEvent.ID(frame.id), name: frame.name, position: frame.position)
+    }
+
+    private func add(_ kind: CoordinatorEvent.Kind, of subject: Subject) {
+        events.append(
+            CoordinatorEvent(
+                kind, of: subject.name, id: subject.id, depth: subject.position.depth, tabs: subject.position.tabs,
+                time: host?.simulation?.clock.now.offset ?? .zero))
+    }
+}
+
+extension Frame {
+    /// The tabs that the coordinator runs on, the outermost first, and the number of coordinators below it.
+    fileprivate var position: (tabs: [Int], depth: Int) {
+        guard let branch = startHost?.branch, let container = branch.container else { return ([], index) }
+        let (tabs, depth) = container.position
+        return (tabs + [branch.index], depth + 1 + index)
     }
 }

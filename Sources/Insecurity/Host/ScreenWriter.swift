@@ -204,7 +204,7 @@ struct ScreenWriter {
     private func didShow(_ made: ArraySlice<Frame>) {
         for frame in made {
             if host.holds(frame.screen, in: window) {
-                host.events?.didShow(at: frame.index)
+                host.didShow(frame)
                 frame.tabs?.settle()
             } else if host.isShown(frame) {
                 refuseUnshown(frame)

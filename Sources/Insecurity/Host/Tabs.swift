@@ -23,6 +23,14 @@ final class Tabs {
         for host in hosts { host.branch?.tabs = self }
     }
 
+    /// The host of the tab. One that doesn't exist gets a host of its own, which refuses all starts.
+    subscript(index: Int) -> Host {
+        if hosts.indices.contains(index) { return hosts[index] }
+        let branch = Branch(index)
+        branch.tabs = self
+        return Host(.window, branch: branch)
+    }
+
     /// The selected tab, or `nil` if other code has added it.
     var selected: Host? { hosts.indices.contains(selection) ? hosts[selection] : nil }
 
@@ -71,7 +79,11 @@ final class Tabs {
     func settle() {
         for host in hosts {
             host.settle()
-            for index in 0..<host.chain.shownCount { host.chain.shown(at: index).frame.tabs?.settle() }
+            for index in 0..<host.chain.shownCount {
+                let frame = host.chain.shown(at: index).frame
+                host.didShow(frame)
+                frame.tabs?.settle()
+            }
         }
     }
 
@@ -80,8 +92,10 @@ final class Tabs {
         for host in hosts.reversed() { host.endAll(ending, isAnimated: isAnimated) }
     }
 
-    /// Releases what was made for a tab bar controller that never came on screen.
+    /// Agrees with the tree, and releases what was made for a tab bar controller that never came on screen.
     func containerDidEnd() {
+        // A selection that waits is dropped.
+        if controller != nil { (selection, overruled) = (shownTab, nil) }
         guard container?.screenHost == nil else { return }
         for host in hosts {
             host.willHide(from: 0)
@@ -99,6 +113,8 @@ final class Tabs {
     /// Selects a tab that exists, and shows it when nothing moves. What was started on the tab is in place then. If nothing
     /// was, the container's scene is asked to select the tab later, unless it selects the tab now.
     func select(_ index: Int, isAsking: Bool = true) {
+        // After the end only the user selects tabs, those of the last root (L14).
+        guard let container, container.isIdle || container.isWaiting || container.host != nil else { return }
         let shown = shownTab
         guard index != selection || controller != nil && index != shown else { return }
         (selection, overruled) = (index, shown)
@@ -203,7 +219,7 @@ extension Tabs: TabBarOwner {
         overruled = nil
         guard shown != reported, let container, let host = container.host else { return }
         reported = shown
-        host.events?.add(.selectedTab(shown), of: container, at: host.now)
+        host.events?.add(.selectedTab(shown), of: container)
         host.settle()
     }
 }

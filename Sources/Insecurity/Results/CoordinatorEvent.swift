@@ -4,7 +4,7 @@ public struct CoordinatorEvent: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The coordinator was started: it runs, and is shown in its turn (L2).
         case started
-        /// The screen came on screen: reported at the end of the transition.
+        /// The screen came on screen: reported at the end of the transition. One on a tab that isn't selected is reported, too.
         case shown
         /// The coordinator finished with a value. Its completion is called next.
         case finished
@@ -30,28 +30,31 @@ public struct CoordinatorEvent: Hashable, Sendable {
     public let id: ID
     /// The name of the coordinator's type, or of the scene.
     public let coordinator: String
-    /// The number of coordinators that run below it on its chain.
+    /// The number of coordinators below it: on its chain, and on the chains that its containers run on.
     public let depth: Int
+    /// The indices of the tabs that it runs on, the outermost first. Empty for a coordinator that is on no tab.
+    public let tabs: [Int]
     /// The time since the simulation began.
     public let time: Duration
 
     /// Creates an event, for a test of an observer.
-    public init(_ kind: Kind, of coordinator: String, id: ID, depth: Int, time: Duration) {
+    public init(_ kind: Kind, of coordinator: String, id: ID, depth: Int, tabs: [Int] = [], time: Duration) {
         self.kind = kind
         self.id = id
         self.coordinator = coordinator
         self.depth = depth
+        self.tabs = tabs
         self.time = time
     }
 }
 
-/// Receives the events of a chain, for analytics and logs.
+/// Receives the events of a chain, and of the tabs that run on it, for analytics and logs.
 ///
 /// The observer is notified between completions, in the order of the events. It is notified of an end right before the
 /// completion is called; so of a replaced coordinator (L13) before the completion of the new one. The observer may start
 /// and finish coordinators, as a completion may (L4). A refused start is no event but an issue.
 @MainActor
 public protocol CoordinatorObserver: AnyObject {
-    /// Called for each event of the chain.
+    /// Called for each event of the chain, and of the tabs that run on it.
     func coordinatorDid(_ event: CoordinatorEvent)
 }

@@ -1,6 +1,8 @@
 public import PresentationSim
 
-/// A mistake made with coordinators. The call is refused; the tree and the chain stay as they were.
+/// A mistake made with coordinators. A call that is refused at once changes nothing: the tree and the chain stay as they were.
+///
+/// Other mistakes are noticed later: when the screen is made or shown, or after the end.
 ///
 /// An issue names coordinators by their types, and view controllers by their `name`.
 public enum CoordinatorIssue: SimulationIssue, Hashable {
@@ -40,7 +42,7 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case windowGone(coordinator: String)
     /// The coordinator was to be started by name, and its navigation failed.
     case navigationFailed(coordinator: String, reason: String)
-    /// A tab was named that the coordinator doesn't have.
+    /// Something was started in a tab that the coordinator doesn't have, or the tab selected.
     case tabOutOfRange(coordinator: String, tab: Int, count: Int)
     /// Something was started in a tab, or the tab selected, after other code had removed it from the tab bar controller.
     case tabRemoved(coordinator: String, tab: Int)

@@ -206,27 +206,43 @@ private final class Order: ModalCoordinator<String> {
 
 /// Starts without a completion or without `animated`.
 final class ShortStartTests: ChainTestCase {
-    private final class Note: AdaptiveCoordinator<Void> {
+    private final class Note<Result>: AdaptiveCoordinator<Result> {
         override var viewController: ViewController { Probe("note") }
     }
 
-    private final class Sheet: ModalCoordinator<Void> {
+    private final class Sheet<Result>: ModalCoordinator<Result> {
         override var viewController: ViewController { Probe("sheet") }
     }
 
-    private final class Page: NavigationCoordinator<Void> {
+    private final class Page<Result>: NavigationCoordinator<Result> {
         override var viewController: ViewController { Probe("page") }
     }
 
     func testACoordinatorWithoutAValue_canBeStartedWithoutACompletion() async {
         // In an `async` function these would be the `async` starts.
         func start(_ navigation: any NavigationControllerNavigation) {
-            navigation.start(Note())
-            navigation.start(Page())
-            navigation.start(Sheet())
-            navigation.start(NavigationController(), Page())
-            navigation.start(NavigationController(), Note())
-            navigation.startModal(Note())
+            navigation.start(Note<Void>())
+            navigation.start(Page<Void>())
+            navigation.start(Sheet<Void>())
+            navigation.start(NavigationController(), Page<Void>())
+            navigation.start(NavigationController(), Note<Void>())
+            navigation.startModal(Note<Void>())
+        }
+        start(pushedRoot().navigation)
+        settle()
+        XCTAssertEqual(picture, "[root note page] | sheet | [page] | [note] | note")
+        XCTAssertEqual(simulation.issues.count, 0)
+    }
+
+    /// That it compiles without a warning is part of the test.
+    func testACoordinatorThatNeverFinishes_canBeStartedWithoutACompletion() async {
+        func start(_ navigation: any NavigationControllerNavigation) {
+            navigation.start(Note<Never>())
+            navigation.start(Page<Never>())
+            navigation.start(Sheet<Never>())
+            navigation.start(NavigationController(), Page<Never>())
+            navigation.start(NavigationController(), Note<Never>())
+            navigation.startModal(Note<Never>())
         }
         start(pushedRoot().navigation)
         settle()

@@ -15,8 +15,8 @@ final class ModelChain {
         let result: CoordinatorResult<Int>
         /// How it ended. The result may be a value that the coordinator gives in place of a dismissal.
         let ending: CoordinatorResult<Int>
-        /// `nil` for a refused start, of which observers hear nothing.
-        let depth: Int?
+        /// Its position for observers. `nil` for a refused start, of which they hear nothing.
+        let position: String?
         /// The screen was removed by the user or other code. The result may wait for the end of the transition.
         let isLoss: Bool
     }
@@ -31,8 +31,12 @@ final class ModelChain {
         get { base.ownDue }
         set { base.ownDue = newValue }
     }
-    /// The starts that the observer has not heard of, by type and depth.
-    var startsToObserve: [String] = []
+    /// The starts that the observer has not heard of, and their positions. Shared as ``due`` is.
+    private var ownStarts: [(life: WalkLife, position: String)] = []
+    var startsToObserve: [(life: WalkLife, position: String)] {
+        get { base.ownStarts }
+        set { base.ownStarts = newValue }
+    }
     /// Nothing of the chain is on screen: nothing ran at the last rest, and nothing has started since.
     var isOffScreen = true
 
@@ -40,6 +44,16 @@ final class ModelChain {
 
     /// The chain of the host that the containers run on.
     var base: ModelChain { container?.chain?.base ?? self }
+
+    /// The tabs on the way to the chain, and the number of coordinators below its first.
+    private var location: (tabs: [Int], depth: Int) {
+        guard let container, let outer = container.chain, let index = container.index else { return ([], 0) }
+        let tab = container.tabs.firstIndex { $0 === self } ?? 0
+        return (outer.location.tabs + [tab], outer.location.depth + index + 1)
+    }
+
+    /// The position that an event has, as text: the tabs and the depth.
+    func position(at index: Int) -> String { "\(location.tabs) \(location.depth + index)" }
 
     var dueTexts: [String] { due.map { "\($0.life.number): \($0.result)" } }
 
@@ -57,14 +71,14 @@ final class ModelChain {
         case .fallback, .push: (life.isOnStack, life.isPushed) = (true, canPush)
         }
         (life.isRoot, life.group, life.chain) = (kind == .window && running.isEmpty, group, self)
-        startsToObserve.append("\(life.typeName) \(running.count)")
         running.append(life)
+        startsToObserve.append((life, position(at: running.count - 1)))
     }
 
     /// L1: a refused start delivers its result and changes nothing else.
     func refuse(_ life: WalkLife, _ result: CoordinatorResult<Int>) {
         if life.task != nil { return life.awaited = result }
-        due.append(Due(life: life, result: result, ending: result, depth: nil, isLoss: false))
+        due.append(Due(life: life, result: result, ending: result, position: nil, isLoss: false))
     }
 
     /// L3: the results are due from the top down. Returns whether a coordinator has ended.
@@ -77,18 +91,13 @@ final class ModelChain {
             for tab in running[depth].tabs.reversed() { tab.end(from: 0, above(own), isLoss: isLoss) }
             let answer = running[depth].answer.map(CoordinatorResult.finished)
             due.append(
-                Due(life: running[depth], result: answer ?? own, ending: own, depth: depth, isLoss: isLoss))
+                Due(
+                    life: running[depth], result: answer ?? own, ending: own, position: position(at: depth),
+                    isLoss: isLoss))
             running[depth].isToLeave = !isLoss
         }
         running.removeSubrange(index...)
         return true
-    }
-
-    /// The tasks of coordinators in tabs get their results when they go on: no observer is notified of those.
-    func deliverToTasks(_ isDelivered: (Due) -> Bool) {
-        while let next = due.first, next.life.task != nil, next.life.chain?.container != nil, isDelivered(next) {
-            next.life.awaited = due.removeFirst().result
-        }
     }
 
     /// Ends a coordinator and those above it. Returns whether it ran.

@@ -77,11 +77,11 @@ final class WalkObserver: CoordinatorObserver {
             let isEarly = world.host(of: chain)?.isMoving == true && !world.hasIntervened
             if isEarly { world.fail("the observer was notified before the transition's end: \(event)") }
         case .started:
-            let start = "\(event.coordinator) \(event.depth)"
-            if chain.startsToObserve.first != start {
-                return world.fail("the observer got the start \(start), expected \(chain.startsToObserve)")
-            }
+            guard let start = chain.startsToObserve.first, start.position == event.position,
+                start.life.typeName == event.coordinator
+            else { return world.fail("the observer got \(event), expected \(chain.startsToObserve)") }
             chain.startsToObserve.removeFirst()
+            start.life.eventID = event.id
         case .finished: compareEnd(event, nil, in: world)
         case .dismissed(let dismissal): compareEnd(event, dismissal, in: world)
         case .selectedTab(let tab): observeSelection(of: event, tab, in: world)
@@ -91,21 +91,23 @@ final class WalkObserver: CoordinatorObserver {
 
     /// L25: an observer is notified of each selection that is shown.
     private func observeSelection(of event: CoordinatorEvent, _ tab: Int, in world: WalkWorld) {
-        let ended = chain.due.first { $0.life.chain === chain && $0.depth == event.depth }?.life
-        let life = ended ?? (event.depth < chain.running.count ? chain.running[event.depth] : nil)
+        let life = world.lives.first { $0.eventID == event.id }
         if life?.observedTab == tab || life?.tabs.isEmpty != false { world.fail("no such selection: \(event)") }
         life?.observedTab = tab
     }
 
     /// The observer is notified immediately before the completion is called.
     private func compareEnd(_ event: CoordinatorEvent, _ dismissal: Dismissal?, in world: WalkWorld) {
-        chain.deliverToTasks { _ in true }
         guard let next = chain.due.first else { return world.fail("the observer got an event too many: \(event)") }
         let dismissed: Dismissal? = if case .dismissed(let expected) = next.result { expected } else { nil }
-        if dismissed != dismissal || next.depth != event.depth || next.life.typeName != event.coordinator {
+        if dismissed != dismissal || next.position != event.position || next.life.eventID != event.id {
             world.fail("the observer got \(event), expected \(next.result) of \(next.life.number)")
         }
         // The task gets the result when it goes on.
         if next.life.task != nil { next.life.awaited = chain.due.removeFirst().result }
     }
+}
+
+extension CoordinatorEvent {
+    fileprivate var position: String { "\(tabs) \(depth)" }
 }

@@ -39,6 +39,8 @@ final class WalkLife {
     /// The tab that is selected, and the one that the observer was notified of (L25).
     var selectedTab = 0 { didSet { selectionCount += 1 } }
     var selectionCount = 0, observedTab = 0
+    /// Its identity in events, once the observer was notified of its start.
+    var eventID: CoordinatorEvent.ID?
     /// The number of the rest at which its screen was first there.
     var age: Int?
     /// The value of the alert's action that the user has tapped, and its title.

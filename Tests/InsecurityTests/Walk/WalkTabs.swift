@@ -117,7 +117,7 @@ extension WalkWorld {
         if selected != life.selectedTab {
             fail("\(life.number) shows tab \(selected), expected \(life.selectedTab) (L25)")
         }
-        if life.chain?.container == nil, life.observedTab != selected {
+        if life.observedTab != selected {
             fail("the observer of \(life.number) believes in tab \(life.observedTab), not \(selected) (L25)")
         }
         if all.count != life.tabs.count { return fail("\(life.number) has \(all.count) tabs") }

@@ -215,8 +215,6 @@ extension WalkWorld {
         let result =
             isOnStack ? await from.start(stack, child, animated: animated) : await from.start(child, animated: animated)
         life.isDelivered = true
-        // The results before it are delivered, too.
-        life.chain?.deliverToTasks { [chain = life.chain] _ in chain?.due.contains { $0.life === life } == true }
         if result != life.awaited { fail("\(life.number) got \(result), not \(String(describing: life.awaited))") }
         reach(.resumed)
     }

@@ -177,7 +177,6 @@ final class WalkWorld {
             swipe?.cancel()
             simulation.settle()
         } while swipe?.isActive == true
-        for host in hosts { host.chain.deliverToTasks { _ in true } }
     }
 
     /// Ends everything. All results are delivered, and nothing is left.
