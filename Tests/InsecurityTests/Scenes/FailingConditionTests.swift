@@ -3,8 +3,8 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// A condition of the selected tab that turns false between two of its checks, as one that depends on real time may.
-final class TabConditionTests: SceneTestCase {
+/// A condition that turns false between two of its checks, as one that depends on real time may.
+final class FailingConditionTests: SceneTestCase {
     private enum ClubModule: TabBarModule {
         static let moduleName = "Club"
         static let tabs = [SceneStep("Lounge", style: .present), SceneStep("Info", style: .present)]
@@ -23,6 +23,11 @@ final class TabConditionTests: SceneTestCase {
     private enum LastTabModule: TabBarModule {
         static let moduleName = "Last tab"
         static let tabs = [SceneStep("Info", style: .present), SceneStep("Lounge", style: .present)]
+    }
+
+    private enum StackedLastTabModule: TabBarModule {
+        static let moduleName = "Stacked last tab"
+        static let tabs = [SceneStep("Info", style: .present), SceneStep("Lounge", style: .presentAndPush)]
     }
 
     private var checksUntilLoss = Int.max
@@ -48,6 +53,7 @@ final class TabConditionTests: SceneTestCase {
             container.register(StackedClubModule.self)
             container.register(TownModule.self)
             container.register(LastTabModule.self)
+            container.register(StackedLastTabModule.self)
         }
     }
 
@@ -87,6 +93,38 @@ final class TabConditionTests: SceneTestCase {
             await check(path) {
                 assembleClub(opening: .presentAndPush(sceneName: "Starting"))
                 transitionCoordinator.restore(snapshot, completion: nil)
+            }
+        }
+    }
+
+    func testScenesWithoutTabs() async {
+        let types: [NavigationType] = [
+            .present(sceneName: "Lounge"), .push(sceneName: "Lounge"), .presentAndPush(sceneName: "Lounge"),
+            .replace(sceneName: "Lounge"),
+        ]
+        for type in types {
+            await check(type.name) {
+                assembleClub(opening: .presentAndPush(sceneName: "Starting"))
+                assembler.open()
+                settle()
+                go(type)
+            }
+        }
+    }
+
+    func testTabThatIsSelected() async {
+        for name in ["Last tab", "Stacked last tab"] {
+            for isByUser in [true, false] {
+                await check(name) {
+                    let count = checksUntilLoss
+                    checksUntilLoss = 0
+                    assembleClub(opening: .present(sceneName: name))
+                    assembler.open()
+                    settle()
+                    XCTAssertFalse(picture.contains("Lounge"))
+                    checksUntilLoss = count
+                    if isByUser { user.selectTab(1) } else { go(.selectTab(sceneName: "Lounge")) }
+                }
             }
         }
     }
