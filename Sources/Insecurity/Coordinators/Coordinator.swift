@@ -86,8 +86,11 @@ open class Coordinator<Result> {
     /// The results are delivered before the screens leave, all in one transition (L5): animated or not as they were
     /// started, or as `animated` says (L20).
     ///
-    /// Returns whether this call ended the coordinator. After the end it returns `false`, which is no mistake. Before the
-    /// start it reports ``CoordinatorIssue/endedBeforeStart(coordinator:call:)``.
+    /// A coordinator that is a step of a ``Flow`` or meets a ``Requirement`` gives its answer. What is above it ends at once. It
+    /// runs on until the flow ends, or until the navigation goes on that needs the requirement.
+    ///
+    /// Returns whether this call ended the coordinator, or its answer counts. After the end it returns `false`, which is no
+    /// mistake. Before the start it reports ``CoordinatorIssue/endedBeforeStart(coordinator:call:)``.
     @discardableResult
     public func finish(_ result: Result, animated: Bool? = nil) -> Bool {
         if let takeResult { return takeResult(result, animated) }

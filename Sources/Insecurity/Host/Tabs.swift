@@ -162,9 +162,9 @@ final class Tabs {
             if front.mayBeUncovered(), front.tabs?.mayBeShown != false { return true }
             if host.front === front { return false }
         }
-        guard let container, container.host != nil, let scene = container.scene else {
-            return host.uncoveredMayBeVisible()
-        }
+        // A root that has ended leaves now, because the tab may be the one that is shown.
+        let mayBeVisible = host.uncoveredMayBeVisible()
+        guard let container, container.host != nil, let scene = container.scene else { return mayBeVisible }
         return isAsking && scene.mayBeSelected(index)
     }
 

@@ -2,13 +2,16 @@ internal import PresentationSim
 
 /// The reason why a coordinator ended without a value.
 public enum Dismissal: Hashable, Sendable {
-    /// The user removed the screen by a swipe or the back button (L9).
+    /// The user removed the screen: by a swipe or the back button (L9), a tap on the selected tab (L25), or a tap that answers an
+    /// alert without a value.
     case user
-    /// `dismiss()` was called, or `dismissChildren()` on the coordinator below.
+    /// `dismiss()` was called, or `dismissChildren()` on the coordinator below. Or a navigation such as ``NavigationType/back`` or
+    /// ``NavigationType/selectTab(sceneName:parameters:)`` ended it.
     case requested
     /// A coordinator below finished or was dismissed (L3).
     case ancestor
-    /// Another coordinator was started as the window's root (L13).
+    /// Another coordinator was started as the root of the window or tab (L13, L22), or a navigation replaced it: a replacement, a
+    /// reset, an opening or a restoration.
     case replaced
     /// Other code removed the screen, or the window or host is gone (L9, L19).
     case removed

@@ -130,6 +130,11 @@ final class GraphFaultTests: XCTestCase {
             return try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
         }
         for style in ["present", "push", "presentAndPush"] { XCTAssertNoThrow(try decoded(style), style) }
-        for style in ["pushOrPresent", "root", ""] { XCTAssertThrowsError(try decoded(style), style) }
+        for style in ["pushOrPresent", "tab", "root", ""] {
+            XCTAssertThrowsError(try decoded(style), style) {
+                guard case DecodingError.dataCorrupted(let context) = $0 else { return XCTFail("\($0)") }
+                XCTAssertEqual(context.codingPath.first?.stringValue, "scenes", style)
+            }
+        }
     }
 }

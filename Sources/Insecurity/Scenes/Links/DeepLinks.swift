@@ -40,7 +40,7 @@ public struct DeepLinks {
     }
 
     /// Returns the navigation that a link leads to. Throws ``NavigationError/link(_:reason:)``. The time is proportional to
-    /// the link's length.
+    /// the link's length and to the number of patterns.
     public func navigation(for link: String) throws(NavigationError) -> NavigationType {
         do {
             let parsed = try LinkAddress(link, schemes: schemes, hosts: hosts)

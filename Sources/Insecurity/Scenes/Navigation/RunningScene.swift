@@ -238,7 +238,10 @@ final class RunningScene: FrameScene {
     /// Before the user uncovers the root, the requirement is met, because its screen would stay (L14).
     func mayBeUncovered() -> Bool {
         guard index == 0, !wasVisible, firstUnmetRequirement != nil, let queue else { return mayBeVisible() }
-        if let tab = frame?.host?.tab, let tabBar = tab.container.scene { return tabBar.mayBeSelected(tab.index) }
+        if let tab = frame?.host?.tab, let tabBar = tab.container.scene {
+            // The tab bar is asked later. Until it is on screen, the root would appear with it.
+            return tab.container.viewController?.window == nil ? mayShow() : tabBar.mayBeSelected(tab.index)
+        }
         queue.add([PendingNavigation(.back(to: name), isAnimated: true, on: queue, by: coordinator)])
         return false
     }

@@ -51,16 +51,16 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         version = try container.decode(Int.self, forKey: .version)
+        if version != 1 {
+            throw DecodingError.dataCorruptedError(
+                forKey: .version, in: container, debugDescription: "The snapshot's version \(version) is unknown.")
+        }
         scenes = try container.decode([Scene].self, forKey: .scenes)
-        let problem =
-            version != 1
-            ? "The snapshot's version \(version) is unknown."
-            : scenes.flatMap(\.all).contains { $0.style == .pushOrPresent || $0.style == .tab }
-                ? "A scene's style is unknown." : nil
-        guard let problem else { return }
-        throw DecodingError.dataCorruptedError(forKey: .version, in: container, debugDescription: problem)
+        if scenes.flatMap(\.all).contains(where: { $0.style == .pushOrPresent || $0.style == .tab }) {
+            throw DecodingError.dataCorruptedError(
+                forKey: .scenes, in: container, debugDescription: "A scene's style is unknown.")
+        }
     }
-
 }
 
 /// The result of restoring a snapshot.
