@@ -65,6 +65,41 @@ final class WindowVisibilityTests: SimulationTestCase {
         XCTAssertEqual(simulation.windows, [other, window])
     }
 
+    func testU38_aWindowThatIsOutOfSight_coversNothing() async {
+        let overlay = Window(simulation: simulation)
+        show(a, b)
+        window.makeKeyAndVisible()
+        overlay.makeKeyAndVisible()
+        XCTAssertFalse(user.isSwipeDownAllowed)
+        overlay.isHidden = true
+        XCTAssertTrue(overlay.isKeyWindow)
+        XCTAssertTrue(user.isSwipeDownAllowed)
+        overlay.isHidden = false
+        XCTAssertFalse(user.isSwipeDownAllowed)
+        for (state, isReached) in [
+            SceneActivationState.background: true, .unattached: true, .foregroundInactive: false,
+        ] {
+            overlay.sceneActivationState = state
+            XCTAssertEqual(user.isSwipeDownAllowed, isReached, "\(state)")
+        }
+    }
+
+    func testU38_aWindowOfAHigherLevel_coversTheKeyWindow() async {
+        let banner = Window(simulation: simulation)
+        show(a, b)
+        window.makeKeyAndVisible()
+        XCTAssertTrue(user.isSwipeDownAllowed)
+        banner.windowLevel = .alert
+        XCTAssertFalse(user.isSwipeDownAllowed)
+        banner.isHidden = true
+        XCTAssertTrue(user.isSwipeDownAllowed)
+        window.windowLevel = .alert
+        banner.isHidden = false
+        XCTAssertTrue(user.isSwipeDownAllowed)
+        banner.makeKeyAndVisible()
+        XCTAssertFalse(user.isSwipeDownAllowed)
+    }
+
     func testU124_theSceneGoesToTheBackground_withoutCallbacks() async {
         show(a)
         XCTAssertEqual(

@@ -62,7 +62,7 @@ public final class Simulation {
 
     /// The windows that still exist, front to back. Those that were never made key are in the order of their making.
     public var windows: [Window] {
-        windowList.compactMap(\.window).sorted { ($0.windowLevel, $0.frontNumber) > ($1.windowLevel, $1.frontNumber) }
+        windowList.compactMap(\.window).sorted { $0.isInFront(of: $1) }
     }
 
     /// Whether a transition runs in any window, from the call that starts it to its completion.
@@ -143,12 +143,11 @@ public final class Simulation {
         keyWindow = window
     }
 
-    /// Whether ``Window/makeKeyAndVisible()`` has put another window in front of this one. Windows that were never made key
-    /// are beside each other.
+    /// Whether another window in sight is in front of this one: by its level, or by ``Window/makeKeyAndVisible()``. Windows of
+    /// one level that were never made key are beside each other.
     func isCovered(_ window: Window) -> Bool {
-        if let keyWindow { return keyWindow !== window }
         for other in windowList {
-            if let other = other.window, other.frontNumber > window.frontNumber { return true }
+            if let other = other.window, other.isInFront(of: window), other.isInSight { return true }
         }
         return false
     }

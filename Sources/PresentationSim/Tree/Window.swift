@@ -20,7 +20,8 @@ open class Window {
     }
     /// The stored state, whatever a subclass returns.
     final private(set) var isConcealed: Bool
-    /// The level: ``WindowLevel/normal`` at first. Kept for drivers; ``Simulation/windows`` are sorted by it first.
+    /// The level: ``WindowLevel/normal`` at first. ``Simulation/windows`` are sorted by it first, and the user reaches the front
+    /// one of those in sight.
     open var windowLevel = WindowLevel.normal
     /// The width of the window: compact at first. A change counts for the next presentation and tap.
     public var horizontalSizeClass = UserInterfaceSizeClass.compact
@@ -39,6 +40,10 @@ open class Window {
     private var observers = ObserverList()
     /// The number of the last call of ``makeKeyAndVisible()`` among those in the simulation, 0 before the first one.
     var frontNumber = 0
+    /// Whether the window is on the device's screen, in front of others or behind them.
+    var isInSight: Bool {
+        !isConcealed && sceneActivationState != .background && sceneActivationState != .unattached
+    }
     /// The hosts that work in the window.
     package var treeHosts = TreeHosts()
     /// The hosts that stand for the window.
@@ -86,6 +91,11 @@ open class Window {
         simulation.record(.call("window \(number).makeKeyAndVisible()"))
         simulation.makeKey(self)
         isHidden = false
+    }
+
+    /// Whether the window is in front of the other one, if both are in sight.
+    func isInFront(of other: Window) -> Bool {
+        (windowLevel, frontNumber) > (other.windowLevel, other.frontNumber)
     }
 
     /// Lets the view controllers appear or disappear.
