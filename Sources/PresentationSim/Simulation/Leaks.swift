@@ -1,11 +1,13 @@
 /// A coordinator or screen that outlives its end (L12).
 package struct Leak {
-    /// The identity of the object, or of the one that stands for it.
+    /// The object, or the one that stands for it.
+    private(set) weak var object: AnyObject?
     let id: ObjectIdentifier
     let name: String
     let issue: any SimulationIssue
 
     package init(_ object: AnyObject, name: String, issue: any SimulationIssue) {
+        self.object = object
         id = ObjectIdentifier(object)
         self.name = name
         self.issue = issue
@@ -26,11 +28,21 @@ package protocol LeakCandidate: AnyObject {
 struct LeakCandidates {
     private var candidates: [any LeakCandidate] = []
     private var limit = 64
+    /// The leaks that were reported.
+    private var reported: [ObjectIdentifier: Leak] = [:]
 
     /// The leaks, the oldest first, and each object once: two candidates may have shown the same screen.
     var leaks: [Leak] {
         var seen = Set<ObjectIdentifier>()
         return candidates.flatMap(\.leaks).filter { seen.insert($0.id).inserted }
+    }
+
+    /// The leaks of the candidate that were not reported. Call it once for the report.
+    mutating func takeUnreported(of candidate: any LeakCandidate) -> [Leak] {
+        // The address of an object that was released may be that of another one now.
+        let new = candidate.leaks.filter { reported[$0.id]?.object == nil }
+        for leak in new { reported[leak.id] = leak }
+        return new
     }
 
     /// Adds a candidate. The list is searched only after it has doubled, so that the mean cost doesn't grow.

@@ -105,7 +105,7 @@ public final class Simulation {
         leakCandidateObserver?(candidate)
         guard reportsLeaks else { return }
         clock.schedule(after: .seconds(2)) { [weak self] in
-            for leak in candidate.leaks { self?.report(leak.issue) }
+            for leak in self?.leakCandidates.takeUnreported(of: candidate) ?? [] { self?.report(leak.issue) }
         }
     }
 
