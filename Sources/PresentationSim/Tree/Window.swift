@@ -216,6 +216,14 @@ extension Window {
         viewController?.notifyOwnersOfReturn()
     }
 
+    /// Ends everything in the window and removes its screens, as a release does: a seam for `InsecurityTesting`.
+    package func end() {
+        let hosts = treeHosts.all
+        for host in hosts { host.windowDidGo() }
+        rootViewController = nil
+        for host in hosts { host.settle() }
+    }
+
     private func reportReplaced(_ names: [String]) {
         let presented = Array(names.dropFirst())
         simulation.report(PresentationIssue.rootReplacedUnderPresented(root: names[0], presented: presented))
