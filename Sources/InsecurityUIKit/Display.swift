@@ -59,6 +59,7 @@
         /// Returns whether there may be more to do.
         private func step() -> Bool {
             guard !place.isGone() else { return leave() }
+            if let width = place.horizontalSizeClass { window.horizontalSizeClass = width }
             if isUIKitMoving {
                 followSwipe()
                 return false
