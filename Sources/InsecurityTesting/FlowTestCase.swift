@@ -14,7 +14,8 @@ public import XCTest
 /// ```
 ///
 /// An issue fails the test when it is reported. If you test a mistake, wrap it in `expectIssues { }`. The leaks are checked
-/// after `tearDown`. An object that a property of the test case holds is no leak.
+/// after `tearDown`. An object that a property of the test case holds is no leak. What still runs then ends with
+/// `.dismissed(.removed)`, so that it doesn't act in later tests.
 ///
 /// On Linux, make every test method `async`. Otherwise XCTest stops before the first test, with "Could not cast value of
 /// type '(LoginTests) -> @Swift.MainActor () -> ()'".
@@ -49,6 +50,7 @@ open class FlowTestCase: XCTestCase {
             return flow.finish(keeping: kept)
         }
         for failure in failures { record(failure) }
+        MainActor.assumeIsolated { flow.end() }
     }
 
     private nonisolated func record(_ failure: FlowFailure) {

@@ -86,6 +86,14 @@ package final class TestFlow {
         return failures
     }
 
+    /// Ends what still runs, without a report. XCTest keeps every test case, and so its flow, until the last test has ended.
+    package func end() {
+        simulation.onIssue = { _ in }
+        for window in simulation.windows { window.end() }
+        // The screens leave; actions that the test has scheduled for later are not called.
+        simulation.clock.advance(by: .zero)
+    }
+
     private func leaks(keeping kept: [String]) -> [String] {
         var leaks = simulation.leaks
         for name in kept {

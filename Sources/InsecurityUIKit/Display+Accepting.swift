@@ -48,9 +48,9 @@
             }
             guard level > 0 else { return window.rootViewController = nil }
             if let alert = screen as? AlertController, tap != nil || alert.preferredStyle == .actionSheet {
-                user.hasTapped(tap, of: alert)
+                user.didTap(tap, of: alert)
             } else if isByUser {
-                user.hasRemoved(screen)
+                user.didRemove(screen)
             } else {
                 screen.presentingViewController?.dismiss(animated: false)
             }
@@ -94,7 +94,7 @@
             let added = new.children.filter { !old.holds($0.controller) }.map { mirrors.makeScreen(for: $0.controller) }
             let lowest = stack.viewControllers.first { removed.contains($0) }
             // UIKit doesn't ask before the back button's menu pops.
-            if added.isEmpty, old.starts(with: new), let lowest, user.hasRemoved(lowest) { return }
+            if added.isEmpty, old.starts(with: new), let lowest, user.didRemove(lowest) { return }
             let screens = stack.viewControllers.filter { !removed.contains($0) && !added.contains($0) } + added
             if screens != stack.viewControllers { stack.setViewControllers(screens, animated: false) }
         }

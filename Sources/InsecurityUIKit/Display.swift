@@ -22,7 +22,7 @@
         /// The tree's swipe while the user's finger moves a controller.
         private(set) var swipe: Swipe?
         private var isWorking = false
-        private var reportedDifference: UIKitIssue?
+        private var lastIssue: UIKitIssue?
 
         init(_ window: Window, at place: Place) {
             (self.window, self.place) = (window, place)
@@ -51,14 +51,15 @@
             guard !isWorking else { return }
             isWorking = true
             defer { isWorking = false }
-            // Each step brings the trees nearer to each other, unless a controller of the app refuses its calls.
-            var count = 0
-            while count < 1000, step() { count += 1 }
+            // Each step brings the trees nearer to each other, unless a controller of the app behaves otherwise.
+            for _ in 0..<1000 { guard step() else { return } }
+            report(.neverAgree)
         }
 
         /// Returns whether there may be more to do.
         private func step() -> Bool {
             guard !place.isGone() else { return leave() }
+            if let width = place.horizontalSizeClass { window.horizontalSizeClass = width }
             if isUIKitMoving {
                 followSwipe()
                 return false
@@ -80,7 +81,7 @@
             mirrors.keep(only: wanted.controllers + actual.controllers)
             guard !window.isTransitioning else { return false }
             gestures.rest()
-            compare(wanted, actual)
+            report(difference(wanted, actual))
             return false
         }
 
@@ -121,14 +122,14 @@
             }
         }
 
-        /// Reports a difference that no call can remove, once: a new root over an existing controller, and any in debug builds.
-        private func compare(_ wanted: Layout, _ actual: Layout) {
-            guard let issue = difference(wanted, actual) else { return reportedDifference = nil }
-            guard issue != reportedDifference else { return }
-            reportedDifference = issue
-            window.simulation.report(issue)
+        /// Reports an issue, if it isn't the one of the turns before.
+        private func report(_ issue: UIKitIssue?) {
+            let last = lastIssue
+            lastIssue = issue
+            if let issue, issue != last { window.simulation.report(issue) }
         }
 
+        /// A difference that no call can remove: a new root over an existing controller, and any in debug builds.
         private func difference(_ wanted: Layout, _ actual: Layout) -> UIKitIssue? {
             if place.isOverController, wanted.levels.first?.controller !== place.root { return .existingRootReplaced }
             #if DEBUG

@@ -13,7 +13,7 @@
         /// The actions that the user has tapped, by the alert's controller.
         private var taps: [ObjectIdentifier: AlertAction] = [:]
         /// The recognizers that the host has disabled. One that the app has disabled stays so.
-        private var disabled: Set<ObjectIdentifier> = []
+        private var disabled: [WeakRecognizer] = []
 
         init(_ display: Display) { self.display = display }
 
@@ -80,11 +80,24 @@
             let isAllowed = display?.user.isSwipeBackAllowed(from: .content) == true
             if !isAllowed, recognizer.isEnabled {
                 recognizer.isEnabled = false
-                disabled.insert(ObjectIdentifier(recognizer))
-            } else if isAllowed, disabled.remove(ObjectIdentifier(recognizer)) != nil {
+                _ = takeDisabled(recognizer)
+                disabled.append(WeakRecognizer(recognizer: recognizer))
+            } else if isAllowed, takeDisabled(recognizer) {
                 recognizer.isEnabled = true
             }
         }
+
+        /// Returns whether the host has disabled the recognizer, and forgets it, and those that were released.
+        private func takeDisabled(_ recognizer: UIGestureRecognizer) -> Bool {
+            let isDisabled = disabled.contains { $0.recognizer === recognizer }
+            disabled.removeAll { $0.recognizer == nil || $0.recognizer === recognizer }
+            return isDisabled
+        }
+    }
+
+    /// A weak reference to a recognizer. Its address may be that of another one after its release.
+    private struct WeakRecognizer {
+        weak var recognizer: UIGestureRecognizer?
     }
 
     extension UIAction.Identifier {

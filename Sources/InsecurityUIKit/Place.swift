@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    internal import PresentationSim
     package import UIKit
 
     /// The place in UIKit where a tree is shown: a window, or an existing controller.
@@ -26,6 +27,11 @@
 
         /// Whether nothing can be presented yet, because the window wasn't made visible.
         var isHidden: Bool { ownWindow?.isHidden == true }
+
+        /// The width of the window, if there is one.
+        var horizontalSizeClass: UserInterfaceSizeClass? {
+            window.map { $0.traitCollection.horizontalSizeClass == .regular ? .regular : .compact }
+        }
 
         /// The lowest controller that the tree has to do with.
         var root: UIViewController? { isOverController ? base : window?.rootViewController }

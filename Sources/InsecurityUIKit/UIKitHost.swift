@@ -34,8 +34,9 @@
         /// }
         /// ```
         ///
-        /// For a navigation controller the root is a `NavigationController` with its stack. The delegates of the existing
-        /// controller stay as they are. So a swipe back isn't asked for there, and counts as done.
+        /// For a navigation controller the root is a `NavigationController` with its stack. A `NavigationCoordinator` of that can
+        /// start only while the stack has exactly one controller. On a longer stack, start on the one on top:
+        /// `ModalCoordinator(top)` presents. The delegates of the existing controller stay as they are. So a swipe back isn't asked for there, and counts as done.
         public convenience init(over uiViewController: UIViewController) {
             self.init(Place(over: uiViewController), isRealTime: true)
         }

@@ -11,6 +11,8 @@
         case controllerInUse(screen: String, other: String)
         /// The tree has replaced the existing controller that it is shown over.
         case existingRootReplaced
+        /// UIKit and the tree still differ after 1,000 steps in one turn. They go on in the next turn.
+        case neverAgree
         /// UIKit shows something else than the tree, although nothing moves. Reported in debug builds.
         case treesDiffer(tree: String, uiKit: String)
 
@@ -22,6 +24,7 @@
             case .wrongController(let screen): "The controller of <\(screen)> is of another kind"
             case .controllerInUse(let screen, let other): "The controller of <\(screen)> shows <\(other)> already"
             case .existingRootReplaced: "The root of a host over an existing view controller was replaced"
+            case .neverAgree: "UIKit and the tree don't come to agree"
             case .treesDiffer(let tree, let uiKit): "UIKit shows\n\(uiKit)\ninstead of\n\(tree)\n"
             }
         }
@@ -34,6 +37,7 @@
             case .controllerInUse(let screen, _):
                 "Return a new controller from each call of `makeUIViewController()` of <\(screen)>."
             case .existingRootReplaced: "Use a host of the window, `UIKitHost(uiWindow)`."
+            case .neverAgree: "Look for code that changes the controllers in answer to each change."
             case .treesDiffer: "Look for code that changes the controllers of the tree."
             }
         }

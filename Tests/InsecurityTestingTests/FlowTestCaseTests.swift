@@ -30,6 +30,22 @@ final class FlowTestCaseTests: FlowTestCase {
         XCTAssertEqual(results, [.dismissed(.user)])
     }
 
+    /// The results of a coordinator that each test leaves running. XCTest keeps the test cases.
+    private static var leftRunning: [[CoordinatorResult<String>]] = []
+
+    func testWhatRuns_endsWithTheTest() async { leaveOneRunning(isSettled: true) }
+
+    func testWhatIsStarted_endsWithTheTest() async { leaveOneRunning(isSettled: false) }
+
+    /// Whichever test comes second finds the end of the first one.
+    private func leaveOneRunning(isSettled: Bool) {
+        if let before = Self.leftRunning.last { XCTAssertEqual(before, [.dismissed(.removed)]) }
+        let number = Self.leftRunning.count
+        Self.leftRunning.append([])
+        window.home().start(Login(), animated: true) { Self.leftRunning[number].append($0) }
+        if isSettled { simulation.settle() }
+    }
+
     /// The ended coordinator stays in a property of the test case.
     func testPropertyIsNoLeak() async {
         window.home().start(login, animated: true) { _ in }

@@ -41,7 +41,7 @@ final class DoneTests: SimulationTestCase {
         delegate.allows = false
         b.presentationController?.delegate = delegate
         show(a, b, c)
-        XCTAssertTrue(user.hasRemoved(b))
+        XCTAssertTrue(user.didRemove(b))
         XCTAssertEqual(window.runningTransitions.map(\.isAnimated), [false])
         XCTAssertEqual(window.runningTransitions.map(\.initiator), [.user])
         simulation.settle()
@@ -53,8 +53,8 @@ final class DoneTests: SimulationTestCase {
     func testU5_duringAModalTransition_nothingLeaves() async {
         show(a, b)
         b.present(c, animated: true)
-        XCTAssertFalse(user.hasRemoved(b))
-        XCTAssertFalse(user.hasRemoved(a))
+        XCTAssertFalse(user.didRemove(b))
+        XCTAssertFalse(user.didRemove(a))
         simulation.settle()
         XCTAssertTrue(a.presentedViewController === b)
     }
@@ -64,11 +64,11 @@ final class DoneTests: SimulationTestCase {
         show(stack)
         stack.viewControllers = [a, b, c]
         simulation.settle()
-        XCTAssertFalse(user.hasRemoved(a))
-        XCTAssertTrue(user.hasRemoved(b))
+        XCTAssertFalse(user.didRemove(a))
+        XCTAssertTrue(user.didRemove(b))
         simulation.settle()
         XCTAssertEqual(stack.viewControllers, [a])
-        XCTAssertFalse(user.hasRemoved(b))
+        XCTAssertFalse(user.didRemove(b))
     }
 
     func testU98_anActionThatTheUserHasTapped_runsAfterTheDismissal() async {
@@ -79,18 +79,18 @@ final class DoneTests: SimulationTestCase {
         }
         alert.addAction(action)
         show(a, alert)
-        XCTAssertTrue(user.hasTapped(action, of: alert))
+        XCTAssertTrue(user.didTap(action, of: alert))
         XCTAssertNil(wasPresented)
         simulation.settle()
         XCTAssertEqual(wasPresented, false)
-        XCTAssertFalse(user.hasTapped(action, of: alert))
+        XCTAssertFalse(user.didTap(action, of: alert))
     }
 
     func testU101_aTapOutside_runsNoAction() async {
         let sheet = AlertController(title: "Sure?", message: nil, preferredStyle: .actionSheet)
         sheet.addAction(AlertAction(title: "OK", style: .default) { _ in XCTFail("the action ran") })
         show(a, sheet)
-        XCTAssertTrue(user.hasTapped(nil, of: sheet))
+        XCTAssertTrue(user.didTap(nil, of: sheet))
         simulation.settle()
         XCTAssertNil(a.presentedViewController)
     }

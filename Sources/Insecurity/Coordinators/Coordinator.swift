@@ -70,8 +70,11 @@ open class Coordinator<Result> {
     /// Its module gets the value back from ``SceneParameters/restoredState(as:)``.
     open var restorableState: (any Codable)? { nil }
 
-    /// Runs a task that is cancelled when the coordinator ends, right before its result is delivered. After the end
-    /// nothing is run. The task may keep the coordinator until it returns, which is no leak (L12).
+    /// Runs a task that is cancelled when the coordinator ends, right before its result is delivered. After that nothing
+    /// is run. The task may keep the coordinator until it returns, which is no leak (L12).
+    ///
+    /// Before the start it runs at once, too. It isn't cancelled if the coordinator never runs, because its start is
+    /// refused or never made.
     public func task(priority: TaskPriority? = nil, _ operation: @escaping @MainActor () async -> Void) {
         guard !frame.hasEnded else { return }
         let tasks = tasks ?? CoordinatorTasks()

@@ -27,10 +27,13 @@ extension NavigationCoordinator where Result == Never {
 
 /// A coordinator that stands for a host starts children itself.
 extension Coordinator: CoordinatorStarting, AdaptiveNavigation where Result == Never {
-    /// Adds an observer of the chain. It is held weakly; any number of them is notified, in the order of adding.
+    /// Adds an observer of the chain that the coordinator runs on, and of the tabs that run there. It is held weakly; any
+    /// number of them is notified, in the order of adding.
+    ///
+    /// The coordinator of an existing screen always runs. For another one it does nothing before the start and after the end.
     public func addObserver(_ observer: any CoordinatorObserver) { frame.host?.addObserver(observer) }
 
-    /// Removes the observer.
+    /// Removes the observer from the chain that the coordinator runs on.
     public func removeObserver(_ observer: any CoordinatorObserver) { frame.host?.removeObserver(observer) }
 
     /// Starts a child that adapts. See ``CoordinatorStarting``.

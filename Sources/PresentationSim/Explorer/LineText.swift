@@ -30,6 +30,9 @@ enum LineText {
         return first == " " ? unescaped(rest.dropFirst()) : nil
     }
 
+    /// The progress as it takes effect, from 0 to 1.
+    static func progress(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
+
     /// The duration in seconds, with as many decimals as it needs.
     static func seconds(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
@@ -41,17 +44,16 @@ enum LineText {
 
     /// Reads a duration in seconds.
     static func duration(_ text: String) -> Duration? {
-        let isNegative = text.hasPrefix("-")
-        let parts = text.dropFirst(isNegative ? 1 : 0).split(
+        let sign = text.hasPrefix("-") ? "-" : ""
+        let parts = text.dropFirst(sign.count).split(
             separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let fraction = parts.count > 1 ? parts[1] : "0"
         guard let whole = parts.first, [whole, fraction].allSatisfy({ isNumber($0) }), fraction.count <= decimals,
-            let seconds = Int64(whole),
-            let attoseconds = Int64(fraction + String(repeating: "0", count: decimals - fraction.count))
+            // With the sign, because the least number has no positive counterpart.
+            let seconds = Int64(sign + whole),
+            let attoseconds = Int64(sign + fraction + String(repeating: "0", count: decimals - fraction.count))
         else { return nil }
-        return isNegative
-            ? Duration(secondsComponent: -seconds, attosecondsComponent: -attoseconds)
-            : Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
+        return Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
     }
 
     /// An attosecond is the 18th decimal of a second.

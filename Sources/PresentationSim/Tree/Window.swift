@@ -216,7 +216,7 @@ extension Window {
         viewController?.notifyOwnersOfReturn()
     }
 
-    /// Ends what runs in the window and removes every screen, as a release does: a seam for `InsecurityTesting`.
+    /// Ends everything in the window and removes its screens, as a release does: a seam for `InsecurityTesting`.
     package func end() {
         let hosts = treeHosts.all
         for host in hosts { host.windowDidGo() }

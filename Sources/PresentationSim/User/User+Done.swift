@@ -20,7 +20,7 @@ extension User {
     /// It doesn't leave while a modal transition of the window runs (U5), and not if it is the root of the window or of its
     /// stack.
     @discardableResult
-    public func hasRemoved(_ viewController: ViewController) -> Bool {
+    public func didRemove(_ viewController: ViewController) -> Bool {
         if let navigation = viewController.container as? NavigationController {
             guard navigation.window === window, navigation.holds(viewController),
                 let index = navigation.stackIndex(of: viewController), index > 0
@@ -40,7 +40,7 @@ extension User {
     /// action, the user has tapped outside. The alert leaves the tree without animation, and then the action's handler runs
     /// (U98). Returns whether it leaves now.
     @discardableResult
-    public func hasTapped(_ action: AlertAction?, of alert: AlertController) -> Bool {
+    public func didTap(_ action: AlertAction?, of alert: AlertController) -> Bool {
         guard let window, alert.ownWindow === window, alert.level > 0, window.modalTransition == nil else {
             return false
         }

@@ -160,49 +160,6 @@ final class LeakLawTests: ChainTestCase {
         XCTAssertEqual(kept.count, 3)
     }
 
-    // MARK: Reports
-
-    func testL12_onRequest_aLeakIsReportedOnce_twoSecondsAfterTheEnd() async {
-        simulation.reportsLeaks = true
-        let root = modalRoot()
-        let kept = modal("a", on: root.navigation)
-        kept.finish("value")
-        simulation.clock.advance(by: .milliseconds(1_999))
-        XCTAssertEqual(issues, [])
-        simulation.clock.advance(by: .milliseconds(1))
-        XCTAssertEqual(issues, [.coordinatorRetained(coordinator: "Modal")])
-        settle()
-        root.dismissChildren()
-        settle()
-        XCTAssertEqual(issues.count, 1)
-    }
-
-    func testL12_onRequest_aScreenIsReportedToo() async {
-        simulation.reportsLeaks = true
-        let root = modalRoot()
-        var kept: ViewController?
-        do {
-            let child = modal("a", on: root.navigation)
-            kept = child.factory.screen
-            child.finish("value")
-        }
-        settle()
-        XCTAssertEqual(issues, [.viewControllerRetained(viewController: "Probe")])
-        withExtendedLifetime(kept) {}
-    }
-
-    func testL12_onRequest_anObjectThatIsReleasedInTime_isNotReported() async {
-        simulation.reportsLeaks = true
-        let root = modalRoot()
-        var later: Modal? = modal("a", on: root.navigation)
-        later?.finish("value")
-        simulation.clock.advance(by: .milliseconds(1_500))
-        later = nil
-        settle()
-        XCTAssertEqual(issues, [])
-        withExtendedLifetime(root) {}
-    }
-
     // MARK: No leaks
 
     func testL12_aTaskThatHasNotResumed_mayKeepTheStackItStarted() async {

@@ -42,11 +42,23 @@ final class ScriptTests: XCTestCase {
             }
         }
         let durations: [Duration] = [
-            .nanoseconds(1), .milliseconds(-50), .seconds(-3), .seconds(Int64.max),
+            .nanoseconds(1), .milliseconds(-50), .seconds(-3), .seconds(Int64.max), .seconds(Int64.min),
+            Duration(secondsComponent: .min, attosecondsComponent: -1),
             Duration(secondsComponent: 7, attosecondsComponent: 1),
         ]
         for duration in durations { XCTAssertEqual(Step(Step.advance(duration).description), .advance(duration)) }
         XCTAssertEqual(Step.advance(.milliseconds(-50)).description, "advance -0.05")
+    }
+
+    func testStep_thatMovesTheFingerTooFar_hasAText() async {
+        let progresses: [(Double, String)] = [
+            (1.5, "update 1.0"), (-1, "update 0.0"), (.infinity, "update 1.0"), (-.infinity, "update 0.0"),
+            (.nan, "update 0.0"), (-0.0, "update 0.0"), (1e-300, "update 1e-300"),
+        ]
+        for (progress, text) in progresses {
+            XCTAssertEqual(Step.updateSwipe(progress).description, text)
+            XCTAssertEqual(Step(text)?.description, text)
+        }
     }
 
     func testStep_isNoOtherText() async {

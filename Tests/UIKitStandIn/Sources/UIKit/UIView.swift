@@ -1,7 +1,7 @@
 internal import PresentationSim
 
 @MainActor
-open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
+open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem, UITraitEnvironment {
     public struct AnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -24,6 +24,7 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     open var autoresizingMask: UIView.AutoresizingMask = []
     open private(set) var subviews: [UIView] = []
     open var window: UIWindow? { nil }
+    open var traitCollection: UITraitCollection { window?.traitCollection ?? UITraitCollection(nil) }
 
     public init(frame: CGRect) { self.frame = frame }
 

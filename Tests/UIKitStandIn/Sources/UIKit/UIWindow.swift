@@ -38,6 +38,9 @@ open class UIWindow: UIView {
         set { simulated.isHidden = newValue }
     }
 
+    /// A test sets the width of the simulated window.
+    open override var traitCollection: UITraitCollection { UITraitCollection(simulated.horizontalSizeClass) }
+
     /// Keeps a controller with all that is in it.
     func own(_ controller: UIViewController) {
         arriving.append(controller)

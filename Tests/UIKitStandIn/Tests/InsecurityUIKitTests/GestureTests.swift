@@ -1,4 +1,5 @@
 import Insecurity
+import InsecurityUIKit
 import PresentationSim
 import UIKit
 import XCTest
@@ -157,6 +158,22 @@ final class GestureTests: HostTestCase {
         XCTAssertEqual(results, [.dismissed(.user)])
     }
 
+    func testU117_ARecognizerThatTheAppHasDisabledStaysSo() async {
+        let app = WindowCoordinator(window)
+        // Some of the recognizers are at the addresses of those that the host has disabled.
+        for number in 1...200 {
+            let (detail, isTheApps) = (LockedCoordinator("Detail"), number % 2 == 0)
+            detail.isLocked = !isTheApps
+            app.navigation.start(
+                isTheApps ? StackWithoutSwipe("Shop") : Stack("Shop"), LockedCoordinator("Home"), animated: false
+            ) { _ in }
+            app.navigation.top.start(detail, in: .current, animated: false) { _ in }
+            stage.settle()
+            let stack = uiWindow.rootViewController as? UINavigationController
+            XCTAssertEqual(stack?.interactiveContentPopGestureRecognizer?.isEnabled, false, "\(number)")
+        }
+    }
+
     func testU34_TheBackButtonAsksTheTree() async {
         let (detail, _) = startFlow(sheet: false)
         detail.isLocked = true
@@ -198,6 +215,20 @@ final class LockedCoordinator: AdaptiveCoordinator<Int> {
     override var viewController: ViewController { page }
     override var isInteractiveDismissDisabled: Bool { isLocked }
     override func didAttemptToDismiss() { attempts += 1 }
+}
+
+/// A stack whose controller has disabled the swipe from anywhere.
+final class StackWithoutSwipe: NavigationController, UIKitScreen {
+    init(_ title: String) {
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+    }
+
+    func makeUIViewController() -> UIViewController {
+        let made = UINavigationController()
+        made.interactiveContentPopGestureRecognizer?.isEnabled = false
+        return made
+    }
 }
 
 /// Allows the first swipe that it is asked about, and refuses the second.

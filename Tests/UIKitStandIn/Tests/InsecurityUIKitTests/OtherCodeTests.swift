@@ -29,6 +29,22 @@ final class OtherCodeTests: HostTestCase {
         XCTAssertEqual(picture, "Home (root)\nShare (pageSheet)\nForm (pageSheet)")
     }
 
+    func testAControllerThatNeverComesToRest_isReportedOnce() async {
+        let fickle = FickleTabs()
+        window.rootViewController = fickle
+        stage.settle()
+        fickle.made?.isFickle = true
+        for _ in 1...3 { stage.system.endTurn() }
+        expectedIssues = ["UIKit and the tree don't come to agree"]
+        XCTAssertEqual(stage.issues, expectedIssues)
+        fickle.made?.isFickle = false
+        stage.settle()
+        fickle.made?.isFickle = true
+        stage.system.endTurn()
+        fickle.made?.isFickle = false
+        expectedIssues += expectedIssues
+    }
+
     func testL15_TheUserSwipesOtherCodesScreenAway() async {
         let home = startHome()
         home.page.made?.present(makeShareSheet(), animated: true)
@@ -228,4 +244,34 @@ final class StubbornTabs: TabBarController, UIKitScreen {
     }
 
     func makeUIViewController() -> UIViewController { Controller(nibName: nil, bundle: nil) }
+}
+
+/// Tabs whose controller says something else each time that it is asked for the selected one.
+final class FickleTabs: TabBarController, UIKitScreen {
+    final class Controller: UITabBarController {
+        var isFickle = false
+        private var count = 0
+
+        override var selectedIndex: Int {
+            get {
+                count += 1
+                return isFickle ? count : super.selectedIndex
+            }
+            set { super.selectedIndex = newValue }
+        }
+    }
+
+    private(set) weak var made: Controller?
+
+    override init() {
+        super.init()
+        title = "Tabs"
+        viewControllers = [Page("First"), Page("Second")]
+    }
+
+    func makeUIViewController() -> UIViewController {
+        let made = Controller()
+        self.made = made
+        return made
+    }
 }

@@ -101,6 +101,52 @@ final class TabAndAlertTests: HostTestCase {
         XCTAssertEqual(result(), .finished(2))
     }
 
+    private func startActionSheet(from sourceItem: AnyObject?) -> () -> CoordinatorResult<Int>? {
+        let app = WindowCoordinator(window)
+        app.navigation.start(PageCoordinator("Home"), animated: false) { _ in }
+        stage.settle()
+        var result: CoordinatorResult<Int>?
+        app.navigation.top.start(
+            Alert("Delete?", style: .actionSheet, sourceItem: sourceItem, actions: [.default("Delete", 1)])
+        ) { result = $0 }
+        stage.settle()
+        return { result }
+    }
+
+    func testU101_AnActionSheetThatPointsToNothingIsRefusedAtRegularWidth() async {
+        uiWindow.simulated.horizontalSizeClass = .regular
+        stage.system.endTurn()
+        let result = startActionSheet(from: nil)
+        XCTAssertEqual(picture, "Home (root)")
+        guard case .dismissed(.refused(.notShown)) = result() else { return XCTFail("\(String(describing: result()))") }
+        expectedIssues = stage.issues
+        XCTAssertEqual(expectedIssues.count, 2)
+        XCTAssertEqual(stage.system.lines, [])
+    }
+
+    func testU101_AnActionSheetThatPointsToAViewIsShownAtRegularWidth() async {
+        uiWindow.simulated.horizontalSizeClass = .regular
+        let result = startActionSheet(from: UIView(frame: .zero))
+        XCTAssertEqual(picture, "Home (root)\nDelete? (actionSheet: Delete)")
+        XCTAssertTrue(stage.user.tap("Delete"))
+        stage.settle()
+        XCTAssertEqual(result(), .finished(1))
+    }
+
+    func testTheWidthFollowsTheWindow() async {
+        for width in [UserInterfaceSizeClass.regular, .compact] {
+            uiWindow.simulated.horizontalSizeClass = width
+            stage.system.endTurn()
+            XCTAssertEqual(window.horizontalSizeClass, width)
+        }
+        let base = UIViewController(nibName: nil, bundle: nil)
+        base.title = "Base"
+        stage = HostStage(base, over: base)
+        uiWindow.simulated.horizontalSizeClass = .regular
+        stage.system.endTurn()
+        XCTAssertEqual(window.horizontalSizeClass, .regular)
+    }
+
     func testATapOnAnAlertOfTheApp() async {
         let home = Page("Home")
         window.rootViewController = home
