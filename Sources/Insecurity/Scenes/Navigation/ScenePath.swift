@@ -90,7 +90,7 @@ struct ScenePath {
         var scenes: [RunningScene] = []
         var leftOut: [(String, NavigationError)] = []
         /// The view controllers and coordinators of all scenes.
-        fileprivate var used: Set<ObjectIdentifier> = []
+        fileprivate var used: Set<ObjectIdentifier>
     }
 
     /// Builds the scenes, before anything changes.
@@ -98,7 +98,7 @@ struct ScenePath {
     /// A restoration leaves out those that can't be built. A scene that was pushed on one of them gets its own navigation
     /// controller.
     func build(by coordinator: TransitionCoordinator) throws(NavigationError) -> Built {
-        var built = Built()
+        var built = Built(used: Set(minimumCapacity: scenes.count))
         built.scenes = try build(by: coordinator, &built)
         return built
     }
