@@ -66,12 +66,16 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
 
     // MARK: The screen
 
-    /// The tab bar controller with its tabs. Override ``startTabs()`` and ``makeTabBarController()`` instead.
+    /// The tab bar controller with its tabs, while the coordinator runs. Override ``startTabs()`` and
+    /// ``makeTabBarController()`` instead.
     public final override var viewController: ViewController {
+        if let controller = tabs.controller { return controller }
         let controller = makeTabBarController()
-        tabs.fill(controller) {
-            startTabs()
-            frame.scene?.startTabs()
+        if isRunning {
+            tabs.fill(controller) {
+                startTabs()
+                frame.scene?.startTabs()
+            }
         }
         return controller
     }

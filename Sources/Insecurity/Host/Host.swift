@@ -27,6 +27,7 @@ final class Host {
     /// How the window's root changes next.
     private(set) var rootTransition = RootTransition.animated
     private let restActions = Queue<() -> Void>()
+    weak var navigationQueue: AnyObject?
 
     init(_ kind: HostKind, screen: ViewController? = nil, window: Window? = nil, branch: Branch? = nil) {
         self.kind = kind

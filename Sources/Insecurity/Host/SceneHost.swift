@@ -16,6 +16,8 @@ protocol SceneHost: AnyObject {
     func end(from index: Int, _ ending: Ending, isAnimated: Bool?) -> Bool
     /// Calls the action when nothing moves and nothing is left to show.
     func whenAtRest(_ action: @escaping () -> Void)
+    /// The queue of the window's navigations, kept by those that use it.
+    var navigationQueue: AnyObject? { get set }
 
     /// A new frame below the chain, whose navigator starts coordinators on top.
     var bottom: Frame { get }

@@ -64,14 +64,14 @@ open class Window {
     deinit {
         let (simulation, transitionCount) = (simulation, transitions.count)
         let (levels, moving, observers) = (levels, transitions + interrupted, observers.references)
-        let treeHosts = treeHosts
+        var treeHosts = treeHosts
         onMainActor {
-            let hosts = treeHosts.all
+            let hosts = treeHosts.all, waiting = treeHosts.takeWaiting()
             simulation.transitionCount -= transitionCount
             for viewController in levels + moving.flatMap(\.leaving) { viewController.windowWasReleased() }
             for host in hosts { host.windowDidGo() }
             for reference in observers { reference?.observer?.windowDidGo() }
-            for host in hosts { host.settle() }
+            for host in hosts + waiting { host.settle() }
         }
     }
 

@@ -289,9 +289,10 @@ public final class Flow {
         guard !hasEnded else { return }
         hasEnded = true
         navigation.coordinator.didEnd(self)
+        // Before the task is cancelled, which would end the steps that wait one by one.
+        for step in steps { step.reply.reply(.failed(.interrupted)) }
         task?.cancel()
         navigation.queue.leave(steps.map(\.reply))
-        for step in steps { step.reply.reply(.failed(.interrupted)) }
         for inner in innerNavigations { inner.abandon() }
         if navigation.hasEnded { navigation.queue.performNext() }
     }

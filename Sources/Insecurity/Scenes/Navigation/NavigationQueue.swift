@@ -1,6 +1,7 @@
 internal import PresentationSim
 
-/// The pending navigations of a window. They run one at a time, each when the window is at rest (L6).
+/// The pending navigations of a window, by all its transition coordinators. They run one at a time, each when the window is at
+/// rest (L6).
 ///
 /// A navigation that waits for the user, in a requirement or a flow, is not in the queue and doesn't block the others.
 @MainActor
@@ -9,8 +10,6 @@ final class NavigationQueue {
     let host: any SceneHost
     private(set) weak var window: Window?
     let simulation: Simulation
-    /// Whether the window has been opened, or is being opened.
-    var isOpen = false
 
     private let waiting = Queue<PendingNavigation>()
     /// The navigations performed before the waiting ones. The last is performed first.
@@ -19,11 +18,20 @@ final class NavigationQueue {
     private var leaving: [PendingReply] = []
     private var isBusy = false
 
-    init(_ window: Window) {
+    private init(_ window: Window, _ host: any SceneHost) {
         self.window = window
+        self.host = host
         simulation = window.simulation
         coordinator = WindowCoordinator(window)
-        host = .of(window)
+    }
+
+    /// Returns the queue of the window, which lives as long as a transition coordinator uses it.
+    static func of(_ window: Window) -> NavigationQueue {
+        let host: any SceneHost = .of(window)
+        if let queue = host.navigationQueue as? NavigationQueue { return queue }
+        let queue = NavigationQueue(window, host)
+        host.navigationQueue = queue
+        return queue
     }
 
     /// Adds navigations behind the others, or in front of them, and keeps their order.

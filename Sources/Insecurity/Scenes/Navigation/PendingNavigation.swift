@@ -28,6 +28,8 @@ final class PendingNavigation {
     private var lossCount = 0
     /// Puts the old container back. Set while a reset can still fail; `nil` when everything that ran has ended.
     private var revertReset: (() -> Void)?
+    /// Whether it is a reset that can't fail by itself any more.
+    private var isReset = false
     /// Whether it replaces everything that runs: a reset or an opening.
     private var replacesAll = false
     /// Whether its transition runs, so that it can't be abandoned.
@@ -72,6 +74,7 @@ final class PendingNavigation {
         let (completion, revertReset) = (completion, revertReset)
         (self.completion, outer, onAbandon, self.revertReset, workAtRest) = (nil, nil, nil, nil, nil)
         revertReset?()
+        if isReset { coordinator.openingDidEnd(outcome, queue) }
         completion?(outcome)
     }
 
@@ -279,7 +282,8 @@ final class PendingNavigation {
         replacesAll = false
         guard revertReset != nil else { return }
         revertReset = nil
-        queue.isOpen = true
+        isReset = true
+        coordinator.setOpen(true, queue)
         // The flow that performs the reset is interrupted, too, but neither the reset nor what it is part of.
         protect(true)
         coordinator.interrupt(for: self)

@@ -27,7 +27,8 @@ public final class TransitionCoordinator {
     let navigationForLink: (String) throws(NavigationError) -> NavigationType
     private let configure: (Container) -> Void
     let requirements = PendingRequirements()
-    private var queues: [ObjectIdentifier: NavigationQueue] = [:]
+    /// The queues of the windows, and whether each window has been opened or is being opened.
+    private var queues: [ObjectIdentifier: (queue: NavigationQueue, isOpen: Bool)] = [:]
     /// The flows that run.
     private var flows: [Flow] = []
     /// Collects the navigations that the body of a custom navigation performs. `nil` if no body is running.
@@ -171,23 +172,32 @@ public final class TransitionCoordinator {
     }
 
     func queue(of window: Window) -> NavigationQueue {
-        if let queue = queues[ObjectIdentifier(window)], queue.window === window { return queue }
-        queues = queues.filter { $0.value.window != nil }
-        let queue = NavigationQueue(window)
-        queues[ObjectIdentifier(window)] = queue
+        if let (queue, _) = queues[ObjectIdentifier(window)], queue.window === window { return queue }
+        queues = queues.filter { $0.value.queue.window != nil }
+        let queue = NavigationQueue.of(window)
+        queues[ObjectIdentifier(window)] = (queue, false)
         return queue
+    }
+
+    /// Records whether the window of the queue is open.
+    func setOpen(_ isOpen: Bool, _ queue: NavigationQueue) {
+        if let window = queue.window { queues[ObjectIdentifier(window)]?.isOpen = isOpen }
+    }
+
+    /// Records how an opening, or the opening of a reset, has ended. If it was interrupted, something else runs in the window.
+    func openingDidEnd(_ outcome: NavigationOutcome, _ queue: NavigationQueue) {
+        if outcome != .completed, outcome != .failed(.interrupted) { setOpen(false, queue) }
     }
 
     /// Performs the opening navigation, unless the window is open.
     func open(in window: Window?, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
         guard let window = window ?? presentingWindow else { return fail(.windowGone, completion) }
         let queue = queue(of: window)
-        guard !queue.isOpen else { return fail(.alreadyOpen, completion) }
-        queue.isOpen = true
+        if queues[ObjectIdentifier(window)]?.isOpen == true { return fail(.alreadyOpen, completion) }
+        setOpen(true, queue)
         let opening = NavigationType("open", .become { $0.beginOpening() })
         performNavigation(opening, in: window, animated: animated) { outcome in
-            // If the opening was interrupted, something else runs in the window.
-            if outcome != .completed, outcome != .failed(.interrupted) { queue.isOpen = false }
+            self.openingDidEnd(outcome, queue)
             completion?(outcome)
         }
     }
@@ -196,9 +206,9 @@ public final class TransitionCoordinator {
     func interrupt(for navigation: PendingNavigation) {
         for flow in flows { flow.interrupt() }
         requirements.interrupt()
-        let others = queues.values.filter { $0 !== navigation.queue && $0.window != nil }
+        let others = queues.values.map(\.queue).filter { $0 !== navigation.queue && $0.window != nil }
         for queue in others.sorted(by: { $0.window?.number ?? 0 < $1.window?.number ?? 0 }) {
-            queue.isOpen = false
+            setOpen(false, queue)
             queue.host.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
         }
     }
