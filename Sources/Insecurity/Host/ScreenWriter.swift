@@ -98,7 +98,7 @@ struct ScreenWriter {
         // UIKit would leak other code's screens over the old root (U37). Those of a tab would stay.
         if place.isRoot, let presenter = presenterOverRoot { return presenter.dismiss(animated: false) }
         // Other code may have removed the tab while the start waited.
-        if place.isRoot, let issue = host.branch?.removalIssue { return host.refuse(frames[0], issue) }
+        if place.isRoot, let issue = host.branch?.issue { return host.refuse(frames[0], issue) }
         let isStack = place == .presentedNavigation || place == .rootNavigation
         let (made, navigation) = isStack ? makeStack(frames) : (makeScreens(frames, isOnNavigation: false), nil)
         guard let level = navigation ?? made.first?.screen else { return }
