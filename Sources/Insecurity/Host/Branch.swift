@@ -20,16 +20,13 @@ final class Branch {
     /// The tab's position in the tab bar controller; `nil` if it isn't there.
     var position: Int? { tab.flatMap { controller?.index(of: $0) } }
 
-    /// The issue with a use of the tab, if the container doesn't have it, or not any more.
+    /// The issue with a use of the tab, if the container doesn't have it, or other code has removed it.
     var issue: CoordinatorIssue? {
-        guard let tabs, let container, !tabs.hosts.indices.contains(index) else { return removalIssue }
-        return .tabOutOfRange(coordinator: container.name, tab: index, count: tabs.hosts.count)
-    }
-
-    /// The issue with a use of the tab, if other code has removed it.
-    var removalIssue: CoordinatorIssue? {
-        guard controller != nil, position == nil, let container else { return nil }
-        return .tabRemoved(coordinator: container.name, tab: index)
+        guard position == nil, let tabs, let container = tabs.container else { return nil }
+        if !tabs.hosts.indices.contains(index) {
+            return .tabOutOfRange(coordinator: container.name, tab: index, count: tabs.hosts.count)
+        }
+        return tabs.controller == nil ? nil : .tabRemoved(coordinator: container.name, tab: index)
     }
 
     /// Whether the tab is selected and shown, and the user sees the tab bar controller.

@@ -102,7 +102,7 @@ struct ScreenWriter {
             if window.isTransitioning { return }
         }
         // Other code may have removed the tab while the start waited.
-        if place.isRoot, let issue = host.branch?.removalIssue { return host.refuse(frames[0], issue) }
+        if place.isRoot, let issue = host.branch?.issue { return host.refuse(frames[0], issue) }
         let isStack = place == .presentedNavigation || place == .rootNavigation
         let (made, navigation) = isStack ? makeStack(frames) : (makeScreens(frames, isOnNavigation: false), nil)
         guard let level = navigation ?? made.first?.screen else { return }

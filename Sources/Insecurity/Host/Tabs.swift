@@ -10,6 +10,8 @@ final class Tabs {
     private var isWriting = false
     /// The tab that was shown when the coordinator selected another one. The tree may still be about to report it.
     private var overruled: Int?
+    /// Whether the container has ended.
+    private var hasEnded = false
     /// The selection that the observers know.
     private var reported = 0
     /// The frame of the container coordinator.
@@ -89,6 +91,7 @@ final class Tabs {
 
     /// Ends everything on the tabs, the last tab first (L23).
     func endAll(_ ending: Ending, isAnimated: Bool?) {
+        hasEnded = true
         for host in hosts.reversed() { host.endAll(ending, isAnimated: isAnimated) }
     }
 
@@ -114,7 +117,7 @@ final class Tabs {
     /// was, the container's scene is asked to select the tab later, unless it selects the tab now.
     func select(_ index: Int, isAsking: Bool = true) {
         // After the end only the user selects tabs, those of the last root (L14).
-        guard let container, container.isIdle || container.isWaiting || container.host != nil else { return }
+        if hasEnded { return }
         let shown = shownTab
         guard index != selection || controller != nil && index != shown else { return }
         (selection, overruled) = (index, shown)
