@@ -27,6 +27,16 @@ final class TabLawTests: TabTestCase {
         XCTAssertEqual(delivered, ["mistake: refused"])
     }
 
+    func testL7_viewController_thatTheAppReads_isTheOneOnScreen() async {
+        let tabs = tabs()
+        XCTAssertTrue(tabs.viewController === controller)
+        _ = pushed("details", on: home.navigation)
+        XCTAssertEqual(tabPicture, "[home details]* [profile]")
+        XCTAssertEqual(delivered, [])
+        XCTAssertEqual((makeTabs().viewController as? TabBarController)?.viewControllers?.count ?? 0, 0)
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+
     func testL22_eachTab_hasItsOwnTop() async {
         let tabs = tabs()
         _ = pushed("details", on: home.navigation)

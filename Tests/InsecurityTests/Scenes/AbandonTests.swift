@@ -23,6 +23,22 @@ final class AbandonTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["inner: abandoned"])
     }
 
+    func testL5_cancelledInAFlow_itsStepsLeaveInOneTransition() async throws {
+        assemble { $0.registerCart() }
+        let coordinator = transitionCoordinator
+        let task = Task { await coordinator.performNavigation(.createNewCart(parameters: nil), animated: true) }
+        await until { picture == "[Starting DeliveryMethod]" }
+        try XCTUnwrap(top).answer(DeliveryMethod.pickup)
+        await until { picture == "[Starting DeliveryMethod Address]" }
+        record()
+        task.cancel()
+        await until { picture == "[Starting]" }
+        settle()
+        XCTAssertEqual(transitions, ["pop"])
+        let outcome = await task.value
+        XCTAssertEqual(outcome, .abandoned)
+    }
+
     func testCancelledInAFlow_abandonsItsNavigations() async {
         var inner: NavigationOutcome?
         await cancelAtTheLogin(

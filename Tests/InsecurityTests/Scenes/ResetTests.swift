@@ -57,6 +57,39 @@ final class ResetTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
+    func testL13_reset_replacesTheStepThatWaits() async {
+        let observer = EndObserver()
+        assemble { $0.registerCart() }
+        host.addObserver(observer)
+        go(.createNewCart(parameters: nil), "cart")
+        await until { picture == "[Starting DeliveryMethod]" }
+        observer.ends = []
+        go(.reset, "reset")
+        settle()
+        XCTAssertEqual(observer.ends, ["DeliveryMethod: replaced", "Starting: replaced"])
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testReset_whoseOpeningIsAbandoned_canBeOpenedAgain() async throws {
+        assemble(opening: .presentAndPush(sceneName: "Member"), opens: false) { container in
+            container.register(scene: "Member", requirements: [.loggedIn]) { SceneScreen("Member", $1) }
+        }
+        session.isLoggedIn = true
+        assembler.open()
+        settle()
+        session.isLoggedIn = false
+        go(.reset, "reset")
+        settle()
+        XCTAssertEqual(picture, "Login")
+        host.dismissChildren()
+        settle()
+        session.isLoggedIn = true
+        assembler.open { self.note("open")($0) }
+        settle()
+        XCTAssertEqual(outcomes, ["reset: abandoned", "open: completed"])
+        XCTAssertEqual(picture, "[Member]")
+    }
+
     func testReset_twice() async {
         go(.reset, "1")
         go(.reset, "2")
@@ -205,5 +238,14 @@ final class ResetTests: SceneTestCase {
         XCTAssertEqual(outcome(of: .reset), .completed)
         XCTAssertEqual(outcomes, ["flow: The navigation was interrupted"])
         XCTAssertEqual(issues, [])
+    }
+}
+
+/// The ends of coordinators, as `name: dismissal`.
+private final class EndObserver: CoordinatorObserver {
+    var ends: [String] = []
+
+    func coordinatorDid(_ event: CoordinatorEvent) {
+        if case .dismissed(let dismissal) = event.kind { ends.append("\(event.coordinator): \(dismissal)") }
     }
 }

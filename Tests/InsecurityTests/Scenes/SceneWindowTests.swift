@@ -29,6 +29,38 @@ final class SceneWindowTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.description), [])
     }
 
+    func testTwoTransitionCoordinatorsOfAWindow_performOneNavigationAtATime() async {
+        let first = transitionCoordinator
+        assemble(opens: false)
+        window.rootViewController?.present(screen("other"), animated: true)
+        first.performNavigation(.present(sceneName: "Info"), animated: true, completion: note("first"))
+        transitionCoordinator.performNavigation(.back, animated: true, completion: note("second"))
+        settle()
+        XCTAssertEqual(outcomes, ["first: completed", "second: completed"])
+        XCTAssertEqual(simulation.issues.map(\.description), [])
+    }
+
+    /// Nothing of this library runs in the window, so that it keeps no host.
+    func testL19_aWindowThatGoesDuringItsFirstTransition_failsTheNavigationThatWaits() async {
+        for isAwaited in [false, true] {
+            var other: Window? = Window(simulation: simulation)
+            assemble(in: other, opens: false)
+            other?.rootViewController = screen("root")
+            var ended: NavigationOutcome?
+            if isAwaited {
+                Task { [transitionCoordinator] in
+                    ended = await transitionCoordinator.performNavigation(.present(sceneName: "Info"), animated: true)
+                }
+                for _ in 0..<3 { await Task.yield() }
+            } else {
+                transitionCoordinator.performNavigation(.present(sceneName: "Info"), animated: true) { ended = $0 }
+            }
+            other = nil
+            await until { ended != nil }
+            XCTAssertEqual(ended, .failed(.windowGone))
+        }
+    }
+
     func testSnapshotAndRestore_areInTheAssemblersWindow_whicheverIsKey() async {
         let (first, _) = assembleTwo()
         let saved = first.transitionCoordinator.snapshot()
