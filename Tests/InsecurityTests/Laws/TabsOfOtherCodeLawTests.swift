@@ -88,6 +88,15 @@ final class TabsOfOtherCodeLawTests: TabTestCase {
         XCTAssertEqual(tabPicture, "[profile]* [home page]")
     }
 
+    func testL1_aStartInATabThatOtherCodeHasRemovedAndKeeps_isRefused() async {
+        let tabs = tabs()
+        let kept = controller?.viewControllers?.remove(at: 0)
+        settle()
+        tabs[0].start(Modal("late"), animated: true, deliver("late"))
+        XCTAssertEqual(issues, [.tabRemoved(coordinator: "Tabs", tab: 0)])
+        withExtendedLifetime(kept) {}
+    }
+
     func testL25_aSelectionThatWaits_isShownAlthoughTheSelectedTabIsRemoved() async {
         let tabs = tabs(), page = Pushed("page")
         insertTabInFront()
