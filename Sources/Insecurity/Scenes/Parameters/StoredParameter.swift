@@ -19,7 +19,9 @@ enum StoredParameter {
         case .text(let text):
             return described(by: text) ?? JSONValue.string(text).decoded(as: type)
                 ?? JSONValue(scalar: text)?.decoded(as: type)
-        case .saved(.string(let text)): return JSONValue.string(text).decoded(as: type) ?? described(by: text)
+        case .saved(.string(let text)):
+            return JSONValue.string(text).decoded(as: type) ?? described(by: text)
+                ?? JSONValue(scalar: text)?.decoded(as: type)
         case .saved(let json): return json.decoded(as: type)
         }
     }
