@@ -91,13 +91,13 @@ public final class Flow {
 
     /// Shows a scene as a step, and waits until it calls its `completion`, a closure without arguments, or finishes.
     ///
-    /// The step is skipped if the parameter of its name has a value, or if the step was completed before. Otherwise this
-    /// works as ``ask(_:as:sceneName:parameters:style:backingOut:)`` does.
+    /// The step is skipped if the parameter of its name has a value that is no text of a link, or if the step was completed
+    /// before. Otherwise this works as ``ask(_:as:sceneName:parameters:style:backingOut:)`` does.
     public func confirm(
         _ name: String, sceneName: String, parameters more: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         backingOut: BackingOut = .stepBack
     ) async throws {
-        guard parameters.stored[name] == nil else { return }
+        guard parameters.stored[name]?.isFromLink != false else { return }
         let step = step(named: name, backingOut) { take in { take(true) } }
         _ = try await wait(for: step) {
             SceneRequest(SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)

@@ -32,6 +32,9 @@ enum StoredParameter {
         return (Value.self as? any LosslessStringConvertible.Type)?.init(text) as? Value
     }
 
+    /// Whether it is a text of a link, which comes from an untrusted source.
+    var isFromLink: Bool { if case .text = self { true } else { false } }
+
     /// The value as it was passed, or a simple one that stands for it.
     var simpleValue: Any? {
         switch self {
