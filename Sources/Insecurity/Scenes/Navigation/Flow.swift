@@ -196,7 +196,7 @@ public final class Flow {
             steps.removeAll { $0 === step }
             throw error
         case .cancelled:
-            if !step.reply.isWaiting { steps.removeAll { $0 === step } }
+            if !step.isAnswerable { steps.removeAll { $0 === step } }
             throw CancellationError()
         case .backedOut:
             didLeave(step)
