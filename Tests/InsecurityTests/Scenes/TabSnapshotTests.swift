@@ -64,6 +64,21 @@ final class TabSnapshotTests: TabSceneTestCase {
         XCTAssertEqual(picture, "([Home] Cart* -)", "a tab that is empty begins with its scene when it is selected")
     }
 
+    func testSnapshot_hasTheScenesOnTheSelectedTab_ofACoordinatorThatIsNoScene() async throws {
+        let tabs = TabBarCoordinator<Never>(tabCount: 2)
+        transitionCoordinator.coordinator(of: window).navigation.start(tabs, animated: false) { _ in }
+        settle()
+        tabs[0].start(NavigationController(), Pushed("first"), animated: false, deliver("first"))
+        settle()
+        outcome(of: .push(sceneName: "Info"))
+        outcome(of: .push(sceneName: "Product", parameters: ["id": 1]))
+        outcome(of: .present(sceneName: "Cart"))
+        let snapshot = transitionCoordinator.snapshot()
+        XCTAssertEqual(snapshot.sceneNames.suffix(3), ["Info", "Product", "Cart"])
+        XCTAssertEqual(try restore(try json(snapshot))?.leftOut, [])
+        XCTAssertTrue(picture.hasSuffix("[Info Product 1] | Cart"), picture)
+    }
+
     func testSnapshot_withATabAsAStyle_isNoSnapshot() async {
         let inner = #"[[{"name":"Home","parameters":{},"style":"tab"}]]"#
         XCTAssertThrowsError(
