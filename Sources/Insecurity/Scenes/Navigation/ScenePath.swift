@@ -89,8 +89,14 @@ struct ScenePath {
     struct Built {
         var scenes: [RunningScene] = []
         var leftOut: [(String, NavigationError)] = []
-        /// The view controllers and coordinators of all scenes.
-        fileprivate var used: Set<ObjectIdentifier> = []
+        /// The view controllers and coordinators of all scenes. They are kept, because another object may get the address of a
+        /// released one.
+        fileprivate var used: [ObjectIdentifier: AnyObject] = [:]
+
+        /// Uses an object. Returns whether it is new.
+        fileprivate mutating func use(_ object: AnyObject) -> Bool {
+            used.updateValue(object, forKey: ObjectIdentifier(object)) == nil
+        }
     }
 
     /// Builds the scenes, before anything changes.
@@ -130,7 +136,7 @@ struct ScenePath {
         if scene.definition?.tabs != nil, scene.style == .push || scene.style == .presentAndPush {
             throw .badTabs(scene: running.name, reason: "a tab bar is on no navigation controller")
         }
-        try check(running, scene.style, &built.used)
+        try check(running, scene.style, &built)
         for tab in scene.tabs {
             let isLeftEmpty = tab.isNeeded ? false : try tab.path.findUnmetRequirement() != nil
             running.tabs.append(isLeftEmpty ? [] : try tab.path.build(by: coordinator, &built))
@@ -141,15 +147,15 @@ struct ScenePath {
 
     /// Throws if the scene's view controller or coordinator is used already: it would be refused after others have ended for it.
     private func check(
-        _ scene: RunningScene, _ style: SceneStyle, _ used: inout Set<ObjectIdentifier>
+        _ scene: RunningScene, _ style: SceneStyle, _ built: inout Built
     ) throws(NavigationError) {
         guard let screen = scene.screen else {
-            if let frame = scene.frame, !used.insert(ObjectIdentifier(frame)).inserted || !frame.isIdle {
+            if let frame = scene.frame, !built.use(frame) || !frame.isIdle {
                 throw .unusableScreen(scene: scene.name, reason: "its coordinator isn't new")
             }
             return
         }
-        if !used.insert(ObjectIdentifier(screen)).inserted || screen.window != nil || screen.parent != nil {
+        if !built.use(screen) || screen.window != nil || screen.parent != nil {
             throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is already on screen")
         }
         if screen is NavigationController, style.isOnNavigation {
