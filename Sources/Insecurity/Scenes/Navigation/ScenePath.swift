@@ -89,6 +89,14 @@ struct ScenePath {
     struct Built {
         var scenes: [RunningScene] = []
         var leftOut: [(String, NavigationError)] = []
+        /// Leaves out the scenes of tabs, with those on their own tabs.
+        fileprivate mutating func leaveOut(_ tabs: some Sequence<[SceneRequest]>, _ error: NavigationError) {
+            for scene in tabs.joined() {
+                leftOut.append((scene.step.sceneName, error))
+                leaveOut(scene.tabs, error)
+            }
+        }
+
         /// The view controllers and coordinators of all scenes. They are kept, because another object may get the address of a
         /// released one.
         fileprivate var used: [ObjectIdentifier: AnyObject] = [:]
@@ -120,9 +128,15 @@ struct ScenePath {
             do throws(NavigationError) {
                 running.append(try build(scene, style, by: coordinator, &built))
                 canPush = scene.style.isOnNavigation
+                let tabs = scene.request.tabs, count = scene.tabs.count
+                built.leaveOut(
+                    tabs.dropFirst(count),
+                    .badTabs(
+                        scene: scene.request.step.sceneName,
+                        reason: "its module has \(count), the snapshot \(tabs.count)"))
             } catch {
                 guard leavesOut else { throw error }
-                built.leftOut.append((scene.request.step.sceneName, error))
+                built.leaveOut([[scene.request]], error)
                 if scene.style != .push { canPush = false }
             }
         }
