@@ -153,6 +153,9 @@ final class TabSnapshotTests: TabSceneTestCase {
         }
         XCTAssertEqual(outcome(of: .show("Shop", nil, as: .pushOrPresent)), .completed)
         XCTAssertEqual(picture, "([Home]* Cart -) | ([Home]* Cart -)")
+        XCTAssertEqual(
+            outcome(of: .path([.show("Shop", nil, as: .pushOrPresent), .push(sceneName: "Info")])),
+            .failed(.noNavigationController(scene: "Info")))
     }
 
     func testCoordinatorWithAnotherNumberOfTabs_isRefused() async {

@@ -11,6 +11,9 @@ struct ScenePath {
         let definition: SceneDefinition?
         let tabs: [Tab]
         let selectedTab: Int?
+
+        /// Whether a scene can be pushed on it. A tab bar is on no navigation controller.
+        var isOnNavigation: Bool { style.isOnNavigation && definition?.tabs == nil }
     }
 
     private struct Tab {
@@ -79,7 +82,7 @@ struct ScenePath {
         var canPush = canPush
         for scene in scenes {
             if scene.style == .push, !canPush { throw .noNavigationController(scene: scene.request.step.sceneName) }
-            canPush = scene.style.isOnNavigation
+            canPush = scene.isOnNavigation
         }
     }
 
@@ -127,7 +130,7 @@ struct ScenePath {
             let style = ownsNavigation ? .presentAndPush : scene.style
             do throws(NavigationError) {
                 running.append(try build(scene, style, by: coordinator, &built))
-                canPush = scene.style.isOnNavigation
+                canPush = scene.isOnNavigation
                 let tabs = scene.request.tabs, count = scene.tabs.count
                 built.leaveOut(
                     tabs.dropFirst(count),
