@@ -45,4 +45,24 @@ final class FailureTests: XCTestCase {
             XCTAssertEqual(try pastedScript(failure.test), failure.script, failure.test)
         }
     }
+
+    // MARK: Time
+
+    /// A screen that waits, as long as time lasts.
+    private final class Patient: ExplorableFlow {
+        let window = Window()
+
+        init(_ duration: Duration) {
+            window.rootViewController = ButtonScreen("Patient").on("Wait") { [unowned self] _ in
+                window.simulation.clock.schedule(after: duration) {}
+            }
+        }
+    }
+
+    func testWalk_waitsAsLongAsTimeLasts() async {
+        for duration: Duration in [.seconds(Int64.max), .seconds(Int64.max / 1000), .nanoseconds(1), .milliseconds(1)] {
+            let exploration = await FlowExplorer { Patient(duration) }.walk(steps: 400, seed: 1)
+            XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
+        }
+    }
 }
