@@ -120,14 +120,14 @@ final class FlowRuns {
 
     // MARK: Failures
 
-    /// Fails with a finding of those steps, after it has reduced them.
+    /// Fails with a finding of those steps, after it has reduced them as far as the time allows.
     func fail(_ finding: FlowFinding, _ steps: [Step], isReduced: Bool = true) async {
         guard exploration.failure == nil else { return }
         mapper.markFailure()
         var steps = steps
         if isReduced, !steps.isEmpty {
             guard await replay(steps, finding) != nil else { return await failAsNotDeterministic(steps) }
-            var reducer = Reducer(steps, simpler: \.simpler) { await self.replay($0, finding) }
+            var reducer = Reducer(steps, simpler: \.simpler) { self.isOver ? nil : await self.replay($0, finding) }
             await reducer.reduce()
             steps = reducer.steps
         }

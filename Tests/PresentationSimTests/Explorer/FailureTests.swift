@@ -65,4 +65,49 @@ final class FailureTests: XCTestCase {
             XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
         }
     }
+
+    /// A flow that fails at the thirtieth tap.
+    private final class Patience: ExplorableFlow {
+        let window = Window()
+        private var tapCount = 0
+        private let onFailure: () -> Void
+
+        init(onFailure: @escaping () -> Void) {
+            self.onFailure = onFailure
+            window.rootViewController = ButtonScreen("Wall").on("Tap") { [unowned self] _ in tapCount += 1 }
+        }
+
+        func check() throws {
+            guard tapCount >= 30 else { return }
+            onFailure()
+            throw Broken()
+        }
+    }
+
+    /// The number of flows that a walk makes until its failure is reported. The closure is called at the first failure.
+    private func flowCount(timeLimit: Duration? = nil, onFailure: @escaping () -> Void) async -> Int {
+        var (count, hasFailed) = (0, false)
+        var explorer = FlowExplorer {
+            count += 1
+            return Patience {
+                if !hasFailed { onFailure() }
+                hasFailed = true
+            }
+        }
+        (explorer.quietTurns, explorer.stepsPerRun, explorer.timeLimit) = (0, 100, timeLimit)
+        let exploration = await explorer.walk(steps: 100, seed: 1)
+        XCTAssertEqual(exploration.failure?.kind, .check)
+        XCTAssertEqual(exploration.failure?.script.steps.count, 30)
+        return count
+    }
+
+    func testReduction_endsWithTheTime_andWithTheTask() async {
+        let whole = await flowCount {}
+        XCTAssertGreaterThan(whole, 30)
+        let limited = await flowCount(timeLimit: .seconds(1)) { Thread.sleep(forTimeInterval: 1) }
+        // The walk's run, the one that confirms the failure, and the one that draws it.
+        XCTAssertEqual(limited, 3)
+        let cancelled = await Task { await flowCount { withUnsafeCurrentTask { $0?.cancel() } } }.value
+        XCTAssertEqual(cancelled, 3)
+    }
 }
