@@ -110,4 +110,19 @@ final class FailureTests: XCTestCase {
         let cancelled = await Task { await flowCount { withUnsafeCurrentTask { $0?.cancel() } } }.value
         XCTAssertEqual(cancelled, 3)
     }
+
+    // MARK: The second run
+
+    func testAFindingOfTheSecondRunOnly_isAFailure() async {
+        for delay: Duration in [.zero, .seconds(1)] {
+            var count = 0
+            let explorer = FlowExplorer {
+                count += 1
+                return Fragile(isBreakable: count % 2 == 0, delay: delay)
+            }
+            let played = await explorer.play([.tap("Break")])
+            XCTAssertEqual(played.failure?.kind, .check, "\(delay)")
+            XCTAssertEqual(played.failure?.script, [.tap("Break")], "\(delay)")
+        }
+    }
 }
