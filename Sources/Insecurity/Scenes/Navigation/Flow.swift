@@ -39,7 +39,7 @@ public final class Flow {
     /// The code of ``once(_:_:)`` that runs, by name. Other tasks wait for its reply.
     private var running: [String: PendingReply] = [:]
     /// The code of ``once(_:_:)`` that the task is in.
-    @TaskLocal private static var current: Set<ObjectIdentifier> = []
+    @TaskLocal private static var current: [PendingReply] = []
     /// The navigations that the body performs and waits for.
     private var innerNavigations: [PendingNavigation] = []
     private var task: Task<Void, Never>?
@@ -130,7 +130,7 @@ public final class Flow {
     ///   `CancellationError` if the flow has ended or the task is cancelled while it waits for another task's call.
     public func once<Value>(_ name: String, _ body: () async throws -> Value) async throws -> Value {
         while let other = running[name] {
-            if Self.current.contains(ObjectIdentifier(other)) { throw NavigationError.onceInItself(name) }
+            if Self.current.contains(where: { $0 === other }) { throw NavigationError.onceInItself(name) }
             if case .cancelled = await other.next(begin: {}) { throw CancellationError() }
         }
         guard !hasEnded, !isSteppingBack else { throw CancellationError() }
@@ -141,7 +141,7 @@ public final class Flow {
             running[name] = nil
             run.reply(.answered(()))
         }
-        let value = try await Self.$current.withValue(Self.current.union([ObjectIdentifier(run)])) { try await body() }
+        let value = try await Self.$current.withValue(Self.current + [run]) { try await body() }
         values[name] = value
         return value
     }
