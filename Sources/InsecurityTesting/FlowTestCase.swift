@@ -1,3 +1,4 @@
+internal import Insecurity
 public import PresentationSim
 public import XCTest
 
@@ -44,7 +45,7 @@ open class FlowTestCase: XCTestCase {
         let (flow, test) = (flow, TestFunction(name.split(separator: ".").last.map(String.init) ?? name))
         MainActor.assumeIsolated { flow.test = test }
         TestContext.$simulation.withValue(flow.simulation) { super.invokeTest() }
-        let kept = namesOfProperties
+        let kept = leaksOfProperties
         let failures = MainActor.assumeIsolated {
             flow.fail = nil
             return flow.finish(keeping: kept)
@@ -63,19 +64,15 @@ open class FlowTestCase: XCTestCase {
         #endif
     }
 
-    /// The type names of the objects that properties of the test case hold. Screens in a window don't count.
-    private nonisolated var namesOfProperties: [String] {
-        var names: [String] = []
+    /// The leaks that the objects in properties of the test case would be.
+    private nonisolated var leaksOfProperties: Set<ObjectIdentifier> {
+        var found: Set<ObjectIdentifier> = []
         var mirror: Mirror? = Mirror(reflecting: self)
         while let current = mirror, current.subjectType != FlowTestCase.self {
-            for object in current.children.flatMap({ objects(in: $0.value) }) {
-                let screen = object as? ViewController
-                guard MainActor.assumeIsolated({ screen?.window == nil }) else { continue }
-                names.append(String(describing: type(of: object)))
-            }
+            found.formUnion(current.children.flatMap { objects(in: $0.value) }.map(leakID))
             mirror = current.superclassMirror
         }
-        return names
+        return found
     }
 }
 

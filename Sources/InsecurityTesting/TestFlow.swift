@@ -64,8 +64,8 @@ package final class TestFlow {
 
     /// The failures that are left at the end of a test: issues, then leaks.
     ///
-    /// The test itself keeps the objects named in `kept`. These are no leaks.
-    package func finish(keeping kept: [String] = []) -> [FlowFailure] {
+    /// The test itself keeps the objects whose leaks are `kept`. These are none.
+    package func finish(keeping kept: Set<ObjectIdentifier> = []) -> [FlowFailure] {
         // The test may have replaced `onIssue`.
         for (position, issue) in simulation.issues.enumerated() where seen.insert(position).inserted {
             add(issue.failureText, nil)
@@ -80,8 +80,10 @@ package final class TestFlow {
             failures.append(
                 FlowFailure("\(count) more issues were reported. `simulation.issues` has them all.", place: nil))
         }
-        if let text = failureText(ofLeaks: leaks(keeping: kept)) {
-            failures.append(FlowFailure(text, trace: ends.last { !$0.candidate.leaks.isEmpty }?.trace, test: test))
+        let isLeak = { (leak: Leak) in !kept.contains(leak.id) }
+        if let text = failureText(ofLeaks: simulation.leakedObjects.filter(isLeak).map(\.name)) {
+            let end = ends.last { $0.candidate.leaks.contains(where: isLeak) }
+            failures.append(FlowFailure(text, trace: end?.trace, test: test))
         }
         return failures
     }
@@ -92,13 +94,5 @@ package final class TestFlow {
         for window in simulation.windows { window.end() }
         // The screens leave; actions that the test has scheduled for later are not called.
         simulation.clock.advance(by: .zero)
-    }
-
-    private func leaks(keeping kept: [String]) -> [String] {
-        var leaks = simulation.leaks
-        for name in kept {
-            if let index = leaks.firstIndex(of: name) { leaks.remove(at: index) }
-        }
-        return leaks
     }
 }

@@ -92,9 +92,24 @@ final class TestFlowTests: XCTestCase {
             ])
     }
 
-    func testObjectsThatTheTestKeepsAreNoLeaks() async {
+    func testObjectsThatTheTestKeepsAreNoLeaks() async throws {
+        let login = LeakyLogin()
+        home.start(login, animated: true) { _ in }
+        flow.simulation.settle()
+        let form = try XCTUnwrap(flow.window.visibleViewController)
+        flow.user.swipeDown()
+        flow.simulation.settle()
+        XCTAssertEqual(flow.simulation.leaks, ["Form", "LeakyLogin"])
+        XCTAssertEqual(flow.finish(keeping: [leakID(of: form), leakID(of: login)]), [])
+        XCTAssertEqual(flow.finish(keeping: [leakID(of: login)]).map { $0.text.prefix(15) }, ["Leaked: <Form>."])
+        XCTAssertEqual(flow.finish(keeping: [leakID(of: form)]).map { $0.text.prefix(21) }, ["Leaked: <LeakyLogin>."])
+    }
+
+    func testAnotherObjectOfTheSameTypeIsALeak() async {
         leak()
-        XCTAssertEqual(flow.finish(keeping: ["Form", "LeakyLogin"]), [])
+        let (form, login) = (Form(), LeakyLogin())
+        let failures = flow.finish(keeping: [leakID(of: form), leakID(of: login)])
+        XCTAssertEqual(failures.map { $0.text.prefix(29) }, ["Leaked: <Form>, <LeakyLogin>."])
     }
 
     func testLocalVariablesAreReleasedInTime() async {

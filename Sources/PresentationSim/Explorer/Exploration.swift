@@ -102,11 +102,14 @@ extension Exploration {
         /// A test to paste, which plays the script. It makes the flow without arguments.
         public var test: String {
             let lines = script.steps.map { "            \($0)\n" }.joined()
+            // The steps have escapes of their own, which Swift leaves as they are.
+            var hashes = "#"
+            while lines.contains("\"\"\"" + hashes) { hashes += "#" }
             return """
                 func testFlow() async throws {
                     let script = try Script(
-                        parsing: \"""
-                \(lines)            \""")
+                        parsing: \(hashes)\"""
+                \(lines)            \"""\(hashes))
                     assertNoFailure(await FlowExplorer { \(flow)() }.play(script))
                 }
                 """

@@ -16,7 +16,8 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     ///
     /// Set it to 0 for a flow without tasks: the exploration is then faster.
     public var quietTurns = 8
-    /// The real time after which an exploration ends. Its result is then the one so far. There is no limit by default.
+    /// The real time after which an exploration ends. Its result is then the one so far, and a failure is reduced no
+    /// further. There is no limit by default.
     public var timeLimit: Duration?
 
     /// Called about ten times a second of real time, and at the end, with the result so far.

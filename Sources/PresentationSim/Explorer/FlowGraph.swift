@@ -31,6 +31,11 @@ struct FlowGraph: Hashable, Sendable, Codable {
             .sorted { $0.script.isSimpler(than: $1.script) }
     }
 
+    /// The length of the shortest script to each state and moment.
+    var depths: [FlowState: Int] {
+        nodes.mapValues { $0.script.steps.count }.merging(open.mapValues { $0.script.steps.count }) { min($0, $1) }
+    }
+
     /// Adds another graph. Of two scripts to the same state the shorter one remains, because the search went further from there.
     mutating func merge(_ other: FlowGraph, place: (Int) -> Int) {
         first = first ?? other.first
@@ -40,8 +45,11 @@ struct FlowGraph: Hashable, Sendable, Codable {
             nodes[state] = nodes[state].map { $0.script.isSimpler(than: node.script) ? $0 : node } ?? node
         }
         open.merge(other.open) { $0.script.isSimpler(than: $1.script) ? $0 : $1 }
-        open = open.filter { nodes[$0.key] == nil }
+        dropEnteredFromFrontier()
     }
+
+    /// Drops the open states that are nodes by now.
+    mutating func dropEnteredFromFrontier() { open = open.filter { nodes[$0.key] == nil } }
 
     /// Forgets where the search has stopped. Of the open moments, each node keeps only that there is one.
     mutating func dropFrontier() {

@@ -107,27 +107,29 @@ final class FlowRuns {
         }
     }
 
-    /// Plays steps again, and fails if a state differs.
+    /// Plays steps again, and fails if a state differs or if only this run has a finding.
     func compare(_ steps: [Step], _ seen: [FlowState]) async {
         guard let run = await begin() else { return }
         guard run.state == seen.first else { return await failAsNotDeterministic([]) }
-        for (index, step) in steps.enumerated() {
-            guard await take(step, in: run), run.state == seen[index + 1] else {
+        for (index, step) in steps.enumerated() where run.finding == nil {
+            guard await take(step, in: run), run.finding != nil || run.state == seen[index + 1] else {
                 return await failAsNotDeterministic(Array(steps[...index]))
             }
         }
+        await end(run)
+        if let finding = run.finding { await fail(finding, run.steps, isReduced: false) }
     }
 
     // MARK: Failures
 
-    /// Fails with a finding of those steps, after it has reduced them.
+    /// Fails with a finding of those steps, after it has reduced them as far as the time allows.
     func fail(_ finding: FlowFinding, _ steps: [Step], isReduced: Bool = true) async {
         guard exploration.failure == nil else { return }
         mapper.markFailure()
         var steps = steps
         if isReduced, !steps.isEmpty {
             guard await replay(steps, finding) != nil else { return await failAsNotDeterministic(steps) }
-            var reducer = Reducer(steps, simpler: \.simpler) { await self.replay($0, finding) }
+            var reducer = Reducer(steps, simpler: \.simpler) { self.isOver ? nil : await self.replay($0, finding) }
             await reducer.reduce()
             steps = reducer.steps
         }

@@ -34,8 +34,8 @@ final class FlowSearch {
     private var nodes: [Node] = []
     private var starts: [Int: Start] = [:]
     private var first: FlowState?
-    /// The states at rest from which a search goes on.
-    private var known: Set<FlowState> = []
+    /// The states at rest from which a search goes on, each with the length of its shortest script.
+    private var known: [FlowState: Int] = [:]
 
     init(_ runs: FlowRuns, depth: Int) { (self.runs, self.depth) = (runs, depth) }
 
@@ -50,7 +50,7 @@ final class FlowSearch {
     /// Searches from a part of the states and moments where an earlier search has stopped.
     func run(continuing earlier: FlowGraph, part: Int, of count: Int) async {
         first = earlier.first
-        known = Set(earlier.nodes.keys).union(earlier.open.keys)
+        known = earlier.depths
         for (index, open) in earlier.frontier.enumerated() where index % max(count, 1) == part {
             guard !runs.isOver, let run = await runs.begin() else { return }
             var states = [run.state]
@@ -72,7 +72,7 @@ final class FlowSearch {
     ) {
         let actions = run.actions
         let state = runs.see(run, offering: actions)
-        if run.isAtRest { known.insert(state) }
+        if run.isAtRest { known[state] = steps.count }
         starts[nodes.count] = Start(steps: steps, states: states.isEmpty ? [state] : states)
         nodes.append(
             Node(
@@ -81,17 +81,27 @@ final class FlowSearch {
     }
 
     private func expand() async {
-        var index = 0
-        while index < nodes.count, nodes[index].depth < depth {
-            let path = path(to: index)
-            for step in nodes[index].steps {
+        var open = Array(nodes.indices)
+        // The starts may have different depths.
+        while let nearest = open.map({ nodes[$0].depth }).min(), nearest < depth {
+            let count = nodes.count
+            for index in open where nodes[index].depth == nearest {
+                await expand(index)
                 if runs.isOver { return }
-                await take(step, after: path, from: index)
             }
-            nodes[index].steps = []
-            nodes[index].isExpanded = true
-            index += 1
+            open = open.filter { nodes[$0].depth > nearest } + (count..<nodes.count)
         }
+    }
+
+    /// Takes all steps of a node, unless the time is over before.
+    private func expand(_ index: Int) async {
+        let path = path(to: index)
+        for step in nodes[index].steps {
+            if runs.isOver { return }
+            await take(step, after: path, from: index)
+        }
+        nodes[index].steps = []
+        nodes[index].isExpanded = true
     }
 
     /// Plays the path in a new run, takes the step, and ends the run.
@@ -111,20 +121,22 @@ final class FlowSearch {
         if let finding = run.finding { await runs.fail(finding, path + [step]) }
     }
 
-    /// Enters the state of a run, unless it is at rest and known.
+    /// Enters the state of a run, unless it is at rest and a way as short is known.
     private func enter(_ run: FlowRun, from parent: Int, by step: Step) {
         let actions = run.actions
         let state = runs.see(run, offering: actions)
+        let depth = nodes[parent].depth + 1
         if run.isAtRest {
             nodes[parent].exits.append(state)
-            guard known.insert(state).inserted else { return }
+            guard depth < known[state] ?? .max else { return }
+            known[state] = depth
         } else {
             nodes[parent].moments.append(nodes.count)
         }
         let source = nodes[parent]
         nodes.append(
             Node(
-                parent: parent, step: step, depth: source.depth + 1, state: state,
+                parent: parent, step: step, depth: depth, state: state,
                 id: run.isAtRest ? state : source.id.followed(by: step), isAtRest: run.isAtRest,
                 rest: source.isAtRest ? source.id : source.rest, place: runs.place, steps: actions + run.timeSteps))
     }
@@ -165,6 +177,7 @@ final class FlowSearch {
                     successors: successors(of: index))
             }
         }
+        graph.dropEnteredFromFrontier()
         return graph
     }
 

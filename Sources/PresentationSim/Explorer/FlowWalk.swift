@@ -66,7 +66,8 @@ final class FlowWalk {
 
     /// Half of the time, in whole milliseconds.
     private func half(of time: Duration) -> Duration {
-        let milliseconds = Int64(time / .milliseconds(2))
-        return milliseconds > 0 ? .milliseconds(milliseconds) : time
+        let (seconds, attoseconds) = (time / 2).components
+        let half = Duration.seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000)
+        return half > .zero ? half : time
     }
 }

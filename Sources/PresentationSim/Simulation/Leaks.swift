@@ -2,8 +2,8 @@
 package struct Leak {
     /// The object, or the one that stands for it.
     private(set) weak var object: AnyObject?
-    let id: ObjectIdentifier
-    let name: String
+    package let id: ObjectIdentifier
+    package let name: String
     let issue: any SimulationIssue
 
     package init(_ object: AnyObject, name: String, issue: any SimulationIssue) {

@@ -97,7 +97,10 @@ public final class Simulation {
 
     /// The type names of ended coordinators and of screens that have left, as far as they are alive now (L12). Ask at the
     /// end of a test, when its local variables are released.
-    public var leaks: [String] { leakCandidates.leaks.map(\.name) }
+    public var leaks: [String] { leakedObjects.map(\.name) }
+
+    /// The ``leaks`` themselves: a seam for `InsecurityTesting`.
+    package var leakedObjects: [Leak] { leakCandidates.leaks }
 
     /// Adds something that has ended. It is examined when ``leaks`` is read.
     package func addLeakCandidate(_ candidate: any LeakCandidate) {

@@ -71,6 +71,31 @@ final class FlowOnceTests: SceneTestCase {
         XCTAssertEqual(log, ["slow", "CancellationError"])
     }
 
+    /// The new code may have the address of the one that made the task.
+    func testTaskOfCodeThatHasEnded_waitsForOtherCode() async {
+        go(
+            .flow("tasks") { flow in
+                for _ in 0..<20 {
+                    var isNext = false
+                    let later = try await flow.once("a \(self.log.count)") {
+                        Task {
+                            while !isNext { await Task.yield() }
+                            try await flow.once("b \(self.log.count)") {}
+                        }
+                    }
+                    try await flow.once("b \(self.log.count)") {
+                        isNext = true
+                        await self.yieldOften()
+                    }
+                    try await later.value
+                    self.log.append("ended")
+                }
+                return nil
+            })
+        await until { !outcomes.isEmpty }
+        XCTAssertEqual(outcomes, ["go: completed"])
+    }
+
     func testFlowThatIsInterrupted_waitsNoMore() async {
         go(
             .flow("tasks") { flow in

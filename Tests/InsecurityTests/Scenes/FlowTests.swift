@@ -51,6 +51,26 @@ final class FlowTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
+    /// A link comes from an untrusted source. Its texts are answers of the user to `ask`, but no consent.
+    func testTextOfALink_confirmsNothing() async throws {
+        let cart = DeepLink(
+            "/cart", .createNewCart(parameters: ["store": Store(name: "x"), "address": Address(street: "y")]))
+        assemble(links: DeepLinks(schemes: ["app"], [cart])) { $0.registerCart() }
+        go(.openURL("app://cart?deliveryMethod=pickup&created=1"))
+        await until { picture != "[Starting]" }
+        XCTAssertEqual(picture, "[Starting CartCreation]")
+        try top?.complete()
+        await until { picture == "[Starting StoreHomepage]" }
+    }
+
+    func testGivenParameterOfCode_confirms() async {
+        start([
+            "deliveryMethod": DeliveryMethod.pickup, "store": Store(name: "x"), "address": Address(street: "y"),
+            "created": true,
+        ])
+        await until { picture == "[Starting StoreHomepage]" }
+    }
+
     func testBackingOut_ofTheFirstStep_abandons() async {
         start()
         await until { picture == "[Starting DeliveryMethod]" }

@@ -155,6 +155,32 @@ final class OddFlowTests: ShopTestCase {
         XCTAssertEqual(picture, "[Starting Info]")
     }
 
+    /// The step has been asked before, and its answer is taken back. Nobody waits for it while the cancelled task asks.
+    func testStepThatACancelledTaskAsks_staysOneStep() async throws {
+        var runCount = 0
+        go(
+            .flow("again") { [unowned self] flow in
+                runCount += 1
+                if runCount == 2 {
+                    let step = Task { try? await flow.ask("age", as: Int.self, sceneName: "Age") }
+                    step.cancel()
+                    _ = await step.value
+                }
+                _ = try await flow.ask("age", as: Int.self, sceneName: "Age")
+                _ = try await flow.start(make("b"))
+                return nil
+            })
+        await until { picture == "[Starting Age]" }
+        try top?.answer(17)
+        await until { picture == "[Starting Age b]" }
+        user.goBack()
+        await until { runCount == 2 }
+        await yieldOften()
+        XCTAssertEqual(picture, "[Starting Age]")
+        try top?.answer(18)
+        await until { picture == "[Starting Age b]" }
+    }
+
     func testFlowThatIsResetBeforeItBegins_neverRuns() async {
         var runCount = 0
         go(

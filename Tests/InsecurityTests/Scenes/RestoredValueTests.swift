@@ -6,6 +6,7 @@ import XCTest
 /// A value is the same after a snapshot was saved and restored, and text is read alike from links and snapshots.
 final class RestoredValueTests: SceneTestCase {
     private enum Size: String, Codable { case small, large }
+    private enum Section: Int, Codable { case news = 1, offers }
     private struct Price: Codable, Equatable { let amount: Decimal, currency: String, discounts: [Decimal] }
 
     override func setUp() async throws {
@@ -58,14 +59,19 @@ final class RestoredValueTests: SceneTestCase {
 
     func testTextOfALink_isReadAsAnythingWithATextForm() async throws {
         let id = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
-        outcome(of: .openURL("app://info?size=small&page=https://a.example/b&id=\(id)&price=1.25&on=true&wrong=huge"))
+        let values = "size=small&page=https://a.example/b&id=\(id)&price=1.25&on=true&section=2&wrong=huge"
+        outcome(of: .openURL("app://info?\(values)"))
+        try checkTexts(try XCTUnwrap(top?.parameters), id)
+        transitionCoordinator.restore(transitionCoordinator.snapshot(), completion: nil)
+        settle()
         try checkTexts(try XCTUnwrap(top?.parameters), id)
     }
 
     func testTextOfASnapshot_isReadAsALinks() async throws {
         let id = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
         let parameters = try restored([
-            "size": "small", "page": "https://a.example/b", "id": id, "price": "1.25", "on": "true", "wrong": "huge",
+            "size": "small", "page": "https://a.example/b", "id": id, "price": "1.25", "on": "true", "section": "2",
+            "wrong": "huge",
         ])
         try checkTexts(parameters, id)
     }
@@ -77,7 +83,9 @@ final class RestoredValueTests: SceneTestCase {
         XCTAssertEqual(try parameters.value("page", as: URL.self), URL(string: "https://a.example/b"))
         XCTAssertEqual(try parameters.value("id", as: UUID.self), UUID(uuidString: id))
         XCTAssertEqual(try parameters.value("price", as: Double.self), 1.25)
+        XCTAssertEqual(try parameters.value("price", as: Decimal.self), Decimal(string: "1.25"))
         XCTAssertEqual(try parameters.value("on", as: Bool.self), true)
+        XCTAssertEqual(try parameters.value("section", as: Section.self), .offers)
         XCTAssertThrowsError(try parameters.value("wrong", as: Size.self))
         XCTAssertThrowsError(try parameters.value("wrong", as: UUID.self))
     }

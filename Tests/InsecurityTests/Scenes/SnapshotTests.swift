@@ -44,6 +44,19 @@ final class SnapshotTests: SceneTestCase {
                 + #""style":"present"}],"version":1}"#)
     }
 
+    /// The next view controller may have the address of one that was left out.
+    func testRestore_keepsNoSceneFromBeingRestored_afterOneThatIsLeftOut() async throws {
+        assemble { container in
+            container.register(scene: "Stack") { _, _ in NavigationController() }
+        }
+        let scenes = (0..<40).map {
+            #"{"name":"Stack","parameters":{},"style":"\#($0 % 2 == 0 ? "push" : "present")"}"#
+        }
+        let restoration = restore(
+            try snapshot(#"{"version":1,"scenes":[\#(scenes.joined(separator: ","))]}"#))
+        XCTAssertEqual(restoration?.leftOut.count, 20)
+    }
+
     func testRestore_restoresTheSameTree_inOneBatch() async throws {
         let filter = Filter(colours: ["a", "b"], limit: 3, ratio: 0.5)
         outcome(of: .push(sceneName: "Product", parameters: ["id": 42]))

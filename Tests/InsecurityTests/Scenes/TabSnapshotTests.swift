@@ -64,6 +64,42 @@ final class TabSnapshotTests: TabSceneTestCase {
         XCTAssertEqual(picture, "([Home] Cart* -)", "a tab that is empty begins with its scene when it is selected")
     }
 
+    func testRestoration_listsTheScenesOfTabs_thatAreLeftOutWithTheirTabBar() async throws {
+        let home = #"{"name":"Home","parameters":{},"style":"present"}"#
+        let member = #"{"name":"Member area","parameters":{},"style":"present","tabs":[[\#(home)]]}"#
+        for (tabBar, leftOut) in [
+            ("Gone", ["Gone", "Home", "Member area", "Home"]), ("Info", ["Home", "Member area", "Home"]),
+        ] {
+            let scene =
+                #"{"name":"\#(tabBar)","parameters":{},"style":"present","tabs":[[\#(home)],[\#(member)]]}"#
+            let restoration = try restore(#"{"scenes":[\#(home),\#(scene)],"version":1}"#)
+            XCTAssertEqual(restoration?.outcome, .completed)
+            XCTAssertEqual(restoration?.leftOut.map(\.sceneName), leftOut)
+        }
+        let tabs = Array(repeating: "[\(home)]", count: 5).joined(separator: ",")
+        let restoration = try restore(
+            #"{"scenes":[{"name":"Shop","parameters":{},"style":"present","tabs":[\#(tabs)]}],"version":1}"#)
+        XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Home", "Home"])
+        XCTAssertEqual(
+            restoration?.leftOut.first?.error.message,
+            "The tabs of \"Shop\" can't be shown: its module has 3, the snapshot 5")
+    }
+
+    func testSnapshot_hasTheScenesOnTheSelectedTab_ofACoordinatorThatIsNoScene() async throws {
+        let tabs = TabBarCoordinator<Never>(tabCount: 2)
+        transitionCoordinator.coordinator(of: window).navigation.start(tabs, animated: false) { _ in }
+        settle()
+        tabs[0].start(NavigationController(), Pushed("first"), animated: false, deliver("first"))
+        settle()
+        outcome(of: .push(sceneName: "Info"))
+        outcome(of: .push(sceneName: "Product", parameters: ["id": 1]))
+        outcome(of: .present(sceneName: "Cart"))
+        let snapshot = transitionCoordinator.snapshot()
+        XCTAssertEqual(snapshot.sceneNames.suffix(3), ["Info", "Product", "Cart"])
+        XCTAssertEqual(try restore(try json(snapshot))?.leftOut, [])
+        XCTAssertTrue(picture.hasSuffix("[Info Product 1] | Cart"), picture)
+    }
+
     func testSnapshot_withATabAsAStyle_isNoSnapshot() async {
         let inner = #"[[{"name":"Home","parameters":{},"style":"tab"}]]"#
         XCTAssertThrowsError(
@@ -117,6 +153,9 @@ final class TabSnapshotTests: TabSceneTestCase {
         }
         XCTAssertEqual(outcome(of: .show("Shop", nil, as: .pushOrPresent)), .completed)
         XCTAssertEqual(picture, "([Home]* Cart -) | ([Home]* Cart -)")
+        XCTAssertEqual(
+            outcome(of: .path([.show("Shop", nil, as: .pushOrPresent), .push(sceneName: "Info")])),
+            .failed(.noNavigationController(scene: "Info")))
     }
 
     func testCoordinatorWithAnotherNumberOfTabs_isRefused() async {

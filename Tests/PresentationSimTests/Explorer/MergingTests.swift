@@ -70,6 +70,22 @@ final class MergingTests: XCTestCase {
         }
     }
 
+    func testASearchThatMissesAPart_isContinued() async throws {
+        let explorer = FlowExplorer { House() }
+        for depth in 5...6 {
+            let whole = await explorer.search(depth: depth)
+            let start = await explorer.search(depth: 2)
+            for part in 0..<2 {
+                let first = await explorer.search(depth: 5, continuing: start, part: part, of: 2).merging(start)
+                let rest = await explorer.search(depth: depth, continuing: first).merging(first)
+                XCTAssertNil(rest.failure, rest.failure?.message ?? "")
+                XCTAssertEqual(rest.stateCount, whole.stateCount, "\(depth) \(part)")
+                XCTAssertEqual(rest.frontier, whole.frontier, "\(depth) \(part)")
+                XCTAssertEqual(rest.deadEnds, whole.deadEnds, "\(depth) \(part)")
+            }
+        }
+    }
+
     func testWithoutItsFrontier_aSplitSearchFindsTheSameDeadEnds() async throws {
         let explorer = FlowExplorer { House() }
         for depth in 3...5 {

@@ -17,7 +17,7 @@ public import PresentationSim
 /// It doesn't matter which window is key. Give each window its own assembler if each has its own services.
 ///
 /// The container also resolves the ``TransitionCoordinator``, so that scenes get it from their `resolver`. It stays the
-/// same after a reset.
+/// same after a reset. It keeps the container and its single services, so a service keeps it weakly.
 @MainActor
 public final class Assembler {
     /// Performs navigations to the scenes.

@@ -39,7 +39,7 @@ public final class Flow {
     /// The code of ``once(_:_:)`` that runs, by name. Other tasks wait for its reply.
     private var running: [String: PendingReply] = [:]
     /// The code of ``once(_:_:)`` that the task is in.
-    @TaskLocal private static var current: Set<ObjectIdentifier> = []
+    @TaskLocal private static var current: [PendingReply] = []
     /// The navigations that the body performs and waits for.
     private var innerNavigations: [PendingNavigation] = []
     private var task: Task<Void, Never>?
@@ -91,13 +91,13 @@ public final class Flow {
 
     /// Shows a scene as a step, and waits until it calls its `completion`, a closure without arguments, or finishes.
     ///
-    /// The step is skipped if the parameter of its name has a value, or if the step was completed before. Otherwise this
-    /// works as ``ask(_:as:sceneName:parameters:style:backingOut:)`` does.
+    /// The step is skipped if the parameter of its name has a value that is no text of a link, or if the step was completed
+    /// before. Otherwise this works as ``ask(_:as:sceneName:parameters:style:backingOut:)`` does.
     public func confirm(
         _ name: String, sceneName: String, parameters more: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         backingOut: BackingOut = .stepBack
     ) async throws {
-        guard parameters.stored[name] == nil else { return }
+        guard parameters.stored[name]?.isFromLink != false else { return }
         let step = step(named: name, backingOut) { take in { take(true) } }
         _ = try await wait(for: step) {
             SceneRequest(SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
@@ -130,7 +130,7 @@ public final class Flow {
     ///   `CancellationError` if the flow has ended or the task is cancelled while it waits for another task's call.
     public func once<Value>(_ name: String, _ body: () async throws -> Value) async throws -> Value {
         while let other = running[name] {
-            if Self.current.contains(ObjectIdentifier(other)) { throw NavigationError.onceInItself(name) }
+            if Self.current.contains(where: { $0 === other }) { throw NavigationError.onceInItself(name) }
             if case .cancelled = await other.next(begin: {}) { throw CancellationError() }
         }
         guard !hasEnded, !isSteppingBack else { throw CancellationError() }
@@ -141,7 +141,7 @@ public final class Flow {
             running[name] = nil
             run.reply(.answered(()))
         }
-        let value = try await Self.$current.withValue(Self.current.union([ObjectIdentifier(run)])) { try await body() }
+        let value = try await Self.$current.withValue(Self.current + [run]) { try await body() }
         values[name] = value
         return value
     }
@@ -196,7 +196,7 @@ public final class Flow {
             steps.removeAll { $0 === step }
             throw error
         case .cancelled:
-            if !step.reply.isWaiting { steps.removeAll { $0 === step } }
+            if !step.isAnswerable { steps.removeAll { $0 === step } }
             throw CancellationError()
         case .backedOut:
             didLeave(step)

@@ -11,6 +11,9 @@ struct ScenePath {
         let definition: SceneDefinition?
         let tabs: [Tab]
         let selectedTab: Int?
+
+        /// Whether a scene can be pushed on it. A tab bar is on no navigation controller.
+        var isOnNavigation: Bool { style.isOnNavigation && definition?.tabs == nil }
     }
 
     private struct Tab {
@@ -79,7 +82,7 @@ struct ScenePath {
         var canPush = canPush
         for scene in scenes {
             if scene.style == .push, !canPush { throw .noNavigationController(scene: scene.request.step.sceneName) }
-            canPush = scene.style.isOnNavigation
+            canPush = scene.isOnNavigation
         }
     }
 
@@ -89,8 +92,22 @@ struct ScenePath {
     struct Built {
         var scenes: [RunningScene] = []
         var leftOut: [(String, NavigationError)] = []
-        /// The view controllers and coordinators of all scenes.
-        fileprivate var used: Set<ObjectIdentifier>
+        /// The view controllers and coordinators of all scenes. They are kept, because another object may get the address of a
+        /// released one.
+        fileprivate var used: [ObjectIdentifier: AnyObject]
+
+        /// Uses an object. Returns whether it is new.
+        fileprivate mutating func use(_ object: AnyObject) -> Bool {
+            used.updateValue(object, forKey: ObjectIdentifier(object)) == nil
+        }
+
+        /// Leaves out the scenes of tabs, with those on their own tabs.
+        fileprivate mutating func leaveOut(_ tabs: some Sequence<[SceneRequest]>, _ error: NavigationError) {
+            for scene in tabs.joined() {
+                leftOut.append((scene.step.sceneName, error))
+                leaveOut(scene.tabs, error)
+            }
+        }
     }
 
     /// Builds the scenes, before anything changes.
@@ -98,7 +115,7 @@ struct ScenePath {
     /// A restoration leaves out those that can't be built. A scene that was pushed on one of them gets its own navigation
     /// controller.
     func build(by coordinator: TransitionCoordinator) throws(NavigationError) -> Built {
-        var built = Built(used: Set(minimumCapacity: scenes.count))
+        var built = Built(used: Dictionary(minimumCapacity: scenes.count))
         built.scenes = try build(by: coordinator, &built)
         return built
     }
@@ -113,14 +130,23 @@ struct ScenePath {
             let style = ownsNavigation ? .presentAndPush : scene.style
             do throws(NavigationError) {
                 running.append(try build(scene, style, by: coordinator, &built))
-                canPush = scene.style.isOnNavigation
+                canPush = scene.isOnNavigation
+                leaveOutSurplusTabs(of: scene, &built)
             } catch {
                 guard leavesOut else { throw error }
-                built.leftOut.append((scene.request.step.sceneName, error))
+                built.leaveOut([[scene.request]], error)
                 if scene.style != .push { canPush = false }
             }
         }
         return running
+    }
+
+    /// Leaves out the saved scenes of tabs that the module doesn't have.
+    private func leaveOutSurplusTabs(of scene: Planned, _ built: inout Built) {
+        let tabs = scene.request.tabs, count = scene.tabs.count
+        guard tabs.count > count else { return }
+        let reason = "its module has \(count), the snapshot \(tabs.count)"
+        built.leaveOut(tabs.dropFirst(count), .badTabs(scene: scene.request.step.sceneName, reason: reason))
     }
 
     private func build(
@@ -130,7 +156,7 @@ struct ScenePath {
         if scene.definition?.tabs != nil, scene.style == .push || scene.style == .presentAndPush {
             throw .badTabs(scene: running.name, reason: "a tab bar is on no navigation controller")
         }
-        try check(running, scene.style, &built.used)
+        try check(running, scene.style, &built)
         for tab in scene.tabs {
             let isLeftEmpty = tab.isNeeded ? false : try tab.path.findUnmetRequirement() != nil
             running.tabs.append(isLeftEmpty ? [] : try tab.path.build(by: coordinator, &built))
@@ -141,15 +167,15 @@ struct ScenePath {
 
     /// Throws if the scene's view controller or coordinator is used already: it would be refused after others have ended for it.
     private func check(
-        _ scene: RunningScene, _ style: SceneStyle, _ used: inout Set<ObjectIdentifier>
+        _ scene: RunningScene, _ style: SceneStyle, _ built: inout Built
     ) throws(NavigationError) {
         guard let screen = scene.screen else {
-            if let frame = scene.frame, !used.insert(ObjectIdentifier(frame)).inserted || !frame.isIdle {
+            if let frame = scene.frame, !built.use(frame) || !frame.isIdle {
                 throw .unusableScreen(scene: scene.name, reason: "its coordinator isn't new")
             }
             return
         }
-        if !used.insert(ObjectIdentifier(screen)).inserted || screen.window != nil || screen.parent != nil {
+        if !built.use(screen) || screen.window != nil || screen.parent != nil {
             throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is already on screen")
         }
         if screen is NavigationController, style.isOnNavigation {

@@ -19,7 +19,9 @@ enum StoredParameter {
         case .text(let text):
             return described(by: text) ?? JSONValue.string(text).decoded(as: type)
                 ?? JSONValue(scalar: text)?.decoded(as: type)
-        case .saved(.string(let text)): return JSONValue.string(text).decoded(as: type) ?? described(by: text)
+        case .saved(.string(let text)):
+            return JSONValue.string(text).decoded(as: type) ?? described(by: text)
+                ?? JSONValue(scalar: text)?.decoded(as: type)
         case .saved(let json): return json.decoded(as: type)
         }
     }
@@ -29,6 +31,9 @@ enum StoredParameter {
         if Value.self == Character.self, text.count != 1 { return nil }
         return (Value.self as? any LosslessStringConvertible.Type)?.init(text) as? Value
     }
+
+    /// Whether it is a text of a link, which comes from an untrusted source.
+    var isFromLink: Bool { if case .text = self { true } else { false } }
 
     /// The value as it was passed, or a simple one that stands for it.
     var simpleValue: Any? {

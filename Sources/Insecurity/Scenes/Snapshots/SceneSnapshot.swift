@@ -96,7 +96,8 @@ extension TransitionCoordinator {
     /// `Codable`.
     ///
     /// It contains what was started by name, also coordinators. It doesn't contain coordinators that the app started
-    /// itself, nor scenes that a requirement or a flow waits for, because nothing waits for them after the app has quit.
+    /// itself, nor scenes that a requirement or a flow waits for, because nothing waits for them after the app has quit. Of a
+    /// tab bar coordinator that the app started itself, it contains the scenes on the selected tab.
     public func snapshot(in window: Window? = nil) -> SceneSnapshot {
         guard let window = window ?? presentingWindow else { return SceneSnapshot([]) }
         return SceneSnapshot(queue(of: window).host.snapshot)
@@ -151,8 +152,13 @@ extension SceneHost {
         // The frame that brought the navigation controller of the previous scene.
         var navigation: Int?
         for index in 0..<runningCount {
-            guard let scene = scene(at: index), scene.request.reply == nil else { continue }
             let (frame, place) = running(at: index)
+            guard let scene = scene(at: index) else {
+                // The tab bar isn't restored: what the user saw of it is.
+                scenes += frame.tabs?.selected?.snapshot ?? []
+                continue
+            }
+            guard scene.request.reply == nil else { continue }
             var style = SceneStyle(place)
             let own = place.navigation(at: index)
             // A scene on a coordinator's navigation controller needs its own when it is restored.

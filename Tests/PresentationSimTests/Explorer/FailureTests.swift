@@ -1,0 +1,128 @@
+import Foundation
+import PresentationSim
+import XCTest
+
+/// Failures in odd moments: names with escapes, long waits, ends of the time, and findings of the second run only.
+@MainActor
+final class FailureTests: XCTestCase {
+    private struct Broken: Error {}
+
+    /// A flow of one screen, which each button breaks.
+    private final class Fragile: ExplorableFlow {
+        let window = Window()
+        private var isBroken = false
+
+        init(_ names: [String] = ["Break"], isBreakable: Bool = true, delay: Duration = .zero) {
+            window.rootViewController = names.reduce(ButtonScreen("Glass")) { screen, name in
+                screen.on(name) { [unowned self] _ in
+                    window.simulation.clock.schedule(after: delay) { [weak self] in self?.isBroken = isBreakable }
+                }
+            }
+        }
+
+        func check() throws { if isBroken { throw Broken() } }
+    }
+
+    // MARK: The pasted test
+
+    /// The script of the test's text, as Swift reads it.
+    private func pastedScript(_ test: String) throws -> Script {
+        let opening = try XCTUnwrap(test.range(of: "\"\"\"\n", options: []))
+        let hashes = String(test[..<opening.lowerBound].reversed().prefix { $0 == "#" })
+        let closing = try XCTUnwrap(test.range(of: "\"\"\"" + hashes, range: opening.upperBound..<test.endIndex))
+        let text = test[opening.upperBound..<closing.lowerBound]
+        XCTAssertFalse(text.contains("\\\(hashes)u{"), "Swift resolves the escape")
+        return try Script(parsing: String(text))
+    }
+
+    func testPastedTest_playsTheScript_whateverItsNames() async throws {
+        for name in [
+            "Pay", "Pay\nnow", "a\\b", " Pay ", "\\u{41}", "say \"\"\"", "say \"\"\"#", "\"\"\"##", "\\#u{41}",
+        ] {
+            let exploration = await FlowExplorer { Fragile([name]) }.search(depth: 1)
+            let failure = try XCTUnwrap(exploration.failure)
+            XCTAssertEqual(failure.script.steps.first, .tap(name))
+            XCTAssertEqual(try pastedScript(failure.test), failure.script, failure.test)
+        }
+    }
+
+    // MARK: Time
+
+    /// A screen that waits, as long as time lasts.
+    private final class Patient: ExplorableFlow {
+        let window = Window()
+
+        init(_ duration: Duration) {
+            window.rootViewController = ButtonScreen("Patient").on("Wait") { [unowned self] _ in
+                window.simulation.clock.schedule(after: duration) {}
+            }
+        }
+    }
+
+    func testWalk_waitsAsLongAsTimeLasts() async {
+        for duration: Duration in [.seconds(Int64.max), .seconds(Int64.max / 1000), .nanoseconds(1), .milliseconds(1)] {
+            let exploration = await FlowExplorer { Patient(duration) }.walk(steps: 400, seed: 1)
+            XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
+        }
+    }
+
+    /// A flow that fails at the thirtieth tap.
+    private final class Patience: ExplorableFlow {
+        let window = Window()
+        private var tapCount = 0
+        private let onFailure: () -> Void
+
+        init(onFailure: @escaping () -> Void) {
+            self.onFailure = onFailure
+            window.rootViewController = ButtonScreen("Wall").on("Tap") { [unowned self] _ in tapCount += 1 }
+        }
+
+        func check() throws {
+            guard tapCount >= 30 else { return }
+            onFailure()
+            throw Broken()
+        }
+    }
+
+    /// The number of flows that a walk makes until its failure is reported. The closure is called at the first failure.
+    private func flowCount(timeLimit: Duration? = nil, onFailure: @escaping () -> Void) async -> Int {
+        var (count, hasFailed) = (0, false)
+        var explorer = FlowExplorer {
+            count += 1
+            return Patience {
+                if !hasFailed { onFailure() }
+                hasFailed = true
+            }
+        }
+        (explorer.quietTurns, explorer.stepsPerRun, explorer.timeLimit) = (0, 100, timeLimit)
+        let exploration = await explorer.walk(steps: 100, seed: 1)
+        XCTAssertEqual(exploration.failure?.kind, .check)
+        XCTAssertEqual(exploration.failure?.script.steps.count, 30)
+        return count
+    }
+
+    func testReduction_endsWithTheTime_andWithTheTask() async {
+        let whole = await flowCount {}
+        XCTAssertGreaterThan(whole, 30)
+        let limited = await flowCount(timeLimit: .seconds(1)) { Thread.sleep(forTimeInterval: 1) }
+        // The walk's run, the one that confirms the failure, and the one that draws it.
+        XCTAssertEqual(limited, 3)
+        let cancelled = await Task { await flowCount { withUnsafeCurrentTask { $0?.cancel() } } }.value
+        XCTAssertEqual(cancelled, 3)
+    }
+
+    // MARK: The second run
+
+    func testAFindingOfTheSecondRunOnly_isAFailure() async {
+        for delay: Duration in [.zero, .seconds(1)] {
+            var count = 0
+            let explorer = FlowExplorer {
+                count += 1
+                return Fragile(isBreakable: count % 2 == 0, delay: delay)
+            }
+            let played = await explorer.play([.tap("Break")])
+            XCTAssertEqual(played.failure?.kind, .check, "\(delay)")
+            XCTAssertEqual(played.failure?.script, [.tap("Break")], "\(delay)")
+        }
+    }
+}
