@@ -175,15 +175,20 @@ public final class Transition {
         isInterrupted = true
     }
 
+    /// Calls the coordinator's completions, once. The steps call it when the links have changed, so that the completions can
+    /// change the tree, and before the did-callbacks (U119).
+    func completeAlongside() {
+        guard let madeCoordinator else { return }
+        self.madeCoordinator = nil
+        madeCoordinator.end()
+    }
+
     /// Ends the transition: when the driver completes it, or after an interruption.
     func end() {
         guard isRunning else { return }
         phase = .ending
-        if let madeCoordinator {
-            self.madeCoordinator = nil
-            madeCoordinator.end()
-        }
         if isCancelled { steps.endCancelled(self) } else { steps.end(self) }
+        completeAlongside()
         phase = .ended
         guard let window else { return }
         if hasBegun { record(.transitionEnded(kind, cancelled: isCancelled), in: window.simulation) }

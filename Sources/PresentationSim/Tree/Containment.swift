@@ -272,6 +272,7 @@ struct ChildSteps: TransitionSteps {
     }
 
     func end(_ transition: Transition) {
+        transition.completeAlongside()
         if let hidden {
             if !hidden.isMeantToBeSeen { hidden.disappear() }
             hidden.concludeContained()
