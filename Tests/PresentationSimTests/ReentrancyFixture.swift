@@ -7,7 +7,7 @@ final class ReentrancyFixture {
     enum Moment: CaseIterable {
         case viewDidLoad, viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
         case willMove, didMove, shouldDismiss, willDismiss, didDismiss, willShow, didShow, completion, didLeave
-        case transitionEnded, alongside, coordinatorCompletion
+        case transitionEnded, alongside, interactionChanged, coordinatorCompletion
     }
 
     let simulation = Simulation()
@@ -87,6 +87,7 @@ final class ReentrancyFixture {
         } completion: { [weak self] _ in
             self?.onMoment(.coordinatorCompletion)
         }
+        coordinator?.notifyWhenInteractionChanges { [weak self] _ in self?.onMoment(.interactionChanged) }
     }
 
     private static func moment(of callback: Callback) -> Moment {

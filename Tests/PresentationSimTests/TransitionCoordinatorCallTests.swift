@@ -1,7 +1,7 @@
 import PresentationSim
 import XCTest
 
-/// Calls in the completions of a transition coordinator. The tree has already changed then.
+/// Calls in the completions and handlers of a transition coordinator. The tree has already changed then.
 final class TransitionCoordinatorCallTests: SimulationTestCase {
     private let a = Screen("A")
     private let b = Screen("B")
@@ -86,5 +86,37 @@ final class TransitionCoordinatorCallTests: SimulationTestCase {
         XCTAssertEqual(
             callbacks.filter { $0.contains("viewDid") && !$0.hasSuffix("Load") }.suffix(3),
             ["A.viewDidDisappear", "B.viewDidDisappear", "C.viewDidAppear"])
+    }
+
+    func testU120_aRootThatReplacesTheStackCancelsAFinishedSwipe() async {
+        show(navigation)
+        let swipe = user.beginSwipeBack()
+        b.transitionCoordinator?.notifyWhenInteractionChanges { [unowned self] _ in window.rootViewController = c }
+        swipe?.finish()
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A", "B"])
+        XCTAssertTrue(b.parent === navigation)
+    }
+
+    func testU120_aRootThatReplacesTheStackEndsACancelledSwipe() async {
+        show(navigation)
+        let swipe = user.beginSwipeBack()
+        b.transitionCoordinator?.notifyWhenInteractionChanges { [unowned self] _ in window.rootViewController = c }
+        let before = callbacks
+        swipe?.cancel()
+        XCTAssertEqual(callbacks, before + ["C.viewDidLoad"])
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A", "B"])
+    }
+
+    func testU120_theFingerIsLiftedOnce() async {
+        show(navigation)
+        let swipe = user.beginSwipeBack()
+        var isCancelled: Bool?
+        b.transitionCoordinator?.notifyWhenInteractionChanges { _ in isCancelled = swipe?.cancel() }
+        swipe?.finish()
+        simulation.settle()
+        XCTAssertEqual(isCancelled, false)
+        XCTAssertEqual(navigation.names, ["A"])
     }
 }
