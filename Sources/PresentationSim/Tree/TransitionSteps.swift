@@ -203,9 +203,11 @@ struct StackSteps: TransitionSteps {
 
     func didEnd() { navigation.performWaiting() }
 
-    /// Calls the did-callbacks. If the tree has changed since the will-callback of the hidden one, calls that first.
+    /// Calls the did-callbacks. If the tree has changed since the will-callback of the hidden one, calls that first. The
+    /// transitions inside the hidden one end with it.
     private func settle(hidden: ViewController?, shown: ViewController?, animated: Bool) {
         hidden?.disappear(animated: animated)
+        hidden?.concludeContained()
         shown?.endAppearance(animated: animated)
     }
 }
