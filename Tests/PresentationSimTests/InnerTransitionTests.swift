@@ -8,10 +8,27 @@ final class InnerTransitionTests: SimulationTestCase {
     private let holder = Screen("T")
     private lazy var outer = NavigationController("N", Screen("R"), holder)
 
+    private final class ByHand: ViewController {
+        override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+
     private func embed(in container: ViewController) {
         container.addChild(inner)
         inner.didMove(toParent: container)
         container.showChild(inner)
+    }
+
+    func testU57_aStackThatIsRemovedByHandEndsItsPush() async {
+        let hand = ByHand()
+        embed(in: hand)
+        show(hand)
+        inner.beginAppearanceTransition(true, animated: false)
+        inner.endAppearanceTransition()
+        inner.pushViewController(Screen("Z"), animated: true)
+        inner.removeFromParent()
+        simulation.settle()
+        XCTAssertFalse(window.isTransitioning)
+        XCTAssertEqual(inner.names, ["X", "Y", "Z"])
     }
 
     func testU48_aSwipeInsideAPoppedContainerEnds() async {
