@@ -7,7 +7,7 @@ final class ReentrancyFixture {
     enum Moment: CaseIterable {
         case viewDidLoad, viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
         case willMove, didMove, shouldDismiss, willDismiss, didDismiss, willShow, didShow, completion, didLeave
-        case transitionEnded
+        case transitionEnded, alongside, interactionChanged, coordinatorCompletion
     }
 
     let simulation = Simulation()
@@ -73,7 +73,21 @@ final class ReentrancyFixture {
     }
 
     private func connect(_ screen: Screen) {
-        screen.onCallback = { [weak self] in self?.onMoment(Self.moment(of: $0)) }
+        screen.onCallback = { [weak self, unowned screen] callback in
+            if callback == .viewWillAppear || callback == .viewWillDisappear {
+                self?.connect(screen.transitionCoordinator)
+            }
+            self?.onMoment(Self.moment(of: callback))
+        }
+    }
+
+    private func connect(_ coordinator: (any ViewControllerTransitionCoordinator)?) {
+        coordinator?.animate { [weak self] _ in
+            self?.onMoment(.alongside)
+        } completion: { [weak self] _ in
+            self?.onMoment(.coordinatorCompletion)
+        }
+        coordinator?.notifyWhenInteractionChanges { [weak self] _ in self?.onMoment(.interactionChanged) }
     }
 
     private static func moment(of callback: Callback) -> Moment {

@@ -86,8 +86,8 @@ public final class Transition {
     var isRunning: Bool { phase < .ending }
     /// Whether the driver carries it out.
     var isWithDriver: Bool { phase == .withDriver }
-    /// Whether the user's finger holds it. `false` as soon as it is cancelled, also in the callbacks.
-    var isHeld: Bool { isInteractive && phase == .running && !isCancelled && !isInterrupted }
+    /// Whether the user's finger holds it. `false` as soon as it is lifted, also in the callbacks.
+    var isHeld: Bool { isInteractive && phase == .running && !isLifted && !isInterrupted }
     /// The view controllers that leave at the end, lowest first.
     var leaving: [ViewController] { steps.leaving }
 
@@ -151,10 +151,7 @@ public final class Transition {
     /// Called when the finger is lifted and the gesture completes.
     func finish() {
         duration = duration * (1 - progress)
-        isLifted = true
-        madeCoordinator?.interactionDidEnd()
-        steps.commit(self)
-        handToDriver()
+        lift { steps.commit(self) }
     }
 
     /// Called when the finger is lifted and the gesture is cancelled. Calls the opposite will-callbacks first.
@@ -163,9 +160,15 @@ public final class Transition {
         let isInterruptible = kind == .pop && window?.simulation.behavior.interruptsStackTransitions == true
         duration = isInterruptible ? .zero : duration * progress
         isCancelled = true
+        lift { steps.cancel(self) }
+    }
+
+    /// Calls the coordinator's handlers (U120), then changes what the gesture changes, unless a handler has removed the screens.
+    private func lift(_ change: () -> Void) {
         isLifted = true
         madeCoordinator?.interactionDidEnd()
-        steps.cancel(self)
+        guard !isInterrupted else { return }
+        change()
         handToDriver()
     }
 
@@ -175,15 +178,20 @@ public final class Transition {
         isInterrupted = true
     }
 
+    /// Calls the coordinator's completions, once. The steps call it when the links have changed, so that the completions can
+    /// change the tree, and before the did-callbacks (U119).
+    func completeAlongside() {
+        guard let madeCoordinator else { return }
+        self.madeCoordinator = nil
+        madeCoordinator.end()
+    }
+
     /// Ends the transition: when the driver completes it, or after an interruption.
     func end() {
         guard isRunning else { return }
         phase = .ending
-        if let madeCoordinator {
-            self.madeCoordinator = nil
-            madeCoordinator.end()
-        }
         if isCancelled { steps.endCancelled(self) } else { steps.end(self) }
+        completeAlongside()
         phase = .ended
         guard let window else { return }
         if hasBegun { record(.transitionEnded(kind, cancelled: isCancelled), in: window.simulation) }

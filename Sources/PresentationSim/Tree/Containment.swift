@@ -169,8 +169,12 @@ extension ViewController {
         child.ownSimulation = child.simulation
         child.flags.subtract(.ofPlace)
         child.container = nil
-        // The transitions inside end with the one that hides the child, or now.
-        if child.appearance == .disappeared { child.concludeContained() } else { child.interruptContained() }
+        // The transitions inside end with the one that hides the child, or now if there is none.
+        if child.appearance == .disappeared || !shouldAutomaticallyForwardAppearanceMethods {
+            child.concludeContained()
+        } else {
+            child.interruptContained()
+        }
         child.didMove(to: nil)
         window?.didRemove(child, by: .app)
     }
@@ -272,6 +276,7 @@ struct ChildSteps: TransitionSteps {
     }
 
     func end(_ transition: Transition) {
+        transition.completeAlongside()
         if let hidden {
             if !hidden.isMeantToBeSeen { hidden.disappear() }
             hidden.concludeContained()

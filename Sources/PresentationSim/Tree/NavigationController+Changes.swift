@@ -87,6 +87,7 @@ extension NavigationController {
             if newTop !== oldTop {
                 oldTop?.disappear()
                 follow(only: stack.last)
+                oldTop?.concludeContained()
             }
             move(going, coming)
             for viewController in going.reversed() { window?.didRemove(viewController, by: operation.initiator) }

@@ -156,7 +156,6 @@ open class TabBarController: ViewController {
 
     /// Called when a transition has ended. Shows what was selected meanwhile.
     final func selectionDidEnd() {
-        steps = nil
         if follower !== selected { showSelection(by: .app) }
     }
 
@@ -272,6 +271,7 @@ final class SelectSteps: TransitionSteps {
 
     func end(_ transition: Transition) {
         tabs.follow(only: new?.container === tabs ? new : nil)
+        transition.completeAlongside()
         if let old, old !== new, !old.isMeantToBeSeen { old.disappear() }
         // Also if it is the new one: removed, and put back before the end.
         old?.concludeContained()

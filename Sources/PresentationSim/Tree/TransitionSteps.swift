@@ -11,11 +11,12 @@ protocol TransitionSteps {
     func begin(_ transition: Transition)
     /// Changes the links of a finished gesture. A call of the app has changed them already.
     func commit(_ transition: Transition)
-    /// Removes the links that end with the transition, calls the did-callbacks, and resets the flags.
+    /// Removes the links that end with the transition, then calls the coordinator's completions, then the did-callbacks, and
+    /// resets the flags.
     func end(_ transition: Transition)
     /// Calls the opposite will-callbacks of a cancelled gesture.
     func cancel(_ transition: Transition)
-    /// Calls the did-callbacks of a cancelled gesture, and resets the flags.
+    /// Resets the flags of a cancelled gesture, then calls the coordinator's completions, then the did-callbacks.
     func endCancelled(_ transition: Transition)
     /// Runs what waited for the end, after the completion.
     func didEnd()
@@ -49,6 +50,7 @@ struct PresentSteps: TransitionSteps {
     /// then left with the old root, and may be shown again already.
     func end(_ transition: Transition) {
         guard !transition.isInterrupted else { return }
+        transition.completeAlongside()
         presented.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         if !transition.isInterrupted { presented.flags.remove(.beingPresented) }
@@ -76,6 +78,7 @@ struct DismissSteps: TransitionSteps {
         let controller = leaving.last?.details?.presentationController
         transition.window?.unlink(leaving)
         transition.window?.didRemove(leaving, by: transition.initiator)
+        transition.completeAlongside()
         revealed.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() { viewController.leave() }
@@ -94,6 +97,7 @@ struct DismissSteps: TransitionSteps {
     func endCancelled(_ transition: Transition) {
         guard !transition.isInterrupted else { return }
         for viewController in leaving { viewController.flags.remove(.beingDismissed) }
+        transition.completeAlongside()
         disappearing?.endAppearance(animated: transition.isAnimated)
     }
 }
@@ -114,6 +118,7 @@ struct RootSteps: TransitionSteps {
     }
 
     func end(_ transition: Transition) {
+        transition.completeAlongside()
         if !transition.hasBegun { leave(transition.window) }
         new?.endAppearance(animated: transition.isAnimated)
     }
@@ -170,6 +175,7 @@ struct StackSteps: TransitionSteps {
     func end(_ transition: Transition) {
         navigation.follow(only: navigation.stack.last)
         transition.window?.didRemove(leaving, by: transition.initiator)
+        transition.completeAlongside()
         settle(hidden: oldTop, shown: newTop, animated: transition.isAnimated)
         if let oldTop { navigation.finishLeaving(oldTop) }
         if let newTop { navigation.finishComing(newTop) }
@@ -191,14 +197,17 @@ struct StackSteps: TransitionSteps {
     func endCancelled(_ transition: Transition) {
         navigation.follow(only: navigation.stack.last)
         oldTop?.flags.remove(.movingFromParent)
+        transition.completeAlongside()
         settle(hidden: newTop, shown: oldTop, animated: transition.isAnimated)
     }
 
     func didEnd() { navigation.performWaiting() }
 
-    /// Calls the did-callbacks. If the tree has changed since the will-callback of the hidden one, calls that first.
+    /// Calls the did-callbacks. If the tree has changed since the will-callback of the hidden one, calls that first. The
+    /// transitions inside the hidden one end with it.
     private func settle(hidden: ViewController?, shown: ViewController?, animated: Bool) {
         hidden?.disappear(animated: animated)
+        hidden?.concludeContained()
         shown?.endAppearance(animated: animated)
     }
 }

@@ -102,20 +102,20 @@ final class RunningTransitionCoordinator: ViewControllerTransitionCoordinator {
     }
 
     /// Called after the will-callbacks.
-    func begin() { take(&animations) }
+    func begin() { call(animations) { animations = [] } }
     /// Called when the finger is lifted.
-    func interactionDidEnd() { take(&handlers) }
+    func interactionDidEnd() { call(handlers) { handlers = [] } }
     /// Called before the did-callbacks.
     func end() {
         wasCancelled = isCancelled
         begin()
-        take(&completions)
+        call(completions) { completions = [] }
     }
 
-    private func take(_ list: inout [Handler]) {
-        let taken = list
-        list = []
-        for handler in taken { handler(self) }
+    /// Empties the list before the calls, because they may read it or add to it.
+    private func call(_ handlers: [Handler], after emptying: () -> Void) {
+        emptying()
+        for handler in handlers { handler(self) }
     }
 }
 

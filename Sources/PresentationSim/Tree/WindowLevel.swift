@@ -59,6 +59,7 @@ struct VisibilitySteps: TransitionSteps {
     }
 
     func end(_ transition: Transition) {
+        transition.completeAlongside()
         for (level, isSeen) in changes { if isSeen { level.appear(animated: false) } else { level.disappear() } }
     }
 

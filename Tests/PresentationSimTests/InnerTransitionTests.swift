@@ -1,0 +1,70 @@
+import PresentationSim
+import XCTest
+
+/// Transitions inside a container that leaves or is covered meanwhile: they end with it.
+final class InnerTransitionTests: SimulationTestCase {
+    private let (x, y) = (Screen("X"), Screen("Y"))
+    private lazy var inner = NavigationController("I", x, y)
+    private let holder = Screen("T")
+    private lazy var outer = NavigationController("N", Screen("R"), holder)
+
+    private final class ByHand: ViewController {
+        override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+
+    private func embed(in container: ViewController) {
+        container.addChild(inner)
+        inner.didMove(toParent: container)
+        container.showChild(inner)
+    }
+
+    func testU57_aStackThatIsRemovedByHandEndsItsPush() async {
+        let hand = ByHand()
+        embed(in: hand)
+        show(hand)
+        inner.beginAppearanceTransition(true, animated: false)
+        inner.endAppearanceTransition()
+        inner.pushViewController(Screen("Z"), animated: true)
+        inner.removeFromParent()
+        simulation.settle()
+        XCTAssertFalse(window.isTransitioning)
+        XCTAssertEqual(inner.names, ["X", "Y", "Z"])
+    }
+
+    func testU48_aSwipeInsideAPoppedContainerEnds() async {
+        embed(in: holder)
+        show(outer)
+        let swipe = user.beginSwipeBack()
+        XCTAssertTrue(x.transitionCoordinator === inner.transitionCoordinator)
+        outer.popViewController(animated: false)
+        simulation.settle()
+        XCTAssertEqual(swipe?.isActive, false)
+        XCTAssertFalse(window.isTransitioning)
+        XCTAssertEqual(inner.names, ["X", "Y"])
+        XCTAssertTrue(callbacks.contains("Y.viewDidDisappear"))
+    }
+
+    func testU48_aSwipeInsideACoveredContainerEnds() async {
+        embed(in: holder)
+        show(outer)
+        let swipe = user.beginSwipeBack()
+        outer.pushViewController(Screen("Z"), animated: true)
+        simulation.settle()
+        XCTAssertEqual(swipe?.isActive, false)
+        XCTAssertFalse(window.isTransitioning)
+        outer.popViewController(animated: true)
+        simulation.settle()
+        XCTAssertEqual(callbacks.suffix(2), ["Y.viewDidAppear", "Z.didMove(toParent: nil)"])
+    }
+
+    func testU48_aSwipeInsideAContainerEnds_thatIsPoppedInAHiddenWindow() async {
+        embed(in: holder)
+        show(outer)
+        let swipe = user.beginSwipeBack()
+        window.isHidden = true
+        outer.popViewController(animated: false)
+        simulation.settle()
+        XCTAssertEqual(swipe?.isActive, false)
+        XCTAssertFalse(window.isTransitioning)
+    }
+}

@@ -1,0 +1,122 @@
+import PresentationSim
+import XCTest
+
+/// Calls in the completions and handlers of a transition coordinator. The tree has already changed then.
+final class TransitionCoordinatorCallTests: SimulationTestCase {
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private let c = Screen("C")
+    private let d = Screen("D")
+    private lazy var navigation = NavigationController("N", a, b)
+
+    /// Runs `action` when the transition that moves the screen ends.
+    private func atTheEnd(of screen: ViewController, _ action: @escaping () -> Void) {
+        screen.transitionCoordinator?.animate(alongsideTransition: nil) { _ in action() }
+    }
+
+    func testU119_theDismissedLevelsHaveLeft() async {
+        show(a, b, d)
+        a.dismiss(animated: true)
+        var isLinked = true
+        atTheEnd(of: d) { [unowned self] in
+            isLinked = a.presentedViewController != nil || d.presentingViewController != nil
+            a.dismiss(animated: false)
+        }
+        simulation.settle()
+        XCTAssertFalse(isLinked)
+        XCTAssertTrue(window.rootViewController === a)
+    }
+
+    func testU119_aDismissedLevelPresentsNothing() async {
+        show(a, b, d)
+        a.dismiss(animated: true)
+        atTheEnd(of: d) { [unowned self] in d.present(c, animated: true) }
+        simulation.onIssue = { _ in }
+        simulation.settle()
+        XCTAssertEqual(issues, [.notInWindowHierarchy(presented: "C", presenter: "D")])
+        XCTAssertNil(a.presentedViewController)
+        c.dismiss(animated: false)
+    }
+
+    func testU119_aCancelledSwipeBackIsFollowedByAPop() async {
+        show(navigation)
+        let swipe = user.beginSwipeBack()
+        atTheEnd(of: b) { [unowned self] in navigation.popViewController(animated: true) }
+        swipe?.cancel()
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A"])
+        XCTAssertNil(b.parent)
+        XCTAssertEqual(callbacks.last, "B.didMove(toParent: nil)")
+    }
+
+    func testU119_aCancelledSwipeDownIsFollowedByADismissal() async {
+        show(a, b)
+        let swipe = user.beginSwipeDown()
+        atTheEnd(of: b) { [unowned self] in a.dismiss(animated: true) }
+        var isDismissed: [Bool] = []
+        b.on(.viewDidDisappear) { [unowned self] in isDismissed.append(b.isBeingDismissed) }
+        swipe?.cancel()
+        simulation.settle()
+        XCTAssertNil(a.presentedViewController)
+        XCTAssertEqual(isDismissed, [true])
+    }
+
+    func testU119_aPushIsFollowedByAnother() async {
+        show(navigation)
+        navigation.pushViewController(c, animated: true)
+        atTheEnd(of: c) { [unowned self] in navigation.pushViewController(d, animated: true) }
+        beginLog()
+        simulation.settle()
+        XCTAssertEqual(
+            callbacks.filter { $0.contains("viewDid") },
+            ["D.viewDidLoad", "B.viewDidDisappear", "C.viewDidAppear", "C.viewDidDisappear", "D.viewDidAppear"])
+    }
+
+    func testU119_aSelectionIsFollowedByAnother() async {
+        let tabs = TabBarController("T", a, b, c)
+        show(tabs)
+        tabs.selectedIndex = 1
+        var count = 0
+        atTheEnd(of: b) { [unowned self] in
+            tabs.selectedIndex = 2
+            c.once(.viewWillAppear) { count = self.window.runningTransitions.count }
+        }
+        simulation.settle()
+        XCTAssertEqual(count, 1)
+        XCTAssertEqual(
+            callbacks.filter { $0.contains("viewDid") && !$0.hasSuffix("Load") }.suffix(3),
+            ["A.viewDidDisappear", "B.viewDidDisappear", "C.viewDidAppear"])
+    }
+
+    func testU120_aRootThatReplacesTheStackCancelsAFinishedSwipe() async {
+        show(navigation)
+        let swipe = user.beginSwipeBack()
+        b.transitionCoordinator?.notifyWhenInteractionChanges { [unowned self] _ in window.rootViewController = c }
+        swipe?.finish()
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A", "B"])
+        XCTAssertTrue(b.parent === navigation)
+    }
+
+    func testU120_aRootThatReplacesTheStackEndsACancelledSwipe() async {
+        show(navigation)
+        let swipe = user.beginSwipeBack()
+        b.transitionCoordinator?.notifyWhenInteractionChanges { [unowned self] _ in window.rootViewController = c }
+        let before = callbacks
+        swipe?.cancel()
+        XCTAssertEqual(callbacks, before + ["C.viewDidLoad"])
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A", "B"])
+    }
+
+    func testU120_theFingerIsLiftedOnce() async {
+        show(navigation)
+        let swipe = user.beginSwipeBack()
+        var isCancelled: Bool?
+        b.transitionCoordinator?.notifyWhenInteractionChanges { _ in isCancelled = swipe?.cancel() }
+        swipe?.finish()
+        simulation.settle()
+        XCTAssertEqual(isCancelled, false)
+        XCTAssertEqual(navigation.names, ["A"])
+    }
+}
