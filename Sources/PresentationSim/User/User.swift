@@ -84,29 +84,26 @@ public final class User {
     ///
     /// With ``SystemBehavior/interruptsStackTransitions`` it may begin while a push runs, which then ends at once (U121).
     public func beginSwipeBack(from origin: SwipeOrigin = .edge) -> Swipe? {
-        if maySwipeBack(from: origin) { announce(.beginSwipeBack(origin)) }
-        grabbablePush?.end()
-        guard let navigation = navigationInReach, navigation.allowsSwipe(from: origin),
+        guard let navigation = stackToSwipe(from: origin) else { return nil }
+        announce(.beginSwipeBack(origin))
+        guard navigation.allowsSwipe(from: origin),
             let way = WayBack(navigation, to: navigation.stack.count - 2), !refuses(way),
-            way.destination.mayBeUncovered, way.isThere, let transition = navigation.popInteractively()
+            way.destination.mayBeUncovered, stackToSwipe(from: origin) === navigation
         else { return nil }
+        navigation.transition?.end()
+        guard way.isThere, windowInReach != nil, let transition = navigation.popInteractively() else { return nil }
         record("swipe back began")
         transition.begin()
         return Swipe(transition)
     }
 
-    /// A running push that the user can grab (U121).
-    var grabbablePush: Transition? {
-        guard let window, window.simulation.behavior.interruptsStackTransitions,
-            window.runningTransitions.count == 1, let push = window.runningTransitions.first,
-            push.animation == .push, push.isWithDriver, window.isReachable
+    /// The innermost stack in sight, if the user can try to swipe back on it. Nothing moves, or only a push of the stack, which
+    /// the user can grab (U121). A delegate of the recognizer isn't asked yet.
+    func stackToSwipe(from origin: SwipeOrigin) -> NavigationController? {
+        guard let window, window.isReachable, let stack = window.levels.last?.innermostStack,
+            stack.mayTrySwipe(from: origin), window.runningTransitions.allSatisfy(stack.letsUserGrab)
         else { return nil }
-        return push
-    }
-
-    /// Whether the user can try to swipe back. A delegate of the recognizer isn't asked yet.
-    func maySwipeBack(from origin: SwipeOrigin) -> Bool {
-        grabbablePush != nil || navigationInReach?.mayTrySwipe(from: origin) == true
+        return stack
     }
 
     /// The window, unless it is hidden, covered or in the background, or a transition runs in it.
@@ -185,6 +182,12 @@ extension NavigationController {
     /// Whether the user sees a back button, if there is a screen to go back to (U115).
     var hasBackButton: Bool {
         !isNavigationBarHidden && stack.last?.details?.navigationItem?.hasBackButton != false
+    }
+
+    /// Whether the user can grab the transition: a push of the stack that is under way (U121).
+    func letsUserGrab(_ transition: Transition) -> Bool {
+        transition === self.transition && transition.animation == .push && transition.isWithDriver
+            && transition.window?.simulation.behavior.interruptsStackTransitions == true
     }
 
     /// Whether the recognizer and its delegate allow a swipe. Its own delegate refuses one without a back button (U115).
