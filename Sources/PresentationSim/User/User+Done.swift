@@ -24,7 +24,7 @@ extension User {
             guard navigation.window === window, navigation.holds(viewController),
                 let index = navigation.stackIndex(of: viewController), index > 0
             else { return false }
-            announce(.backTo(navigation.stack[index - 1].name))
+            announce(.backTo(navigation.nameInBackMenu(at: index - 1)))
             navigation.perform(.popTo(navigation.stack[index - 1]), animated: false, initiator: .user)
             return true
         }

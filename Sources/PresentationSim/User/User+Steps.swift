@@ -2,7 +2,8 @@ extension User {
     /// All that the user could do now: taps, swipes, back and tabs. While the finger is down, it can move and be lifted.
     ///
     /// A gesture that a delegate or a coordinator refuses is among them: the app is notified of the attempt. Of the two
-    /// origins of a swipe back, the edge comes first.
+    /// origins of a swipe back, the edge comes first. Of several screens of one name in the back button's menu, those further
+    /// down have a number: `back to Home (2)`.
     public var possibleSteps: [Step] {
         guard let window, window.isReachable else { return [] }
         if let transition = heldTransition {
@@ -33,10 +34,10 @@ extension User {
         case .cancelSwipe: return heldTransition.map { Swipe($0).cancel() } ?? false
         case .back: return attempt(navigationWithBackButton != nil) { goBack() }
         case .backTo(let name):
-            guard let screen = navigationWithBackButton?.stack.dropLast().last(where: { $0.name == name }) else {
+            guard let offer = navigationWithBackButton?.backMenu().first(where: { $0.name == name }) else {
                 return false
             }
-            goBack(to: screen)
+            goBack(to: offer.viewController)
             return true
         case .selectTab(let index):
             return attempt(tabSteps(of: tabsInReach).contains(.selectTab(index))) { selectTab(index) }
@@ -70,7 +71,7 @@ extension User {
 
     private func backSteps(in navigation: NavigationController?) -> [Step] {
         guard let navigation else { return [] }
-        return [.back] + navigation.stack.dropLast(2).reversed().map(\.name).uniqued.map { .backTo($0) }
+        return [.back] + navigation.backMenu().dropFirst().map { .backTo($0.name) }
     }
 
     private func tabSteps(of tabs: TabBarController?) -> [Step] {

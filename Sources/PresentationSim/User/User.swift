@@ -48,7 +48,7 @@ public final class User {
             viewController !== navigation.topViewController,
             let index = navigation.stackIndex(of: viewController), let way = WayBack(navigation, to: index)
         else { return false }
-        announce(.backTo(viewController.name))
+        announce(.backTo(navigation.nameInBackMenu(at: index)))
         guard !refuses(way) else { return false }
         record("back to \(viewController.name)")
         guard way.destination.mayBeUncovered, way.isThere else { return true }
