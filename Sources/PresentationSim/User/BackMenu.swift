@@ -1,8 +1,9 @@
 extension NavigationController {
-    /// What the back button's menu offers down to that index, the nearest first, each with its name in a ``Step/backTo(_:)``.
+    /// The entries of the back button's menu down to that index, the nearest first. Their names are those of
+    /// ``Step/backTo(_:)``.
     ///
-    /// Of several view controllers of one name, those further down have a number. The numbers depend only on what is above, so
-    /// that a name costs no more than the pop.
+    /// If several view controllers have one name, the lower ones get a number. It depends only on the entries above, so a name
+    /// costs no more than the pop.
     func backMenu(downTo index: Int = 0) -> [(name: String, viewController: ViewController)] {
         var counts: [String: Int] = [:]
         return stack[index...].dropLast().reversed().map { viewController in

@@ -19,21 +19,20 @@ public final class User {
     @discardableResult
     public func swipeBack(from origin: SwipeOrigin = .edge) -> Bool { beginSwipeBack(from: origin)?.finish() ?? false }
 
-    /// Taps the back button (U34). It runs the ``NavigationItem/backAction``, if there is one (U116). Returns whether there was a
-    /// back button.
+    /// Taps the back button (U34). It runs the ``NavigationItem/backAction``, if there is one (U116), also at the root of a stack.
+    /// Returns whether there was a back button.
     @discardableResult
     public func goBack() -> Bool {
-        guard let navigation = navigationWithBackButton,
-            let way = WayBack(navigation, to: navigation.stack.count - 2)
-        else { return false }
+        guard let navigation = navigationWithBackButton, let top = navigation.stack.last else { return false }
+        let way = WayBack(navigation, to: navigation.stack.count - 2)
         announce(.back)
-        guard way.isThere else { return false }
-        if let action = navigation.stack.last?.details?.navigationItem?.backAction {
+        guard navigationWithBackButton === navigation, navigation.stack.last === top else { return false }
+        if let action = top.details?.navigationItem?.backAction {
             record("back action")
             action.handler(action)
             return true
         }
-        guard !refuses(way) else { return false }
+        guard let way, !refuses(way) else { return false }
         record("back")
         guard way.destination.mayBeUncovered, way.isThere else { return true }
         navigation.perform(.pop, animated: true, initiator: .user)
@@ -97,11 +96,12 @@ public final class User {
         return Swipe(transition)
     }
 
-    /// The innermost stack in sight, if the user can try to swipe back on it. Nothing moves, or only a push of the stack, which
+    /// The innermost stack in sight on which the user can try to swipe back. Nothing moves, or only a push of the stack, which
     /// the user can grab (U121). A delegate of the recognizer isn't asked yet.
     func stackToSwipe(from origin: SwipeOrigin) -> NavigationController? {
-        guard let window, window.isReachable, let stack = window.levels.last?.innermostStack,
-            stack.mayTrySwipe(from: origin), window.runningTransitions.allSatisfy(stack.letsUserGrab)
+        guard let window, window.isReachable,
+            let stack = window.levels.last?.innermostStack(where: { $0.mayTrySwipe(from: origin) }),
+            window.runningTransitions.allSatisfy(stack.letsUserGrab)
         else { return nil }
         return stack
     }
@@ -118,14 +118,8 @@ public final class User {
     /// The sheet on top, if nothing moves.
     var sheetInReach: ViewController? { levelInReach.flatMap { $0.isSwipeableSheet ? $0 : nil } }
 
-    /// The innermost navigation controller in sight that can go back, if the user sees its back button.
-    var navigationWithBackButton: NavigationController? {
-        guard let navigation = navigationInReach, navigation.hasBackButton else { return nil }
-        return navigation
-    }
-
-    /// The innermost navigation controller in sight that can go back.
-    var navigationInReach: NavigationController? { levelInReach?.innermostStack }
+    /// The innermost stack in sight whose back button the user sees.
+    var navigationWithBackButton: NavigationController? { levelInReach?.innermostStack { $0.hasBackButton } }
 
     /// Whether a coordinator refuses to remove its screen, or the stack has changed. The coordinator is notified.
     func refuses(_ way: WayBack) -> Bool {
@@ -151,12 +145,12 @@ extension ViewController {
     /// Whether it is a sheet over another level.
     var isSwipeableSheet: Bool { level > 0 && shownStyle.isSheet }
 
-    /// The innermost navigation controller with more than its root, among this view controller and those that it shows.
-    var innermostStack: NavigationController? {
+    /// The innermost navigation controller of that kind, among this view controller and those that it shows.
+    func innermostStack(where isWanted: (NavigationController) -> Bool) -> NavigationController? {
         for child in followers.reversed() where child.isShownInParent {
-            if let inner = child.innermostStack { return inner }
+            if let inner = child.innermostStack(where: isWanted) { return inner }
         }
-        guard let navigation = self as? NavigationController, navigation.stack.count > 1 else { return nil }
+        guard let navigation = self as? NavigationController, isWanted(navigation) else { return nil }
         return navigation
     }
 }
@@ -179,9 +173,13 @@ extension Window {
 }
 
 extension NavigationController {
-    /// Whether the user sees a back button, if there is a screen to go back to (U115).
+    /// Whether there is a view controller to go back to.
+    var canPop: Bool { stack.count > 1 }
+
+    /// Whether the user sees a back button (U115). A back action brings one to the root, too (U116).
     var hasBackButton: Bool {
-        !isNavigationBarHidden && stack.last?.details?.navigationItem?.hasBackButton != false
+        let item = stack.last?.details?.navigationItem
+        return !isNavigationBarHidden && item?.hasBackButton != false && (canPop || item?.backAction != nil)
     }
 
     /// Whether the user can grab the transition: a push of the stack that is under way (U121).
@@ -200,7 +198,7 @@ extension NavigationController {
     /// Whether the recognizer allows a swipe, unless a delegate of the app refuses it.
     func mayTrySwipe(from origin: SwipeOrigin) -> Bool {
         let recognizer = recognizer(at: origin)
-        return recognizer.isEnabled && (recognizer.isDelegateReplaced || hasBackButton)
+        return canPop && recognizer.isEnabled && (recognizer.isDelegateReplaced || hasBackButton)
     }
 
     private func recognizer(at origin: SwipeOrigin) -> GestureRecognizer {
