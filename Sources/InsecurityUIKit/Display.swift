@@ -114,9 +114,11 @@
 
         private func updateBackButtons(in layout: Layout) {
             for stack in layout.stacks where !(mirrors.screen(of: stack.controller) is OtherScreen) {
-                for (index, child) in stack.children.enumerated()
-                where !(mirrors.screen(of: child.controller) is OtherScreen) {
-                    gestures.updateBackAction(of: child.controller, isRoot: index == 0)
+                for (index, child) in stack.children.enumerated() {
+                    let screen = mirrors.screen(of: child.controller)
+                    if screen is OtherScreen { continue }
+                    let hasBackButton = index > 0 || screen?.navigationItem.backAction != nil
+                    gestures.updateBackAction(of: child.controller, hasBackButton: hasBackButton)
                 }
                 gestures.updateContentSwipe(of: stack.controller)
             }

@@ -60,10 +60,11 @@
             taps = [:]
         }
 
-        /// Lets the back button of a controller ask the tree. The root of a stack would get a back button by it.
-        func updateBackAction(of controller: UIViewController, isRoot: Bool) {
+        /// Lets the back button of a controller ask the tree. The action would bring a back button to the root of a stack, where
+        /// the tree has one only for its own action (U116).
+        func updateBackAction(of controller: UIViewController, hasBackButton: Bool) {
             let item = controller.navigationItem
-            if isRoot {
+            if !hasBackButton {
                 if item.backAction?.identifier == .goBack { item.backAction = nil }
             } else if item.backAction == nil {
                 item.backAction = UIAction(identifier: .goBack) { [weak self] _ in self?.display?.userGoesBack() }

@@ -66,6 +66,22 @@ final class BackButtonTests: SimulationTestCase {
         XCTAssertEqual(navigation.viewControllers, [a])
     }
 
+    func testU116_aBackActionBringsABackButtonToTheRoot() async {
+        let root = Screen("Root")
+        let navigation = NavigationController("M", root)
+        show(navigation)
+        XCTAssertFalse(user.goBack())
+        var count = 0
+        root.navigationItem.backAction = Action(title: "Back") { _ in count += 1 }
+        XCTAssertEqual(user.possibleSteps, [.back])
+        XCTAssertTrue(user.perform(.back))
+        XCTAssertEqual(count, 1)
+        XCTAssertEqual(navigation.viewControllers, [root])
+        XCTAssertFalse(user.swipeBack())
+        navigation.isNavigationBarHidden = true
+        XCTAssertFalse(user.goBack())
+    }
+
     func testU117_twoRecognizers_disablingOneLeavesTheOther() async {
         navigation.interactivePopGestureRecognizer?.isEnabled = false
         XCTAssertFalse(user.swipeBack())

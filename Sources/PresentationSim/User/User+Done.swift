@@ -9,8 +9,7 @@ extension User {
     /// Whether ``beginSwipeBack(from:)`` would begin a swipe now. It asks the delegate and the coordinators, and reports no
     /// attempt.
     public func isSwipeBackAllowed(from origin: SwipeOrigin = .edge) -> Bool {
-        if grabbablePush != nil { return true }
-        guard let navigation = navigationInReach else { return false }
+        guard let navigation = stackToSwipe(from: origin) else { return false }
         return navigation.allowsSwipe(from: origin) && navigation.stack.last?.ownerRefusingDismissal == nil
     }
 
@@ -25,7 +24,7 @@ extension User {
             guard navigation.window === window, navigation.holds(viewController),
                 let index = navigation.stackIndex(of: viewController), index > 0
             else { return false }
-            announce(.backTo(navigation.stack[index - 1].name))
+            announce(.backTo(navigation.nameInBackMenu(at: index - 1)))
             navigation.perform(.popTo(navigation.stack[index - 1]), animated: false, initiator: .user)
             return true
         }

@@ -2,16 +2,17 @@ extension User {
     /// All that the user could do now: taps, swipes, back and tabs. While the finger is down, it can move and be lifted.
     ///
     /// A gesture that a delegate or a coordinator refuses is among them: the app is notified of the attempt. Of the two
-    /// origins of a swipe back, the edge comes first.
+    /// origins of a swipe back, the edge comes first. Of several screens of one name in the back button's menu, those further
+    /// down have a number: `back to Home (2)`.
     public var possibleSteps: [Step] {
         guard let window, window.isReachable else { return [] }
         if let transition = heldTransition {
             return (transition.progress < 0.4 ? [.updateSwipe(0.4)] : []) + [.finishSwipe, .cancelSwipe]
         }
-        guard let level = levelInReach else { return tapSteps + (grabbablePush == nil ? [] : swipesBack(from: .edge)) }
+        guard let level = levelInReach else { return tapSteps + swipeBackSteps }
         if let alert = level.presentedAlert { return steps(in: alert) }
         return tapSteps + (level.isSwipeableSheet ? [.swipeDown, .beginSwipeDown] : [])
-            + backSteps(in: level.innermostStack) + tabSteps(of: level.tabsInSight)
+            + swipeBackSteps + backSteps(in: navigationWithBackButton) + tabSteps(of: level.tabsInSight)
     }
 
     /// Performs a step: a gesture, or the time's. Returns whether it was possible, also if the app refuses the gesture.
@@ -25,18 +26,18 @@ extension User {
         case .tapOutside: return tapOutside()
         case .swipeDown: return attempt(sheetInReach != nil) { swipeDown() }
         case .beginSwipeDown: return attempt(sheetInReach != nil) { _ = beginSwipeDown() }
-        case .swipeBack(let origin): return attempt(maySwipeBack(from: origin)) { swipeBack(from: origin) }
+        case .swipeBack(let origin): return attempt(stackToSwipe(from: origin) != nil) { swipeBack(from: origin) }
         case .beginSwipeBack(let origin):
-            return attempt(maySwipeBack(from: origin)) { _ = beginSwipeBack(from: origin) }
+            return attempt(stackToSwipe(from: origin) != nil) { _ = beginSwipeBack(from: origin) }
         case .updateSwipe(let progress): return heldTransition.map { Swipe($0).update(progress) } ?? false
         case .finishSwipe: return heldTransition.map { Swipe($0).finish() } ?? false
         case .cancelSwipe: return heldTransition.map { Swipe($0).cancel() } ?? false
         case .back: return attempt(navigationWithBackButton != nil) { goBack() }
         case .backTo(let name):
-            guard let screen = navigationWithBackButton?.stack.dropLast().last(where: { $0.name == name }) else {
+            guard let offer = navigationWithBackButton?.backMenu().first(where: { $0.name == name }) else {
                 return false
             }
-            goBack(to: screen)
+            goBack(to: offer.viewController)
             return true
         case .selectTab(let index):
             return attempt(tabSteps(of: tabsInReach).contains(.selectTab(index))) { selectTab(index) }
@@ -63,14 +64,14 @@ extension User {
 
     private var tapSteps: [Step] { actionsInReach.map(\.name).uniqued.map { .tap($0) } }
 
-    private func swipesBack(from origin: SwipeOrigin) -> [Step] { [.swipeBack(origin), .beginSwipeBack(origin)] }
+    private var swipeBackSteps: [Step] {
+        let origin = [SwipeOrigin.edge, .content].first { stackToSwipe(from: $0) != nil }
+        return origin.map { [.swipeBack($0), .beginSwipeBack($0)] } ?? []
+    }
 
     private func backSteps(in navigation: NavigationController?) -> [Step] {
         guard let navigation else { return [] }
-        let origin = [SwipeOrigin.edge, .content].first { navigation.mayTrySwipe(from: $0) }
-        let steps = origin.map { swipesBack(from: $0) } ?? []
-        guard navigation.hasBackButton else { return steps }
-        return steps + [.back] + navigation.stack.dropLast(2).reversed().map(\.name).uniqued.map { .backTo($0) }
+        return [.back] + navigation.backMenu().dropFirst().map { .backTo($0.name) }
     }
 
     private func tabSteps(of tabs: TabBarController?) -> [Step] {

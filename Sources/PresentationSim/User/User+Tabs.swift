@@ -27,7 +27,7 @@ extension User {
     /// Pops the stack of the selected tab to its root, if a coordinator doesn't refuse it (U70, U71).
     private func popToRoot(in tab: ViewController) {
         let isInnerPopped = window?.simulation.behavior.popsInnerStackOnTabTap == true
-        guard let navigation = tab as? NavigationController ?? (isInnerPopped ? tab.innermostStack : nil),
+        guard let navigation = tab as? NavigationController ?? (isInnerPopped ? tab.innermostStack { $0.canPop } : nil),
             let way = WayBack(navigation, to: 0), !refuses(way), way.destination.mayBeUncovered, way.isThere
         else { return }
         navigation.perform(.popToRoot, animated: true, initiator: .user)

@@ -19,21 +19,20 @@ public final class User {
     @discardableResult
     public func swipeBack(from origin: SwipeOrigin = .edge) -> Bool { beginSwipeBack(from: origin)?.finish() ?? false }
 
-    /// Taps the back button (U34). It runs the ``NavigationItem/backAction``, if there is one (U116). Returns whether there was a
-    /// back button.
+    /// Taps the back button (U34). It runs the ``NavigationItem/backAction``, if there is one (U116), also at the root of a stack.
+    /// Returns whether there was a back button.
     @discardableResult
     public func goBack() -> Bool {
-        guard let navigation = navigationWithBackButton,
-            let way = WayBack(navigation, to: navigation.stack.count - 2)
-        else { return false }
+        guard let navigation = navigationWithBackButton, let top = navigation.stack.last else { return false }
+        let way = WayBack(navigation, to: navigation.stack.count - 2)
         announce(.back)
-        guard way.isThere else { return false }
-        if let action = navigation.stack.last?.details?.navigationItem?.backAction {
+        guard navigationWithBackButton === navigation, navigation.stack.last === top else { return false }
+        if let action = top.details?.navigationItem?.backAction {
             record("back action")
             action.handler(action)
             return true
         }
-        guard !refuses(way) else { return false }
+        guard let way, !refuses(way) else { return false }
         record("back")
         guard way.destination.mayBeUncovered, way.isThere else { return true }
         navigation.perform(.pop, animated: true, initiator: .user)
@@ -48,7 +47,7 @@ public final class User {
             viewController !== navigation.topViewController,
             let index = navigation.stackIndex(of: viewController), let way = WayBack(navigation, to: index)
         else { return false }
-        announce(.backTo(viewController.name))
+        announce(.backTo(navigation.nameInBackMenu(at: index)))
         guard !refuses(way) else { return false }
         record("back to \(viewController.name)")
         guard way.destination.mayBeUncovered, way.isThere else { return true }
@@ -84,29 +83,27 @@ public final class User {
     ///
     /// With ``SystemBehavior/interruptsStackTransitions`` it may begin while a push runs, which then ends at once (U121).
     public func beginSwipeBack(from origin: SwipeOrigin = .edge) -> Swipe? {
-        if maySwipeBack(from: origin) { announce(.beginSwipeBack(origin)) }
-        grabbablePush?.end()
-        guard let navigation = navigationInReach, navigation.allowsSwipe(from: origin),
+        guard let navigation = stackToSwipe(from: origin) else { return nil }
+        announce(.beginSwipeBack(origin))
+        guard navigation.allowsSwipe(from: origin),
             let way = WayBack(navigation, to: navigation.stack.count - 2), !refuses(way),
-            way.destination.mayBeUncovered, way.isThere, let transition = navigation.popInteractively()
+            way.destination.mayBeUncovered, stackToSwipe(from: origin) === navigation
         else { return nil }
+        navigation.transition?.end()
+        guard way.isThere, windowInReach != nil, let transition = navigation.popInteractively() else { return nil }
         record("swipe back began")
         transition.begin()
         return Swipe(transition)
     }
 
-    /// A running push that the user can grab (U121).
-    var grabbablePush: Transition? {
-        guard let window, window.simulation.behavior.interruptsStackTransitions,
-            window.runningTransitions.count == 1, let push = window.runningTransitions.first,
-            push.animation == .push, push.isWithDriver, window.isReachable
+    /// The innermost stack in sight on which the user can try to swipe back. Nothing moves, or only a push of the stack, which
+    /// the user can grab (U121). A delegate of the recognizer isn't asked yet.
+    func stackToSwipe(from origin: SwipeOrigin) -> NavigationController? {
+        guard let window, window.isReachable,
+            let stack = window.levels.last?.innermostStack(where: { $0.mayTrySwipe(from: origin) }),
+            window.runningTransitions.allSatisfy(stack.letsUserGrab)
         else { return nil }
-        return push
-    }
-
-    /// Whether the user can try to swipe back. A delegate of the recognizer isn't asked yet.
-    func maySwipeBack(from origin: SwipeOrigin) -> Bool {
-        grabbablePush != nil || navigationInReach?.mayTrySwipe(from: origin) == true
+        return stack
     }
 
     /// The window, unless it is hidden, covered or in the background, or a transition runs in it.
@@ -121,14 +118,8 @@ public final class User {
     /// The sheet on top, if nothing moves.
     var sheetInReach: ViewController? { levelInReach.flatMap { $0.isSwipeableSheet ? $0 : nil } }
 
-    /// The innermost navigation controller in sight that can go back, if the user sees its back button.
-    var navigationWithBackButton: NavigationController? {
-        guard let navigation = navigationInReach, navigation.hasBackButton else { return nil }
-        return navigation
-    }
-
-    /// The innermost navigation controller in sight that can go back.
-    var navigationInReach: NavigationController? { levelInReach?.innermostStack }
+    /// The innermost stack in sight whose back button the user sees.
+    var navigationWithBackButton: NavigationController? { levelInReach?.innermostStack { $0.hasBackButton } }
 
     /// Whether a coordinator refuses to remove its screen, or the stack has changed. The coordinator is notified.
     func refuses(_ way: WayBack) -> Bool {
@@ -154,12 +145,12 @@ extension ViewController {
     /// Whether it is a sheet over another level.
     var isSwipeableSheet: Bool { level > 0 && shownStyle.isSheet }
 
-    /// The innermost navigation controller with more than its root, among this view controller and those that it shows.
-    var innermostStack: NavigationController? {
+    /// The innermost navigation controller of that kind, among this view controller and those that it shows.
+    func innermostStack(where isWanted: (NavigationController) -> Bool) -> NavigationController? {
         for child in followers.reversed() where child.isShownInParent {
-            if let inner = child.innermostStack { return inner }
+            if let inner = child.innermostStack(where: isWanted) { return inner }
         }
-        guard let navigation = self as? NavigationController, navigation.stack.count > 1 else { return nil }
+        guard let navigation = self as? NavigationController, isWanted(navigation) else { return nil }
         return navigation
     }
 }
@@ -182,9 +173,19 @@ extension Window {
 }
 
 extension NavigationController {
-    /// Whether the user sees a back button, if there is a screen to go back to (U115).
+    /// Whether there is a view controller to go back to.
+    var canPop: Bool { stack.count > 1 }
+
+    /// Whether the user sees a back button (U115). A back action brings one to the root, too (U116).
     var hasBackButton: Bool {
-        !isNavigationBarHidden && stack.last?.details?.navigationItem?.hasBackButton != false
+        let item = stack.last?.details?.navigationItem
+        return !isNavigationBarHidden && item?.hasBackButton != false && (canPop || item?.backAction != nil)
+    }
+
+    /// Whether the user can grab the transition: a push of the stack that is under way (U121).
+    func letsUserGrab(_ transition: Transition) -> Bool {
+        transition === self.transition && transition.animation == .push && transition.isWithDriver
+            && transition.window?.simulation.behavior.interruptsStackTransitions == true
     }
 
     /// Whether the recognizer and its delegate allow a swipe. Its own delegate refuses one without a back button (U115).
@@ -197,7 +198,7 @@ extension NavigationController {
     /// Whether the recognizer allows a swipe, unless a delegate of the app refuses it.
     func mayTrySwipe(from origin: SwipeOrigin) -> Bool {
         let recognizer = recognizer(at: origin)
-        return recognizer.isEnabled && (recognizer.isDelegateReplaced || hasBackButton)
+        return canPop && recognizer.isEnabled && (recognizer.isDelegateReplaced || hasBackButton)
     }
 
     private func recognizer(at origin: SwipeOrigin) -> GestureRecognizer {

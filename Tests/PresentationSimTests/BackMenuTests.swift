@@ -1,0 +1,53 @@
+import PresentationSim
+import XCTest
+
+/// The steps of the back button's menu where screens have the same name.
+final class BackMenuTests: SimulationTestCase {
+    private func makeStack() -> NavigationController {
+        NavigationController(
+            "N", Screen("Detail"), Screen("Detail"), Screen("List"), Screen("Detail"), Screen("Top"))
+    }
+
+    func testU34_theMenuReachesEachScreenOfOneName() async {
+        for index in 0...3 {
+            use(Simulation())
+            let navigation = makeStack()
+            show(navigation)
+            let screen = navigation.viewControllers[index]
+            let recorder = ScriptRecorder(window)
+            XCTAssertTrue(user.goBack(to: screen))
+            simulation.settle()
+            XCTAssertTrue(navigation.topViewController === screen)
+            use(Simulation())
+            let other = makeStack()
+            show(other)
+            for step in recorder.script.steps { XCTAssertTrue(user.perform(step)) }
+            simulation.settle()
+            XCTAssertEqual(other.viewControllers.count, index + 1, recorder.script.description)
+        }
+    }
+
+    func testU34_theListedStepsGoToDifferentScreens() async {
+        show(makeStack())
+        let menu = user.possibleSteps.filter { $0.description.hasPrefix("back to") }
+        XCTAssertEqual(menu.map(\.description), ["back to List", "back to Detail (2)", "back to Detail (3)"])
+        var depths: [Int] = []
+        for step in menu {
+            use(Simulation())
+            let navigation = makeStack()
+            show(navigation)
+            user.perform(step)
+            simulation.settle()
+            depths.append(navigation.viewControllers.count)
+        }
+        XCTAssertEqual(depths, [3, 2, 1])
+    }
+
+    func testU34_aNameThatEndsWithANumberStaysItsOwn() async {
+        show(
+            NavigationController(
+                "N", Screen("Detail"), Screen("Detail (2)"), Screen("Detail"), Screen("Other"), Screen("Top")))
+        let menu = user.possibleSteps.filter { $0.description.hasPrefix("back to") }
+        XCTAssertEqual(menu.map(\.description), ["back to Detail", "back to Detail (2)", "back to Detail (3)"])
+    }
+}

@@ -1,0 +1,76 @@
+import PresentationSim
+import XCTest
+
+/// With `interruptsStackTransitions`, a swipe back grabs a running push (U121), but only where a swipe back is possible.
+final class GrabbedPushTests: SimulationTestCase {
+    private let (a, b) = (Screen("A"), Screen("B"))
+    private lazy var navigation = NavigationController("N", a)
+
+    /// Pushes B and asserts that the user can't grab the push.
+    private func assertNoGrab(_ reason: String, line: UInt = #line) {
+        navigation.pushViewController(b, animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        XCTAssertFalse(user.possibleSteps.contains(.swipeBack(.edge)), reason, line: line)
+        XCTAssertFalse(user.isSwipeBackAllowed(), reason, line: line)
+        XCTAssertFalse(user.swipeBack(), reason, line: line)
+        XCTAssertTrue(simulation.isTransitioning, "the push of \(reason) has ended", line: line)
+        simulation.settle()
+        XCTAssertEqual(navigation.viewControllers, [a, b], reason, line: line)
+        navigation.popViewController(animated: false)
+        simulation.settle()
+    }
+
+    func testU121_aPushUnderASheet_isNotGrabbed() async {
+        simulation.behavior.interruptsStackTransitions = true
+        show(navigation, Screen("S"))
+        assertNoGrab("under a sheet")
+        navigation.dismiss(animated: false)
+        simulation.settle()
+        navigation.present(NavigationController("M", Screen("C"), Screen("D")), animated: false)
+        simulation.settle()
+        assertNoGrab("under a stack in a sheet")
+    }
+
+    func testU121_aPushWithoutAPossibleSwipe_isNotGrabbed() async {
+        simulation.behavior.interruptsStackTransitions = true
+        show(navigation)
+        b.navigationItem.hidesBackButton = true
+        assertNoGrab("a hidden back button")
+        b.navigationItem.hidesBackButton = false
+        navigation.isNavigationBarHidden = true
+        assertNoGrab("a hidden bar")
+        navigation.isNavigationBarHidden = false
+        navigation.interactivePopGestureRecognizer?.isEnabled = false
+        navigation.interactiveContentPopGestureRecognizer?.isEnabled = false
+        assertNoGrab("no recognizer")
+    }
+
+    func testU117_aPushIsGrabbedInTheContent_ifThatIsTheEnabledRecognizer() async {
+        simulation.behavior.interruptsStackTransitions = true
+        show(navigation)
+        navigation.interactivePopGestureRecognizer?.isEnabled = false
+        navigation.pushViewController(b, animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        XCTAssertEqual(user.possibleSteps, [.swipeBack(.content), .beginSwipeBack(.content)])
+        XCTAssertFalse(user.swipeBack())
+        XCTAssertTrue(user.swipeBack(from: .content))
+        simulation.settle()
+        XCTAssertEqual(navigation.viewControllers, [a])
+    }
+
+    func testU115_aDelegateThatRefusesLetsThePushRun() async {
+        final class Refusing: GestureRecognizerDelegate {
+            func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { false }
+        }
+        simulation.behavior.interruptsStackTransitions = true
+        show(navigation)
+        let delegate = Refusing()
+        navigation.interactivePopGestureRecognizer?.delegate = delegate
+        navigation.pushViewController(b, animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        XCTAssertFalse(user.isSwipeBackAllowed() || user.swipeBack())
+        XCTAssertTrue(simulation.isTransitioning)
+        simulation.settle()
+        XCTAssertEqual(navigation.viewControllers, [a, b])
+    }
+}
