@@ -85,6 +85,25 @@ final class TabSnapshotTests: TabSceneTestCase {
             "The tabs of \"Shop\" can't be shown: its module has 3, the snapshot 5")
     }
 
+    /// The condition of the second tab can't be checked, after a scene on the first one was left out.
+    func testRestoration_listsEachSceneOnce() async throws {
+        enum Fragile: TabBarModule {
+            static let moduleName = "Fragile"
+            static let tabs = [SceneStep("Home", style: .present), SceneStep("Vault", style: .present)]
+        }
+        let unknown = Requirement("unknown", sceneName: "Login") { _ in throw Breakdown() }
+        assembler.container.register(Fragile.self)
+        assembler.container.register(scene: "Vault", requirements: [unknown]) { SceneScreen("Vault", $1) }
+        let tabs = #"[[{"name":"Gone","parameters":{},"style":"present"}],[]]"#
+        let scenes = [
+            #"{"name":"Info","parameters":{},"style":"present"}"#,
+            #"{"name":"Fragile","parameters":{},"style":"present","tabs":\#(tabs)}"#,
+        ]
+        let restoration = try restore(#"{"scenes":[\#(scenes.joined(separator: ","))],"version":1}"#)
+        XCTAssertEqual(restoration?.outcome, .completed)
+        XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Fragile", "Gone"])
+    }
+
     func testSnapshot_hasTheScenesOnTheSelectedTab_ofACoordinatorThatIsNoScene() async throws {
         let tabs = TabBarCoordinator<Never>(tabCount: 2)
         transitionCoordinator.coordinator(of: window).navigation.start(tabs, animated: false) { _ in }

@@ -126,6 +126,7 @@ struct ScenePath {
         var running: [RunningScene] = []
         var canPush = false
         for scene in scenes {
+            let leftOutCount = built.leftOut.count
             let ownsNavigation = leavesOut && scene.style == .push && !canPush
             let style = ownsNavigation ? .presentAndPush : scene.style
             do throws(NavigationError) {
@@ -134,6 +135,8 @@ struct ScenePath {
                 leaveOutSurplusTabs(of: scene, &built)
             } catch {
                 guard leavesOut else { throw error }
+                // Its tabs leave with it, also those scenes that were left out before.
+                built.leftOut.removeSubrange(leftOutCount...)
                 built.leaveOut([[scene.request]], error)
                 if scene.style != .push { canPush = false }
             }
