@@ -45,7 +45,7 @@ open class FlowTestCase: XCTestCase {
         let (flow, test) = (flow, TestFunction(name.split(separator: ".").last.map(String.init) ?? name))
         MainActor.assumeIsolated { flow.test = test }
         TestContext.$simulation.withValue(flow.simulation) { super.invokeTest() }
-        let kept = leaksOfProperties
+        let kept = objectsInProperties
         let failures = MainActor.assumeIsolated {
             flow.fail = nil
             return flow.finish(keeping: kept)
@@ -64,12 +64,12 @@ open class FlowTestCase: XCTestCase {
         #endif
     }
 
-    /// The leaks that the objects in properties of the test case would be.
-    private nonisolated var leaksOfProperties: Set<ObjectIdentifier> {
+    /// The objects in properties of the test case, which are no leaks.
+    private nonisolated var objectsInProperties: Set<ObjectIdentifier> {
         var found: Set<ObjectIdentifier> = []
         var mirror: Mirror? = Mirror(reflecting: self)
         while let current = mirror, current.subjectType != FlowTestCase.self {
-            found.formUnion(current.children.flatMap { objects(in: $0.value) }.map(leakID))
+            found.formUnion(current.children.flatMap { objects(in: $0.value) }.map(ObjectIdentifier.init))
             mirror = current.superclassMirror
         }
         return found

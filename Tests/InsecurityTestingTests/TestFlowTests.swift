@@ -100,15 +100,15 @@ final class TestFlowTests: XCTestCase {
         flow.user.swipeDown()
         flow.simulation.settle()
         XCTAssertEqual(flow.simulation.leaks, ["Form", "LeakyLogin"])
-        XCTAssertEqual(flow.finish(keeping: [leakID(of: form), leakID(of: login)]), [])
-        XCTAssertEqual(flow.finish(keeping: [leakID(of: login)]).map { $0.text.prefix(15) }, ["Leaked: <Form>."])
-        XCTAssertEqual(flow.finish(keeping: [leakID(of: form)]).map { $0.text.prefix(21) }, ["Leaked: <LeakyLogin>."])
+        XCTAssertEqual(flow.finish(keeping: [ObjectIdentifier(form), ObjectIdentifier(login)]), [])
+        XCTAssertEqual(flow.finish(keeping: [ObjectIdentifier(login)]).map { $0.text.prefix(15) }, ["Leaked: <Form>."])
+        XCTAssertEqual(flow.finish(keeping: [ObjectIdentifier(form)]).map { $0.text.prefix(21) }, ["Leaked: <LeakyLogin>."])
     }
 
     func testAnotherObjectOfTheSameTypeIsALeak() async {
         leak()
         let (form, login) = (Form(), LeakyLogin())
-        let failures = flow.finish(keeping: [leakID(of: form), leakID(of: login)])
+        let failures = flow.finish(keeping: [ObjectIdentifier(form), ObjectIdentifier(login)])
         XCTAssertEqual(failures.map { $0.text.prefix(29) }, ["Leaked: <Form>, <LeakyLogin>."])
     }
 

@@ -283,7 +283,7 @@ extension Frame: LeakCandidate {
         }
         if taskCount == 0, viewController?.isInTree != true, let coordinator = endedCoordinator {
             let name = typeName(of: coordinator)
-            leaks.append(Leak(self, name: name, issue: CoordinatorIssue.coordinatorRetained(coordinator: name)))
+            leaks.append(Leak(coordinator, name: name, issue: CoordinatorIssue.coordinatorRetained(coordinator: name)))
         }
         return leaks
     }

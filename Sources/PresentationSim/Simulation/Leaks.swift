@@ -1,6 +1,6 @@
 /// A coordinator or screen that outlives its end (L12).
 package struct Leak {
-    /// The object, or the one that stands for it.
+    /// The object, as long as it is alive.
     private(set) weak var object: AnyObject?
     package let id: ObjectIdentifier
     package let name: String
