@@ -189,11 +189,15 @@ public final class Transition {
     /// Ends the transition: when the driver completes it, or after an interruption.
     func end() {
         guard isRunning else { return }
+        // A window that was released has reset its view controllers, and another one may show them.
+        guard let window else {
+            (phase, completion) = (.ended, nil)
+            return
+        }
         phase = .ending
         if isCancelled { steps.endCancelled(self) } else { steps.end(self) }
         completeAlongside()
         phase = .ended
-        guard let window else { return }
         if hasBegun { record(.transitionEnded(kind, cancelled: isCancelled), in: window.simulation) }
         completion?()
         completion = nil
