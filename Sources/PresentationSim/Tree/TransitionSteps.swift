@@ -75,7 +75,9 @@ struct DismissSteps: TransitionSteps {
 
     func end(_ transition: Transition) {
         guard !transition.isInterrupted else { return }
-        let controller = leaving.last?.details?.presentationController
+        // Read before the callbacks, which may present the sheet again in another style.
+        let isSwiped = transition.initiator == .user && leaving.last?.shownStyle.isSheet == true
+        let controller = isSwiped ? leaving.last?.details?.presentationController : nil
         transition.window?.unlink(leaving)
         transition.window?.didRemove(leaving, by: transition.initiator)
         transition.completeAlongside()
@@ -84,9 +86,8 @@ struct DismissSteps: TransitionSteps {
         revealed.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() { viewController.leave() }
-        guard transition.initiator == .user, let sheet = leaving.last, sheet.shownStyle.isSheet else { return }
         guard let controller else { return }
-        sheet.callDelegate("presentationControllerDidDismiss", of: controller) {
+        leaving.last?.callDelegate("presentationControllerDidDismiss", of: controller) {
             $0.presentationControllerDidDismiss($1)
         }
     }
