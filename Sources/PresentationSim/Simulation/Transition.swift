@@ -50,6 +50,9 @@ public final class Transition {
     /// The view controller that disappears or is covered, if any.
     public var disappearing: ViewController? { steps.disappearing }
 
+    /// The view controller that is visible at the beginning, if any.
+    var formerlyVisible: ViewController? { steps.formerlyVisible }
+
     private(set) var phase = Phase.waiting
     /// Whether the will-callbacks were called. `false` if it was interrupted before.
     private(set) var hasBegun = false

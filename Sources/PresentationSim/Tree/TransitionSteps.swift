@@ -5,6 +5,8 @@ protocol TransitionSteps {
     var disappearing: ViewController? { get }
     /// The view controller that stays: a presenter that isn't covered, or the container of those that move.
     var stationary: ViewController? { get }
+    /// The view controller that is visible at the beginning: the one that disappears, or the presenter under a sheet.
+    var formerlyVisible: ViewController? { get }
     /// The view controllers that leave the tree at the end, lowest first.
     var leaving: [ViewController] { get }
     /// Calls the will-callbacks.
@@ -24,6 +26,7 @@ protocol TransitionSteps {
 
 extension TransitionSteps {
     var stationary: ViewController? { nil }
+    var formerlyVisible: ViewController? { disappearing }
     var leaving: [ViewController] { [] }
     func commit(_ transition: Transition) {}
     func cancel(_ transition: Transition) {}
@@ -38,6 +41,7 @@ struct PresentSteps: TransitionSteps {
 
     var appearing: ViewController? { presented }
     var stationary: ViewController? { presenter }
+    var formerlyVisible: ViewController? { presenter }
     var disappearing: ViewController? { presented.shownStyle == .fullScreen ? presenter : nil }
 
     func begin(_ transition: Transition) {
