@@ -15,7 +15,7 @@ public final class Transition {
         case pop
         /// A navigation stack is replaced by another.
         case set
-        /// A window's root is replaced.
+        /// A window's root is replaced, or the window is hidden or shown.
         case root
         /// A container shows or hides a child, or shows one in place of another.
         case child

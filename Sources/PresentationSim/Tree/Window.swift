@@ -25,8 +25,8 @@ open class Window {
     open var windowLevel = WindowLevel.normal
     /// The width of the window: compact at first. A change counts for the next presentation and tap.
     public var horizontalSizeClass = UserInterfaceSizeClass.compact
-    /// The activation state of the window's scene. The user reaches only a window in the foreground; calls work in every state,
-    /// and a change brings no callbacks (U124, U125).
+    /// The activation state of the window's scene. The user reaches only a window whose scene is active; calls work in every
+    /// state, and a change brings no callbacks (U124, U125).
     public var sceneActivationState = SceneActivationState.foregroundActive
 
     /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
@@ -108,7 +108,7 @@ open class Window {
         if !isConcealed { for level in levels { level.loadViewIfNeeded() } }
     }
 
-    /// Whether a transition of the window runs: modal, of the root, or of a navigation controller.
+    /// Whether a transition of the window runs: modal, of the root, of a container, or because the window is hidden or shown.
     public var isTransitioning: Bool { !transitions.isEmpty }
 
     /// The running transitions, the oldest first.
