@@ -69,6 +69,12 @@ open class Window {
             let hosts = treeHosts.all, waiting = treeHosts.takeWaiting()
             simulation.transitionCount -= transitionCount
             for viewController in levels + moving.flatMap(\.leaving) { viewController.windowWasReleased() }
+            // A child that was removed in this turn is in no container, or in another window already.
+            for transition in moving {
+                for case let moved? in [transition.appearing, transition.disappearing] where moved.window == nil {
+                    moved.windowWasReleased()
+                }
+            }
             for host in hosts { host.windowDidGo() }
             for reference in observers { reference?.observer?.windowDidGo() }
             for host in hosts + waiting { host.settle() }
