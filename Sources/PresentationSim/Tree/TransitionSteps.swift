@@ -187,6 +187,8 @@ struct StackSteps: TransitionSteps {
         if let oldTop { navigation.finishLeaving(oldTop) }
         if let newTop { navigation.finishComing(newTop) }
         guard !transition.isInterrupted else { return }
+        // A stack that still appears shows its top later, and calls the delegate then (U114).
+        if navigation.appearance == .appearing { return navigation.flags.formUnion(.isDidShowDue) }
         navigation.callDelegate("didShow", about: newTop) {
             $0.navigationController($1, didShow: $2, animated: transition.isAnimated)
         }
