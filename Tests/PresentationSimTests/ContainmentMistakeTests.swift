@@ -73,6 +73,28 @@ final class ContainmentMistakeTests: SimulationTestCase {
         XCTAssertNil(c.parent)
     }
 
+    func testU27_aStackThatIsRefused_staysInItsContainer() async {
+        let inner = NavigationController("I", Screen("X"))
+        let navigation = NavigationController("N", Screen("Z"))
+        let tabs = TabBarController("T", inner, navigation)
+        window.rootViewController = tabs
+        simulation.settle()
+        assertRefused(.pushedNavigationController(controller: "I", navigationController: "N")) {
+            navigation.addChild(inner)
+        }
+        XCTAssertTrue(inner.parent === tabs)
+    }
+
+    func testU53_theContainerOfAStack_staysInItsOwn() async {
+        let (holder, tabs) = (Screen("H"), TabBarController("T"))
+        let outer = NavigationController("N", Screen("R"), holder)
+        holder.addChild(tabs)
+        window.rootViewController = outer
+        simulation.settle()
+        assertRefused(.addedActiveController(child: "H", parent: "T")) { tabs.addChild(holder) }
+        XCTAssertTrue(holder.parent === outer)
+    }
+
     func testU53_addChildOfAStackPushes() async {
         let navigation = NavigationController("N", p)
         show(navigation)

@@ -12,7 +12,16 @@ final class DriverTests: SimulationTestCase {
         /// Creates a driver that keeps each completion and calls none.
         convenience init() {
             self.init { _, _ in }
-            onRun = { [unowned self] in kept.append($1) }
+            onRun = { [unowned self] in keep($1) }
+        }
+
+        func keep(_ completion: @escaping @MainActor () -> Void) { kept.append(completion) }
+
+        /// Calls the kept completions, each once.
+        func completeAll() {
+            let completions = kept
+            kept = []
+            for completion in completions { completion() }
         }
 
         func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) {
@@ -71,7 +80,7 @@ final class DriverTests: SimulationTestCase {
         XCTAssertEqual(issues, [.driverNeverCompleted(transition: "root")])
         XCTAssertFalse(simulation.isTransitioning)
         XCTAssertEqual(callbacks.last, "A.viewDidAppear")
-        for completion in driver.kept { completion() }
+        driver.completeAll()
         XCTAssertEqual(issues.count, 1)
         XCTAssertEqual(callbacks.filter { $0 == "A.viewDidAppear" }.count, 1)
     }
@@ -144,8 +153,33 @@ final class DriverTests: SimulationTestCase {
         window.rootViewController = c
         simulation.settle()
         let before = callbacks
-        for completion in driver.kept { completion() }
+        driver.completeAll()
         XCTAssertEqual(callbacks, before)
+    }
+
+    func testCompletesAfterTheWindowWasReleased_nothingHappens() async {
+        let driver = Driver()
+        var transitions: [Transition] = []
+        driver.onRun = { [unowned driver] in
+            transitions.append($0)
+            driver.keep($1)
+        }
+        let other = Simulation(driver: driver)
+        var window: Window? = Window(simulation: other)
+        let navigation = NavigationController("N", a, b)
+        window?.rootViewController = navigation
+        other.clock.advance(by: .zero)
+        driver.completeAll()
+        navigation.popViewController(animated: true)
+        other.clock.advance(by: .zero)
+        window = nil
+        show(navigation)
+        navigation.pushViewController(b, animated: false)
+        simulation.settle()
+        let before = callbacks
+        driver.completeAll()
+        XCTAssertEqual(callbacks, before)
+        XCTAssertTrue(b.parent === navigation)
     }
 }
 

@@ -14,6 +14,18 @@ final class NavigationDelegateTests: SimulationTestCase {
         navigation.delegate = delegate
     }
 
+    func testU114_aPushThatEndsBeforeItsStackHasAppeared_isShownWhenItHas() async {
+        let (root, pushed) = (Screen("Q"), Screen("S"))
+        let (stack, stackDelegate) = (NavigationController("O", root), StackDelegate())
+        stack.delegate = stackDelegate
+        show(stack, Screen("F", .fullScreen))
+        stack.dismiss(animated: true)
+        stack.pushViewController(pushed, animated: true)
+        simulation.settle()
+        XCTAssertEqual(callbacks.filter { $0 == "didShow(S)" }.count, 1)
+        XCTAssertEqual(callbacks.drop { $0 != "S.viewDidAppear" }.contains("didShow(S)"), true)
+    }
+
     func testU32_pushInterleaved() async {
         showStack(a)
         XCTAssertEqual(

@@ -151,6 +151,20 @@ final class OwnershipTests: SimulationTestCase {
         beginLog()
     }
 
+    func testU45_aChildThatWasRemovedFromAReleasedWindow_appearsInAnother() async {
+        let (parent, child) = (Screen("P"), Screen("C"))
+        var other: Window? = Window(simulation: simulation)
+        parent.addChild(child)
+        parent.showChild(child)
+        other?.rootViewController = parent
+        simulation.settle()
+        child.removeFromParent()
+        other = nil
+        beginLog()
+        show(child)
+        XCTAssertEqual(callbacks, ["C.viewWillAppear", "C.viewIsAppearing", "C.viewDidAppear"])
+    }
+
     func testWindow_releasedOffTheMainActor_notifiesItsObservers() async {
         final class Box: Sendable {
             let window: Window

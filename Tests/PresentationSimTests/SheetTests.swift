@@ -139,4 +139,15 @@ final class SheetTests: SimulationTestCase {
         navigation.isModalInPresentation = true
         XCTAssertNil(user.beginSwipeDown())
     }
+    func testU18_aSheetThatComesBackInAnotherStyle_hasBeenDismissed() async {
+        showSheet()
+        b.once(.viewDidDisappear) { [unowned self] in
+            b.modalPresentationStyle = .fullScreen
+            a.present(b, animated: true)
+        }
+        XCTAssertTrue(user.swipeDown())
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, ["should", "will", "did"])
+        XCTAssertTrue(a.presentedViewController === b)
+    }
 }

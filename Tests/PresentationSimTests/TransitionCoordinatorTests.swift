@@ -34,6 +34,7 @@ final class TransitionCoordinatorTests: SimulationTestCase {
             XCTAssertEqual(controller.transitionCoordinator?.isAnimated, false)
             XCTAssertEqual(controller.transitionCoordinator?.presentationStyle, .pageSheet)
         }
+        XCTAssertTrue(c.transitionCoordinator?.viewController(forKey: .from) === navigation)
         simulation.settle()
         a.dismiss(animated: true)
         XCTAssertEqual(c.transitionCoordinator?.isAnimated, true)

@@ -57,6 +57,19 @@ final class WindowVisibilityTests: SimulationTestCase {
         }
     }
 
+    func testU41_shownAgainDuringADismissal_theUncoveredScreenAppears() async {
+        let cover = Screen("F", .fullScreen)
+        show(a, cover)
+        a.dismiss(animated: true)
+        for isHidden in [true, false] {
+            simulation.clock.advance(by: .milliseconds(100))
+            window.isHidden = isHidden
+        }
+        simulation.settle()
+        XCTAssertEqual(callbacks.last, "A.viewDidAppear")
+        XCTAssertEqual(callbacks.filter { $0 == "F.viewDidAppear" }.count, 1)
+    }
+
     func testLevels_sortTheWindows() async {
         let other = Window(simulation: simulation)
         window.makeKeyAndVisible()

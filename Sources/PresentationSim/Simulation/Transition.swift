@@ -15,7 +15,7 @@ public final class Transition {
         case pop
         /// A navigation stack is replaced by another.
         case set
-        /// A window's root is replaced.
+        /// A window's root is replaced, or the window is hidden or shown.
         case root
         /// A container shows or hides a child, or shows one in place of another.
         case child
@@ -49,6 +49,9 @@ public final class Transition {
     public var appearing: ViewController? { steps.appearing }
     /// The view controller that disappears or is covered, if any.
     public var disappearing: ViewController? { steps.disappearing }
+
+    /// The view controller that is visible at the beginning, if any.
+    var formerlyVisible: ViewController? { steps.formerlyVisible }
 
     private(set) var phase = Phase.waiting
     /// Whether the will-callbacks were called. `false` if it was interrupted before.
@@ -189,11 +192,15 @@ public final class Transition {
     /// Ends the transition: when the driver completes it, or after an interruption.
     func end() {
         guard isRunning else { return }
+        // A window that was released has reset its view controllers, and another one may show them.
+        guard let window else {
+            (phase, completion) = (.ended, nil)
+            return
+        }
         phase = .ending
         if isCancelled { steps.endCancelled(self) } else { steps.end(self) }
         completeAlongside()
         phase = .ended
-        guard let window else { return }
         if hasBegun { record(.transitionEnded(kind, cancelled: isCancelled), in: window.simulation) }
         completion?()
         completion = nil

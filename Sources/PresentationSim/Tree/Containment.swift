@@ -145,11 +145,15 @@ extension ViewController {
         child.container = self
     }
 
-    private func refusalToAdd(_ child: ViewController) -> PresentationIssue? {
-        if child.ownWindow != nil || child.isOrContains(self) {
-            return .addedActiveController(child: child.name, parent: name)
-        }
-        return nil
+    /// Lets the former parent remove a view controller that this one is about to add, unless it will be refused (U53).
+    func releaseFromFormerParent(_ child: ViewController) {
+        guard let former = child.container, former !== self, refusalToAdd(child) == nil else { return }
+        former.remove(child)
+    }
+
+    func refusalToAdd(_ child: ViewController) -> PresentationIssue? {
+        let isRefused = child.ownWindow != nil || child.isOrContains(self)
+        return isRefused ? .addedActiveController(child: child.name, parent: name) : nil
     }
 
     /// Removes a child, calls its `didMove(toParent: nil)` and lets it disappear (U52).
@@ -170,11 +174,8 @@ extension ViewController {
         child.flags.subtract(.ofPlace)
         child.container = nil
         // The transitions inside end with the one that hides the child, or now if there is none.
-        if child.appearance == .disappeared || !shouldAutomaticallyForwardAppearanceMethods {
-            child.concludeContained()
-        } else {
-            child.interruptContained()
-        }
+        let isHidden = child.appearance == .disappeared || !shouldAutomaticallyForwardAppearanceMethods
+        if isHidden { child.concludeContained() } else { child.interruptContained() }
         child.didMove(to: nil)
         window?.didRemove(child, by: .app)
     }

@@ -129,7 +129,7 @@ open class NavigationController: ViewController {
 
     /// Pushes a view controller without animation, after its former parent has let it go (U53).
     open override func addChild(_ child: ViewController) {
-        if let former = child.container, former !== self { former.remove(child) }
+        if !(child is NavigationController) { releaseFromFormerParent(child) }
         pushViewController(child, animated: false)
     }
 

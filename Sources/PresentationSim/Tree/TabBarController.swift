@@ -93,7 +93,7 @@ open class TabBarController: ViewController {
 
     /// Adds a tab as the last one, after its former parent has removed it (U53).
     open override func addChild(_ child: ViewController) {
-        if let former = child.container, former !== self { former.remove(child) }
+        releaseFromFormerParent(child)
         setViewControllers(contained + [child], animated: false)
     }
 
@@ -161,11 +161,8 @@ open class TabBarController: ViewController {
 
     private func refusal(toHold tab: ViewController) -> PresentationIssue? {
         if tab.container === self { return nil }
-        if let parent = tab.container {
-            return .shownOutsideOfParent(child: tab.name, container: name, parent: parent.name)
-        }
-        return tab.ownWindow != nil || tab.isOrContains(self)
-            ? .addedActiveController(child: tab.name, parent: name) : nil
+        if let refusal = refusalToAdd(tab) { return refusal }
+        return tab.container.map { .shownOutsideOfParent(child: tab.name, container: name, parent: $0.name) }
     }
 
     /// Changes the links, then calls the callbacks: those of the removed tabs, the last one first, then of the added ones.

@@ -5,6 +5,8 @@ protocol TransitionSteps {
     var disappearing: ViewController? { get }
     /// The view controller that stays: a presenter that isn't covered, or the container of those that move.
     var stationary: ViewController? { get }
+    /// The view controller that is visible at the beginning: the one that disappears, or the presenter under a sheet.
+    var formerlyVisible: ViewController? { get }
     /// The view controllers that leave the tree at the end, lowest first.
     var leaving: [ViewController] { get }
     /// Calls the will-callbacks.
@@ -24,6 +26,7 @@ protocol TransitionSteps {
 
 extension TransitionSteps {
     var stationary: ViewController? { nil }
+    var formerlyVisible: ViewController? { disappearing }
     var leaving: [ViewController] { [] }
     func commit(_ transition: Transition) {}
     func cancel(_ transition: Transition) {}
@@ -38,6 +41,7 @@ struct PresentSteps: TransitionSteps {
 
     var appearing: ViewController? { presented }
     var stationary: ViewController? { presenter }
+    var formerlyVisible: ViewController? { presenter }
     var disappearing: ViewController? { presented.shownStyle == .fullScreen ? presenter : nil }
 
     func begin(_ transition: Transition) {
@@ -75,16 +79,19 @@ struct DismissSteps: TransitionSteps {
 
     func end(_ transition: Transition) {
         guard !transition.isInterrupted else { return }
-        let controller = leaving.last?.details?.presentationController
+        // Read before the callbacks, which may present the sheet again in another style.
+        let isSwiped = transition.initiator == .user && leaving.last?.shownStyle.isSheet == true
+        let controller = isSwiped ? leaving.last?.details?.presentationController : nil
         transition.window?.unlink(leaving)
         transition.window?.didRemove(leaving, by: transition.initiator)
         transition.completeAlongside()
+        // The window may have been hidden and shown since the will-callbacks.
+        if revealed.isSeenLevel { revealed.beginAppearance(true, animated: transition.isAnimated) }
         revealed.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() { viewController.leave() }
-        guard transition.initiator == .user, let sheet = leaving.last, sheet.shownStyle.isSheet else { return }
         guard let controller else { return }
-        sheet.callDelegate("presentationControllerDidDismiss", of: controller) {
+        leaving.last?.callDelegate("presentationControllerDidDismiss", of: controller) {
             $0.presentationControllerDidDismiss($1)
         }
     }
@@ -180,6 +187,8 @@ struct StackSteps: TransitionSteps {
         if let oldTop { navigation.finishLeaving(oldTop) }
         if let newTop { navigation.finishComing(newTop) }
         guard !transition.isInterrupted else { return }
+        // A stack that still appears shows its top later, and calls the delegate then (U114).
+        if navigation.appearance == .appearing { return navigation.flags.formUnion(.isDidShowDue) }
         navigation.callDelegate("didShow", about: newTop) {
             $0.navigationController($1, didShow: $2, animated: transition.isAnimated)
         }

@@ -15,15 +15,16 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
     var percentComplete: Double { get }
     /// The duration of the transition in seconds.
     var transitionDuration: Double { get }
-    /// The view controller that disappears or appears, if any.
+    /// The view controller that is visible at the beginning or at the end, if any. A presenter is visible at the beginning
+    /// whether a sheet covers it or a full screen.
     func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController?
 }
 
 /// The place of a view controller in a transition: the counterpart of `UITransitionContextViewControllerKey`.
 public enum TransitionContextViewControllerKey: String, Hashable, Sendable {
-    /// The view controller that disappears or is covered.
+    /// The view controller that is visible at the beginning.
     case from
-    /// The view controller that appears or is uncovered.
+    /// The view controller that is visible at the end.
     case to
 }
 
@@ -85,7 +86,7 @@ final class RunningTransitionCoordinator: ViewControllerTransitionCoordinator {
     }
 
     func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController? {
-        key == .from ? transition?.disappearing : transition?.appearing
+        key == .from ? transition?.formerlyVisible : transition?.appearing
     }
 
     func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {

@@ -32,8 +32,8 @@ private struct TreeInspection {
         expect(
             next == nil || next?.presentingViewController === level, "the next level isn't presented by \(level.name)")
         guard !window.isTransitioning else { return }
-        let isSeen = next?.shownStyle != .fullScreen && !window.isConcealed
-        expect(level.appearance == (isSeen ? .appeared : .disappeared), "\(level.name) rests as \(level.appearance)")
+        let rests: Appearance = level.isSeenLevel ? .appeared : .disappeared
+        expect(level.appearance == rests, "\(level.name) rests as \(level.appearance)")
     }
 
     private mutating func inspect(_ child: ViewController, in parent: ViewController) {

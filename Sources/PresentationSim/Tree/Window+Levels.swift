@@ -63,3 +63,11 @@ extension Window {
     /// Replaces the levels, but not their links: a seam for the tests of ``brokenInvariants``.
     package func corrupt(levels: [ViewController]) { self.levels = levels }
 }
+
+extension ViewController {
+    /// Whether it is a level of a window that isn't hidden, and no full screen covers it (U10).
+    var isSeenLevel: Bool {
+        guard let ownWindow, !ownWindow.isConcealed else { return false }
+        return ownWindow.level(level + 1)?.shownStyle != .fullScreen
+    }
+}

@@ -25,8 +25,8 @@ open class Window {
     open var windowLevel = WindowLevel.normal
     /// The width of the window: compact at first. A change counts for the next presentation and tap.
     public var horizontalSizeClass = UserInterfaceSizeClass.compact
-    /// The activation state of the window's scene. The user reaches only a window in the foreground; calls work in every state,
-    /// and a change brings no callbacks (U124, U125).
+    /// The activation state of the window's scene. The user reaches only a window whose scene is active; calls work in every
+    /// state, and a change brings no callbacks (U124, U125).
     public var sceneActivationState = SceneActivationState.foregroundActive
 
     /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
@@ -69,6 +69,12 @@ open class Window {
             let hosts = treeHosts.all, waiting = treeHosts.takeWaiting()
             simulation.transitionCount -= transitionCount
             for viewController in levels + moving.flatMap(\.leaving) { viewController.windowWasReleased() }
+            // A child that was removed in this turn is in no container, or in another window already.
+            for transition in moving {
+                for case let moved? in [transition.appearing, transition.disappearing] where moved.window == nil {
+                    moved.windowWasReleased()
+                }
+            }
             for host in hosts { host.windowDidGo() }
             for reference in observers { reference?.observer?.windowDidGo() }
             for host in hosts + waiting { host.settle() }
@@ -108,7 +114,7 @@ open class Window {
         if !isConcealed { for level in levels { level.loadViewIfNeeded() } }
     }
 
-    /// Whether a transition of the window runs: modal, of the root, or of a navigation controller.
+    /// Whether a transition of the window runs: modal, of the root, of a container, or because the window is hidden or shown.
     public var isTransitioning: Bool { !transitions.isEmpty }
 
     /// The running transitions, the oldest first.

@@ -63,12 +63,10 @@ struct VisibilitySteps: TransitionSteps {
         for (level, isSeen) in changes { if isSeen { level.appear(animated: false) } else { level.disappear() } }
     }
 
-    /// The levels that aren't as the window wants them, the lowest first.
+    /// The levels that aren't as the window wants them, the lowest first. One that is being dismissed doesn't come back.
     private var changes: [(level: ViewController, isSeen: Bool)] {
         guard let window else { return [] }
-        return window.levels.enumerated().compactMap { index, level in
-            let isSeen = !window.isConcealed && window.level(index + 1)?.shownStyle != .fullScreen
-            return isSeen || window.isConcealed ? (level, isSeen) : nil
-        }
+        if window.isConcealed { return window.levels.map { ($0, false) } }
+        return window.levels.compactMap { $0.isSeenLevel && !$0.isBeingDismissed ? ($0, true) : nil }
     }
 }
