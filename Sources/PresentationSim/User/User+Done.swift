@@ -2,15 +2,20 @@
 // also have carried one out before the tree could be asked.
 
 extension User {
-    /// Whether ``beginSwipeDown()`` would begin a swipe now. It asks the delegate and the coordinators, and reports no attempt.
+    /// Whether ``beginSwipeDown()`` would begin a swipe now. It asks the delegate and the coordinators, also that of the screen
+    /// below, and reports no attempt.
     /// A host whose toolkit asks before the gesture begins answers with it.
-    public var isSwipeDownAllowed: Bool { sheetInReach?.allowsSwipeDown == true }
+    public var isSwipeDownAllowed: Bool {
+        guard let window, let sheet = sheetInReach, sheet.allowsSwipeDown else { return false }
+        return window.level(sheet.level - 1)?.wouldBeUncovered == true
+    }
 
-    /// Whether ``beginSwipeBack(from:)`` would begin a swipe now. It asks the delegate and the coordinators, and reports no
-    /// attempt.
+    /// Whether ``beginSwipeBack(from:)`` would begin a swipe now. It asks the delegate and the coordinators, also that
+    /// of the screen below, and reports no attempt.
     public func isSwipeBackAllowed(from origin: SwipeOrigin = .edge) -> Bool {
         guard let navigation = stackToSwipe(from: origin) else { return false }
         return navigation.allowsSwipe(from: origin) && navigation.stack.last?.ownerRefusingDismissal == nil
+            && navigation.stack.dropLast().last?.wouldBeUncovered == true
     }
 
     /// Records that the user has removed a screen in another toolkit, without a question. It leaves the tree without
