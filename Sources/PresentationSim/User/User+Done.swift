@@ -27,15 +27,16 @@ extension User {
     public func didRemove(_ viewController: ViewController) -> Bool {
         if let navigation = viewController.container as? NavigationController {
             guard navigation.window === window, navigation.holds(viewController),
-                let index = navigation.stackIndex(of: viewController), index > 0
+                let index = navigation.stackIndex(of: viewController), let way = WayBack(navigation, to: index - 1)
             else { return false }
             announce(.backTo(navigation.nameInBackMenu(at: index - 1)))
-            navigation.perform(.popTo(navigation.stack[index - 1]), animated: false, initiator: .user)
+            guard way.isThere else { return false }
+            navigation.perform(.popTo(way.destination), animated: false, initiator: .user)
             return true
         }
-        guard let window, viewController.ownWindow === window, viewController.level > 0, window.modalTransition == nil
-        else { return false }
+        guard let window, window.mayDismiss(viewController) else { return false }
         announce(.swipeDown)
+        guard window.mayDismiss(viewController) else { return false }
         window.dismiss(from: viewController.level, animated: false, initiator: .user).beginInNextTurn()
         return true
     }
@@ -45,11 +46,15 @@ extension User {
     /// (U98). Returns whether it leaves now.
     @discardableResult
     public func didTap(_ action: AlertAction?, of alert: AlertController) -> Bool {
-        guard let window, alert.ownWindow === window, alert.level > 0, window.modalTransition == nil else {
-            return false
-        }
+        guard window?.mayDismiss(alert) == true else { return false }
         announce(action.map { .tap($0.title ?? "") } ?? .tapOutside)
-        dismiss(alert, andRun: action, animated: false)
-        return true
+        return dismiss(alert, andRun: action, animated: false)
+    }
+}
+
+extension Window {
+    /// Whether the view controller is presented, and no modal transition runs (U5).
+    fileprivate func mayDismiss(_ viewController: ViewController) -> Bool {
+        viewController.ownWindow === self && viewController.level > 0 && modalTransition == nil
     }
 }

@@ -61,7 +61,7 @@ public final class User {
         guard let window = windowInReach, let sheet = sheetInReach else { return nil }
         announce(.beginSwipeDown)
         let isAllowed = sheet.allowsSwipeDown
-        guard window.levels.last === sheet, windowInReach != nil else { return nil }
+        guard sheetInReach === sheet else { return nil }
         guard isAllowed else {
             record("swipe down refused")
             sheet.callDelegate("presentationControllerDidAttemptToDismiss") {
@@ -70,7 +70,7 @@ public final class User {
             (sheet.ownerRefusingDismissal ?? sheet.topOwner)?.didAttemptToDismiss()
             return nil
         }
-        guard window.levels[window.levels.count - 2].mayBeUncovered else { return nil }
+        guard window.levels[window.levels.count - 2].mayBeUncovered, sheetInReach === sheet else { return nil }
         record("swipe down began")
         let transition = window.dismiss(from: sheet.level, animated: true, initiator: .user, isInteractive: true)
         sheet.callDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }
