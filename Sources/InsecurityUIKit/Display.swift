@@ -156,7 +156,8 @@
             _ controller: UIViewController, _ coordinator: (any UIViewControllerTransitionCoordinator)?
         ) {
             guard let screen = mirrors.screen(of: controller), screen === window.topmostViewController else { return }
-            begin(coordinator ?? controller.transitionCoordinator) { $0.beginSwipeDown() }
+            // UIKit has asked before.
+            begin(coordinator ?? controller.transitionCoordinator) { $0.beginSwipeDown(isAllowed: true) }
         }
 
         func maySwipeBack(_ recognizer: UIGestureRecognizer) -> Bool {

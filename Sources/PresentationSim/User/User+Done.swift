@@ -2,7 +2,7 @@
 // also have carried one out before the tree could be asked.
 
 extension User {
-    /// Whether ``beginSwipeDown()`` would begin a swipe now. It asks the delegate and the coordinators, also that of the screen
+    /// Whether ``beginSwipeDown(isAllowed:)`` would begin a swipe now. It asks the delegate and the coordinators, also that of the screen
     /// below, and reports no attempt.
     /// A host whose toolkit asks before the gesture begins answers with it.
     public var isSwipeDownAllowed: Bool {
