@@ -67,7 +67,9 @@
             if !hasBackButton {
                 if item.backAction?.identifier == .goBack { item.backAction = nil }
             } else if item.backAction == nil {
-                item.backAction = UIAction(identifier: .goBack) { [weak self] _ in self?.display?.userGoesBack() }
+                item.backAction = UIAction(identifier: .goBack) { [weak self, weak controller] _ in
+                    if let controller { self?.display?.userGoesBack(from: controller) }
+                }
             }
         }
     }
@@ -78,7 +80,7 @@
             guard #available(iOS 26, *), let stack = controller as? UINavigationController, stack.delegate === self,
                 let recognizer = stack.interactiveContentPopGestureRecognizer
             else { return }
-            let isAllowed = display?.user.isSwipeBackAllowed(from: .content) == true
+            let isAllowed = display?.isSwipeBackAllowed(from: .content, on: stack) == true
             if !isAllowed, recognizer.isEnabled {
                 recognizer.isEnabled = false
                 _ = takeDisabled(recognizer)

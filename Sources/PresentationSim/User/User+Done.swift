@@ -10,10 +10,10 @@ extension User {
         return window.level(sheet.level - 1)?.wouldBeUncovered == true
     }
 
-    /// Whether ``beginSwipeBack(from:)`` would begin a swipe now. It asks the delegate and the coordinators, also that
+    /// Whether ``beginSwipeBack(from:on:)`` would begin a swipe now. It asks the delegate and the coordinators, also that
     /// of the screen below, and reports no attempt.
-    public func isSwipeBackAllowed(from origin: SwipeOrigin = .edge) -> Bool {
-        guard let navigation = stackToSwipe(from: origin) else { return false }
+    public func isSwipeBackAllowed(from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil) -> Bool {
+        guard let navigation = stackToSwipe(from: origin, stack) else { return false }
         return navigation.allowsSwipe(from: origin) && navigation.stack.last?.ownerRefusingDismissal == nil
             && navigation.stack.dropLast().last?.wouldBeUncovered == true
     }

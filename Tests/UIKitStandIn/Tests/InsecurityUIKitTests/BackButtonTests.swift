@@ -24,6 +24,40 @@ final class BackButtonTests: HostTestCase {
         XCTAssertFalse(stage.user.goBack())
     }
 
+    // MARK: Nested stacks
+
+    /// Shows a stack in a tab on another stack: both have a back button.
+    private func showNestedStacks() -> (outer: NavigationController, inner: NavigationController) {
+        let (outer, inner, tabs) = (Stack("Outer"), Stack("Inner"), TabBarController())
+        tabs.title = "Tabs"
+        inner.viewControllers = [Page("X"), Page("Y")]
+        tabs.viewControllers = [inner]
+        outer.viewControllers = [Page("R"), tabs]
+        window.rootViewController = outer
+        stage.settle()
+        return (outer, inner)
+    }
+
+    /// UIKit's outer stack.
+    private var uiOuter: NavigationController? { uiWindow.simulated.rootViewController as? NavigationController }
+
+    func testU34_TheOuterBackButtonPopsTheOuterStack() async {
+        let (outer, inner) = showNestedStacks()
+        XCTAssertTrue(stage.user.goBack(on: uiOuter))
+        stage.settle()
+        XCTAssertEqual([outer.viewControllers.count, inner.viewControllers.count], [1, 2])
+    }
+
+    func testU33_ASwipeOnTheOuterStackPopsTheOuterStack() async {
+        let (outer, inner) = showNestedStacks()
+        let swipe = stage.user.beginSwipeBack(on: uiOuter)
+        stage.system.endTurn()
+        XCTAssertEqual(window.runningTransitions.first?.disappearing?.shownTitle, "Tabs")
+        swipe?.finish()
+        stage.settle()
+        XCTAssertEqual([outer.viewControllers.count, inner.viewControllers.count], [1, 2])
+    }
+
     // MARK: A protected scene below
 
     /// Shows a protected scene below another one, and then takes the permission away.
