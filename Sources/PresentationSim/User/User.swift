@@ -1,7 +1,7 @@
 /// A simulated user of a window, who can do only what a real user can.
 ///
-/// The user can't reach a window while it is hidden, or while ``Window/makeKeyAndVisible()`` has put another window of the
-/// simulation in front of it. Every gesture is then refused.
+/// The user can't reach a window while it is hidden, while its scene isn't active in the foreground, or while another window of
+/// the simulation is in front of it: by its level, or by ``Window/makeKeyAndVisible()``. Every gesture is then refused.
 @MainActor
 public final class User {
     private(set) weak var window: Window?
