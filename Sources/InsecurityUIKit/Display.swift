@@ -156,27 +156,35 @@
             _ controller: UIViewController, _ coordinator: (any UIViewControllerTransitionCoordinator)?
         ) {
             guard let screen = mirrors.screen(of: controller), screen === window.topmostViewController else { return }
-            begin(coordinator ?? controller.transitionCoordinator) { $0.beginSwipeDown() }
+            // UIKit has asked before.
+            begin(coordinator ?? controller.transitionCoordinator) { $0.beginSwipeDown(isAllowed: true) }
         }
 
         func maySwipeBack(_ recognizer: UIGestureRecognizer) -> Bool {
             let stack = known.stacks.lazy.compactMap { $0.controller as? UINavigationController }.first {
                 $0.interactivePopGestureRecognizer === recognizer
             }
-            guard let stack, isAtRest, stack.viewControllers.count > 1, stack.presentedViewController == nil,
+            guard let stack, let screen = mirrors.screen(of: stack) as? NavigationController, isAtRest,
+                stack.viewControllers.count > 1, stack.presentedViewController == nil,
                 !stack.isNavigationBarHidden, stack.topViewController?.navigationItem.hasBackButton == true
             else { return false }
-            if user.isSwipeBackAllowed() { return true }
+            if user.isSwipeBackAllowed(on: screen) { return true }
             // The tree refuses the swipe, and notifies the coordinator.
-            user.beginSwipeBack()?.cancel()
+            user.beginSwipeBack(on: screen)?.cancel()
             return false
+        }
+
+        /// Whether the tree allows a swipe on that stack.
+        func isSwipeBackAllowed(from origin: SwipeOrigin, on stack: UINavigationController) -> Bool {
+            guard let screen = mirrors.screen(of: stack) as? NavigationController else { return false }
+            return user.isSwipeBackAllowed(from: origin, on: screen)
         }
 
         func beginSwipeBack(_ stack: UINavigationController) {
             guard !writer.isCalling, let coordinator = stack.transitionCoordinator, coordinator.isInteractive,
-                mirrors.screen(of: stack) is NavigationController
+                let screen = mirrors.screen(of: stack) as? NavigationController
             else { return }
-            begin(coordinator) { $0.beginSwipeBack() }
+            begin(coordinator) { $0.beginSwipeBack(on: screen) }
         }
 
         /// Lets the tree's swipe follow UIKit's. If the tree refuses it, what UIKit does is accepted at the end.
@@ -211,7 +219,11 @@
             self.swipe = nil
         }
 
-        func userGoesBack() { user.goBack() }
+        /// Goes back on the stack of the controller, whose back button the user has tapped.
+        func userGoesBack(from controller: UIViewController) {
+            guard let stack = mirrors.screen(of: controller)?.parent as? NavigationController else { return }
+            user.goBack(on: stack)
+        }
 
         /// Returns whether the tree knows the tab. It then decides about the tap, and UIKit follows.
         func userTaps(_ controller: UIViewController, in tabs: UITabBarController) -> Bool {

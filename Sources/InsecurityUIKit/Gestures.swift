@@ -60,14 +60,16 @@
             taps = [:]
         }
 
-        /// Lets the back button of a controller ask the tree. The action would bring a back button to the root of a stack, where
-        /// the tree has one only for its own action (U116).
+        /// Lets the back button of a controller ask the tree. The action would bring a back button to the root of a stack,
+        /// where the tree has one only for its own action (U116).
         func updateBackAction(of controller: UIViewController, hasBackButton: Bool) {
             let item = controller.navigationItem
             if !hasBackButton {
                 if item.backAction?.identifier == .goBack { item.backAction = nil }
             } else if item.backAction == nil {
-                item.backAction = UIAction(identifier: .goBack) { [weak self] _ in self?.display?.userGoesBack() }
+                item.backAction = UIAction(identifier: .goBack) { [weak self, weak controller] _ in
+                    if let controller { self?.display?.userGoesBack(from: controller) }
+                }
             }
         }
     }
@@ -78,7 +80,7 @@
             guard #available(iOS 26, *), let stack = controller as? UINavigationController, stack.delegate === self,
                 let recognizer = stack.interactiveContentPopGestureRecognizer
             else { return }
-            let isAllowed = display?.user.isSwipeBackAllowed(from: .content) == true
+            let isAllowed = display?.isSwipeBackAllowed(from: .content, on: stack) == true
             if !isAllowed, recognizer.isEnabled {
                 recognizer.isEnabled = false
                 _ = takeDisabled(recognizer)

@@ -79,15 +79,20 @@
                 if self[keyPath: path] != old[keyPath: path] { change(self[keyPath: path]) }
             }
             let item = controller.navigationItem
-            set(\.title) { controller.title = $0 }
-            set(\.barTitle) { item.title = $0 }
+            set(\.title) {
+                controller.title = $0
+                // UIKit has given it to the bar and to the tab, too.
+                if let barTitle { item.title = barTitle }
+                if let tabTitle { controller.tabBarItem?.title = tabTitle }
+            }
+            set(\.barTitle) { item.title = $0 ?? title }
             set(\.prompt) { item.prompt = $0 }
             set(\.backButtonTitle) { item.backButtonTitle = $0 }
             set(\.hidesBackButton) { item.hidesBackButton = $0 }
             set(\.leftItemsSupplementBackButton) { item.leftItemsSupplementBackButton = $0 }
             if leftButtons != old.leftButtons { item.leftBarButtonItems = leftButtons.map(makeButtons) }
             if rightButtons != old.rightButtons { item.rightBarButtonItems = rightButtons.map(makeButtons) }
-            set(\.tabTitle) { controller.tabBarItem?.title = $0 }
+            set(\.tabTitle) { controller.tabBarItem?.title = $0 ?? title }
             set(\.badge) { controller.tabBarItem?.badgeValue = $0 }
             set(\.isTabEnabled) { controller.tabBarItem?.isEnabled = $0 }
             set(\.hidesBottomBar) { controller.hidesBottomBarWhenPushed = $0 }

@@ -148,6 +148,8 @@
 
         private func endWithTransition(of controller: UIViewController, _ end: @escaping End) {
             let coordinator = controller.transitionCoordinator
+            // If UIKit drops the completion, the call ends with the transition.
+            call?.isRunning = { [weak controller] in controller?.transitionCoordinator != nil }
             let isRunning = coordinator?.animate(alongsideTransition: nil) { _ in end() }
             if isRunning != true { end() }
         }

@@ -11,6 +11,8 @@ extension Frame: ScreenOwner {
 
     func mayBeUncovered() -> Bool { scene?.mayBeUncovered() != false }
 
+    var wouldBeUncovered: Bool { scene?.wouldBeUncovered != false }
+
     var isOver: Bool { hasEnded && screenHost?.isShown(self) != true }
 
     func screenWasShownAgain(_ screen: ViewController) {

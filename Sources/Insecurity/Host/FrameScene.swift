@@ -15,6 +15,8 @@ protocol FrameScene: AnyObject {
     func mayBeVisible() -> Bool
     /// Returns whether the user may uncover the screen now. If not, the scene has done something else.
     func mayBeUncovered() -> Bool
+    /// Whether ``mayBeUncovered()`` would return `true`. The question changes nothing.
+    var wouldBeUncovered: Bool { get }
     /// Starts the scenes at the roots of its tabs, whose tab bar controller was just made.
     func startTabs()
     /// Returns whether a tab on which nothing runs may be selected now. If not, the scene selects it later.

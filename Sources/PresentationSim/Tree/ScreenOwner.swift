@@ -8,6 +8,8 @@ package protocol ScreenOwner: AnyObject {
     /// Called before the user uncovers the screen. Returns `false` if it may not be seen: the owner then removes it together
     /// with what covers it.
     func mayBeUncovered() -> Bool
+    /// Whether ``mayBeUncovered()`` would return `true`. The question changes nothing.
+    var wouldBeUncovered: Bool { get }
     /// Called when the screen has left the window, by any initiator.
     func screenDidLeave(_ window: Window, by initiator: Initiator)
     /// Whether the owner has ended, so that it doesn't show the screen any more.
@@ -37,6 +39,9 @@ extension ViewController {
 
     /// Whether the user may uncover the controller and its front child. Otherwise an owner is removing it.
     var mayBeUncovered: Bool { owner?.mayBeUncovered() != false && frontChild?.mayBeUncovered != false }
+
+    /// Whether ``mayBeUncovered`` would be `true`, for a host that asks before a gesture begins. Nothing is removed.
+    var wouldBeUncovered: Bool { owner?.wouldBeUncovered != false && frontChild?.wouldBeUncovered != false }
 
     /// Notifies the owners that are over: the controller has come into the tree, with everything that it contains.
     func notifyOwnersOfReturn() {

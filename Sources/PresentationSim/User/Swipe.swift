@@ -1,4 +1,5 @@
-/// The user's finger while it moves a screen, from ``User/beginSwipeDown()`` or ``User/beginSwipeBack(from:)``.
+/// The user's finger while it moves a screen, from ``User/beginSwipeDown(isAllowed:)`` or
+/// ``User/beginSwipeBack(from:on:)``.
 ///
 /// Call ``finish()`` or ``cancel()`` to lift the finger. If the swipe is released without either, only a change of the
 /// window's root ends the transition.

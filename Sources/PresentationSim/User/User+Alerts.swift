@@ -6,8 +6,7 @@ extension User {
         guard let alert = alertInReach, alert.preferredStyle == .alert, let action = alert.preferredAction,
             action.isEnabled
         else { return false }
-        announce(.pressReturn)
-        return tap(action, of: alert)
+        return tap(action, of: alert, as: .pressReturn)
     }
 
     /// Taps outside of the action sheet on top. It is dismissed, and the handler of its cancel action runs, if it has one
@@ -16,9 +15,9 @@ extension User {
     public func tapOutside() -> Bool {
         guard let sheet = alertInReach, sheet.preferredStyle == .actionSheet else { return false }
         announce(.tapOutside)
+        guard alertInReach === sheet else { return false }
         record("tap outside")
-        dismiss(sheet, andRun: sheet.actions.first { $0.style == .cancel })
-        return true
+        return dismiss(sheet, andRun: sheet.actions.first { $0.style == .cancel })
     }
 
     /// The alert on top, if it is presented. One that is a window's root can't be dismissed.
@@ -27,23 +26,25 @@ extension User {
     /// Taps the button of that title, if it is enabled.
     func tap(_ title: String, of alert: AlertController) -> Bool {
         guard let action = alert.tappableActions(in: window).first(where: { $0.title == title }) else { return false }
-        announce(.tap(title))
-        return tap(action, of: alert)
+        return tap(action, of: alert, as: .tap(title))
     }
 
-    private func tap(_ action: AlertAction, of alert: AlertController) -> Bool {
+    private func tap(_ action: AlertAction, of alert: AlertController, as step: Step) -> Bool {
+        announce(step)
+        guard alertInReach === alert else { return false }
         record("tap \(action.title ?? "")")
-        dismiss(alert, andRun: action)
-        return true
+        return dismiss(alert, andRun: action)
     }
 
-    func dismiss(_ alert: AlertController, andRun action: AlertAction?, animated: Bool = true) {
-        guard let window = alert.ownWindow else { return }
+    /// Dismisses the alert, and then runs the handler of the action. Returns `false` if the alert leaves already (U5).
+    func dismiss(_ alert: AlertController, andRun action: AlertAction?, animated: Bool = true) -> Bool {
+        guard let window = alert.ownWindow, window.modalTransition == nil else { return false }
         action?.onTap?()
         let transition = window.dismiss(from: alert.level, animated: animated, initiator: .user) {
             if let action { action.handler?(action) }
         }
         transition.beginInNextTurn()
+        return true
     }
 }
 

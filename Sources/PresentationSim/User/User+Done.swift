@@ -2,15 +2,20 @@
 // also have carried one out before the tree could be asked.
 
 extension User {
-    /// Whether ``beginSwipeDown()`` would begin a swipe now. It asks the delegate and the coordinators, and reports no attempt.
+    /// Whether ``beginSwipeDown(isAllowed:)`` would begin a swipe now. It asks the delegate and the coordinators, also that of the screen
+    /// below, and reports no attempt.
     /// A host whose toolkit asks before the gesture begins answers with it.
-    public var isSwipeDownAllowed: Bool { sheetInReach?.allowsSwipeDown == true }
+    public var isSwipeDownAllowed: Bool {
+        guard let window, let sheet = sheetInReach, sheet.allowsSwipeDown else { return false }
+        return window.level(sheet.level - 1)?.wouldBeUncovered == true
+    }
 
-    /// Whether ``beginSwipeBack(from:)`` would begin a swipe now. It asks the delegate and the coordinators, and reports no
-    /// attempt.
-    public func isSwipeBackAllowed(from origin: SwipeOrigin = .edge) -> Bool {
-        guard let navigation = stackToSwipe(from: origin) else { return false }
+    /// Whether ``beginSwipeBack(from:on:)`` would begin a swipe now. It asks the delegate and the coordinators, also that
+    /// of the screen below, and reports no attempt.
+    public func isSwipeBackAllowed(from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil) -> Bool {
+        guard let navigation = stackToSwipe(from: origin, stack) else { return false }
         return navigation.allowsSwipe(from: origin) && navigation.stack.last?.ownerRefusingDismissal == nil
+            && navigation.stack.dropLast().last?.wouldBeUncovered == true
     }
 
     /// Records that the user has removed a screen in another toolkit, without a question. It leaves the tree without
@@ -22,15 +27,16 @@ extension User {
     public func didRemove(_ viewController: ViewController) -> Bool {
         if let navigation = viewController.container as? NavigationController {
             guard navigation.window === window, navigation.holds(viewController),
-                let index = navigation.stackIndex(of: viewController), index > 0
+                let index = navigation.stackIndex(of: viewController), let way = WayBack(navigation, to: index - 1)
             else { return false }
             announce(.backTo(navigation.nameInBackMenu(at: index - 1)))
-            navigation.perform(.popTo(navigation.stack[index - 1]), animated: false, initiator: .user)
+            guard way.isThere else { return false }
+            navigation.perform(.popTo(way.destination), animated: false, initiator: .user)
             return true
         }
-        guard let window, viewController.ownWindow === window, viewController.level > 0, window.modalTransition == nil
-        else { return false }
+        guard let window, window.mayDismiss(viewController) else { return false }
         announce(.swipeDown)
+        guard window.mayDismiss(viewController) else { return false }
         window.dismiss(from: viewController.level, animated: false, initiator: .user).beginInNextTurn()
         return true
     }
@@ -40,11 +46,15 @@ extension User {
     /// (U98). Returns whether it leaves now.
     @discardableResult
     public func didTap(_ action: AlertAction?, of alert: AlertController) -> Bool {
-        guard let window, alert.ownWindow === window, alert.level > 0, window.modalTransition == nil else {
-            return false
-        }
+        guard window?.mayDismiss(alert) == true else { return false }
         announce(action.map { .tap($0.title ?? "") } ?? .tapOutside)
-        dismiss(alert, andRun: action, animated: false)
-        return true
+        return dismiss(alert, andRun: action, animated: false)
+    }
+}
+
+extension Window {
+    /// Whether the view controller is presented, and no modal transition runs (U5).
+    fileprivate func mayDismiss(_ viewController: ViewController) -> Bool {
+        viewController.ownWindow === self && viewController.level > 0 && modalTransition == nil
     }
 }

@@ -12,7 +12,7 @@ extension User {
         guard let level = levelInReach else { return tapSteps + swipeBackSteps }
         if let alert = level.presentedAlert { return steps(in: alert) }
         return tapSteps + (level.isSwipeableSheet ? [.swipeDown, .beginSwipeDown] : [])
-            + swipeBackSteps + backSteps(in: navigationWithBackButton) + tabSteps(of: level.tabsInSight)
+            + swipeBackSteps + backSteps(in: stackWithBackButton()) + tabSteps(of: level.tabsInSight)
     }
 
     /// Performs a step: a gesture, or the time's. Returns whether it was possible, also if the app refuses the gesture.
@@ -32,9 +32,9 @@ extension User {
         case .updateSwipe(let progress): return heldTransition.map { Swipe($0).update(progress) } ?? false
         case .finishSwipe: return heldTransition.map { Swipe($0).finish() } ?? false
         case .cancelSwipe: return heldTransition.map { Swipe($0).cancel() } ?? false
-        case .back: return attempt(navigationWithBackButton != nil) { goBack() }
+        case .back: return attempt(stackWithBackButton() != nil) { goBack() }
         case .backTo(let name):
-            guard let offer = navigationWithBackButton?.backMenu().first(where: { $0.name == name }) else {
+            guard let offer = stackWithBackButton()?.backMenu().first(where: { $0.name == name }) else {
                 return false
             }
             goBack(to: offer.viewController)

@@ -1,7 +1,7 @@
 /// A simulated user of a window, who can do only what a real user can.
 ///
-/// The user can't reach a window while it is hidden, or while ``Window/makeKeyAndVisible()`` has put another window of the
-/// simulation in front of it. Every gesture is then refused.
+/// The user can't reach a window while it is hidden, while its scene isn't active in the foreground, or while another window of
+/// the simulation is in front of it: by its level, or by ``Window/makeKeyAndVisible()``. Every gesture is then refused.
 @MainActor
 public final class User {
     private(set) weak var window: Window?
@@ -20,13 +20,14 @@ public final class User {
     public func swipeBack(from origin: SwipeOrigin = .edge) -> Bool { beginSwipeBack(from: origin)?.finish() ?? false }
 
     /// Taps the back button (U34). It runs the ``NavigationItem/backAction``, if there is one (U116), also at the root of a stack.
-    /// Returns whether there was a back button.
+    /// Returns whether there was a back button. Of several stacks in sight with one, it is that of the innermost, unless one is
+    /// given.
     @discardableResult
-    public func goBack() -> Bool {
-        guard let navigation = navigationWithBackButton, let top = navigation.stack.last else { return false }
+    public func goBack(on stack: NavigationController? = nil) -> Bool {
+        guard let navigation = stackWithBackButton(stack), let top = navigation.stack.last else { return false }
         let way = WayBack(navigation, to: navigation.stack.count - 2)
         announce(.back)
-        guard navigationWithBackButton === navigation, navigation.stack.last === top else { return false }
+        guard stackWithBackButton(navigation) != nil, navigation.stack.last === top else { return false }
         if let action = top.details?.navigationItem?.backAction {
             record("back action")
             action.handler(action)
@@ -43,9 +44,9 @@ public final class User {
     /// back button's menu offered it.
     @discardableResult
     public func goBack(to viewController: ViewController) -> Bool {
-        guard let navigation = navigationWithBackButton, viewController.container === navigation,
-            viewController !== navigation.topViewController,
-            let index = navigation.stackIndex(of: viewController), let way = WayBack(navigation, to: index)
+        guard let stack = viewController.container as? NavigationController, viewController !== stack.topViewController,
+            let navigation = stackWithBackButton(stack), let index = navigation.stackIndex(of: viewController),
+            let way = WayBack(navigation, to: index)
         else { return false }
         announce(.backTo(navigation.nameInBackMenu(at: index)))
         guard !refuses(way) else { return false }
@@ -57,11 +58,14 @@ public final class User {
 
     /// Begins to swipe the topmost sheet down. Returns `nil` if no sheet is on top (U17, U22) or a transition runs. Also
     /// returns `nil` if the swipe is refused, and notifies the sheet's delegate of the attempt (U20, U23).
-    public func beginSwipeDown() -> Swipe? {
+    ///
+    /// A host whose toolkit has asked before passes the answer of ``isSwipeDownAllowed``, so that the app is asked once a swipe
+    /// (U18).
+    public func beginSwipeDown(isAllowed answer: Bool? = nil) -> Swipe? {
         guard let window = windowInReach, let sheet = sheetInReach else { return nil }
         announce(.beginSwipeDown)
-        let isAllowed = sheet.allowsSwipeDown
-        guard window.levels.last === sheet, windowInReach != nil else { return nil }
+        let isAllowed = answer ?? sheet.allowsSwipeDown
+        guard sheetInReach === sheet else { return nil }
         guard isAllowed else {
             record("swipe down refused")
             sheet.callDelegate("presentationControllerDidAttemptToDismiss") {
@@ -70,7 +74,7 @@ public final class User {
             (sheet.ownerRefusingDismissal ?? sheet.topOwner)?.didAttemptToDismiss()
             return nil
         }
-        guard window.levels[window.levels.count - 2].mayBeUncovered else { return nil }
+        guard window.levels[window.levels.count - 2].mayBeUncovered, sheetInReach === sheet else { return nil }
         record("swipe down began")
         let transition = window.dismiss(from: sheet.level, animated: true, initiator: .user, isInteractive: true)
         sheet.callDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }
@@ -81,13 +85,14 @@ public final class User {
     /// Begins to swipe back from the left edge, or anywhere in the content (U117). Returns `nil` if the swipe isn't possible now
     /// (U33, U115).
     ///
-    /// With ``SystemBehavior/interruptsStackTransitions`` it may begin while a push runs, which then ends at once (U121).
-    public func beginSwipeBack(from origin: SwipeOrigin = .edge) -> Swipe? {
-        guard let navigation = stackToSwipe(from: origin) else { return nil }
+    /// With ``SystemBehavior/interruptsStackTransitions`` it may begin while a push runs, which then ends at once (U121). Of
+    /// several stacks in sight the innermost moves, unless one is given.
+    public func beginSwipeBack(from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil) -> Swipe? {
+        guard let navigation = stackToSwipe(from: origin, stack) else { return nil }
         announce(.beginSwipeBack(origin))
         guard navigation.allowsSwipe(from: origin),
             let way = WayBack(navigation, to: navigation.stack.count - 2), !refuses(way),
-            way.destination.mayBeUncovered, stackToSwipe(from: origin) === navigation
+            way.destination.mayBeUncovered, stackToSwipe(from: origin, navigation) != nil
         else { return nil }
         navigation.transition?.end()
         guard way.isThere, windowInReach != nil, let transition = navigation.popInteractively() else { return nil }
@@ -96,11 +101,11 @@ public final class User {
         return Swipe(transition)
     }
 
-    /// The innermost stack in sight on which the user can try to swipe back. Nothing moves, or only a push of the stack, which
+    /// The innermost stack in sight, or the given one, on which the user can try to swipe back. Nothing moves, or only a push of the stack, which
     /// the user can grab (U121). A delegate of the recognizer isn't asked yet.
-    func stackToSwipe(from origin: SwipeOrigin) -> NavigationController? {
+    func stackToSwipe(from origin: SwipeOrigin, _ given: NavigationController? = nil) -> NavigationController? {
         guard let window, window.isReachable,
-            let stack = window.levels.last?.innermostStack(where: { $0.mayTrySwipe(from: origin) }),
+            let stack = window.levels.last?.innermostStack(given, where: { $0.mayTrySwipe(from: origin) }),
             window.runningTransitions.allSatisfy(stack.letsUserGrab)
         else { return nil }
         return stack
@@ -118,8 +123,10 @@ public final class User {
     /// The sheet on top, if nothing moves.
     var sheetInReach: ViewController? { levelInReach.flatMap { $0.isSwipeableSheet ? $0 : nil } }
 
-    /// The innermost stack in sight whose back button the user sees.
-    var navigationWithBackButton: NavigationController? { levelInReach?.innermostStack { $0.hasBackButton } }
+    /// The innermost stack in sight, or the given one, if the user sees its back button.
+    func stackWithBackButton(_ given: NavigationController? = nil) -> NavigationController? {
+        levelInReach?.innermostStack(given) { $0.hasBackButton }
+    }
 
     /// Whether a coordinator refuses to remove its screen, or the stack has changed. The coordinator is notified.
     func refuses(_ way: WayBack) -> Bool {
@@ -145,12 +152,16 @@ extension ViewController {
     /// Whether it is a sheet over another level.
     var isSwipeableSheet: Bool { level > 0 && shownStyle.isSheet }
 
-    /// The innermost navigation controller of that kind, among this view controller and those that it shows.
-    func innermostStack(where isWanted: (NavigationController) -> Bool) -> NavigationController? {
+    /// The innermost navigation controller of that kind, among this view controller and those that it shows. If one is given,
+    /// only that counts.
+    func innermostStack(
+        _ given: NavigationController? = nil, where isWanted: (NavigationController) -> Bool
+    ) -> NavigationController? {
         for child in followers.reversed() where child.isShownInParent {
-            if let inner = child.innermostStack(where: isWanted) { return inner }
+            if let inner = child.innermostStack(given, where: isWanted) { return inner }
         }
-        guard let navigation = self as? NavigationController, isWanted(navigation) else { return nil }
+        guard let navigation = self as? NavigationController, given == nil || given === navigation, isWanted(navigation)
+        else { return nil }
         return navigation
     }
 }

@@ -95,6 +95,24 @@ final class UncoveredSceneTests: SceneTestCase {
         XCTAssertEqual(appearances, [])
     }
 
+    func testQuestionOfAHost_changesNothing() async {
+        let steps: [[NavigationType]] = [
+            [.push(sceneName: "Member"), .push(sceneName: "Info")],
+            [.push(sceneName: "Member"), .present(sceneName: "Info")],
+        ]
+        for (steps, isAllowed) in zip(
+            steps, [{ $0.isSwipeBackAllowed() }, { $0.isSwipeDownAllowed }] as [(User) -> Bool])
+        {
+            start(steps)
+            let before = picture
+            XCTAssertFalse(isAllowed(user), before)
+            settle()
+            XCTAssertEqual(picture, before)
+            session.isLoggedIn = true
+            XCTAssertTrue(isAllowed(user), before)
+        }
+    }
+
     func testEndOfTheCoordinatorAbove_uncoversTheOneBelow() async {
         start([.push(sceneName: "Member"), .push(sceneName: "Covering")])
         XCTAssertEqual(picture, "[Starting Member Covering]")

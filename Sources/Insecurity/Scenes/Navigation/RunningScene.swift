@@ -246,6 +246,8 @@ final class RunningScene: FrameScene {
         return false
     }
 
+    var wouldBeUncovered: Bool { wasVisible || firstUnmetRequirement == nil }
+
     func mayShow() -> Bool {
         unmetRequirement = firstUnmetRequirement
         guard unmetRequirement == nil else {
@@ -276,10 +278,7 @@ final class RunningScene: FrameScene {
     /// The name of the first requirement that isn't met or can't be checked.
     private var firstUnmetRequirement: String? {
         let requirements = (try? module)?.requirements ?? []
-        for requirement in requirements where (try? requirement.isMet(by: coordinator.container)) != true {
-            return requirement.name
-        }
-        return nil
+        return requirements.first { (try? $0.isMet(by: coordinator.container)) != true }?.name
     }
 
     /// Records the end. Returns `false` if the navigation shows the scene again.

@@ -43,7 +43,14 @@ open class UIViewController: UIResponder {
 
     // MARK: What it shows
 
-    open var title: String? { didSet { screen.title = title } }
+    open var title: String? {
+        didSet {
+            screen.title = title
+            // As UIKit does.
+            navigationItem.title = title
+            tabBarItem?.title = title
+        }
+    }
     open private(set) lazy var navigationItem: UINavigationItem = UINavigationItem(screen.navigationItem)
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem()

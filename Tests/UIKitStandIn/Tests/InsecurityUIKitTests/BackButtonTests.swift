@@ -4,7 +4,7 @@ import PresentationSim
 import UIKit
 import XCTest
 
-/// Back buttons and swipes back on stacks that the tree built.
+/// Back buttons, and gestures that would uncover what may not be seen.
 @MainActor
 final class BackButtonTests: HostTestCase {
     func testU116_ABackActionAtTheRootIsTapped() async {
@@ -22,5 +22,77 @@ final class BackButtonTests: HostTestCase {
         home.navigationItem.backAction = nil
         stage.settle()
         XCTAssertFalse(stage.user.goBack())
+    }
+
+    // MARK: Nested stacks
+
+    /// Shows a stack in a tab on another stack: both have a back button.
+    private func showNestedStacks() -> (outer: NavigationController, inner: NavigationController) {
+        let (outer, inner, tabs) = (Stack("Outer"), Stack("Inner"), TabBarController())
+        tabs.title = "Tabs"
+        inner.viewControllers = [Page("X"), Page("Y")]
+        tabs.viewControllers = [inner]
+        outer.viewControllers = [Page("R"), tabs]
+        window.rootViewController = outer
+        stage.settle()
+        return (outer, inner)
+    }
+
+    /// UIKit's outer stack.
+    private var uiOuter: NavigationController? { uiWindow.simulated.rootViewController as? NavigationController }
+
+    func testU34_TheOuterBackButtonPopsTheOuterStack() async {
+        let (outer, inner) = showNestedStacks()
+        XCTAssertTrue(stage.user.goBack(on: uiOuter))
+        stage.settle()
+        XCTAssertEqual([outer.viewControllers.count, inner.viewControllers.count], [1, 2])
+    }
+
+    func testU33_ASwipeOnTheOuterStackPopsTheOuterStack() async {
+        let (outer, inner) = showNestedStacks()
+        let swipe = stage.user.beginSwipeBack(on: uiOuter)
+        stage.system.endTurn()
+        XCTAssertEqual(window.runningTransitions.first?.disappearing?.shownTitle, "Tabs")
+        swipe?.finish()
+        stage.settle()
+        XCTAssertEqual([outer.viewControllers.count, inner.viewControllers.count], [1, 2])
+    }
+
+    // MARK: A protected scene below
+
+    /// Shows a protected scene below another one, and then takes the permission away.
+    private func start(_ style: SceneStyle) -> Assembler {
+        let allowed = Requirement("allowed", sceneName: "Login") { [unowned self] _ in isAllowed }
+        let assembler = Assembler(window, opening: .presentAndPush(sceneName: "Home")) { container in
+            for (name, requirements) in [("Home", []), ("Vault", [allowed]), ("Info", []), ("Login", [])] {
+                container.register(scene: name, requirements: requirements) { _, _ in Page(name) }
+            }
+        }
+        isAllowed = true
+        assembler.open()
+        let path = NavigationType.path([.push(sceneName: "Vault"), .show("Info", nil, as: style)])
+        assembler.transitionCoordinator.performNavigation(path, in: window, animated: false) { _ in }
+        stage.settle()
+        window.rootViewController?.title = "Shop"
+        stage.settle()
+        isAllowed = false
+        return assembler
+    }
+
+    private var isAllowed = true
+
+    func testASwipeBackToAProtectedSceneDoesNotBegin() async {
+        let assembler = start(.push)
+        XCTAssertEqual(picture, "Shop (root, stack of 3)\n  Home\n  Vault\n  Info")
+        XCTAssertNil(stage.user.beginSwipeBack())
+        withExtendedLifetime(assembler) { stage.settle() }
+        XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Home")
+    }
+
+    func testASwipeDownToAProtectedSceneDoesNotBegin() async {
+        let assembler = start(.present)
+        XCTAssertNil(stage.user.beginSwipeDown())
+        withExtendedLifetime(assembler) { stage.settle() }
+        XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Home")
     }
 }

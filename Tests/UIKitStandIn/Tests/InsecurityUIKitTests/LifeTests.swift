@@ -110,6 +110,26 @@ final class LifeTests: HostTestCase {
         expectedIssues = ["<Plain> is shown as its title"]
     }
 
+    /// UIKit gives a new title to the bar and to the tab, too.
+    func testATitleLeavesThoseOfTheBarAndTheTab() async {
+        let home = Page("Home")
+        home.navigationItem.title = "Cards"
+        home.tabBarItem?.title = "Wallet"
+        let stack = Stack("Shop")
+        stack.viewControllers = [home]
+        window.rootViewController = stack
+        stage.settle()
+        home.title = "3 cards"
+        stage.settle()
+        XCTAssertEqual(home.made?.title, "3 cards")
+        XCTAssertEqual(home.made?.navigationItem.title, "Cards")
+        XCTAssertEqual(home.made?.tabBarItem?.title, "Wallet")
+        home.navigationItem.title = nil
+        home.title = "4 cards"
+        stage.settle()
+        XCTAssertEqual(home.made?.navigationItem.title, "4 cards")
+    }
+
     func testPropertiesAreShown() async {
         let home = Page("Home")
         let stack = NavigationController(rootViewController: home)

@@ -1,0 +1,82 @@
+import PresentationSim
+import XCTest
+
+/// An observer or an owner changes the screens when a gesture is announced. The gesture then does nothing.
+final class ChangeDuringStepTests: SimulationTestCase {
+    private final class Changing: PresentationObserver {
+        let change: () -> Void
+        init(_ change: @escaping () -> Void) { self.change = change }
+        func userWillPerform(_ step: Step, in window: Window) { change() }
+        func transitionDidEnd(_ transition: Transition, in window: Window) {}
+        func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {}
+        func windowDidGo() {}
+    }
+
+    /// Uncovering its screen presents another one.
+    private final class Presenting: ScreenOwner {
+        var onUncover: () -> Void = {}
+        var isInteractiveDismissDisabled: Bool { false }
+        func didAttemptToDismiss() {}
+        func mayBeUncovered() -> Bool {
+            onUncover()
+            return true
+        }
+        var wouldBeUncovered: Bool { true }
+        func screenDidLeave(_ window: Window, by initiator: Initiator) {}
+        var isOver: Bool { false }
+        func screenWasShownAgain(_ screen: ViewController) {}
+    }
+
+    private let (a, b) = (Screen("A"), Screen("B"))
+
+    private func makeAlert(_ style: AlertController.Style) -> AlertController {
+        let alert = AlertController(title: "Sure?", message: nil, preferredStyle: style)
+        alert.addAction(AlertAction(title: "OK", style: .default) { _ in XCTFail("the action ran") })
+        if style == .alert { alert.preferredAction = alert.actions[0] }
+        return alert
+    }
+
+    func testU5_anAlertThatIsDismissed_whenItsTapIsAnnounced() async {
+        let gestures: [(AlertController.Style, (User, AlertController) -> Bool)] = [
+            (.alert, { user, _ in user.tap("OK") }), (.alert, { user, _ in user.pressReturn() }),
+            (.actionSheet, { user, _ in user.tapOutside() }),
+            (.alert, { user, alert in user.didTap(alert.actions[0], of: alert) }),
+            (.alert, { user, alert in user.didRemove(alert) }),
+        ]
+        for (style, gesture) in gestures {
+            use(Simulation())
+            let (root, alert) = (Screen("A"), makeAlert(style))
+            show(root, alert)
+            let observer = Changing { root.dismiss(animated: true) }
+            window.addObserver(observer)
+            XCTAssertFalse(gesture(user, alert))
+            window.removeObserver(observer)
+            simulation.settle()
+            XCTAssertNil(root.presentedViewController)
+        }
+    }
+
+    func testU5_aSheetThatIsDismissed_whenItsSwipeUncoversAScreen() async {
+        let owner = Presenting()
+        owner.onUncover = { [a] in a.dismiss(animated: true) }
+        show(a, b)
+        a.screenOwner = owner
+        XCTAssertNil(user.beginSwipeDown())
+        simulation.settle()
+        XCTAssertNil(a.presentedViewController)
+    }
+
+    func testU33_aStackThatPresents_whenASwipeBackUncoversAScreen() async {
+        let owner = Presenting()
+        let sheet = Screen("S")
+        owner.onUncover = { [b] in b.present(sheet, animated: true) }
+        a.screenOwner = owner
+        let navigation = NavigationController("N", a, b)
+        show(navigation)
+        XCTAssertNil(user.beginSwipeBack())
+        XCTAssertTrue(simulation.isTransitioning)
+        simulation.settle()
+        XCTAssertTrue(navigation.presentedViewController === sheet || b.presentedViewController === sheet)
+        XCTAssertEqual(navigation.viewControllers, [a, b])
+    }
+}
