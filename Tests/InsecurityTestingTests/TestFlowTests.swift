@@ -102,7 +102,8 @@ final class TestFlowTests: XCTestCase {
         XCTAssertEqual(flow.simulation.leaks, ["Form", "LeakyLogin"])
         XCTAssertEqual(flow.finish(keeping: [ObjectIdentifier(form), ObjectIdentifier(login)]), [])
         XCTAssertEqual(flow.finish(keeping: [ObjectIdentifier(login)]).map { $0.text.prefix(15) }, ["Leaked: <Form>."])
-        XCTAssertEqual(flow.finish(keeping: [ObjectIdentifier(form)]).map { $0.text.prefix(21) }, ["Leaked: <LeakyLogin>."])
+        XCTAssertEqual(
+            flow.finish(keeping: [ObjectIdentifier(form)]).map { $0.text.prefix(21) }, ["Leaked: <LeakyLogin>."])
     }
 
     func testAnotherObjectOfTheSameTypeIsALeak() async {
