@@ -86,7 +86,9 @@ struct DismissSteps: TransitionSteps {
         transition.window?.didRemove(leaving, by: transition.initiator)
         transition.completeAlongside()
         // The window may have been hidden and shown since the will-callbacks.
-        if revealed.isSeenLevel { revealed.beginAppearance(true, animated: transition.isAnimated) }
+        if !revealed.appearance.isVisible, revealed.isSeenLevel {
+            revealed.beginAppearance(true, animated: transition.isAnimated)
+        }
         revealed.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() { viewController.leave() }
