@@ -50,4 +50,19 @@ final class BackMenuTests: SimulationTestCase {
         let menu = user.possibleSteps.filter { $0.description.hasPrefix("back to") }
         XCTAssertEqual(menu.map(\.description), ["back to Detail", "back to Detail (2)", "back to Detail (3)"])
     }
+
+    func testU34_ofTwoStacksInSightTheGivenOneGoesBack() async {
+        let inner = NavigationController("Inner", Screen("X"), Screen("Y"), Screen("Z"))
+        let outer = NavigationController("Outer", Screen("R"), TabBarController("T", inner))
+        show(outer)
+        XCTAssertTrue(user.goBack())
+        simulation.settle()
+        XCTAssertEqual([outer.viewControllers.count, inner.viewControllers.count], [2, 2])
+        XCTAssertTrue(user.isSwipeBackAllowed(on: outer))
+        XCTAssertFalse(user.isSwipeBackAllowed(on: NavigationController("Other", Screen("A"), Screen("B"))))
+        XCTAssertTrue(user.goBack(on: outer))
+        simulation.settle()
+        XCTAssertEqual([outer.viewControllers.count, inner.viewControllers.count], [1, 2])
+        XCTAssertFalse(user.goBack(on: inner))
+    }
 }
