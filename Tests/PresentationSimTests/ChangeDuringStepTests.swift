@@ -17,11 +17,11 @@ final class ChangeDuringStepTests: SimulationTestCase {
         var onUncover: () -> Void = {}
         var isInteractiveDismissDisabled: Bool { false }
         func didAttemptToDismiss() {}
-        func mayBeUncovered() -> Bool {
+        func checkUncovering() -> Bool {
             onUncover()
             return true
         }
-        var wouldBeUncovered: Bool { true }
+        var mayBeUncovered: Bool { true }
         func screenDidLeave(_ window: Window, by initiator: Initiator) {}
         var isOver: Bool { false }
         func screenWasShownAgain(_ screen: ViewController) {}

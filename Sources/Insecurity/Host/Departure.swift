@@ -102,10 +102,10 @@ extension Host {
     /// Whether the frame was the root, and stays on screen after its end (L14).
     func isKeeping(_ frame: Frame) -> Bool { chain.isKeeping(frame) && branch?.isOpen != false }
 
-    /// Returns whether what is uncovered may be seen. If not, a scene has ended its frame. A root that has ended already
+    /// Checks whether what is uncovered may be seen. If not, a scene has ended its frame. A root that has ended already
     /// leaves its tab empty, as soon as nothing moves; that of a window stays covered until the next start (L14).
-    func uncoveredMayBeVisible() -> Bool {
-        guard let frame = chain.uncovered, !frame.mayBeVisible() else { return true }
+    func checkUncovered() -> Bool {
+        guard let frame = chain.uncovered, !frame.checkVisibility() else { return true }
         guard let branch, frame.isLastRoot, let window, !isTransitioning(in: window) else { return false }
         // Recorded first, because a tab bar controller that isn't in its window yet reports nothing.
         remove(frame, .removed)
@@ -118,7 +118,7 @@ extension Host {
     /// The departure of the screens that have ended, or `nil` if none may leave now.
     func departure(from window: Window) -> Departure? {
         guard window === self.window, branch?.canShow(chain) != false,
-            case .hide(let index, let isAnimated) = chain.next(), uncoveredMayBeVisible()
+            case .hide(let index, let isAnimated) = chain.next(), checkUncovered()
         else { return nil }
         return Departure(of: self, from: index, in: window, isAnimated: isAnimated)
     }

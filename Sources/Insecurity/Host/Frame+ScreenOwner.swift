@@ -9,9 +9,9 @@ extension Frame: ScreenOwner {
 
     func didAttemptToDismiss() { coordinator?.didAttemptToDismiss() }
 
-    func mayBeUncovered() -> Bool { scene?.mayBeUncovered() != false }
+    func checkUncovering() -> Bool { scene?.checkUncovering() != false }
 
-    var wouldBeUncovered: Bool { scene?.wouldBeUncovered != false }
+    var mayBeUncovered: Bool { scene?.mayBeUncovered != false }
 
     var isOver: Bool { hasEnded && screenHost?.isShown(self) != true }
 

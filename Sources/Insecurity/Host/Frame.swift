@@ -150,11 +150,11 @@ final class Frame {
 
     // MARK: The screen
 
-    /// Returns whether the screen, and that of the selected tab, may be on top. If not, a scene has ended its frame.
-    func mayBeVisible() -> Bool {
-        guard scene?.mayBeVisible() != false else { return false }
+    /// Checks whether the screen, and that of the selected tab, may be on top. If not, a scene has ended its frame.
+    func checkVisibility() -> Bool {
+        guard scene?.checkVisibility() != false else { return false }
         guard let tab = tabs?.selected else { return true }
-        return tab.top.map { $0.mayBeVisible() } ?? tab.uncoveredMayBeVisible()
+        return tab.top.map { $0.checkVisibility() } ?? tab.checkUncovered()
     }
 
     /// Asks the coordinator for its screen, once (L7), and becomes the screen's owner, so that observers of the tree find

@@ -7,18 +7,18 @@ protocol FrameScene: AnyObject {
     var name: String { get }
     /// Returns the view controller that the scene has built, once. `nil` for a scene that is a coordinator of its own.
     func takeScreen() -> ViewController?
-    /// Returns whether the screen may come on screen now. If not, the scene has ended its frame. It is called right before
+    /// Checks whether the screen may come on screen now. If not, the scene has ended its frame. It is called right before
     /// the screen is made and right after, again if something else comes first.
-    func mayShow() -> Bool
-    /// Returns whether the screen may be on top. If not, the scene has ended its frame. It is called while the screen is the
+    func checkShowing() -> Bool
+    /// Checks whether the screen may be on top. If not, the scene has ended its frame. It is called while the screen is the
     /// top one, or about to be uncovered.
-    func mayBeVisible() -> Bool
-    /// Returns whether the user may uncover the screen now. If not, the scene has done something else.
-    func mayBeUncovered() -> Bool
-    /// Whether ``mayBeUncovered()`` would return `true`. The question changes nothing.
-    var wouldBeUncovered: Bool { get }
+    func checkVisibility() -> Bool
+    /// Checks whether the user may uncover the screen now. If not, the scene has done something else.
+    func checkUncovering() -> Bool
+    /// Whether ``checkUncovering()`` would return `true`. The question changes nothing.
+    var mayBeUncovered: Bool { get }
     /// Starts the scenes at the roots of its tabs, whose tab bar controller was just made.
     func startTabs()
-    /// Returns whether a tab on which nothing runs may be selected now. If not, the scene selects it later.
-    func mayBeSelected(_ tab: Int) -> Bool
+    /// Checks whether a tab on which nothing runs may be selected now. If not, the scene selects it later.
+    func checkSelection(_ tab: Int) -> Bool
 }

@@ -156,7 +156,7 @@ final class Host {
         while !workBeforeScreens(evenIfResultsAreDue: evenIfResultsAreDue) {
             if let branch, !branch.canShow(chain) { return chain.running.isEmpty ? rest() : () }
             if isTransitioning(in: window) { return window.treeHosts.settleAfterTransition(self) }
-            if !uncoveredMayBeVisible() { return SettleLoop.shared.results.isEmpty ? rest() : settle() }
+            if !checkUncovered() { return SettleLoop.shared.results.isEmpty ? rest() : settle() }
             guard let command = chain.next() else {
                 return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()
             }

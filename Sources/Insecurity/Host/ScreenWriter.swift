@@ -178,12 +178,12 @@ struct ScreenWriter {
     /// frames to show now: none if a transition began meanwhile (L6), and none that ended meanwhile (L7).
     private func makeScreens(_ frames: [Frame], isOnNavigation: Bool) -> ArraySlice<Frame> {
         for frame in frames {
-            guard frame.host != nil, frame.scene?.mayShow() != false else { continue }
+            guard frame.host != nil, frame.scene?.checkShowing() != false else { continue }
             if let issue = frame.makeScreen(isOnNavigation: isOnNavigation) {
                 host.refuse(frame, issue)
             } else {
                 // The coordinator may have logged the user out meanwhile.
-                _ = frame.scene?.mayShow()
+                _ = frame.scene?.checkShowing()
             }
         }
         if host.isTransitioning(in: window) { return [] }

@@ -141,7 +141,7 @@ final class Tabs {
     private func showSelection(in controller: TabBarController, isAsking: Bool) {
         overruled = nil
         let wanted = selection
-        if mayBeSelected(wanted, isAsking: isAsking) {
+        if checkSelection(wanted, isAsking: isAsking) {
             if selected?.isChanging == true { return showSelectionAtRest(isAsking: isAsking) }
             write(selected?.branch?.tab, to: controller)
         }
@@ -156,23 +156,23 @@ final class Tabs {
         isWriting = false
     }
 
-    /// Whether the user may see a tab. Scenes that may not be seen have ended then, or the scene that the tab belongs to
+    /// Checks whether the user may see a tab. Scenes that may not be seen have ended then, or the scene that the tab belongs to
     /// selects it later.
-    private func mayBeSelected(_ index: Int, isAsking: Bool = true) -> Bool {
+    private func checkSelection(_ index: Int, isAsking: Bool = true) -> Bool {
         guard hosts.indices.contains(index) else { return true }
         let host = hosts[index]
         while let front = host.front {
-            if front.mayBeUncovered(), front.tabs?.mayBeShown != false { return true }
+            if front.checkUncovering(), front.tabs?.checkShownTab() != false { return true }
             if host.front === front { return false }
         }
         // A root that has ended leaves now, because the tab may be the one that is shown.
-        let mayBeVisible = host.uncoveredMayBeVisible()
+        let mayBeVisible = host.checkUncovered()
         guard let container, container.host != nil, let scene = container.scene else { return mayBeVisible }
-        return isAsking && scene.mayBeSelected(index)
+        return isAsking && scene.checkSelection(index)
     }
 
-    /// Whether the user may see the tab that the tree shows. Another one may be selected already.
-    private var mayBeShown: Bool { mayBeSelected(controller == nil ? selection : shownTab) }
+    /// Checks whether the user may see the tab that the tree shows. Another one may be selected already.
+    private func checkShownTab() -> Bool { checkSelection(controller == nil ? selection : shownTab) }
 
     /// Selects a tab and ends what covers it (L24).
     func reveal(_ index: Int, isAnimated: Bool) {
@@ -187,7 +187,7 @@ final class Tabs {
 extension Tabs: TabBarOwner {
     func tabBarController(_ tabBarController: TabBarController, mayBeSelected tab: ViewController) -> Bool {
         let position = tabBarController.index(of: tab) ?? .max
-        return tab === tabBarController.selected || mayBeSelected(index(of: tab, at: position))
+        return tab === tabBarController.selected || checkSelection(index(of: tab, at: position))
     }
 
     func tabBarController(
@@ -196,7 +196,7 @@ extension Tabs: TabBarOwner {
         if initiator == .app, !isWriting {
             // By other code.
             let wanted = shownTab
-            guard mayBeSelected(wanted) else { return write(old, to: tabBarController) }
+            guard checkSelection(wanted) else { return write(old, to: tabBarController) }
             if hosts.indices.contains(wanted), hosts[wanted].isChanging {
                 write(old, to: tabBarController)
                 return select(wanted)

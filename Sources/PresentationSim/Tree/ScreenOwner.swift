@@ -7,9 +7,9 @@ package protocol ScreenOwner: AnyObject {
     func didAttemptToDismiss()
     /// Called before the user uncovers the screen. Returns `false` if it may not be seen: the owner then removes it together
     /// with what covers it.
-    func mayBeUncovered() -> Bool
-    /// Whether ``mayBeUncovered()`` would return `true`. The question changes nothing.
-    var wouldBeUncovered: Bool { get }
+    func checkUncovering() -> Bool
+    /// Whether ``checkUncovering()`` would return `true`. The question changes nothing.
+    var mayBeUncovered: Bool { get }
     /// Called when the screen has left the window, by any initiator.
     func screenDidLeave(_ window: Window, by initiator: Initiator)
     /// Whether the owner has ended, so that it doesn't show the screen any more.
@@ -37,11 +37,11 @@ extension ViewController {
     /// The owner of what the user sees: the top of a stack, else the controller.
     var topOwner: (any ScreenOwner)? { frontChild?.topOwner ?? owner }
 
-    /// Whether the user may uncover the controller and its front child. Otherwise an owner is removing it.
-    var mayBeUncovered: Bool { owner?.mayBeUncovered() != false && frontChild?.mayBeUncovered != false }
+    /// Checks whether the user may uncover the controller and its front child. Otherwise an owner is removing it.
+    func checkUncovering() -> Bool { owner?.checkUncovering() != false && frontChild?.checkUncovering() != false }
 
-    /// Whether ``mayBeUncovered`` would be `true`, for a host that asks before a gesture begins. Nothing is removed.
-    var wouldBeUncovered: Bool { owner?.wouldBeUncovered != false && frontChild?.wouldBeUncovered != false }
+    /// Whether ``checkUncovering()`` would be `true`, for a host that asks before a gesture begins. Nothing is removed.
+    var mayBeUncovered: Bool { owner?.mayBeUncovered != false && frontChild?.mayBeUncovered != false }
 
     /// Notifies the owners that are over: the controller has come into the tree, with everything that it contains.
     func notifyOwnersOfReturn() {

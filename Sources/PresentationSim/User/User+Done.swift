@@ -7,7 +7,7 @@ extension User {
     /// A host whose toolkit asks before the gesture begins answers with it.
     public var isSwipeDownAllowed: Bool {
         guard let window, let sheet = sheetInReach, sheet.allowsSwipeDown else { return false }
-        return window.level(sheet.level - 1)?.wouldBeUncovered == true
+        return window.level(sheet.level - 1)?.mayBeUncovered == true
     }
 
     /// Whether ``beginSwipeBack(from:on:)`` would begin a swipe now. It asks the delegate and the coordinators, also that
@@ -15,7 +15,7 @@ extension User {
     public func isSwipeBackAllowed(from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil) -> Bool {
         guard let navigation = stackToSwipe(from: origin, stack) else { return false }
         return navigation.allowsSwipe(from: origin) && navigation.stack.last?.ownerRefusingDismissal == nil
-            && navigation.stack.dropLast().last?.wouldBeUncovered == true
+            && navigation.stack.dropLast().last?.mayBeUncovered == true
     }
 
     /// Records that the user has removed a screen in another toolkit, without a question. It leaves the tree without

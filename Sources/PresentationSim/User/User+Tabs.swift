@@ -11,11 +11,11 @@ extension User {
         guard tab.details?.tabBarItem?.isEnabled != false else { return false }
         announce(.selectTab(index))
         // Each of them asks the app's code, which may change the tabs.
-        guard tabs.mayBeSelected(tab), tabsInReach === tabs, tabs.index(of: tab) == index,
+        guard tabs.checkSelection(tab), tabsInReach === tabs, tabs.index(of: tab) == index,
             tabs.tabOwner?.tabBarController(tabs, mayBeSelected: tab) != false, tabs.index(of: tab) == index
         else { return false }
         if tabs.selected !== tab {
-            guard tab.mayBeUncovered, tabs.index(of: tab) == index else { return false }
+            guard tab.checkUncovering(), tabs.index(of: tab) == index else { return false }
             tabs.select(index, by: .user)
         } else {
             popToRoot(in: tab)
@@ -28,7 +28,7 @@ extension User {
     private func popToRoot(in tab: ViewController) {
         let isInnerPopped = window?.simulation.behavior.popsInnerStackOnTabTap == true
         guard let navigation = tab as? NavigationController ?? (isInnerPopped ? tab.innermostStack { $0.canPop } : nil),
-            let way = WayBack(navigation, to: 0), !refuses(way), way.destination.mayBeUncovered, way.isThere
+            let way = WayBack(navigation, to: 0), !refuses(way), way.destination.checkUncovering(), way.isThere
         else { return }
         navigation.perform(.popToRoot, animated: true, initiator: .user)
     }
@@ -61,7 +61,7 @@ extension TabBarController {
     }
 
     /// Asks the delegate whether a tap may select the tab (U69).
-    fileprivate func mayBeSelected(_ tab: ViewController) -> Bool {
+    fileprivate func checkSelection(_ tab: ViewController) -> Bool {
         var isAllowed = true
         callDelegate("shouldSelect", about: tab) { isAllowed = $0.tabBarController($1, shouldSelect: tab) }
         return isAllowed

@@ -35,7 +35,7 @@ public final class User {
         }
         guard let way, !refuses(way) else { return false }
         record("back")
-        guard way.destination.mayBeUncovered, way.isThere else { return true }
+        guard way.destination.checkUncovering(), way.isThere else { return true }
         navigation.perform(.pop, animated: true, initiator: .user)
         return true
     }
@@ -51,7 +51,7 @@ public final class User {
         announce(.backTo(navigation.nameInBackMenu(at: index)))
         guard !refuses(way) else { return false }
         record("back to \(viewController.name)")
-        guard way.destination.mayBeUncovered, way.isThere else { return true }
+        guard way.destination.checkUncovering(), way.isThere else { return true }
         navigation.perform(.popTo(viewController), animated: true, initiator: .user)
         return true
     }
@@ -74,7 +74,7 @@ public final class User {
             (sheet.ownerRefusingDismissal ?? sheet.topOwner)?.didAttemptToDismiss()
             return nil
         }
-        guard window.levels[window.levels.count - 2].mayBeUncovered, sheetInReach === sheet else { return nil }
+        guard window.levels[window.levels.count - 2].checkUncovering(), sheetInReach === sheet else { return nil }
         record("swipe down began")
         let transition = window.dismiss(from: sheet.level, animated: true, initiator: .user, isInteractive: true)
         sheet.callDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }
@@ -92,7 +92,7 @@ public final class User {
         announce(.beginSwipeBack(origin))
         guard navigation.allowsSwipe(from: origin),
             let way = WayBack(navigation, to: navigation.stack.count - 2), !refuses(way),
-            way.destination.mayBeUncovered, stackToSwipe(from: origin, navigation) != nil
+            way.destination.checkUncovering(), stackToSwipe(from: origin, navigation) != nil
         else { return nil }
         navigation.transition?.end()
         guard way.isThere, windowInReach != nil, let transition = navigation.popInteractively() else { return nil }

@@ -212,7 +212,7 @@ final class RunningScene: FrameScene {
         return (tabs.hosts[index], tabSteps[index])
     }
 
-    func mayBeSelected(_ tab: Int) -> Bool {
+    func checkSelection(_ tab: Int) -> Bool {
         guard let queue, tabSteps.indices.contains(tab) else { return true }
         // Once at a time: a condition that is checked now may select the tab, too.
         guard pendingTabs.insert(tab).inserted else { return false }
@@ -233,22 +233,22 @@ final class RunningScene: FrameScene {
     }
 
     /// Checks the requirements before the scene is visible for the first time, also after its end.
-    func mayBeVisible() -> Bool { wasVisible || (hasEnded ? firstUnmetRequirement == nil : mayShow()) }
+    func checkVisibility() -> Bool { wasVisible || (hasEnded ? firstUnmetRequirement == nil : checkShowing()) }
 
     /// Before the user uncovers the root, the requirement is met, because its screen would stay (L14).
-    func mayBeUncovered() -> Bool {
-        guard index == 0, !wasVisible, firstUnmetRequirement != nil, let queue else { return mayBeVisible() }
+    func checkUncovering() -> Bool {
+        guard index == 0, !wasVisible, firstUnmetRequirement != nil, let queue else { return checkVisibility() }
         if let tab = frame?.host?.tab, let tabBar = tab.container.scene {
             // The tab bar is asked later. Until it is on screen, the root would appear with it.
-            return tab.container.viewController?.window == nil ? mayShow() : tabBar.mayBeSelected(tab.index)
+            return tab.container.viewController?.window == nil ? checkShowing() : tabBar.checkSelection(tab.index)
         }
         queue.add([PendingNavigation(.back(to: name), isAnimated: true, on: queue, by: coordinator)])
         return false
     }
 
-    var wouldBeUncovered: Bool { wasVisible || firstUnmetRequirement == nil }
+    var mayBeUncovered: Bool { wasVisible || firstUnmetRequirement == nil }
 
-    func mayShow() -> Bool {
+    func checkShowing() -> Bool {
         unmetRequirement = firstUnmetRequirement
         guard unmetRequirement == nil else {
             frame?.end(.requested)
