@@ -24,7 +24,8 @@ public enum Step: Hashable, Sendable {
     case cancelSwipe
     /// Taps the back button: `back`.
     case back
-    /// Chooses a screen in the back button's menu, the nearest one of that name: `back to Home`.
+    /// Chooses a screen in the back button's menu: the nearest one of that name by `back to Home`, the next one by
+    /// `back to Home (2)`.
     case backTo(String)
     /// Taps a tab of the tab bar, by its index: `select tab 1`.
     case selectTab(Int)
