@@ -150,7 +150,8 @@ public final class Simulation {
     /// one level that were never made key are beside each other.
     func isCovered(_ window: Window) -> Bool {
         for other in windowList {
-            if let other = other.window, other.isInFront(of: window), other.isInSight { return true }
+            guard let other = other.window, other !== window else { continue }
+            if other.isInFront(of: window), other.isInSight { return true }
         }
         return false
     }
