@@ -80,8 +80,7 @@ final class RunningScene: FrameScene {
         _ request: SceneRequest, style: SceneStyle, _ definition: SceneDefinition?,
         by coordinator: TransitionCoordinator
     ) {
-        self.request = request
-        self.style = style
+        (self.request, self.style) = (request, style)
         self.definition = definition
         self.coordinator = coordinator
         container = coordinator.container
@@ -277,8 +276,10 @@ final class RunningScene: FrameScene {
 
     /// The name of the first requirement that isn't met or can't be checked.
     private var firstUnmetRequirement: String? {
-        let requirements = (try? module)?.requirements ?? []
-        return requirements.first { (try? $0.isMet(by: coordinator.container)) != true }?.name
+        for unmet in (try? module)?.requirements ?? [] where (try? unmet.isMet(by: coordinator.container)) != true {
+            return unmet.name
+        }
+        return nil
     }
 
     /// Records the end. Returns `false` if the navigation shows the scene again.
