@@ -260,8 +260,12 @@ final class Frame {
         } else if case .value(let complete) = outcome {
             complete()
         }
+        // Released when the properties are empty: a `deinit` of the app may ask for them.
+        let (released, releasedScene) = (coordinator, scene)
         coordinator = nil
         if screenHost == nil { scene = nil }
+        _ = consume released
+        _ = consume releasedScene
         tabs?.containerDidEnd()
     }
 }

@@ -4,6 +4,15 @@ import XCTest
 
 /// L11 and L16: ownership, and a coordinator's one life.
 final class OwnershipLawTests: ChainTestCase {
+    func testL11_theDeinitOfACoordinator_mayAskAboutItsScreen() async {
+        let root = modalRoot(), user = user
+        root.navigation.start(Releasing { _ = user.swipeDown() }, animated: true) { _ in }
+        settle()
+        root.dismissChildren()
+        settle()
+        XCTAssertEqual(picture, "root")
+    }
+
     func testL11_afterTheEndEverythingIsReleased() async {
         weak var coordinator: Modal?
         weak var controller: ViewController?
@@ -147,4 +156,15 @@ final class OwnershipLawTests: ChainTestCase {
         a.finish("value")
         XCTAssertEqual(delivered, ["too early: refused", "in time: value"])
     }
+}
+
+/// A coordinator that calls a closure when it is released.
+private final class Releasing: ModalCoordinator<String> {
+    private let onDeinit: @MainActor () -> Void
+
+    init(_ onDeinit: @escaping @MainActor () -> Void) { self.onDeinit = onDeinit }
+
+    deinit { MainActor.assumeIsolated { onDeinit() } }
+
+    override var viewController: ViewController { screen("releasing") }
 }
