@@ -16,7 +16,7 @@ final class Frame {
         case ended
     }
 
-    /// What the frame delivers in place of the dismissal that its ending names.
+    /// A value or a refusal that the frame delivers. Without one it delivers the dismissal of its ending.
     private enum Outcome {
         /// The value that the coordinator finished with.
         case value(@MainActor () -> Void)

@@ -289,7 +289,6 @@ final class Host {
 
     /// Notifies the observers of the end of a frame, right before its completion is called.
     func notifyObservers(ofEnd frame: Frame, _ dismissal: Dismissal?) {
-        events?.add(dismissal.map { .dismissed($0) } ?? .finished, of: frame)
-        events?.notify()
+        events?.notify(dismissal.map { .dismissed($0) } ?? .finished, of: frame)
     }
 }

@@ -13,6 +13,11 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "a start inside a change of a tab, and the observer was notified of the old root before the change had ended":
+            """
+        makeWindow, startOnNavigation, advance 25, dismiss, startTabs, advance 25, dismiss 2, startRoot@willMove, \
+        makeHost 1, startModal 3
+        """,
         "L9: a screen stayed that a tab out of sight had presented, because other code had removed the one below it":
             """
         makeWindow 2, startTabs, startRoot 1, startAsync 5, startAsync 3, settle, startCurrent 3, settle, \
