@@ -18,7 +18,6 @@ package struct TreeHosts: Sendable {
     private var kept: [ObjectIdentifier: (order: Int, host: any TreeHost)] = [:]
     private var lastOrder = 0
     private var waiting: [any TreeHost] = []
-    private var waitingIDs: Set<ObjectIdentifier> = []
 
     /// The hosts that the window keeps, in the order in which it began to.
     package var all: [any TreeHost] { kept.values.sorted { $0.order < $1.order }.map(\.host) }
@@ -42,13 +41,14 @@ package struct TreeHosts: Sendable {
 
     /// Settles the host at the end of the next transition, after the observers are notified.
     package mutating func settleAfterTransition(_ host: any TreeHost) {
-        if waitingIDs.insert(ObjectIdentifier(host)).inserted { waiting.append(host) }
+        // A few at most: the tabs and existing screens of a window.
+        if !waiting.contains(where: { $0 === host }) { waiting.append(host) }
     }
 
     /// Removes and returns the hosts that wait, in the order in which they began to wait.
     mutating func takeWaiting() -> [any TreeHost] {
         if waiting.isEmpty { return [] }
-        defer { (waiting, waitingIDs) = ([], []) }
+        defer { waiting = [] }
         return waiting
     }
 }
