@@ -20,6 +20,29 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertEqual(storyboard.title, "Flow")
     }
 
+    func testIssues_afterSomeWereTaken_areInTheNextFrame() async {
+        window.simulation.onIssue = { _ in }
+        let navigation = setRoot("List")
+        func makeMistake(_ title: String) {
+            navigation.title = title
+            navigation.present(navigation, animated: false)
+        }
+        makeMistake("Kept")
+        step("kept") {}
+        makeMistake("Taken")
+        step("taken") {}
+        XCTAssertEqual(window.simulation.takeIssues(after: 1).count, 1)
+        makeMistake("Taken before the frame")
+        XCTAssertEqual(window.simulation.takeIssues(after: 1).count, 1)
+        step("empty") {}
+        makeMistake("New")
+        step("new") {}
+        let names = ["Kept", "Taken", "Taken before the frame", "New"]
+        XCTAssertEqual(
+            storyboard.frames.suffix(4).map { $0.issues.map { issue in names.filter { issue.contains("<\($0)>") }[0] } },
+            [["Kept"], ["Taken"], [], ["New"]])
+    }
+
     func testWindow_isTheTreeAsAValue() async {
         let navigation = setRoot("List", "Detail")
         let form = makeScreen("Form")
