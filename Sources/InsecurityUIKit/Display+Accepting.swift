@@ -45,6 +45,7 @@
 
         /// Takes a level from the tree, with those over it.
         private func remove(_ controller: UIViewController, at level: Int) {
+            // A controller with a delegate of its own counts as removed by other code: the host isn't notified.
             let (tap, isByUser) = (gestures.takeTap(on: controller), gestures.takeRemoval(of: controller))
             guard let screen = mirrors.screen(of: controller), screen.window === window, screen.parent == nil else {
                 return
