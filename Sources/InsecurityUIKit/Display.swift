@@ -124,6 +124,7 @@
                     let hasBackButton = index > 0 || screen?.navigationItem.backAction != nil
                     gestures.updateBackAction(of: child.controller, hasBackButton: hasBackButton)
                 }
+                gestures.followEdgeSwipe(of: stack.controller)
                 gestures.updateContentSwipe(of: stack.controller)
             }
         }

@@ -90,12 +90,21 @@
                 }
                 set(\.isToolbarHidden) { stack.setToolbarHidden($0, animated: stack.viewIfLoaded?.window != nil) }
             }
-            if let tabs = controller as? UITabBarController { set(\.isTabBarHidden) { tabs.tabBar.isHidden = $0 } }
+            if let tabs = controller as? UITabBarController { set(\.isTabBarHidden) { hideTabBar($0, of: tabs) } }
             if let alert = controller as? UIAlertController {
                 set(\.message) { alert.message = $0 }
                 for (action, isEnabled) in zip(alert.actions, enabledActions) where action.isEnabled != isEnabled {
                     action.isEnabled = isEnabled
                 }
+            }
+        }
+
+        /// Since iOS 18 the tabs may be shown outside of the bar.
+        private func hideTabBar(_ isHidden: Bool, of tabs: UITabBarController) {
+            if #available(iOS 18, *) {
+                tabs.setTabBarHidden(isHidden, animated: tabs.viewIfLoaded?.window != nil)
+            } else {
+                tabs.tabBar.isHidden = isHidden
             }
         }
 

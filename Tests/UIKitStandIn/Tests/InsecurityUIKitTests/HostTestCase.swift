@@ -42,7 +42,7 @@ final class HostStage {
     let user: User
     private(set) var issues: [String] = []
 
-    /// Makes a window and what it shows, and then the host at a place in it.
+    /// Makes a window and its content, then the host at a place in it.
     init(_ makePlace: (UIWindow) -> InsecurityUIKit.Place) {
         system = StandIn()
         StandIn.current = system
