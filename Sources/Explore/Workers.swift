@@ -82,7 +82,7 @@ struct Workers {
             for await status in ends where status != 0 { throw WorkerFailure(work: work, status: status) }
             return try JSONDecoder().decode(Exploration.self, from: Data(contentsOf: result))
         #else
-            try await work.explore(flow)
+            return try await work.explore(flow)
         #endif
     }
 }
