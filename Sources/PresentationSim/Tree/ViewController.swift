@@ -242,8 +242,12 @@ open class ViewController {
     var frontChild: ViewController? { nil }
     /// The style in which it is presented, whatever other code has set.
     var fixedStyle: ModalPresentationStyle? { nil }
-    /// The issue to report if it is presented, as it is now.
-    func refusalToBePresented(in window: Window?) -> PresentationIssue? { nil }
+    /// The issue to report if it is presented, as it is now. Both ends of a curl must be full screen.
+    func refusalToBePresented(by presenter: ViewController) -> PresentationIssue? {
+        guard modalTransitionStyle == .partialCurl else { return nil }
+        if nextStyle != .fullScreen { return .curlWithoutFullScreen(controller: name) }
+        return presenter.isSwipeableSheet ? .curlWithoutFullScreen(controller: presenter.name) : nil
+    }
     /// Removes a child (U52).
     func remove(_ child: ViewController) { removeContained(child) }
     /// Called after the will-callbacks of this view controller and the children that follow it.

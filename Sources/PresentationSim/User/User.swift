@@ -101,8 +101,8 @@ public final class User {
         return Swipe(transition)
     }
 
-    /// The innermost stack in sight, or the given one, on which the user can try to swipe back. Nothing moves, or only a push of the stack, which
-    /// the user can grab (U121). A delegate of the recognizer isn't asked yet.
+    /// The innermost stack in sight, or the given one, on which the user can try to swipe back. Nothing moves, or only a push
+    /// of the stack, which the user can grab (U121). A delegate of the recognizer isn't asked yet.
     func stackToSwipe(from origin: SwipeOrigin, _ given: NavigationController? = nil) -> NavigationController? {
         guard let window, window.isReachable,
             let stack = window.levels.last?.innermostStack(given, where: { $0.mayTrySwipe(from: origin) }),

@@ -125,4 +125,60 @@ final class FailureTests: XCTestCase {
             XCTAssertEqual(played.failure?.script, [.tap("Break")], "\(delay)")
         }
     }
+
+    // MARK: Issues
+
+    /// A flow whose button presents over a screen that is in no window, so that the issue has no simulation.
+    private final class Detached: ExplorableFlow {
+        let window = Window()
+
+        init() {
+            window.rootViewController = ButtonScreen("Home").on("Present") { _ in
+                ViewController().present(ViewController(), animated: true)
+            }
+        }
+    }
+
+    func testAnIssueThatBelongsToNoSimulation_isAFailure() async {
+        let exploration = await FlowExplorer { Detached() }.search(depth: 1)
+        XCTAssertEqual(exploration.failure?.kind, .issue)
+        XCTAssertEqual(exploration.failure?.script, [.tap("Present")])
+    }
+
+    /// A flow whose step back works, and reports an issue.
+    private final class Complaining: ExplorableFlow {
+        let window = Window()
+
+        init() {
+            let navigation = NavigationController()
+            let next = ButtonScreen("Next").on("Home") { [unowned self] next in
+                navigation.popViewController(animated: false)
+                window.rootViewController?.present(next, animated: false)
+            }
+            next.navigationItem.hidesBackButton = true
+            navigation.viewControllers = [
+                ButtonScreen("Home").on("Next") { _ in
+                    if navigation.viewControllers.count == 1 { navigation.pushViewController(next, animated: true) }
+                }
+            ]
+            window.rootViewController = navigation
+        }
+    }
+
+    func testAStepThatFails_mayLeadAnywhere() async {
+        let exploration = await FlowExplorer { Complaining() }.search(depth: 6)
+        XCTAssertEqual(exploration.failure?.kind, .issue)
+        XCTAssertEqual(exploration.failure?.script, [.tap("Next"), .settle, .tap("Home")])
+        XCTAssertEqual(exploration.deadEnds, [])
+    }
+
+    func testPlay_leavesTheScriptOfATrap() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "FailureTests.txt")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("tap Break".utf8).write(to: file)
+        var explorer = FlowExplorer { Fragile(isBreakable: false) }
+        explorer.scriptFile = file.path()
+        _ = await explorer.play([.tap("Break"), .settle])
+        XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), "tap Break")
+    }
 }

@@ -23,6 +23,18 @@ final class GestureTests: HostTestCase {
     private let pushed = "Shop (root, stack of 2)\n  Home\n  Detail"
     private let root = "Shop (root, stack of 1)\n  Home"
 
+    /// The host sets it only once, when the recognizer is there.
+    func testADelegateThatTheAppHasGivenTheSwipeStays() async {
+        final class Delegate: NSObject, UIGestureRecognizerDelegate {}
+        let delegate = Delegate()
+        _ = startFlow(sheet: false)
+        let recognizer = (uiWindow.rootViewController as? UINavigationController)?.interactivePopGestureRecognizer
+        XCTAssertNotNil(recognizer?.delegate)
+        recognizer?.delegate = delegate
+        stage.system.endTurn()
+        XCTAssertTrue(recognizer?.delegate === delegate)
+    }
+
     // MARK: Swipe down
 
     func testU18_ASwipeDownEndsTheCoordinator() async {

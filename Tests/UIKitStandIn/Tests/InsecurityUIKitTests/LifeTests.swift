@@ -65,11 +65,24 @@ final class LifeTests: HostTestCase {
         scene.activationState = .unattached
         stage.settle()
         XCTAssertEqual(result(), .dismissed(.removed))
+        XCTAssertEqual(window.sceneActivationState, .unattached)
         XCTAssertNil(window.rootViewController)
         // The system releases the window.
         uiWindow.rootViewController?.dismiss(animated: false)
         stage.settle()
         uiWindow.rootViewController = nil
+    }
+
+    func testU125_TheStateOfTheSceneIsCopied() async {
+        uiWindow.windowScene = scene
+        for (state, copied) in [
+            (UIScene.ActivationState.background, SceneActivationState.background),
+            (.foregroundInactive, .foregroundInactive), (.foregroundActive, .foregroundActive),
+        ] {
+            scene.activationState = state
+            stage.system.endTurn()
+            XCTAssertEqual(window.sceneActivationState, copied)
+        }
     }
 
     func testU124_TransitionsEndInTheBackground() async {
