@@ -193,7 +193,7 @@ final class Host {
     func isTransitioning(in window: Window) -> Bool {
         guard window.isTransitioning else { return false }
         if kind == .window || screen?.window !== window || screen?.isLoadingView == true { return true }
-        return window.runningTransitions.contains { $0.kind != .root || $0.isAnimated }
+        return window.runningTransitions.contains { $0.isAnimated || $0.kind != .root && $0.kind != .visibility }
     }
 
     /// Calls the action when the host is at rest: at once if it is and the settle loop doesn't run. The screens that an

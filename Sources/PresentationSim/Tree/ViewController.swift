@@ -106,13 +106,13 @@ open class ViewController {
 
     /// Calls `viewDidLoad` unless it was called before. A container also loads the children that it shows.
     open func loadViewIfNeeded() {
-        if !flags.contains(.isViewLoaded) {
-            flags.formUnion([.isViewLoaded, .isLoading])
+        let isOutermost = flags.insert(.isLoading).inserted
+        if flags.insert(.isViewLoaded).inserted {
             record("viewDidLoad")
             viewDidLoad()
-            flags.remove(.isLoading)
         }
         forEachFollower { if $0.isShownInParent { $0.loadViewIfNeeded() } }
+        if isOutermost { flags.remove(.isLoading) }
     }
 
     // MARK: Presenting
@@ -179,7 +179,7 @@ open class ViewController {
     /// The view controllers that this one contains, in the order of adding (U54).
     open var children: [ViewController] { contained }
     /// The container that holds this view controller. It is `nil` for a presented one and for a window's root (U54).
-    open var parent: ViewController? { container }
+    open var parent: ViewController? { joinedContainer }
     /// The nearest navigation controller that contains this view controller (U55).
     open var navigationController: NavigationController? { ancestor() }
     /// The nearest tab bar controller that contains this view controller (U55).
