@@ -119,14 +119,19 @@ final class MovedChildTests: SimulationTestCase {
     }
 
     func testU39_aSelectedTabThatIsRemovedAtOnce_isTheRootOfAnotherWindow() async {
+        let driver = ManualDriver()
+        use(Simulation(driver: driver))
         let (other, tabs) = (Window(simulation: simulation), TabBarController("T", p, c))
-        show(tabs)
-        let all = appearances {
-            tabs.selectedIndex = 1
-            tabs.viewControllers = []
-            other.rootViewController = c
-        }
-        XCTAssertEqual(all, ["C.viewDidLoad"] + appearing)
+        window.rootViewController = tabs
+        simulation.clock.advance(by: .zero)
+        driver.endAll()
+        tabs.selectedIndex = 1
+        tabs.viewControllers = []
+        other.rootViewController = c
+        simulation.clock.advance(by: .zero)
+        driver.endAll()
+        simulation.settle()
+        XCTAssertEqual(callbacks.filter { $0.hasPrefix("C.view") }, ["C.viewDidLoad"] + appearing)
     }
 
     // MARK: The container has left, and waits for its last callbacks
