@@ -4,7 +4,9 @@
 @MainActor
 open class ViewController {
     /// The screen's title, shown in issues, logs and pictures. If it is `nil`, they show the name of the type.
-    open var title: String?
+    ///
+    /// As in UIKit, setting it also sets the titles of ``navigationItem`` and ``tabBarItem``, which have it from the start.
+    open var title: String? { didSet { details?.setTitles(title) } }
     /// The style in which the view controller is presented (U10).
     open var modalPresentationStyle = ModalPresentationStyle.automatic
     /// The look of a presentation. It is kept for a ``TransitionDriver``; the tree changes in the same way.
@@ -68,11 +70,22 @@ open class ViewController {
     public init(nibName: String?, bundle: AnyObject?) {}
 
     /// The titles and buttons in the navigation bar.
-    open var navigationItem: NavigationItem { madeDetails.madeNavigationItem }
+    open var navigationItem: NavigationItem {
+        if let item = details?.navigationItem { return item }
+        let item = NavigationItem()
+        item.title = title
+        madeDetails.navigationItem = item
+        return item
+    }
     /// The title and the badge in the tab bar.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var tabBarItem: TabBarItem! {
-        get { madeDetails.madeTabBarItem }
+        get {
+            if let item = details?.tabBarItem { return item }
+            let item = TabBarItem(title: title, image: nil, tag: 0)
+            madeDetails.tabBarItem = item
+            return item
+        }
         set { madeDetails.tabBarItem = newValue }
     }
     /// Kept for code that sets it. Nothing calls it. It is held weakly.
