@@ -85,7 +85,7 @@ extension NavigationController {
         // A stack whose container hides it has no transitions (U74), but one that is still visible is about to disappear.
         let isShown = isInShownBranch
         guard let window, !window.isConcealed, newTop !== oldTop, isShown || appearance != .disappeared else {
-            let isLeavingLater = newTop !== oldTop && exchange(oldTop, newTop)
+            let isLeavingLater = newTop !== oldTop && replaceTop(oldTop, with: newTop)
             move(isLeavingLater ? going.dropLast() : going[...], coming)
             for viewController in going.reversed() { window?.didRemove(viewController, by: operation.initiator) }
             return going
@@ -98,7 +98,7 @@ extension NavigationController {
 
     /// Shows another top without a transition. Returns whether the old one is removed in the next turn of the run loop, because it
     /// is still visible, as the stack is that has just left its window.
-    private func exchange(_ oldTop: ViewController?, _ newTop: ViewController?) -> Bool {
+    private func replaceTop(_ oldTop: ViewController?, with newTop: ViewController?) -> Bool {
         follow(only: newTop)
         guard let oldTop else { return false }
         finishComing(oldTop)

@@ -191,7 +191,8 @@ open class ViewController {
 
     /// The view controllers that this one contains, in the order of adding (U54).
     open var children: [ViewController] { contained }
-    /// The container that holds this view controller. It is `nil` for a presented one and for a window's root (U54).
+    /// The container that holds this view controller. It is `nil` for a presented one and for a window's root (U54), and not yet set
+    /// in the `willMove(toParent:)` that comes before it (U51).
     open var parent: ViewController? { joinedContainer }
     /// The nearest navigation controller that contains this view controller (U55).
     open var navigationController: NavigationController? { ancestor() }
