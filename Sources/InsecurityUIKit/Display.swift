@@ -21,6 +21,8 @@
         var known: Layout
         /// The tree's swipe while the user's finger moves a controller.
         private(set) var swipe: Swipe?
+        /// The sheet's answer to UIKit's question whether it may be swiped down.
+        private var sheetAnswer: Bool?
         private var isWorking = false
         private var lastIssue: UIKitIssue?
 
@@ -153,14 +155,26 @@
         private var isAtRest: Bool { !isUIKitMoving && !window.isTransitioning && pending.isEmpty }
 
         func maySwipeDown(_ controller: UIViewController) -> Bool {
-            guard isAtRest, let screen = mirrors.screen(of: controller) else { return false }
-            return screen === window.topmostViewController && user.isSwipeDownAllowed
+            sheetAnswer = nil
+            guard isAtRest, let screen = mirrors.screen(of: controller), screen === window.topmostViewController
+            else { return false }
+            let isAllowed = user.isSwipeDownAllowedBySheet
+            sheetAnswer = isAllowed
+            return isAllowed && user.isSwipeDownAllowedByScreenBelow
+        }
+
+        /// The tree refuses the swipe as UIKit has, and notifies the coordinator. It doesn't ask the app again.
+        func didRefuseSwipeDown() {
+            let answer = sheetAnswer
+            sheetAnswer = nil
+            user.beginSwipeDown(isAllowed: answer)?.cancel()
         }
 
         func beginSwipeDown(
             _ controller: UIViewController, _ coordinator: (any UIViewControllerTransitionCoordinator)?
         ) {
             guard let screen = mirrors.screen(of: controller), screen === window.topmostViewController else { return }
+            sheetAnswer = nil
             // UIKit has asked before.
             begin(coordinator ?? controller.transitionCoordinator) { $0.beginSwipeDown(isAllowed: true) }
         }

@@ -135,8 +135,7 @@
         }
 
         func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
-            // The tree refuses the swipe, and notifies the coordinator.
-            display?.user.beginSwipeDown()?.cancel()
+            display?.didRefuseSwipeDown()
         }
     }
 

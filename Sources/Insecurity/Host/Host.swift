@@ -197,12 +197,13 @@ final class Host {
 
     /// Whether a transition runs in the window, by any initiator (L6).
     ///
-    /// A root that other code has just set without animation counts as at rest, because UIKit presents over it at once. Not
-    /// if the host's own screen left with the old root, or is still in its `viewDidLoad`: the host is notified of that soon.
+    /// A root that other code has just set without animation, and a window that it has just shown, count as at rest, because UIKit
+    /// presents over them at once. Not if the host's own screen left with the old root, or is still in its `viewDidLoad`: the host
+    /// is notified of that soon.
     func isTransitioning(in window: Window) -> Bool {
         guard window.isTransitioning else { return false }
         if kind == .window || screen?.window !== window || screen?.isLoadingView == true { return true }
-        return window.runningTransitions.contains { $0.kind != .root || $0.isAnimated }
+        return window.runningTransitions.contains { $0.isAnimated || $0.kind != .root && $0.kind != .visibility }
     }
 
     /// Calls the action when the host is at rest: at once if it is and the settle loop doesn't run. The screens that an

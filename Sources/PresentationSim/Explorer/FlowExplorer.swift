@@ -19,6 +19,8 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     /// The real time after which an exploration ends. Its result is then the one so far, and a failure is reduced no
     /// further. There is no limit by default.
     public var timeLimit: Duration?
+    /// The clock of ``timeLimit``: a seam for tests.
+    package var now: @MainActor () -> ContinuousClock.Instant = { .now }
 
     /// Called about ten times a second of real time, and at the end, with the result so far.
     public var onProgress: ((Exploration) -> Void)?
@@ -90,7 +92,7 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     }
 
     private func makeRuns() -> FlowRuns {
-        let runs = FlowRuns(makeFlow, quietTurns: quietTurns, timeLimit: timeLimit)
+        let runs = FlowRuns(makeFlow, quietTurns: quietTurns, timeLimit: timeLimit, now: now)
         runs.progress = onProgress.map { ProgressReports($0) }
         return runs
     }

@@ -1,4 +1,3 @@
-import Foundation
 import PresentationSim
 import XCTest
 
@@ -84,17 +83,24 @@ final class FailureTests: XCTestCase {
         }
     }
 
-    /// The number of flows that a walk makes until its failure is reported. The closure is called at the first failure.
-    private func flowCount(timeLimit: Duration? = nil, onFailure: @escaping () -> Void) async -> Int {
+    /// The number of flows that a walk makes until its failure is reported. The closure is called at the first failure, which takes
+    /// as long as given.
+    private func flowCount(
+        timeLimit: Duration? = nil, taking duration: Duration = .zero, onFailure: @escaping () -> Void
+    ) async -> Int {
+        var now = ContinuousClock.now
         var (count, hasFailed) = (0, false)
         var explorer = FlowExplorer {
             count += 1
             return Patience {
-                if !hasFailed { onFailure() }
+                guard !hasFailed else { return }
                 hasFailed = true
+                now += duration
+                onFailure()
             }
         }
         (explorer.quietTurns, explorer.stepsPerRun, explorer.timeLimit) = (0, 100, timeLimit)
+        explorer.now = { now }
         let exploration = await explorer.walk(steps: 100, seed: 1)
         XCTAssertEqual(exploration.failure?.kind, .check)
         XCTAssertEqual(exploration.failure?.script.steps.count, 30)
@@ -104,7 +110,7 @@ final class FailureTests: XCTestCase {
     func testReduction_endsWithTheTime_andWithTheTask() async {
         let whole = await flowCount {}
         XCTAssertGreaterThan(whole, 30)
-        let limited = await flowCount(timeLimit: .seconds(1)) { Thread.sleep(forTimeInterval: 1) }
+        let limited = await flowCount(timeLimit: .seconds(1), taking: .seconds(1)) {}
         // The walk's run, the one that confirms the failure, and the one that draws it.
         XCTAssertEqual(limited, 3)
         let cancelled = await Task { await flowCount { withUnsafeCurrentTask { $0?.cancel() } } }.value

@@ -100,6 +100,17 @@ final class GestureTests: HostTestCase {
         XCTAssertEqual(results, [.dismissed(.user)])
     }
 
+    func testU20_ARefusedSwipeDownAsksTheDelegateOnce() async {
+        let (_, help) = startFlow()
+        let fickle = FickleDelegate()
+        fickle.allowedCount = 0
+        help.page.presentationController?.delegate = fickle
+        XCTAssertFalse(stage.user.swipeDown())
+        stage.settle()
+        XCTAssertEqual([fickle.questions, fickle.attempts], [1, 1])
+        XCTAssertEqual(picture, withSheet)
+    }
+
     /// As since iOS 26, the user may take hold of the screen again.
     func testU121_AnInterruptibleSwipeEndsWhenItsTransitionEnds() async {
         _ = startFlow(sheet: false)
@@ -244,10 +255,15 @@ final class StackWithoutSwipe: NavigationController, UIKitScreen {
 
 /// Allows the first swipe that it is asked about, and refuses the second.
 final class FickleDelegate: AdaptivePresentationControllerDelegate {
+    /// The number of questions that it answers with yes.
+    var allowedCount = 1
     private(set) var questions = 0
+    private(set) var attempts = 0
 
     func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool {
         questions += 1
-        return questions == 1
+        return questions <= allowedCount
     }
+
+    func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController) { attempts += 1 }
 }

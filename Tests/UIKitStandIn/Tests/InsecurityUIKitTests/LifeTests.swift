@@ -123,8 +123,8 @@ final class LifeTests: HostTestCase {
         expectedIssues = ["<Plain> is shown as its title"]
     }
 
-    /// UIKit gives a new title to the bar and to the tab, too.
-    func testATitleLeavesThoseOfTheBarAndTheTab() async {
+    /// UIKit gives a new title to the bar and to the tab, and so does the tree. Those that are set after it stay.
+    func testATitleLeavesLaterOnesOfTheBarAndTheTab() async {
         let home = Page("Home")
         home.navigationItem.title = "Cards"
         home.tabBarItem?.title = "Wallet"
@@ -133,14 +133,16 @@ final class LifeTests: HostTestCase {
         window.rootViewController = stack
         stage.settle()
         home.title = "3 cards"
+        home.navigationItem.title = "Cards"
+        home.tabBarItem?.title = "Wallet"
         stage.settle()
         XCTAssertEqual(home.made?.title, "3 cards")
         XCTAssertEqual(home.made?.navigationItem.title, "Cards")
         XCTAssertEqual(home.made?.tabBarItem?.title, "Wallet")
-        home.navigationItem.title = nil
         home.title = "4 cards"
         stage.settle()
         XCTAssertEqual(home.made?.navigationItem.title, "4 cards")
+        XCTAssertEqual(home.made?.tabBarItem?.title, "4 cards")
     }
 
     func testPropertiesAreShown() async {
