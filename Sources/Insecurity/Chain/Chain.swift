@@ -190,6 +190,11 @@ package struct Chain<Frame: AnyObject> {
         return .hide(from: staying, isAnimated: departure.isAnimated && !isSameBatch)
     }
 
+    /// Whether the next change presents a screen.
+    package var isPresentingNext: Bool {
+        if case .show(let indices, _) = next() { running[indices.lowerBound].place.isPresented } else { false }
+    }
+
     /// The number of screens that stay although their frames end (L14).
     private var kept: Int {
         if shared > 0 { return running[0].isKept ? 1 : 0 }

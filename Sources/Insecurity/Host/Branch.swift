@@ -48,8 +48,7 @@ final class Branch {
     /// stacks, but present nothing.
     func canShow(_ chain: Chain<Frame>) -> Bool {
         guard let controller, isOpen else { return false }
-        guard controller.window == nil, case .show(let indices, _) = chain.next() else { return true }
-        return !chain.running[indices.lowerBound].place.isPresented
+        return controller.window != nil || !chain.isPresentingNext
     }
 
     /// Ends the container first if it has left too, so that everything on its tabs ends in order (L23).

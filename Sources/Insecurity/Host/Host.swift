@@ -164,7 +164,10 @@ final class Host {
         guard let window else { return workBeforeScreens() ? settle() : rest() }
         while !workBeforeScreens(evenIfResultsAreDue: evenIfResultsAreDue) {
             if let branch, !branch.canShow(chain) { return chain.running.isEmpty ? rest() : () }
-            if isTransitioning(in: window) { return window.treeHosts.settleAfterTransition(self) }
+            // UIKit presents nothing in a hidden window (U4). To show it is a transition.
+            if isTransitioning(in: window) || window.isHidden && chain.isPresentingNext {
+                return window.treeHosts.settleAfterTransition(self)
+            }
             if !checkUncovered() { return SettleLoop.shared.results.isEmpty ? rest() : settle() }
             guard let command = chain.next() else {
                 return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()

@@ -1,0 +1,70 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// L6, U4: what is started while the window is hidden is presented when the window is shown.
+final class HiddenWindowLawTests: ChainTestCase {
+    func testL6_aStartInAHiddenWindow_waitsUntilItIsShown() async {
+        window.isHidden = true
+        let root = Modal("root"), child = Modal("child")
+        host.navigation.start(root, animated: false, deliver("root"))
+        root.navigation.start(child, animated: true, deliver("child"))
+        settle()
+        XCTAssertEqual(picture, "root")
+        XCTAssertTrue(child.isOnTop)
+        XCTAssertEqual(child.factory.makeCount, 0)
+        window.makeKeyAndVisible()
+        settle()
+        XCTAssertEqual(picture, "root | child")
+        XCTAssertEqual(delivered, [])
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+
+    func testL6_aStartOnAScreenInAHiddenWindow_waitsUntilItIsShown() async {
+        window.isHidden = true
+        window.rootViewController = screen("existing")
+        settle()
+        guard let existing = window.rootViewController else { return XCTFail("no root") }
+        ModalCoordinator(existing).start(Modal("child"), animated: true, deliver("child"))
+        settle()
+        XCTAssertEqual(picture, "existing")
+        window.isHidden = false
+        settle()
+        XCTAssertEqual(picture, "existing | child")
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+
+    func testL7_whatEndsWhileTheWindowIsHidden_isNeverMade() async {
+        let root = modalRoot(), child = Modal("child")
+        window.isHidden = true
+        root.navigation.start(child, animated: true, deliver("child"))
+        child.finish("value")
+        window.isHidden = false
+        settle()
+        XCTAssertEqual(delivered, ["child: value"])
+        XCTAssertEqual(child.factory.makeCount, 0)
+        XCTAssertEqual(picture, "root")
+    }
+
+    func testL5_anEndInAHiddenWindow_takesItsScreenAtOnce() async {
+        let root = modalRoot()
+        let child = modal("child", on: root.navigation)
+        window.isHidden = true
+        settle()
+        child.finish("value")
+        settle()
+        XCTAssertEqual(picture, "root")
+        XCTAssertEqual(delivered, ["child: value"])
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+
+    func testL6_aPushInAHiddenWindow_comesAtOnce() async {
+        let root = pushedRoot()
+        window.isHidden = true
+        settle()
+        root.navigation.start(Pushed("details"), animated: true, deliver("details"))
+        settle()
+        XCTAssertEqual(picture, "[root details]")
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+}
