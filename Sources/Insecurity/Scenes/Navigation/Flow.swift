@@ -80,7 +80,7 @@ public final class Flow {
         if let value = try parameters.optional(name, as: type) { return value }
         let step = step(named: name, backingOut) { take in { (value: Value) in take(value) } }
         let answer = try await wait(for: step) {
-            SceneRequest(SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
+            SceneRequest(step: SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
         }
         guard let value = answer as? Value else {
             throw ParameterError.wrongType(
@@ -100,7 +100,7 @@ public final class Flow {
         guard parameters.stored[name]?.isFromLink != false else { return }
         let step = step(named: name, backingOut) { take in { take(true) } }
         _ = try await wait(for: step) {
-            SceneRequest(SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
+            SceneRequest(step: SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
         }
     }
 
@@ -117,7 +117,7 @@ public final class Flow {
         let step = step(named: "\(coordinator.name) \(startCount)", backingOut)
         let answer = try await wait(for: step) {
             let step = SceneStep(coordinator.name, style: style)
-            return SceneRequest(step, isRegistered: false, reply: $0) { $0.prepare(coordinator) }
+            return SceneRequest(step: step, isRegistered: false, reply: $0) { $0.prepare(coordinator) }
         }
         guard let value = answer as? Value else { throw CancellationError() }
         return value

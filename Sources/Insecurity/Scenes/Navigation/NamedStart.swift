@@ -88,7 +88,7 @@ private final class NamedStart<Module: CoordinatorModule> {
     private func type(_ parameters: () throws -> SceneParameters, _ style: SceneStyle) -> NavigationType {
         let name = Module.moduleName
         do {
-            let request = SceneRequest(SceneStep(name, try parameters(), style: style)) { scene in
+            let request = SceneRequest(step: SceneStep(name, try parameters(), style: style)) { scene in
                 let child = try Module.build(resolver: scene.container, parameters: scene.parameters)
                 self.frame = child.frame
                 scene.prepare(child, completion: self.deliver)

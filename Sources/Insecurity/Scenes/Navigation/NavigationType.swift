@@ -61,12 +61,12 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     public static func show(_ sceneName: String, _ parameters: SceneParameters?, as style: SceneStyle) -> NavigationType
     {
         let step = SceneStep(sceneName, parameters, style: style)
-        return NavigationType("\(style.rawValue) \(sceneName)", .show([SceneRequest(step)]))
+        return NavigationType("\(style.rawValue) \(sceneName)", .show([SceneRequest(step: step)]))
     }
 
     /// Shows the scenes of a path in one batch, with one animation (L18). The requirements of all are met first.
     public static func show(_ path: [SceneStep]) -> NavigationType {
-        NavigationType("path", .show(path.map { SceneRequest($0) }))
+        NavigationType("path", .show(path.map { SceneRequest(step: $0) }))
     }
 
     /// Shows several scenes in one batch, with one animation (L18). The requirements of all are met first.
@@ -90,7 +90,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// replaced coordinator ends with ``Dismissal/replaced``.
     public static func replace(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
         let step = SceneStep(sceneName, parameters, style: .present)
-        return NavigationType("replace \(sceneName)", .replace(SceneRequest(step)))
+        return NavigationType("replace \(sceneName)", .replace(SceneRequest(step: step)))
     }
 
     /// Selects a tab of a ``TabBarModule``, given by the scene at its root, and ends what covers the tabs. It is the first step

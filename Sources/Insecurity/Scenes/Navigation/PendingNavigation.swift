@@ -38,8 +38,6 @@ final class PendingNavigation {
     private var isAbandonedLater = false
     /// The step of a flow whose tab the navigation is done on, if that still runs.
     weak var previousStep: RunningScene?
-    /// The requirement that it waits for.
-    var awaitedRequirement: String?
     /// The work that is left for when the window is at rest again.
     private var workAtRest: (() -> Void)?
 
@@ -100,7 +98,6 @@ final class PendingNavigation {
         let onAbandon = onAbandon
         end(.abandoned)
         onAbandon?()
-        if let awaitedRequirement { coordinator.requirements.didAbandon(self, awaitedRequirement) }
     }
 
     /// Performs the navigation and waits for its outcome. Cancelling the task abandons the navigation.

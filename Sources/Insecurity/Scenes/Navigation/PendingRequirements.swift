@@ -29,7 +29,7 @@ final class PendingRequirements {
         entries[name]?.waiting.append(navigation)
         entries[name]?.waitingCount += 1
         entries[name]?.outerNames.formUnion(navigation.requirementPath)
-        navigation.awaitedRequirement = name
+        navigation.onAbandon = { self.didAbandon(name) }
         return isFirst ? entries[name]?.fulfillment : nil
     }
 
@@ -55,7 +55,7 @@ final class PendingRequirements {
     }
 
     /// Lets the scene of a requirement leave if no navigation waits for it any more.
-    func didAbandon(_ navigation: PendingNavigation, _ name: String) {
+    private func didAbandon(_ name: String) {
         entries[name]?.waitingCount -= 1
         guard entries[name]?.waitingCount == 0, let entry = entries.removeValue(forKey: name) else { return }
         entry.reply.stopWaiting()
@@ -74,7 +74,7 @@ final class PendingRequirements {
         }
         entries[name] = nil
         reply.stopWaiting()
-        for navigation in entry.waiting { navigation.awaitedRequirement = nil }
+        for navigation in entry.waiting { navigation.onAbandon = nil }
         var result = outcome
         if outcome != .failed(.interrupted) {
             do throws(NavigationError) {

@@ -36,7 +36,7 @@ public struct Requirement {
         self.isMet = isMet
         (awaitsReply, sceneNames) = (true, [sceneName])
         let step = SceneStep(sceneName, parameters, style: style)
-        fulfillment = { NavigationType("meet \(name)", .show([SceneRequest(step, reply: $0)])) }
+        fulfillment = { NavigationType("meet \(name)", .show([SceneRequest(step: step, reply: $0)])) }
     }
 
     /// Creates a requirement that the user meets in a coordinator, which is made in place and presented.
@@ -52,7 +52,7 @@ public struct Requirement {
         (awaitsReply, sceneNames) = (true, [])
         fulfillment = { reply in
             let step = SceneStep(name, style: .present)
-            let request = SceneRequest(step, isRegistered: false, reply: reply) {
+            let request = SceneRequest(step: step, isRegistered: false, reply: reply) {
                 $0.prepare(try coordinator($0.container))
             }
             return NavigationType("meet \(name)", .show([request]))

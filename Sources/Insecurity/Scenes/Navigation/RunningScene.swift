@@ -2,33 +2,20 @@ internal import PresentationSim
 
 /// A scene that is to be shown.
 @MainActor
-final class SceneRequest {
-    let step: SceneStep
+struct SceneRequest {
+    var step: SceneStep
     /// The restored scenes of each tab, bottom to top. A tab without any begins with its own scene.
-    let tabs: [[SceneRequest]]
+    var tabs: [[SceneRequest]] = []
     /// The restored selection.
-    let selectedTab: Int?
+    var selectedTab: Int?
     /// The tab bar in which the tab is selected. `nil` for the nearest one that has the tab.
-    let tabBar: RunningScene?
-    /// The reply that a requirement or a flow waits for.
-    let reply: PendingReply?
-    /// Prepares the coordinator in place of the registered module.
-    let prepare: ((RunningScene) throws -> Void)?
+    var tabBar: RunningScene?
     /// Whether a module of the step's name is registered. A coordinator that is made in place has none.
-    let isRegistered: Bool
-
-    init(
-        _ step: SceneStep, tabs: [[SceneRequest]] = [], selectedTab: Int? = nil, tabBar: RunningScene? = nil,
-        isRegistered: Bool = true, reply: PendingReply? = nil, prepare: ((RunningScene) throws -> Void)? = nil
-    ) {
-        self.step = step
-        self.tabs = tabs
-        self.selectedTab = selectedTab
-        self.tabBar = tabBar
-        self.isRegistered = isRegistered
-        self.reply = reply
-        self.prepare = prepare
-    }
+    var isRegistered = true
+    /// The reply that a requirement or a flow waits for.
+    var reply: PendingReply?
+    /// Prepares the coordinator in place of the registered module.
+    var prepare: ((RunningScene) throws -> Void)?
 
     /// Returns the request with more parameters. Its own parameters take precedence.
     func adding(_ more: SceneParameters) -> SceneRequest {
@@ -36,11 +23,9 @@ final class SceneRequest {
     }
 
     func with(_ change: (inout SceneStep) -> Void) -> SceneRequest {
-        var step = step
-        change(&step)
-        return SceneRequest(
-            step, tabs: tabs, selectedTab: selectedTab, tabBar: tabBar, isRegistered: isRegistered, reply: reply,
-            prepare: prepare)
+        var request = self
+        change(&request.step)
+        return request
     }
 }
 
@@ -55,8 +40,8 @@ final class RunningScene: FrameScene {
     private let definition: SceneDefinition?
     private let coordinator: TransitionCoordinator
     private var queue: NavigationQueue?
-    /// The built view controller, if the scene is no coordinator. It is given out once and then released.
-    private(set) var screen: ViewController?
+    /// The built view controller, if the scene is no coordinator. Its coordinator keeps it until it is shown.
+    private(set) weak var screen: ViewController?
     /// The coordinator's frame. It keeps the scene until its end.
     private(set) var frame: Frame?
     private var hasEnded = false
@@ -110,7 +95,8 @@ final class RunningScene: FrameScene {
                 if let coordinator { coordinator.finish(value) } else { reply.onLateAnswer() }
             }
         }
-        screen = try build(container, parameters)
+        coordinator.screen = try build(container, parameters)
+        screen = coordinator.screen
     }
 
     /// Prepares the start of a coordinator. One that runs already is refused when it is started.
@@ -216,7 +202,7 @@ final class RunningScene: FrameScene {
         // Once at a time: a condition that is checked now may select the tab, too.
         guard pendingTabs.insert(tab).inserted else { return false }
         let step = SceneStep(tabSteps[tab].sceneName, style: .tab)
-        let selection = NavigationType("\(step)", .show([SceneRequest(step, tabBar: self)]))
+        let selection = NavigationType("\(step)", .show([SceneRequest(step: step, tabBar: self)]))
         let navigation = PendingNavigation(selection, isAnimated: true, on: queue, by: coordinator) { _ in
             self.pendingTabs.remove(tab)
         }
@@ -225,11 +211,6 @@ final class RunningScene: FrameScene {
     }
 
     // MARK: Running
-
-    func takeScreen() -> ViewController? {
-        defer { screen = nil }
-        return screen
-    }
 
     /// Checks the requirements before the scene is visible for the first time, also after its end.
     func checkVisibility() -> Bool { wasVisible || (hasEnded ? firstUnmetRequirement == nil : checkShowing()) }
@@ -294,7 +275,11 @@ final class RunningScene: FrameScene {
 
 /// The coordinator of a scene that is a view controller.
 private final class ScreenCoordinator: AdaptiveCoordinator<Any> {
+    /// The screen, until it is given out, once.
+    var screen: ViewController?
+
     override var viewController: ViewController {
-        frame.scene?.takeScreen() ?? super.viewController
+        defer { screen = nil }
+        return screen ?? super.viewController
     }
 }

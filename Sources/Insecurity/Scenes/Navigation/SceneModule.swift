@@ -179,7 +179,8 @@ extension Container {
 }
 
 /// A registered scene.
-final class SceneDefinition {
+@MainActor
+struct SceneDefinition {
     let name: String
     let requirements: [Requirement]
     let routes: [String]
@@ -187,15 +188,4 @@ final class SceneDefinition {
     let tabs: [SceneStep]?
     /// Builds the scene's coordinator.
     let prepare: (RunningScene) throws -> Void
-
-    init(
-        name: String, requirements: [Requirement], routes: [String], tabs: [SceneStep]?,
-        prepare: @escaping (RunningScene) throws -> Void
-    ) {
-        self.name = name
-        self.requirements = requirements
-        self.routes = routes
-        self.tabs = tabs
-        self.prepare = prepare
-    }
 }

@@ -53,7 +53,7 @@ struct ScenePath {
             let restored = index < request.tabs.count ? request.tabs[index] : []
             var path = ScenePath(
                 in: container, leavesOut: leavesOut, onTabsOf: restored.isEmpty ? tabBars + [name] : [])
-            for request in restored.isEmpty ? [SceneRequest(step)] : restored { try path.add(request) }
+            for request in restored.isEmpty ? [SceneRequest(step: step)] : restored { try path.add(request) }
             tabs.append(Tab(path: path, isNeeded: index == (selectedTab ?? 0) || !restored.isEmpty))
         }
         scenes.append(

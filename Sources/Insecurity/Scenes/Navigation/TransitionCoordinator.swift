@@ -223,7 +223,7 @@ public final class TransitionCoordinator {
     public func resolveScene(
         sceneName: String, parameters: SceneParameters? = nil
     ) throws(NavigationError) -> ViewController {
-        let request = SceneRequest(SceneStep(sceneName, parameters, style: .present))
+        let request = SceneRequest(step: SceneStep(sceneName, parameters, style: .present))
         guard let screen = try build(request, style: .present, nil).screen else {
             throw .notBuilt(scene: sceneName, reason: "it is a coordinator, which a navigation must start")
         }

@@ -31,7 +31,7 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
             var parameters = SceneParameters(saved: parameters)
             parameters.state = state
             return SceneRequest(
-                SceneStep(name, parameters, style: style), tabs: (tabs ?? []).map { $0.map(\.request) },
+                step: SceneStep(name, parameters, style: style), tabs: (tabs ?? []).map { $0.map(\.request) },
                 selectedTab: selectedTab)
         }
     }
