@@ -190,7 +190,7 @@ final class PendingNavigation {
             endReplaced()
             return try meet(requirement)
         }
-        let scenes = try plan.build(by: coordinator)
+        let scenes = try plan.build()
         if hasEnded { return nil }
         guard plan.top === top else { throw .interrupted }
         for scene in scenes where scene.request.reply?.isWaiting == false {

@@ -17,9 +17,9 @@ struct Plan {
 
     /// Throws if the navigation isn't possible with the running coordinators, or names an unknown scene.
     init(_ navigation: PendingNavigation) throws(NavigationError) {
-        let (root, container) = (navigation.queue.host, navigation.coordinator.container)
+        let root = navigation.queue.host
         host = navigation.previousStep?.host ?? root.active
-        path = ScenePath(in: container)
+        path = ScenePath(by: navigation.coordinator)
         switch navigation.type.kind {
         case .show(let requests):
             for (index, request) in requests.enumerated() {
@@ -47,7 +47,7 @@ struct Plan {
             uncover(above: scene.index ?? .max)
         case .restore(let requests, let leaveOut):
             self.leaveOut = leaveOut
-            path = ScenePath(in: container, leavesOut: true)
+            path = ScenePath(by: navigation.coordinator, leavesOut: true)
             for request in requests { try path.add(request) }
             replaceAll(on: root)
         case .custom, .flow, .become, .end: break
@@ -100,8 +100,8 @@ struct Plan {
     // MARK: Starting
 
     /// Builds the scenes, before anything changes.
-    func build(by coordinator: TransitionCoordinator) throws(NavigationError) -> [RunningScene] {
-        let built = try path.build(by: coordinator)
+    func build() throws(NavigationError) -> [RunningScene] {
+        let built = try path.build()
         leaveOut?(built.leftOut)
         if built.scenes.isEmpty, leaveOut != nil { throw .nothingToRestore }
         return built.scenes

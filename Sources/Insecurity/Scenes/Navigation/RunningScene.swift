@@ -1,43 +1,15 @@
 internal import PresentationSim
 
-/// A scene that is to be shown.
-@MainActor
-struct SceneRequest {
-    var step: SceneStep
-    /// The restored scenes of each tab, bottom to top. A tab without any begins with its own scene.
-    var tabs: [[SceneRequest]] = []
-    /// The restored selection.
-    var selectedTab: Int?
-    /// The tab bar in which the tab is selected. `nil` for the nearest one that has the tab.
-    var tabBar: RunningScene?
-    /// Whether a module of the step's name is registered. A coordinator that is made in place has none.
-    var isRegistered = true
-    /// The reply that a requirement or a flow waits for.
-    var reply: PendingReply?
-    /// Prepares the coordinator in place of the registered module.
-    var prepare: ((RunningScene) throws -> Void)?
-
-    /// Returns the request with more parameters. Its own parameters take precedence.
-    func adding(_ more: SceneParameters) -> SceneRequest {
-        with { $0.parameters = more.merging($0.parameters) }
-    }
-
-    func with(_ change: (inout SceneStep) -> Void) -> SceneRequest {
-        var request = self
-        change(&request.step)
-        return request
-    }
-}
-
 /// A coordinator that is started by name, from its building to its end.
 @MainActor
 final class RunningScene: FrameScene {
     let request: SceneRequest
     private(set) var name: String
-    private let style: SceneStyle
+    var style: SceneStyle
     /// The container that the scene is built with.
     let container: Container
-    private let definition: SceneDefinition?
+    /// The registered module. `nil` if there is none, or if the coordinator is made in place.
+    private var definition: SceneDefinition?
     private let coordinator: TransitionCoordinator
     private var queue: NavigationQueue?
     /// The built view controller, if the scene is no coordinator. Its coordinator keeps it until it is shown.
@@ -57,7 +29,7 @@ final class RunningScene: FrameScene {
     /// The scenes of each tab, until they are started.
     var tabs: [[RunningScene]] = []
     /// The tab that is selected when the tabs are started. `nil` leaves it to the coordinator.
-    var selectedTab: Int?
+    private var selectedTab: Int? { request.selectedTab.flatMap { tabSteps.indices.contains($0) ? $0 : nil } }
     /// The tabs that a navigation selects as soon as their requirements are met.
     private var pendingTabs: Set<Int> = []
 
@@ -84,6 +56,16 @@ final class RunningScene: FrameScene {
     var index: Int? { host == nil ? nil : frame?.index }
 
     // MARK: Preparing
+
+    /// Builds the coordinator.
+    func build() throws(NavigationError) {
+        if definition == nil, request.isRegistered { definition = try container.scene(name) }
+        do {
+            try (request.prepare ?? definition?.prepare)?(self)
+        } catch {
+            throw .notBuilt(scene: name, reason: NavigationError.reason(error))
+        }
+    }
 
     /// Builds a view controller, which gets the closure `completion` if a reply is awaited.
     func prepare(_ build: (any Resolver, SceneParameters) throws -> ViewController) throws {
@@ -175,6 +157,14 @@ final class RunningScene: FrameScene {
     /// The scenes at the roots of its tabs.
     var tabSteps: [SceneStep] { definition?.tabs ?? [] }
 
+    var isTabBar: Bool { definition?.tabs != nil }
+
+    /// Whether a scene can be pushed on it. A tab bar is on no navigation controller.
+    var isOnNavigation: Bool { style.isOnNavigation && !isTabBar }
+
+    /// Whether the requirements of a tab are met first. Otherwise it stays empty if they aren't.
+    func needsTab(_ index: Int) -> Bool { index == selectedTab ?? 0 || !request.scenes(ofTab: index).isEmpty }
+
     func startTabs() {
         let tabs = tabs
         self.tabs = []
@@ -239,11 +229,15 @@ final class RunningScene: FrameScene {
         return true
     }
 
-    /// The first requirement that isn't met: of the scene, or of the top of its selected tab. Throws if one can't be checked.
+    /// The first requirement that isn't met: of the scene, of the tabs that start with it, or of the top of its selected tab.
+    /// Throws if one can't be checked.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
         for requirement in request.isRegistered ? try module?.requirements ?? [] : []
         where try !requirement.isMet(by: coordinator.container) {
             return requirement
+        }
+        for (index, tab) in tabs.enumerated() where needsTab(index) {
+            if let requirement = try tab.findUnmetRequirement() { return requirement }
         }
         return try (frame?.tabs?.selected?.top?.scene as? RunningScene)?.findUnmetRequirement()
     }
@@ -281,5 +275,14 @@ private final class ScreenCoordinator: AdaptiveCoordinator<Any> {
     override var viewController: ViewController {
         defer { screen = nil }
         return screen ?? super.viewController
+    }
+}
+
+extension [RunningScene] {
+    /// The first requirement of a scene that isn't met.
+    @MainActor
+    func findUnmetRequirement() throws(NavigationError) -> Requirement? {
+        for scene in self { if let requirement = try scene.findUnmetRequirement() { return requirement } }
+        return nil
     }
 }

@@ -224,7 +224,9 @@ public final class TransitionCoordinator {
         sceneName: String, parameters: SceneParameters? = nil
     ) throws(NavigationError) -> ViewController {
         let request = SceneRequest(step: SceneStep(sceneName, parameters, style: .present))
-        guard let screen = try build(request, style: .present, nil).screen else {
+        let scene = RunningScene(request, style: .present, nil, by: self)
+        try scene.build()
+        guard let screen = scene.screen else {
             throw .notBuilt(scene: sceneName, reason: "it is a coordinator, which a navigation must start")
         }
         return screen
