@@ -198,7 +198,7 @@ public final class Flow {
         case .cancelled:
             if !step.isAnswerable { steps.removeAll { $0 === step } }
             throw CancellationError()
-        case .backedOut:
+        case .backedOut, .ended:
             didLeave(step)
             throw CancellationError()
         }

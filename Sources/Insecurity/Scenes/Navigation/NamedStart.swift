@@ -12,8 +12,10 @@ extension TransitionCoordinator {
         in window: Window? = nil, animated: Bool = true,
         completion: @escaping (CoordinatorResult<Module.Result>) -> Void
     ) {
-        let start = NamedStart<Module>(completion)
-        start.navigation(by: self, { parameters ?? [:] }, style, window, isAnimated: animated).map(add)
+        let reply = PendingReply(ofStart: module.moduleName)
+        begin(reply, module.prepare, window, isAnimated: animated, completion) {
+            SceneStep(module.moduleName, parameters, style: style)
+        }
     }
 
     /// Starts a module's coordinator with typed parameters. Otherwise as
@@ -23,9 +25,10 @@ extension TransitionCoordinator {
         in window: Window? = nil, animated: Bool = true,
         completion: @escaping (CoordinatorResult<Module.Result>) -> Void
     ) {
-        let start = NamedStart<Module>(completion)
-        let encoded = { try SceneParameters(encoding: parameters) }
-        start.navigation(by: self, encoded, style, window, isAnimated: animated).map(add)
+        let reply = PendingReply(ofStart: module.moduleName)
+        begin(reply, module.prepare, window, isAnimated: animated, completion) {
+            try SceneStep(module, parameters, style: style)
+        }
     }
 
     /// Starts a module's coordinator, and returns its result.
@@ -36,7 +39,9 @@ extension TransitionCoordinator {
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
     ) async -> CoordinatorResult<Module.Result> {
-        await result(of: module, { parameters ?? [:] }, style, window, isAnimated: animated)
+        await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
+            SceneStep(module.moduleName, parameters, style: style)
+        }
     }
 
     /// Starts a module's coordinator with typed parameters, and returns its result. Cancelling is as in
@@ -46,80 +51,47 @@ extension TransitionCoordinator {
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
     ) async -> CoordinatorResult<Module.Result> {
-        await result(
-            of: module, { try SceneParameters(encoding: parameters) }, style, window, isAnimated: animated)
+        await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
+            try SceneStep(module, parameters, style: style)
+        }
     }
 
-    private func result<Module: CoordinatorModule>(
-        of module: Module.Type, _ parameters: () throws -> SceneParameters, _ style: SceneStyle, _ window: Window?,
-        isAnimated: Bool
-    ) async -> CoordinatorResult<Module.Result> {
-        let start = NamedStart<Module>()
+    private func result<Value>(
+        of name: String, _ prepare: @escaping (RunningScene) throws -> Void, _ window: Window?, isAnimated: Bool,
+        _ step: () throws -> SceneStep
+    ) async -> CoordinatorResult<Value> {
+        let reply = PendingReply(ofStart: name)
         return await awaitOnce { deliver in
-            start.completion = deliver
-            start.navigation(by: self, parameters, style, window, isAnimated: isAnimated).map(add)
+            begin(reply, prepare, window, isAnimated: isAnimated, deliver, step)
         } cancel: {
-            start.cancel()
+            reply.cancel()
         } ?? .dismissed(.cancelled)
     }
-}
 
-/// A start by name, from the call to its one result (L1).
-@MainActor
-private final class NamedStart<Module: CoordinatorModule> {
-    var completion: ((CoordinatorResult<Module.Result>) -> Void)?
-    private weak var navigation: PendingNavigation?
-    private weak var frame: Frame?
-    /// The dismissal if the navigation is abandoned.
-    private var abandonment = Dismissal.abandoned
-
-    init(_ completion: ((CoordinatorResult<Module.Result>) -> Void)? = nil) { self.completion = completion }
-
-    /// Makes the navigation to the coordinator; `nil` if its window no longer exists.
-    func navigation(
-        by coordinator: TransitionCoordinator, _ parameters: () throws -> SceneParameters, _ style: SceneStyle,
-        _ window: Window?, isAnimated: Bool
-    ) -> PendingNavigation? {
-        let pending = coordinator.pending(type(parameters, style), in: window, animated: isAnimated, navigationDidEnd)
-        navigation = pending
-        return pending
-    }
-
-    private func type(_ parameters: () throws -> SceneParameters, _ style: SceneStyle) -> NavigationType {
-        let name = Module.moduleName
-        do {
-            let request = SceneRequest(step: SceneStep(name, try parameters(), style: style)) { scene in
-                let child = try Module.build(resolver: scene.container, parameters: scene.parameters)
-                self.frame = child.frame
-                scene.prepare(child, completion: self.deliver)
+    private func begin<Value>(
+        _ reply: PendingReply, _ prepare: @escaping (RunningScene) throws -> Void, _ window: Window?, isAnimated: Bool,
+        _ deliver: @escaping (CoordinatorResult<Value>) -> Void, _ step: () throws -> SceneStep
+    ) {
+        let name = reply.name
+        reply.wait { reply in
+            switch reply {
+            case .answered(let value): if let value = value as? Value { deliver(.finished(value)) }
+            case .ended(let dismissal): deliver(.dismissed(dismissal))
+            case .backedOut: deliver(.dismissed(.abandoned))
+            case .cancelled: deliver(.dismissed(.cancelled))
+            case .failed(let error):
+                deliver(.dismissed(.refused(.navigationFailed(coordinator: name, reason: error.message))))
             }
-            return NavigationType("start \(name)", .show([request]))
+        }
+        let type: NavigationType
+        do {
+            let request = SceneRequest(step: try step(), reply: reply, prepare: prepare)
+            type = NavigationType("start \(name)", .show([request]))
         } catch {
-            return NavigationType(name, .end(.failed(.notBuilt(scene: name, reason: NavigationError.reason(error)))))
+            type = NavigationType(name, .end(.failed(.notBuilt(scene: name, reason: NavigationError.reason(error)))))
         }
-    }
-
-    /// Delivers the result of a start whose coordinator doesn't run.
-    private func navigationDidEnd(_ outcome: NavigationOutcome) {
-        switch outcome {
-        case .completed: break
-        case .abandoned: deliver(.dismissed(abandonment))
-        case .failed(let error):
-            let name = Module.moduleName
-            deliver(.dismissed(.refused(.navigationFailed(coordinator: name, reason: error.message))))
-        }
-    }
-
-    private func deliver(_ result: CoordinatorResult<Module.Result>) {
-        let completion = completion
-        self.completion = nil
-        completion?(result)
-    }
-
-    /// Ends the coordinator, or abandons the navigation to it. If the coordinator has ended already, its result stands.
-    func cancel() {
-        abandonment = .cancelled
-        frame?.end(.cancelled)
-        navigation?.abandon()
+        let navigation = pending(type, in: window, animated: isAnimated, reply.navigationDidEnd)
+        reply.navigation = navigation
+        navigation.map(add)
     }
 }

@@ -236,12 +236,9 @@ final class PendingNavigation {
                 return .failed(.notShown(scene: scene.name, reason: issue.message))
             }
         }
-        // A coordinator may finish before its transition has ended.
-        return switch scenes.last?.dismissal {
-        case nil: .completed
-        case .cancelled: .abandoned
-        default: .failed(.interrupted)
-        }
+        // A coordinator may end before its transition has ended. Whoever waits for it knows how.
+        guard let last = scenes.last, last.dismissal != nil else { return .completed }
+        return last.request.reply?.isWaiting == false ? .completed : .failed(.interrupted)
     }
 
     /// The failure of a body that threw an error.

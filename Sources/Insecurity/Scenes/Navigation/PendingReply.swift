@@ -8,6 +8,8 @@ final class PendingReply {
         case answered(Any)
         /// The scene ended without an answer.
         case backedOut
+        /// The scene of a start by name ended without a value.
+        case ended(Dismissal)
         case failed(NavigationError)
         /// The task that waits was cancelled.
         case cancelled
@@ -15,6 +17,9 @@ final class PendingReply {
 
     /// The step's name.
     let name: String
+    /// Whether the scene stays after its answer, until ``leave(_:)``.
+    let keepsScene: Bool
+    private var isCancelled = false
     /// Makes the scene's `completion` from a closure that takes the answer.
     let makeCompletion: (@escaping (Any) -> Void) -> Any
     /// The answer that counts. Further ones are second taps, until it is taken back.
@@ -39,6 +44,21 @@ final class PendingReply {
     init(_ name: String, makeCompletion: @escaping (@escaping (Any) -> Void) -> Any = { take in { take(()) } }) {
         self.name = name
         self.makeCompletion = makeCompletion
+        keepsScene = true
+    }
+
+    /// Creates the reply of a start by name, whose coordinator ends with its result.
+    init(ofStart name: String) {
+        self.name = name
+        makeCompletion = { $0 }
+        keepsScene = false
+    }
+
+    /// Ends the coordinator of a start by name, or abandons the navigation to it. If it has ended already, its result stands.
+    func cancel() {
+        isCancelled = true
+        scene?.frame?.end(.cancelled)
+        navigation?.abandon()
     }
 
     /// Whether something waits for the reply.
@@ -112,7 +132,7 @@ final class PendingReply {
     func navigationDidEnd(_ outcome: NavigationOutcome) {
         switch outcome {
         case .completed: break
-        case .abandoned: reply(.backedOut)
+        case .abandoned: reply(isCancelled ? .cancelled : .backedOut)
         case .failed(let error): reply(.failed(error))
         }
     }
@@ -120,6 +140,7 @@ final class PendingReply {
     /// Replies when the scene has ended without a value. If it was refused, the navigation that shows it fails.
     func sceneDidEnd(_ dismissal: Dismissal, isWindowGone: Bool) {
         hasLeft = true
+        guard keepsScene else { return reply(.ended(dismissal)) }
         switch dismissal {
         case _ where isWindowGone: reply(.failed(.windowGone))
         case .replaced: reply(.failed(.interrupted))

@@ -42,7 +42,7 @@ final class PendingRequirements {
                 case .answered:
                     navigation.queue.leave([reply])
                     self.didEnd(name, reply, .completed)
-                case .backedOut, .cancelled: self.didEnd(name, reply, .abandoned)
+                case .backedOut, .ended, .cancelled: self.didEnd(name, reply, .abandoned)
                 case .failed(let error): self.didEnd(name, reply, .failed(error))
                 }
             }

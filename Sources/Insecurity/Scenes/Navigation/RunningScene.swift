@@ -82,10 +82,8 @@ final class RunningScene: FrameScene {
     }
 
     /// Prepares the start of a coordinator. One that runs already is refused when it is started.
-    func prepare<Result>(
-        _ coordinator: AdaptiveCoordinator<Result>, completion: ((CoordinatorResult<Result>) -> Void)? = nil
-    ) {
-        prepare(coordinator, completion) { navigator, context, isAnimated, completion in
+    func prepare<Result>(_ coordinator: AdaptiveCoordinator<Result>) {
+        prepare(coordinator) { navigator, context, isAnimated, completion in
             navigator.start(coordinator, in: context, animated: isAnimated, completion)
         }
     }
@@ -96,18 +94,18 @@ final class RunningScene: FrameScene {
             let reason = "its coordinator has \(coordinator.tabCount) tabs, its module \(tabSteps.count)"
             throw .badTabs(scene: name, reason: reason)
         }
-        prepare(coordinator, nil) { navigator, _, isAnimated, completion in
+        prepare(coordinator) { navigator, _, isAnimated, completion in
             navigator.start(coordinator, animated: isAnimated, completion)
         }
     }
 
     private func prepare<Result>(
-        _ coordinator: Coordinator<Result>, _ completion: ((CoordinatorResult<Result>) -> Void)?,
+        _ coordinator: Coordinator<Result>,
         start: @escaping (Navigator, AdaptiveContext, Bool, @escaping (CoordinatorResult<Result>) -> Void) -> Void
     ) {
         frame = coordinator.frame
         if !request.isRegistered { name = coordinator.name }
-        if let reply = request.reply, coordinator.frame.isIdle {
+        if let reply = request.reply, reply.keepsScene, coordinator.frame.isIdle {
             coordinator.takeResult = { [weak coordinator] value, isAnimated in
                 let isTaken = reply.take(value) {
                     coordinator?.takeResult = nil
@@ -125,11 +123,13 @@ final class RunningScene: FrameScene {
             let frame = coordinator.frame
             if frame.isIdle { frame.scene = scene }
             start(navigator, context, isAnimated) { result in
-                // A value for a dismissal, which the coordinator gives instead, is an answer, too.
-                if let reply = scene.request.reply, reply.isWaiting, let value = result.value {
+                guard scene.didEnd(result.dismissal), let reply = scene.request.reply else { return }
+                if let dismissal = result.dismissal {
+                    reply.sceneDidEnd(dismissal, isWindowGone: scene.queue?.window == nil)
+                } else if reply.isWaiting, let value = result.value {
+                    // A value for a dismissal, which the coordinator gives instead, is an answer, too.
                     _ = reply.take(value) {}
                 }
-                if scene.didEnd(result.dismissal) { completion?(result) }
             }
             guard frame.isIdle else { return }
             (frame.scene, coordinator.takeResult) = (nil, nil)
@@ -261,9 +261,7 @@ final class RunningScene: FrameScene {
     private func didEnd(_ dismissal: Dismissal?) -> Bool {
         hasEnded = true
         self.dismissal = dismissal
-        if unmetRequirement != nil, isPending { return false }
-        if let dismissal { request.reply?.sceneDidEnd(dismissal, isWindowGone: queue?.window == nil) }
-        return true
+        return unmetRequirement == nil || !isPending
     }
 }
 

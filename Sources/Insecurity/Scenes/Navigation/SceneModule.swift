@@ -123,6 +123,18 @@ extension NamedModule {
     public static var routes: [String] { [] }
 }
 
+extension CoordinatorModule {
+    static func prepare(_ scene: RunningScene) throws {
+        scene.prepare(try build(resolver: scene.container, parameters: scene.parameters))
+    }
+}
+
+extension TabBarModule {
+    static func prepare(_ scene: RunningScene) throws {
+        try scene.prepare(build(resolver: scene.container, parameters: scene.parameters))
+    }
+}
+
 extension Container {
     /// Registers a scene.
     public func register(_ module: any SceneModule.Type) {
@@ -132,16 +144,12 @@ extension Container {
 
     /// Registers a scene with a result.
     public func register<Module: CoordinatorModule>(_ module: Module.Type) {
-        register(module.moduleName, module.requirements, module.routes) { scene in
-            try scene.prepare(Module.build(resolver: scene.container, parameters: scene.parameters))
-        }
+        register(module.moduleName, module.requirements, module.routes, module.prepare)
     }
 
     /// Registers a scene of tabs.
     public func register<Module: TabBarModule>(_ module: Module.Type) {
-        register(module.moduleName, module.requirements, module.routes, tabs: module.tabs) { scene in
-            try scene.prepare(Module.build(resolver: scene.container, parameters: scene.parameters))
-        }
+        register(module.moduleName, module.requirements, module.routes, tabs: module.tabs, module.prepare)
     }
 
     /// Registers a scene that has no type of its own.
