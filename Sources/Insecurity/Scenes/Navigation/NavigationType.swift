@@ -17,7 +17,8 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         case show([SceneRequest])
         case replace(SceneRequest)
         case back
-        case backTo(String)
+        /// Goes back to the scene: the given one, or the nearest of that name.
+        case backTo(String, RunningScene? = nil)
         /// Shows the scenes that can be built in place of everything that runs, and passes on the others.
         case restore([SceneRequest], leaveOut: ([(String, NavigationError)]) -> Void)
         case custom(SceneParameters, takesParameters: Bool, (TransitionCoordinator, SceneParameters) throws -> Void)
@@ -187,12 +188,24 @@ public struct NavigationType: @MainActor CustomStringConvertible {
 
     // MARK: Reading
 
+    /// The failure that it always ends with.
+    var knownError: NavigationError? { if case .end(let outcome) = kind { outcome.error } else { nil } }
+
+    /// Whether it does something with the parameters of a link.
+    var takesParameters: Bool {
+        switch kind {
+        case .show, .replace, .flow: true
+        case .custom(_, let takesParameters, _): takesParameters
+        case .back, .backTo, .restore, .become, .end: false
+        }
+    }
+
     /// The scenes that it shows, if they are known before it is performed.
     var sceneNames: [String] {
         switch kind {
         case .show(let requests): requests.map(\.step.sceneName)
         case .replace(let request): [request.step.sceneName]
-        case .backTo(let name): [name]
+        case .backTo(let name, _): [name]
         case .back, .restore, .custom, .flow, .become, .end: []
         }
     }

@@ -31,7 +31,7 @@ final class PendingNavigation {
     /// Whether it is a reset that can't fail by itself any more.
     private var isReset = false
     /// Whether it replaces everything that runs: a reset or an opening.
-    private var replacesAll = false
+    private(set) var replacesAll = false
     /// Whether its transition runs, so that it can't be abandoned.
     private var isInTransition = false
     /// Whether it was to be abandoned while its transition ran.
@@ -179,8 +179,7 @@ final class PendingNavigation {
 
     /// Changes the chain as the navigation says, unless a requirement must be met first.
     private func change() throws(NavigationError) -> PendingNavigation? {
-        var plan = try Plan(self)
-        if replacesAll { plan.replaceAll(on: queue.host) }
+        let plan = try Plan(self)
         let top = plan.top
         let requirement = try plan.findUnmetRequirement()
         if hasEnded { return nil }

@@ -47,6 +47,9 @@ final class RunningScene: FrameScene {
     /// The request to show the scene again: on its tab, or in the same style, which a replacement and a restoration decide late.
     var requestAgain: SceneRequest { request.step.style == .tab ? request : request.with { $0.style = style } }
 
+    /// The name for navigations. A coordinator that is made in place has none.
+    var sceneName: String? { request.isRegistered ? name : nil }
+
     var parameters: SceneParameters { request.step.parameters.read(by: request.step.sceneName) }
 
     /// The host, or `nil` if the scene doesn't run.
@@ -54,6 +57,10 @@ final class RunningScene: FrameScene {
 
     /// The index in the chain, or `nil` if the scene doesn't run.
     var index: Int? { host == nil ? nil : frame?.index }
+
+    /// The indices of the coordinators that it runs inside, from the window's chain on, and its own. It is empty if the scene
+    /// doesn't run.
+    var position: [Int] { host.map { $0.position + [index ?? 0] } ?? [] }
 
     // MARK: Preparing
 
@@ -212,7 +219,9 @@ final class RunningScene: FrameScene {
             // The tab bar is asked later. Until it is on screen, the root would appear with it.
             return tab.container.viewController?.window == nil ? checkShowing() : tabBar.checkSelection(tab.index)
         }
-        queue.add([PendingNavigation(.back(to: name), isAnimated: true, on: queue, by: coordinator)])
+        // Not by its name, which a scene above may have, too.
+        let type = NavigationType("back to \(name)", .backTo(name, self))
+        queue.add([PendingNavigation(type, isAnimated: true, on: queue, by: coordinator)])
         return false
     }
 
