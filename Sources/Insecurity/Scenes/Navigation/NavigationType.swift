@@ -39,6 +39,11 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         self.kind = kind
     }
 
+    /// A navigation that only ends.
+    static func ended(_ name: String, _ outcome: NavigationOutcome) -> NavigationType {
+        NavigationType(name, .end(outcome))
+    }
+
     // MARK: Showing scenes
 
     /// Presents a scene over the top screen. If nothing runs in the window, the scene becomes its root.
@@ -75,16 +80,18 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// The steps are ``present(sceneName:parameters:)``, ``push(sceneName:parameters:)``,
     /// ``presentAndPush(sceneName:parameters:)`` or paths of them. The first may be ``selectTab(sceneName:parameters:)``. With
     /// other steps the navigation fails with ``NavigationError/notAPath(navigation:step:)``.
-    public static func path(_ steps: [NavigationType]) -> NavigationType {
+    public static func path(_ steps: [NavigationType]) -> NavigationType { path(steps, named: "path") }
+
+    static func path(_ steps: [NavigationType], named name: String) -> NavigationType {
         var requests: [SceneRequest] = []
         for step in steps {
             switch step.kind {
             case .show(let more): requests += more
-            case .end(let outcome): return NavigationType("path", .end(outcome))
-            default: return NavigationType("path", .end(.failed(.notAPath(navigation: "path", step: step.name))))
+            case .end(let outcome): return .ended(name, outcome)
+            default: return .ended(name, .failed(.notAPath(navigation: name, step: step.name)))
             }
         }
-        return NavigationType("path", .show(requests))
+        return NavigationType(name, .show(requests))
     }
 
     /// Shows a scene in place of the top one, in the same style; on a navigation controller in one transition (L17). The

@@ -41,6 +41,13 @@ enum JSONValue: Hashable, Sendable {
         }
     }
 
+    /// The value as JSON, with sorted keys.
+    var text: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
     /// A text, number or Boolean as text; `nil` for other values.
     var scalarText: String? { if case .decimal(let value) = self { "\(value)" } else { simpleValue.map { "\($0)" } } }
 }
