@@ -70,6 +70,8 @@ final class PendingNavigation {
         self.outcome = outcome
         if let error = outcome.error { reportOnce(error) }
         let (completion, revertReset) = (completion, revertReset)
+        // If it waits together with others, it is kept until they go on, but not its parameters (L11).
+        endAtNextTurn(outcome)
         (self.completion, outer, onAbandon, self.revertReset, workAtRest) = (nil, nil, nil, nil, nil)
         revertReset?()
         if isReset { coordinator.openingDidEnd(outcome, queue) }
@@ -126,7 +128,7 @@ final class PendingNavigation {
     }
 
     /// Ends the navigation at its next turn in the queue.
-    func endAtNextTurn(_ outcome: NavigationOutcome) { type = NavigationType(type.name, .end(outcome)) }
+    func endAtNextTurn(_ outcome: NavigationOutcome) { type = .ended(type.name, outcome) }
 
     // MARK: Performing
 
@@ -273,13 +275,15 @@ final class PendingNavigation {
     /// other windows: from here on it can't fail by itself.
     private func commitReset() {
         replacesAll = false
-        guard revertReset != nil else { return }
-        revertReset = nil
+        guard let revert = revertReset else { return }
         isReset = true
         coordinator.setOpen(true, queue)
         // The flow that performs the reset is interrupted, too, but neither the reset nor what it is part of.
         protect(true)
+        revertReset = nil
         coordinator.interrupt(for: self)
+        // Releases the old container. A service may cancel the reset in its `deinit`.
+        _ = consume revert
         protect(false)
     }
 

@@ -54,7 +54,7 @@ public final class TransitionCoordinator {
         container = Container()
         container.register(TransitionCoordinator.self, lifetime: .each) { [weak self] _ in
             guard let self else {
-                throw ContainerError.notRegistered(service: "TransitionCoordinator", near: [], path: [])
+                throw ContainerError.released(service: "TransitionCoordinator")
             }
             return self
         }
@@ -124,7 +124,7 @@ public final class TransitionCoordinator {
         report(error, to: simulation)
         parts?.navigation.didReport(error)
         parts?.fail(error)
-        completion?(.failed(error))
+        if let completion { SettleLoop.shared.deliver { completion(.failed(error)) } }
     }
 
     /// Collects the navigations that the body performs.
@@ -184,9 +184,10 @@ public final class TransitionCoordinator {
         if let window = queue.window { queues[ObjectIdentifier(window)]?.isOpen = isOpen }
     }
 
-    /// Records how an opening, or the opening of a reset, has ended. If it was interrupted, something else runs in the window.
+    /// Records how an opening, or the opening of a reset, has ended. After an interruption, something else may run in the window.
     func openingDidEnd(_ outcome: NavigationOutcome, _ queue: NavigationQueue) {
-        if outcome != .completed, outcome != .failed(.interrupted) { setOpen(false, queue) }
+        let isOpen = outcome == .completed || outcome == .failed(.interrupted) && queue.host.runningCount > 0
+        if !isOpen { setOpen(false, queue) }
     }
 
     /// Performs the opening navigation, unless the window is open.
@@ -218,8 +219,8 @@ public final class TransitionCoordinator {
     /// Builds a scene's view controller for the app to show in its own way. Requirements are not checked.
     ///
     /// Throws ``NavigationError/unknownScene(_:near:place:)`` if no module of that name is registered,
-    /// ``NavigationError/sceneRegisteredTwice(_:)`` if several are, and ``NavigationError/notBuilt(scene:reason:)`` if the
-    /// module's `build` throws, or builds a coordinator.
+    /// ``NavigationError/sceneRegisteredTwice(_:)`` if several are, ``NavigationError/notBuilt(scene:reason:)`` if the
+    /// module's `build` throws, and ``NavigationError/unusableScreen(scene:reason:)`` if it builds a coordinator.
     public func resolveScene(
         sceneName: String, parameters: SceneParameters? = nil
     ) throws(NavigationError) -> ViewController {
@@ -227,7 +228,7 @@ public final class TransitionCoordinator {
         let scene = RunningScene(request, style: .present, nil, by: self)
         try scene.build()
         guard let screen = scene.screen else {
-            throw .notBuilt(scene: sceneName, reason: "it is a coordinator, which a navigation must start")
+            throw .unusableScreen(scene: sceneName, reason: "it is a coordinator, which a navigation must start")
         }
         return screen
     }

@@ -65,8 +65,11 @@ public final class Container: Resolver {
         let key = Key(type: ObjectIdentifier(type), name: name)
         guard registrations[key] == nil else {
             // Made before it was registered again. From now on it isn't clear which one is meant.
-            instances[key] = nil
-            return repeatedKeys.append(key)
+            repeatedKeys.append(key)
+            // Released after the change: it may resolve services in its `deinit`.
+            let dropped = instances.removeValue(forKey: key)
+            _ = consume dropped
+            return
         }
         registrations[key] = Registration(title: title(of: type, name), lifetime: lifetime, factory: factory)
     }
