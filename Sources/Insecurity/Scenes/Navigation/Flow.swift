@@ -168,9 +168,9 @@ public final class Flow {
     private func step(
         named name: String, _ backingOut: BackingOut, makeCompletion: ((@escaping (Any) -> Void) -> Any)? = nil
     ) -> FlowStep {
-        if let step = steps.first(where: { $0.reply.name == name }), step.isAnswerable { return step }
         let reply = PendingReply(name, makeCompletion: makeCompletion ?? { $0 })
         let step = FlowStep(reply, isParameter: makeCompletion != nil, backingOut)
+        if let known = steps.first(where: step.isSame), known.isAnswerable { return known }
         if step.isParameter {
             // Recorded at once, because another task of the body may ask for it before this one resumes.
             reply.onAnswer = { [weak self] in self?.parameters[name] = $0 }
@@ -205,7 +205,7 @@ public final class Flow {
     }
 
     private func show(_ step: FlowStep, _ request: SceneRequest) {
-        steps.removeAll { $0.reply.name == step.reply.name }
+        steps.removeAll(where: step.isSame)
         for step in steps { step.isKept = step.reply.isOpen }
         steps.append(step)
         let inner = PendingNavigation(
@@ -258,7 +258,7 @@ public final class Flow {
                 let destination = try await body(self)
                 if !isSteppingBack { end(destination ?? .path([])) }
             } catch {
-                if !isSteppingBack { end(NavigationType(navigation.type.name, .end(outcome(of: error)))) }
+                if !isSteppingBack { end(.ended(navigation.type.name, outcome(of: error))) }
             }
         }
     }
@@ -267,7 +267,7 @@ public final class Flow {
         error is CancellationError ? .abandoned : .failed(navigation.failure(error))
     }
 
-    private func abandon() { end(NavigationType(navigation.type.name, .end(.abandoned))) }
+    private func abandon() { end(.ended(navigation.type.name, .abandoned)) }
 
     /// Ends the flow. The navigation continues to the destination, in one transition with the steps that leave.
     private func end(_ destination: NavigationType) {

@@ -14,6 +14,9 @@ final class FlowStep {
         self.backingOut = backingOut
     }
 
+    /// Whether both ask for the same thing: a parameter of one name, or a coordinator.
+    func isSame(_ other: FlowStep) -> Bool { isParameter == other.isParameter && reply.name == other.reply.name }
+
     /// Whether it has an answer, or can still get one.
     var isAnswerable: Bool { reply.answer != nil || reply.isOpen || reply.isWaiting }
 }

@@ -88,7 +88,7 @@ extension TransitionCoordinator {
             let request = SceneRequest(step: try step(), reply: reply, prepare: prepare)
             type = NavigationType("start \(name)", .show([request]))
         } catch {
-            type = NavigationType(name, .end(.failed(.notBuilt(scene: name, reason: NavigationError.reason(error)))))
+            type = .ended(name, .failed(.notBuilt(scene: name, reason: NavigationError.reason(error))))
         }
         let navigation = pending(type, in: window, animated: isAnimated, reply.navigationDidEnd)
         reply.navigation = navigation

@@ -65,6 +65,8 @@ final class PendingReply {
     var isWaiting: Bool { !handlers.isEmpty }
     /// Whether its scene runs, so that it can reply.
     var isOpen: Bool { scene?.index != nil }
+    /// The position of its scene.
+    var position: [Int] { scene?.position ?? [] }
 
     // MARK: Waiting
 

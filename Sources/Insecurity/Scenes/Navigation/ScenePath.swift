@@ -135,7 +135,8 @@ struct ScenePath {
             }
             return
         }
-        if !built.use(screen) || screen.window != nil || screen.parent != nil {
+        if !built.use(screen) { throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is shown twice") }
+        if screen.window != nil || screen.parent != nil {
             throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is already on screen")
         }
         if screen is NavigationController, scene.style.isOnNavigation {
