@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// Openings that can't replace what runs, and resets that release the old services.
+/// Openings that fail, and services that a reset releases.
 final class ReplacedOpeningTests: ShopTestCase {
     private enum Pages: TabBarModule {
         static let moduleName = "Pages"

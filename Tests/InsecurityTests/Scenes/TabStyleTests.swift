@@ -78,6 +78,54 @@ final class TabStyleTests: ShopTestCase {
         XCTAssertEqual(outcome, .failed(refusal("ask name")))
     }
 
+    // MARK: The result of a tab bar
+
+    private enum Tour: TabBarModule {
+        static let moduleName = "Tour"
+        static let tabs = [SceneStep("Info", style: .presentAndPush), SceneStep("Age", style: .presentAndPush)]
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> TabBarCoordinator<Int> {
+            let tour = TabBarCoordinator<Int>(tabCount: try parameters.value("tabs"))
+            try resolver.resolve(TabStyleTests.self).tour = tour
+            return tour
+        }
+    }
+
+    private weak var tour: TabBarCoordinator<Int>?
+
+    private func registerTour() {
+        assembleShop { [unowned self] container in
+            container.register(TabStyleTests.self) { [unowned self] _ in self }
+            container.register(Tour.self)
+        }
+    }
+
+    func testL1_tabBar_deliversItsResult() async {
+        registerTour()
+        transitionCoordinator.start(Tour.self, parameters: ["tabs": 2], completion: deliver("tour"))
+        settle()
+        XCTAssertEqual(transitionCoordinator.visibleSceneNames(), ["Tour", "Info"])
+        XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, ["Starting", "Tour", "Info", "Age"])
+        XCTAssertEqual(tour?.finish(7), true)
+        settle()
+        XCTAssertEqual(delivered, ["tour: 7"])
+        transitionCoordinator.start(Tour.self, parameters: ["tabs": 3], completion: deliver("badTour"))
+        settle()
+        XCTAssertEqual(delivered, ["tour: 7", "badTour: refused"])
+    }
+
+    func testL1_cancelledTask_endsTheTabBar() async {
+        registerTour()
+        let coordinator = transitionCoordinator
+        var result: CoordinatorResult<Int>?
+        let task = Task { result = await coordinator.start(Tour.self, parameters: ["tabs": 2]) }
+        await until { tour?.isRunning == true }
+        task.cancel()
+        await until { result != nil }
+        XCTAssertEqual(result, .dismissed(.cancelled))
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
     // MARK: Tabs inside tabs
 
     func testSelectTab_findsATabOnATabThatIsNotSelected() async {

@@ -12,8 +12,7 @@ extension TransitionCoordinator {
         in window: Window? = nil, animated: Bool = true,
         completion: @escaping (CoordinatorResult<Module.Result>) -> Void
     ) {
-        let reply = PendingReply(ofStart: module.moduleName)
-        begin(reply, module.prepare, window, isAnimated: animated, completion) {
+        begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
             SceneStep(module.moduleName, parameters, style: style)
         }
     }
@@ -25,8 +24,7 @@ extension TransitionCoordinator {
         in window: Window? = nil, animated: Bool = true,
         completion: @escaping (CoordinatorResult<Module.Result>) -> Void
     ) {
-        let reply = PendingReply(ofStart: module.moduleName)
-        begin(reply, module.prepare, window, isAnimated: animated, completion) {
+        begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
             try SceneStep(module, parameters, style: style)
         }
     }
@@ -56,11 +54,34 @@ extension TransitionCoordinator {
         }
     }
 
+    /// Starts a module's tab bar coordinator, and delivers its result exactly once (L1). It is presented, or becomes the root
+    /// of a window in which nothing runs. Otherwise as
+    /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
+    public func start<Module: TabBarModule>(
+        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true,
+        completion: @escaping (CoordinatorResult<Module.Result>) -> Void
+    ) {
+        begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
+            SceneStep(module.moduleName, parameters, style: .present)
+        }
+    }
+
+    /// Starts a module's tab bar coordinator, and returns its result. Cancelling is as in
+    /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)``.
+    @discardableResult
+    public func start<Module: TabBarModule>(
+        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true
+    ) async -> CoordinatorResult<Module.Result> {
+        await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
+            SceneStep(module.moduleName, parameters, style: .present)
+        }
+    }
+
     private func result<Value>(
         of name: String, _ prepare: @escaping (RunningScene) throws -> Void, _ window: Window?, isAnimated: Bool,
         _ step: () throws -> SceneStep
     ) async -> CoordinatorResult<Value> {
-        let reply = PendingReply(ofStart: name)
+        let reply = StartReply(name)
         return await awaitOnce { deliver in
             begin(reply, prepare, window, isAnimated: isAnimated, deliver, step)
         } cancel: {
@@ -77,8 +98,6 @@ extension TransitionCoordinator {
             switch reply {
             case .answered(let value): if let value = value as? Value { deliver(.finished(value)) }
             case .ended(let dismissal): deliver(.dismissed(dismissal))
-            case .backedOut: deliver(.dismissed(.abandoned))
-            case .cancelled: deliver(.dismissed(.cancelled))
             case .failed(let error):
                 deliver(.dismissed(.refused(.navigationFailed(coordinator: name, reason: error.message))))
             }
@@ -94,4 +113,18 @@ extension TransitionCoordinator {
         reply.navigation = navigation
         navigation.map(add)
     }
+}
+
+/// The reply of a start by name, whose coordinator ends with its result.
+private final class StartReply: PendingReply {
+    override var keepsScene: Bool { false }
+
+    /// Ends the coordinator, or abandons the navigation to it. If the coordinator has ended already, its result stands.
+    func cancel() {
+        abandonment = .cancelled
+        scene?.frame?.end(.cancelled)
+        navigation?.abandon()
+    }
+
+    override func sceneDidEnd(_ dismissal: Dismissal, isWindowGone: Bool) { reply(.ended(dismissal)) }
 }

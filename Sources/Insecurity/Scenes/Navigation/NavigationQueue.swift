@@ -46,7 +46,7 @@ final class NavigationQueue {
 
     /// Lets answered scenes leave, with everything above them, together with the next navigation, or in ``performNext()`` if
     /// there is none.
-    func leave(_ replies: [PendingReply]) { leaving += replies }
+    func leaveWithNext(_ replies: [PendingReply]) { leaving += replies }
 
     /// Performs the next navigation when the window is at rest, unless one is being performed.
     func performNext() {
@@ -61,7 +61,7 @@ final class NavigationQueue {
             // From the top down, so that each ends with its own answer.
             let leaving = leaving
             self.leaving = []
-            for reply in leaving.sorted(by: { $1.position.lexicographicallyPrecedes($0.position) }) { reply.leave() }
+            for reply in leaving.sorted(by: { $1.position.lexicographicallyPrecedes($0.position) }) { reply.endScene() }
             var next = prioritized.popLast() ?? waiting.popFirst()
             while let navigation = next {
                 performed = navigation

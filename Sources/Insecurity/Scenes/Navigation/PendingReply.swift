@@ -1,25 +1,18 @@
-/// The user's reply in a scene, which a requirement or a step of a flow waits for.
+/// The reply of a scene that a requirement, a step of a flow or a start by name waits for.
 ///
-/// The scene replies with an answer, and stays on screen until ``leave(_:)``: the next scene covers it, and the user can come
-/// back.
+/// The scene of a requirement or a step stays on screen after its answer, until ``endScene(_:)``: the next scene covers it,
+/// and the user can come back.
 @MainActor
-final class PendingReply {
+class PendingReply {
     enum Reply {
         case answered(Any)
-        /// The scene ended without an answer.
-        case backedOut
-        /// The scene of a start by name ended without a value.
+        /// The scene ended without an answer, or was never shown. ``Dismissal/cancelled`` if the waiting task was cancelled.
         case ended(Dismissal)
         case failed(NavigationError)
-        /// The task that waits was cancelled.
-        case cancelled
     }
 
-    /// The step's name.
+    /// The name of the step, the requirement or the scene.
     let name: String
-    /// Whether the scene stays after its answer, until ``leave(_:)``.
-    let keepsScene: Bool
-    private var isCancelled = false
     /// Makes the scene's `completion` from a closure that takes the answer.
     let makeCompletion: (@escaping (Any) -> Void) -> Any
     /// The answer that counts. Further ones are second taps, until it is taken back.
@@ -28,12 +21,8 @@ final class PendingReply {
     weak var scene: RunningScene?
     /// The navigation that shows the scene.
     weak var navigation: PendingNavigation?
-    /// Called with the answer.
-    var onAnswer: (Any) -> Void = { _ in }
-    /// Called when an answer comes after the scene has left.
-    var onLateAnswer: () -> Void = {}
-    /// Called when the scene leaves while something waits for the reply, and when the user leaves it.
-    var onLeaving: () -> Void = {}
+    /// How the scene ends if its navigation is abandoned.
+    var abandonment = Dismissal.abandoned
     /// Called with the next reply. There are several if a flow asks for the same thing more than once at a time.
     private var handlers: [Int: (Reply) -> Void] = [:]
     private var handlerCount = 0
@@ -44,22 +33,23 @@ final class PendingReply {
     init(_ name: String, makeCompletion: @escaping (@escaping (Any) -> Void) -> Any = { take in { take(()) } }) {
         self.name = name
         self.makeCompletion = makeCompletion
-        keepsScene = true
     }
 
-    /// Creates the reply of a start by name, whose coordinator ends with its result.
-    init(ofStart name: String) {
-        self.name = name
-        makeCompletion = { $0 }
-        keepsScene = false
-    }
+    // MARK: The kinds of replies
 
-    /// Ends the coordinator of a start by name, or abandons the navigation to it. If it has ended already, its result stands.
-    func cancel() {
-        isCancelled = true
-        scene?.frame?.end(.cancelled)
-        navigation?.abandon()
-    }
+    /// Whether the scene stays after its answer.
+    var keepsScene: Bool { true }
+
+    /// Called with the answer.
+    func didAnswer(_ value: Any) {}
+
+    /// Called when an answer comes after the scene has left.
+    func didAnswerLate() {}
+
+    /// Called when the scene leaves while something waits for the reply, and when the user leaves it.
+    func isLeaving() {}
+
+    // MARK: Waiting
 
     /// Whether something waits for the reply.
     var isWaiting: Bool { !handlers.isEmpty }
@@ -67,8 +57,6 @@ final class PendingReply {
     var isOpen: Bool { scene?.index != nil }
     /// The position of its scene.
     var position: [Int] { scene?.position ?? [] }
-
-    // MARK: Waiting
 
     /// Calls the handler with the next reply.
     func wait(_ handler: @escaping (Reply) -> Void) {
@@ -86,7 +74,7 @@ final class PendingReply {
         } cancel: {
             self.cancel(number)
         }
-        return reply ?? .cancelled
+        return reply ?? .ended(.cancelled)
     }
 
     /// Drops the handlers.
@@ -94,10 +82,10 @@ final class PendingReply {
 
     private func cancel(_ number: Int) {
         guard let handler = handlers.removeValue(forKey: number) else { return }
-        handler(.cancelled)
+        handler(.ended(.cancelled))
         if isWaiting { return }
         navigation?.abandon()
-        leave(.cancelled)
+        endScene(.cancelled)
     }
 
     // MARK: Replying
@@ -105,11 +93,11 @@ final class PendingReply {
     /// Takes an answer of the scene, which finishes with it when it leaves. Returns whether it counts.
     func take(_ value: Any, finish: @escaping () -> Void) -> Bool {
         guard answer == nil, !hasLeft else {
-            if hasLeft { onLateAnswer() }
+            if hasLeft { didAnswerLate() }
             return false
         }
         (answer, self.finish) = (value, finish)
-        onAnswer(value)
+        didAnswer(value)
         reply(.answered(value))
         return true
     }
@@ -124,7 +112,7 @@ final class PendingReply {
     }
 
     /// Ends the scene: with its answer if there is one.
-    func leave(_ ending: Ending = .requested) {
+    func endScene(_ ending: Ending = .requested) {
         hasLeft = true
         guard isOpen else { return }
         if answer != nil, let finish { finish() } else { scene?.frame?.end(ending) }
@@ -134,7 +122,7 @@ final class PendingReply {
     func navigationDidEnd(_ outcome: NavigationOutcome) {
         switch outcome {
         case .completed: break
-        case .abandoned: reply(isCancelled ? .cancelled : .backedOut)
+        case .abandoned: reply(.ended(abandonment))
         case .failed(let error): reply(.failed(error))
         }
     }
@@ -142,15 +130,14 @@ final class PendingReply {
     /// Replies when the scene has ended without a value. If it was refused, the navigation that shows it fails.
     func sceneDidEnd(_ dismissal: Dismissal, isWindowGone: Bool) {
         hasLeft = true
-        guard keepsScene else { return reply(.ended(dismissal)) }
         switch dismissal {
         case _ where isWindowGone: reply(.failed(.windowGone))
         case .replaced: reply(.failed(.interrupted))
         case .refused: break
         default:
             // Before the waiting task goes on: the scene below may be answered or left first.
-            if isWaiting || dismissal == .user { onLeaving() }
-            reply(.backedOut)
+            if isWaiting || dismissal == .user { isLeaving() }
+            reply(.ended(.abandoned))
         }
     }
 }

@@ -40,9 +40,9 @@ final class PendingRequirements {
             reply.wait { answer in
                 switch answer {
                 case .answered:
-                    navigation.queue.leave([reply])
+                    navigation.queue.leaveWithNext([reply])
                     self.didEnd(name, reply, .completed)
-                case .backedOut, .ended, .cancelled: self.didEnd(name, reply, .abandoned)
+                case .ended: self.didEnd(name, reply, .abandoned)
                 case .failed(let error): self.didEnd(name, reply, .failed(error))
                 }
             }
@@ -61,7 +61,7 @@ final class PendingRequirements {
         entry.reply.stopWaiting()
         entry.fulfillment?.abandon()
         if let queue = entry.fulfillment?.queue {
-            queue.leave([entry.reply])
+            queue.leaveWithNext([entry.reply])
             queue.performNext()
         }
     }

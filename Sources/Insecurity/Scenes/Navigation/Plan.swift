@@ -98,8 +98,9 @@ struct Plan {
     }
 
     /// Throws if a scene is to be pushed without a navigation controller below it.
-    func check() throws(NavigationError) {
-        if leaveOut == nil { try path.check(canPush: host.canPush(above: min(endsFrom ?? .max, host.runningCount))) }
+    func checkPushes() throws(NavigationError) {
+        guard leaveOut == nil else { return }
+        try path.checkPushes(canPush: host.canPush(above: min(endsFrom ?? .max, host.runningCount)))
     }
 
     // MARK: Starting

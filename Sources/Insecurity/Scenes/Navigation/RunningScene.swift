@@ -1,6 +1,6 @@
 internal import PresentationSim
 
-/// A coordinator that is started by name, from its building to its end.
+/// A scene, from its planning until its screen has left.
 @MainActor
 final class RunningScene: FrameScene {
     let request: SceneRequest
@@ -81,7 +81,7 @@ final class RunningScene: FrameScene {
         var parameters = parameters
         if let reply = request.reply {
             parameters["completion"] = reply.makeCompletion { [weak coordinator] value in
-                if let coordinator { coordinator.finish(value) } else { reply.onLateAnswer() }
+                if let coordinator { coordinator.finish(value) } else { reply.didAnswerLate() }
             }
         }
         coordinator.screen = try build(container, parameters)
@@ -241,8 +241,7 @@ final class RunningScene: FrameScene {
     /// The first requirement that isn't met: of the scene, of the tabs that start with it, or of the top of its selected tab.
     /// Throws if one can't be checked.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
-        for requirement in request.isRegistered ? try module?.requirements ?? [] : []
-        where try !requirement.isMet(by: coordinator.container) {
+        for requirement in try requirements where try !requirement.isMet(by: coordinator.container) {
             return requirement
         }
         for (index, tab) in tabs.enumerated() where needsTab(index) {
@@ -251,16 +250,17 @@ final class RunningScene: FrameScene {
         return try (frame?.tabs?.selected?.top?.scene as? RunningScene)?.findUnmetRequirement()
     }
 
-    /// The module in the present container, which a reset renews. Throws if it isn't registered there.
-    private var module: SceneDefinition? {
+    /// The requirements of the module in the present container, which a reset renews. Throws if it isn't registered there.
+    private var requirements: [Requirement] {
         get throws(NavigationError) {
-            coordinator.container === container ? definition : try coordinator.container.scene(name)
+            if coordinator.container === container || !request.isRegistered { return definition?.requirements ?? [] }
+            return try coordinator.container.scene(name).requirements
         }
     }
 
     /// The name of the first requirement that isn't met or can't be checked.
     private var firstUnmetRequirement: String? {
-        for unmet in (try? module)?.requirements ?? [] where (try? unmet.isMet(by: coordinator.container)) != true {
+        for unmet in (try? requirements) ?? [] where (try? unmet.isMet(by: coordinator.container)) != true {
             return unmet.name
         }
         return nil

@@ -50,6 +50,17 @@ public protocol CoordinatorModule: NamedModule {
 ///     }
 /// }
 /// ```
+///
+/// A module that saves a state implements the `build` of ``CoordinatorModule``, too. It is the one that is called, and its
+/// parameters have the state:
+///
+/// ```swift
+/// static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Bool> {
+///     let product = ProductCoordinator(id: try parameters.decoded(as: Parameters.self).id)
+///     product.amount = parameters.restoredState() ?? 1
+///     return product
+/// }
+/// ```
 @MainActor
 public protocol TypedCoordinatorModule: CoordinatorModule {
     /// The values that the coordinator finishes with. Declared again, so that it is inferred from this protocol's `build`.

@@ -43,7 +43,7 @@ struct ScenePath {
     func findUnmetRequirement() throws(NavigationError) -> Requirement? { try scenes.findUnmetRequirement() }
 
     /// Throws if a scene is to be pushed without a navigation controller below it.
-    func check(canPush: Bool) throws(NavigationError) {
+    func checkPushes(canPush: Bool) throws(NavigationError) {
         var canPush = canPush
         for scene in scenes {
             if scene.style == .push, !canPush { throw .noNavigationController(scene: scene.name) }
@@ -120,7 +120,7 @@ struct ScenePath {
         if scene.isTabBar, scene.style == .push || scene.style == .presentAndPush {
             throw .badTabs(scene: scene.name, reason: "a tab bar is on no navigation controller")
         }
-        try check(scene, &built)
+        try checkIsNew(scene, &built)
         for (index, tab) in scene.tabs.enumerated() {
             let isLeftEmpty = scene.needsTab(index) ? false : try tab.findUnmetRequirement() != nil
             scene.tabs[index] = isLeftEmpty ? [] : try build(tab, &built)
@@ -128,7 +128,7 @@ struct ScenePath {
     }
 
     /// Throws if the scene's view controller or coordinator is used already: it would be refused after others have ended for it.
-    private func check(_ scene: RunningScene, _ built: inout Built) throws(NavigationError) {
+    private func checkIsNew(_ scene: RunningScene, _ built: inout Built) throws(NavigationError) {
         guard let screen = scene.screen else {
             if let frame = scene.frame, !built.use(frame) || !frame.isIdle {
                 throw .unusableScreen(scene: scene.name, reason: "its coordinator isn't new")

@@ -46,6 +46,9 @@ public enum SceneStyle: String, Hashable, Sendable, Codable {
     /// Pushed if the top screen is on a navigation controller, otherwise shown as in ``presentAndPush``.
     case pushOrPresent
     /// Selects the tab whose root the scene is, or was: see ``NavigationType/selectTab(sceneName:parameters:)``.
+    ///
+    /// Only the first step of a path can have it. A start by name, a step of a flow or a requirement fails with
+    /// ``NavigationError/notAPath(navigation:step:)``.
     case tab
 
     /// The style in which a frame was shown.

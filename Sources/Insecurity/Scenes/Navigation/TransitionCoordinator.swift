@@ -71,8 +71,8 @@ public final class TransitionCoordinator {
 
     /// Performs a navigation in a window, by default in the ``presentingWindow``.
     ///
-    /// If nothing moves, the scene runs before this returns (L2). Inside a completion, it runs after that completion
-    /// returns (L4).
+    /// If nothing moves, the scene runs before this returns (L2). Inside a completion or a batch, it runs after that has
+    /// ended (L4, L18). The body of a flow begins later, in a task of its own.
     ///
     /// The completion is called exactly once, when the navigation has ended: after the transition, when the user abandons
     /// it, or with an error that says what to do. Each error is also an issue of the window's simulation. To learn what the
@@ -104,7 +104,7 @@ public final class TransitionCoordinator {
         _ type: NavigationType, in window: Window?, animated: Bool, _ completion: ((NavigationOutcome) -> Void)?
     ) -> PendingNavigation? {
         guard let window = window ?? presentingWindow else {
-            fail(.windowGone, completion)
+            failAtOnce(.windowGone, completion)
             return nil
         }
         return PendingNavigation(
@@ -120,10 +120,10 @@ public final class TransitionCoordinator {
         if let parts { parts.add(navigation) } else { navigation.queue.add([navigation]) }
     }
 
-    private func fail(_ error: NavigationError, _ completion: ((NavigationOutcome) -> Void)?) {
+    private func failAtOnce(_ error: NavigationError, _ completion: ((NavigationOutcome) -> Void)?) {
         report(error, to: simulation)
         parts?.navigation.didReport(error)
-        parts?.fail(error)
+        parts?.recordFailure(error)
         if let completion { SettleLoop.shared.deliver { completion(.failed(error)) } }
     }
 
@@ -160,8 +160,7 @@ public final class TransitionCoordinator {
     /// The top screen of the presenting window.
     public var presentingViewController: ViewController? { presentingWindow?.visibleViewController }
 
-    /// The coordinator of a window's chain. Use it to start coordinators among the scenes, and make no other coordinator
-    /// for the window.
+    /// Returns a coordinator of the window's chain. Coordinators that it starts mix with the scenes (L21).
     public func coordinator(of window: Window) -> WindowCoordinator { queue(of: window).coordinator }
 
     /// The names of the scenes that are on top in a window, by default in the ``presentingWindow``: of a tab bar, also the scene
@@ -192,9 +191,9 @@ public final class TransitionCoordinator {
 
     /// Performs the opening navigation, unless the window is open.
     func open(in window: Window?, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
-        guard let window = window ?? presentingWindow else { return fail(.windowGone, completion) }
+        guard let window = window ?? presentingWindow else { return failAtOnce(.windowGone, completion) }
         let queue = queue(of: window)
-        if queues[ObjectIdentifier(window)]?.isOpen == true { return fail(.alreadyOpen, completion) }
+        if queues[ObjectIdentifier(window)]?.isOpen == true { return failAtOnce(.alreadyOpen, completion) }
         setOpen(true, queue)
         let opening = NavigationType("open", .become { $0.beginOpening() })
         performNavigation(opening, in: window, animated: animated) { outcome in

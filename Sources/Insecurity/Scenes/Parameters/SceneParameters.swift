@@ -92,7 +92,7 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
     }
 
     /// Returns the coordinator's saved ``Coordinator/restorableState`` while a snapshot is restored. Returns `nil` otherwise, or
-    /// if the state has another type.
+    /// if the state has another type. A ``TypedCoordinatorModule`` implements the `build` that takes these parameters.
     public func restoredState<State: Decodable>(as type: State.Type = State.self) -> State? {
         state.flatMap { StoredParameter.saved($0).value(as: type) }
     }
