@@ -11,15 +11,15 @@ struct SceneGraph {
         self.container = container
         self.links = links
         self.opening = opening
-        scenes = container.scenes
-        known = Set(container.names(of: SceneDefinition.self))
+        scenes = container.sceneTable.all
+        known = Set(container.sceneTable.names)
     }
 
     // MARK: Problems
 
     var problems: [NavigationError] {
-        container.repeatedServices(except: SceneDefinition.self).map { .serviceRegisteredTwice($0) }
-            + container.repeatedNames(of: SceneDefinition.self).map { .sceneRegisteredTwice($0) }
+        container.repeatedServices.map { .serviceRegisteredTwice($0) }
+            + container.sceneTable.repeatedNames.map { .sceneRegisteredTwice($0) }
             + unknownScenes + badTabs + missingTabs + differentRequirements + loops + patterns + navigations
     }
 

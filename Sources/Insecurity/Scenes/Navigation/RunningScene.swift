@@ -12,8 +12,8 @@ final class RunningScene: FrameScene {
     private var definition: SceneDefinition?
     private let coordinator: TransitionCoordinator
     private var queue: NavigationQueue?
-    /// The built view controller, if the scene is no coordinator. Its coordinator keeps it until it is shown.
-    private(set) weak var screen: ViewController?
+    /// The built view controller, if the scene is no coordinator, until the scene is started.
+    private(set) var screen: ViewController?
     /// The coordinator's frame. It keeps the scene until its end.
     private(set) var frame: Frame?
     private var hasEnded = false
@@ -66,7 +66,7 @@ final class RunningScene: FrameScene {
 
     /// Builds the coordinator.
     func build() throws(NavigationError) {
-        if definition == nil, request.isRegistered { definition = try container.scene(name) }
+        if definition == nil, request.isRegistered { definition = try container.sceneTable.scene(name) }
         do {
             try (request.prepare ?? definition?.prepare)?(self)
         } catch {
@@ -148,7 +148,7 @@ final class RunningScene: FrameScene {
         self.queue = queue
         request.reply?.scene = self
         let start = startCoordinator
-        startCoordinator = nil
+        (startCoordinator, screen) = (nil, nil)
         let context: AdaptiveContext =
             switch style {
             case .present, .tab: .modal
@@ -254,7 +254,7 @@ final class RunningScene: FrameScene {
     private var requirements: [Requirement] {
         get throws(NavigationError) {
             if coordinator.container === container || !request.isRegistered { return definition?.requirements ?? [] }
-            return try coordinator.container.scene(name).requirements
+            return try coordinator.container.sceneTable.scene(name).requirements
         }
     }
 

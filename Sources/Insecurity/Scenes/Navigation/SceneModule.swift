@@ -175,25 +175,43 @@ extension Container {
         _ name: String, _ requirements: [Requirement], _ routes: [String], tabs: [SceneStep]? = nil,
         _ prepare: @escaping (RunningScene) throws -> Void
     ) {
-        let definition = SceneDefinition(
-            name: name, requirements: requirements, routes: routes, tabs: tabs, prepare: prepare)
-        register(SceneDefinition.self, name: name) { _ in definition }
+        sceneTable.add(
+            SceneDefinition(name: name, requirements: requirements, routes: routes, tabs: tabs, prepare: prepare))
     }
 
-    /// The registered scenes, by name.
-    var scenes: [SceneDefinition] {
-        names(of: SceneDefinition.self).compactMap { first(SceneDefinition.self, name: $0) }
+    /// The registered scenes.
+    var sceneTable: SceneTable {
+        if let table = scenes as? SceneTable { return table }
+        let table = SceneTable()
+        scenes = table
+        return table
+    }
+}
+
+/// The scenes that are registered in a container, by name.
+@MainActor
+final class SceneTable {
+    private var definitions: [String: SceneDefinition] = [:]
+    /// The names under which a scene was registered again, in order.
+    private(set) var repeatedNames: [String] = []
+
+    /// The names, sorted.
+    var names: [String] { definitions.keys.sorted() }
+
+    /// The scenes, sorted by name. If several have a name, the first registered.
+    var all: [SceneDefinition] { names.compactMap { definitions[$0] } }
+
+    fileprivate func add(_ scene: SceneDefinition) {
+        if definitions[scene.name] == nil { definitions[scene.name] = scene } else { repeatedNames.append(scene.name) }
     }
 
     /// Returns the scene of a name. Throws if none or more than one is registered.
     func scene(_ name: String) throws(NavigationError) -> SceneDefinition {
-        do {
-            return try resolve(SceneDefinition.self, name: name)
-        } catch ContainerError.registeredTwice {
-            throw .sceneRegisteredTwice(name)
-        } catch {
-            throw .unknownScene(name, near: similarNames(to: name, among: names(of: SceneDefinition.self)))
+        guard let scene = definitions[name] else {
+            throw .unknownScene(name, near: similarNames(to: name, among: definitions.keys))
         }
+        if repeatedNames.contains(name) { throw .sceneRegisteredTwice(name) }
+        return scene
     }
 }
 
