@@ -11,8 +11,9 @@ internal import XCTest
 /// }
 /// ```
 ///
-/// It writes the storyboard of the failure as an SVG file, named after the test's file and line: into the `artifacts`
-/// folder, else into the one that the environment variable `INSECURITY_ARTIFACTS` names, else into the temporary folder.
+/// It writes the storyboard of the failure as an SVG file, named after the test's file and line and the flow's type: into the
+/// `artifacts` folder, else into the one that the environment variable `INSECURITY_ARTIFACTS` names, else into the temporary
+/// folder.
 public func assertNoFailure(
     _ exploration: Exploration, artifacts: String? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -35,7 +36,7 @@ package func placeOfStoryboard(
     let named = artifacts ?? ProcessInfo.processInfo.environment["INSECURITY_ARTIFACTS"]
     let folder = named.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? FileManager.default.temporaryDirectory
     let name = file.split(separator: "/").last.map { $0.replacing(".swift", with: "") } ?? "Flow"
-    let url = folder.appending(path: "\(name)-\(line).svg")
+    let url = folder.appending(path: "\(name)-\(line)-\(failure.flow).svg")
     do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(failure.storyboard.utf8).write(to: url)

@@ -31,7 +31,8 @@ open class FlowTestCase: XCTestCase {
     /// The user of the ``window``.
     public nonisolated var user: User { flow.user }
 
-    /// Prepares the test. An override calls `super` first, so that an issue fails the test at once, not at its end.
+    /// Prepares the test. An override calls `super` first, so that an issue fails the test at once, not at its end. A test that
+    /// fails says so if the call is missing.
     override open func setUp() async throws {
         flow.fail = { [unowned self] failure in record(failure) }
     }
@@ -46,11 +47,16 @@ open class FlowTestCase: XCTestCase {
         MainActor.assumeIsolated { flow.test = test }
         TestContext.$simulation.withValue(flow.simulation) { super.invokeTest() }
         let kept = objectsInProperties
-        let failures = MainActor.assumeIsolated {
+        let (failures, isSetUp) = MainActor.assumeIsolated {
+            let isSetUp = flow.fail != nil
             flow.fail = nil
-            return flow.finish(keeping: kept)
+            return (flow.finish(keeping: kept), isSetUp)
         }
         for failure in failures { record(failure) }
+        if !isSetUp, !failures.isEmpty {
+            let text = "`setUp` doesn't call `super.setUp()`. Call it first, so that an issue fails the test at once."
+            record(FlowFailure(text, place: nil))
+        }
         MainActor.assumeIsolated { flow.end() }
     }
 

@@ -7,8 +7,8 @@
     extension Display {
         /// Accepts the first difference. Returns whether there may be more to do.
         func accept(_ actual: Layout) -> Bool {
-            // The tree comes to rest first: what it was about to show is on nothing that is still there.
-            if !pending.isEmpty { return completeTransitions() }
+            // UIKit has removed what the tree was about to show its screens on.
+            if completeTransitions() { return true }
             guard !window.isTransitioning else { return false }
             let common = actual.commonCount(with: known)
             if common == 0, dismissAll() { return true }
@@ -17,9 +17,12 @@
                 known.levels.removeSubrange(common...)
                 remove(lowest, at: common)
             } else if common < actual.levels.count {
-                known.levels.append(actual.levels[common])
-                let below = common > 0 ? actual.levels[common - 1].controller : nil
-                show(actual.levels[common].controller, over: below)
+                let controller = actual.levels[common].controller
+                let isExistingStack = common == 0 && place.isOverController && controller is UINavigationController
+                let screen = mirrors.makeScreen(for: controller, isStack: isExistingStack)
+                // Read again, because a stack is read with its children.
+                known.levels.append(Node(controller, mirrors))
+                show(screen, over: common > 0 ? actual.levels[common - 1].controller : nil)
             } else {
                 let old = known
                 known = actual
@@ -42,6 +45,7 @@
 
         /// Takes a level from the tree, with those over it.
         private func remove(_ controller: UIViewController, at level: Int) {
+            // A controller with a delegate of its own counts as removed by other code: the host isn't notified.
             let (tap, isByUser) = (gestures.takeTap(on: controller), gestures.takeRemoval(of: controller))
             guard let screen = mirrors.screen(of: controller), screen.window === window, screen.parent == nil else {
                 return
@@ -56,19 +60,17 @@
             }
         }
 
-        /// Adds other code's controller to the tree as a level. It leaves together with the one below if that is about to (L15).
-        private func show(_ controller: UIViewController, over below: UIViewController?) {
-            let screen = mirrors.makeScreen(for: controller)
+        /// Adds the screen of other code's controller to the tree as a level. It leaves together with the one below if that is
+        /// about to (L15).
+        private func show(_ screen: ViewController, over below: UIViewController?) {
             guard !screen.isInTree else { return }
             if let below {
                 guard mirrors.screen(of: below)?.window === window else { return }
                 window.topmostViewController?.present(screen, animated: false)
             } else {
                 window.rootViewController = screen
-                guard let stack = screen as? NavigationController,
-                    let controller = controller as? UINavigationController
-                else { return }
-                stack.viewControllers = controller.viewControllers.map { mirrors.makeScreen(for: $0) }
+                guard let stack = screen as? NavigationController, let node = known.levels.first else { return }
+                stack.viewControllers = node.children.map { mirrors.makeScreen(for: $0.controller) }
             }
         }
 

@@ -21,6 +21,8 @@
         var known: Layout
         /// The tree's swipe while the user's finger moves a controller.
         private(set) var swipe: Swipe?
+        /// The sheet's answer to UIKit's question whether it may be swiped down.
+        private var sheetAnswer: Bool?
         private var isWorking = false
         private var lastIssue: UIKitIssue?
 
@@ -34,12 +36,7 @@
         /// Takes over what UIKit shows now.
         func begin() {
             mirrors.prepare = { [weak self] in self?.gestures.follow($0, of: $1) }
-            guard place.isOverController, let stack = place.root as? UINavigationController else { return work() }
-            // The tree keeps it when it is the root.
-            let screen = NavigationController()
-            screen.title = stack.title
-            mirrors.add(stack, for: screen)
-            withExtendedLifetime(screen) { work() }
+            work()
         }
 
         func add(_ transition: PendingTransition) { pending.append(transition) }
@@ -58,8 +55,11 @@
 
         /// Returns whether there may be more to do.
         private func step() -> Bool {
-            guard !place.isGone() else { return leave() }
-            if let width = place.horizontalSizeClass { window.horizontalSizeClass = width }
+            let isGone = place.isGone()
+            copyEnvironment()
+            if isGone { return leave() }
+            // At once, even while it moves: what the app starts next goes on top of it or replaces it.
+            if known.levels.isEmpty, place.root != nil { return accept(Layout(in: place, mirrors)) }
             if isUIKitMoving {
                 followSwipe()
                 return false
@@ -68,7 +68,7 @@
             let actual = Layout(in: place, mirrors)
             if actual != known { return accept(actual) }
             // A transition that is about to begin says how to show the change.
-            guard isTreeReady else { return false }
+            guard areTransitionsPending else { return false }
             let wanted = Layout(of: window, mirrors)
             mirrors.update()
             if let change = writer.nextChange(to: wanted, from: actual) {
@@ -77,7 +77,7 @@
             }
             updateBackButtons(in: wanted)
             if wanted != actual, place.isHidden { return false }
-            if !pending.isEmpty { return completeTransitions() }
+            if completeTransitions() { return true }
             mirrors.keep(only: wanted.controllers + actual.controllers)
             guard !window.isTransitioning else { return false }
             gestures.rest()
@@ -85,23 +85,29 @@
             return false
         }
 
-        /// Whether each running transition of the tree was handed over.
-        private var isTreeReady: Bool {
+        /// Copies the width and the scene's state of the window.
+        private func copyEnvironment() {
+            if let width = place.horizontalSizeClass { window.horizontalSizeClass = width }
+            if let state = place.sceneActivationState { window.sceneActivationState = state }
+        }
+
+        /// Whether the tree has handed each running transition to the driver.
+        private var areTransitionsPending: Bool {
             window.runningTransitions.allSatisfy { running in pending.contains { $0.transition === running } }
         }
 
-        /// Ends the transitions of the tree, whose callbacks may change it. Returns `true`.
+        /// Ends the transitions of the tree, whose callbacks may change it. Returns whether there were any.
         func completeTransitions() -> Bool {
             let ended = pending
             pending = []
             for transition in ended { transition.completion() }
-            return true
+            return !ended.isEmpty
         }
 
         /// Removes everything from the tree, because the window, its scene or the existing controller was released. Returns whether
         /// there may be more to do.
         private func leave() -> Bool {
-            if !pending.isEmpty { return completeTransitions() }
+            if completeTransitions() { return true }
             guard !window.isTransitioning else { return false }
             emptyTree()
             known = Layout()
@@ -120,6 +126,7 @@
                     let hasBackButton = index > 0 || screen?.navigationItem.backAction != nil
                     gestures.updateBackAction(of: child.controller, hasBackButton: hasBackButton)
                 }
+                gestures.followEdgeSwipe(of: stack.controller)
                 gestures.updateContentSwipe(of: stack.controller)
             }
         }
@@ -148,14 +155,26 @@
         private var isAtRest: Bool { !isUIKitMoving && !window.isTransitioning && pending.isEmpty }
 
         func maySwipeDown(_ controller: UIViewController) -> Bool {
-            guard isAtRest, let screen = mirrors.screen(of: controller) else { return false }
-            return screen === window.topmostViewController && user.isSwipeDownAllowed
+            sheetAnswer = nil
+            guard isAtRest, let screen = mirrors.screen(of: controller), screen === window.topmostViewController
+            else { return false }
+            let isAllowed = user.isSwipeDownAllowedBySheet
+            sheetAnswer = isAllowed
+            return isAllowed && user.isSwipeDownAllowedByScreenBelow
+        }
+
+        /// The tree refuses the swipe as UIKit has, and notifies the coordinator. It doesn't ask the app again.
+        func didRefuseSwipeDown() {
+            let answer = sheetAnswer
+            sheetAnswer = nil
+            user.beginSwipeDown(isAllowed: answer)?.cancel()
         }
 
         func beginSwipeDown(
             _ controller: UIViewController, _ coordinator: (any UIViewControllerTransitionCoordinator)?
         ) {
             guard let screen = mirrors.screen(of: controller), screen === window.topmostViewController else { return }
+            sheetAnswer = nil
             // UIKit has asked before.
             begin(coordinator ?? controller.transitionCoordinator) { $0.beginSwipeDown(isAllowed: true) }
         }

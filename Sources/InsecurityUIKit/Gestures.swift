@@ -14,6 +14,8 @@
         private var taps: [ObjectIdentifier: AlertAction] = [:]
         /// The recognizers that the host has disabled. One that the app has disabled stays so.
         private var disabled: [WeakRecognizer] = []
+        /// The recognizers that have got their delegate. The app may give them another one later.
+        private var followed: [WeakRecognizer] = []
 
         init(_ display: Display) { self.display = display }
 
@@ -21,7 +23,6 @@
         func follow(_ controller: UIViewController, of screen: ViewController) {
             if let stack = controller as? UINavigationController, screen is NavigationController {
                 if stack.delegate == nil { stack.delegate = self }
-                stack.interactivePopGestureRecognizer?.delegate = self
             }
             if let tabs = controller as? UITabBarController, tabs.delegate == nil, screen is TabBarController {
                 tabs.delegate = self
@@ -75,6 +76,17 @@
     }
 
     extension Gestures {
+        /// Becomes the delegate of the swipe from the edge, which may not be there before the view.
+        func followEdgeSwipe(of controller: UIViewController) {
+            guard let stack = controller as? UINavigationController, stack.delegate === self,
+                let recognizer = stack.interactivePopGestureRecognizer,
+                !followed.contains(where: { $0.recognizer === recognizer })
+            else { return }
+            followed.removeAll { $0.recognizer == nil }
+            followed.append(WeakRecognizer(recognizer: recognizer))
+            recognizer.delegate = self
+        }
+
         /// Disables the swipe from anywhere while the tree refuses it. UIKit wants this recognizer to keep its own delegate.
         func updateContentSwipe(of controller: UIViewController) {
             guard #available(iOS 26, *), let stack = controller as? UINavigationController, stack.delegate === self,
@@ -123,8 +135,7 @@
         }
 
         func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
-            // The tree refuses the swipe, and notifies the coordinator.
-            display?.user.beginSwipeDown()?.cancel()
+            display?.didRefuseSwipeDown()
         }
     }
 

@@ -60,10 +60,11 @@
             screens[ObjectIdentifier(controller)] = ObjectIdentifier(screen)
         }
 
-        /// Makes a screen for other code's controller.
-        func makeScreen(for controller: UIViewController) -> ViewController {
+        /// Makes a screen for other code's controller. That of a stack holds its children, too.
+        func makeScreen(for controller: UIViewController, isStack: Bool = false) -> ViewController {
             if let screen = screen(of: controller) { return screen }
-            let screen = OtherScreen(controller)
+            let screen = isStack ? NavigationController() : OtherScreen(controller)
+            if isStack { screen.title = controller.title }
             add(controller, for: screen)
             return screen
         }
@@ -104,8 +105,11 @@
                 return .controllerInUse(screen: screen.shownName, other: other.shownName)
             }
             let isFit =
-                screen is NavigationController
-                ? made is UINavigationController : !(screen is TabBarController) || made is UITabBarController
+                switch screen {
+                case is NavigationController: made is UINavigationController
+                case is TabBarController: made is UITabBarController
+                default: true
+                }
             return isFit ? nil : .wrongController(screen: screen.shownName)
         }
 

@@ -10,7 +10,8 @@
         private weak var base: UIViewController?
         /// Whether the tree is shown over an existing controller, whose place the tree can't change.
         let isOverController: Bool
-        private var hasScene = false
+        /// Whether the window's scene was connected. A new one isn't, until the system has called the scene's delegate.
+        private var wasAttached = false
 
         package init(_ window: UIWindow) {
             self.window = window
@@ -33,6 +34,11 @@
             window.map { $0.traitCollection.horizontalSizeClass == .regular ? .regular : .compact }
         }
 
+        /// The state of the window's scene, if there is one.
+        var sceneActivationState: SceneActivationState? {
+            window?.windowScene.map { SceneActivationState($0.activationState) }
+        }
+
         /// The lowest controller that the tree has to do with.
         var root: UIViewController? { isOverController ? base : window?.rootViewController }
 
@@ -40,9 +46,9 @@
         func isGone() -> Bool {
             guard isOverController else {
                 guard let window else { return true }
-                let scene = window.windowScene
-                if scene != nil { hasScene = true }
-                return hasScene && scene.map { $0.activationState == .unattached } != false
+                let isAttached = window.windowScene.map { $0.activationState != .unattached } == true
+                if isAttached { wasAttached = true }
+                return wasAttached && !isAttached
             }
             guard let base else { return true }
             // The window is remembered, because a controller's view isn't in it under a full screen.

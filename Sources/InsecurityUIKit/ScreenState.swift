@@ -61,18 +61,6 @@
             }
         }
 
-        static func == (left: ScreenState, right: ScreenState) -> Bool {
-            left.title == right.title && left.barTitle == right.barTitle && left.prompt == right.prompt
-                && left.backButtonTitle == right.backButtonTitle && left.hidesBackButton == right.hidesBackButton
-                && left.leftItemsSupplementBackButton == right.leftItemsSupplementBackButton
-                && left.leftButtons == right.leftButtons && left.rightButtons == right.rightButtons
-                && left.tabTitle == right.tabTitle && left.badge == right.badge
-                && left.isTabEnabled == right.isTabEnabled && left.hidesBottomBar == right.hidesBottomBar
-                && left.isNavigationBarHidden == right.isNavigationBarHidden
-                && left.isToolbarHidden == right.isToolbarHidden && left.isTabBarHidden == right.isTabBarHidden
-                && left.message == right.message && left.enabledActions == right.enabledActions
-        }
-
         /// Sets the properties that differ from the old ones. The others are the controller's own.
         func apply(to controller: UIViewController, of screen: ViewController, insteadOf old: ScreenState) {
             func set<Value: Equatable>(_ path: KeyPath<ScreenState, Value>, _ change: (Value) -> Void) {
@@ -102,12 +90,21 @@
                 }
                 set(\.isToolbarHidden) { stack.setToolbarHidden($0, animated: stack.viewIfLoaded?.window != nil) }
             }
-            if let tabs = controller as? UITabBarController { set(\.isTabBarHidden) { tabs.tabBar.isHidden = $0 } }
+            if let tabs = controller as? UITabBarController { set(\.isTabBarHidden) { hideTabBar($0, of: tabs) } }
             if let alert = controller as? UIAlertController {
                 set(\.message) { alert.message = $0 }
                 for (action, isEnabled) in zip(alert.actions, enabledActions) where action.isEnabled != isEnabled {
                     action.isEnabled = isEnabled
                 }
+            }
+        }
+
+        /// Since iOS 18 the tabs may be shown outside of the bar.
+        private func hideTabBar(_ isHidden: Bool, of tabs: UITabBarController) {
+            if #available(iOS 18, *) {
+                tabs.setTabBarHidden(isHidden, animated: tabs.viewIfLoaded?.window != nil)
+            } else {
+                tabs.tabBar.isHidden = isHidden
             }
         }
 

@@ -56,6 +56,18 @@
         }
     }
 
+    extension SceneActivationState {
+        init(_ state: UIScene.ActivationState) {
+            self =
+                switch state {
+                case .foregroundActive: .foregroundActive
+                case .foregroundInactive: .foregroundInactive
+                case .background: .background
+                default: .unattached
+                }
+        }
+    }
+
     extension UIAlertController {
         /// Creates the alert of a screen, without actions.
         convenience init(_ alert: AlertController) {

@@ -15,6 +15,9 @@
     @MainActor
     public final class UIKitHost {
         /// The window of the tree. Coordinators run on it, or on the screens in it.
+        ///
+        /// Its `rootViewController` is set when the host has been made, if UIKit has a root, also while that moves. What UIKit
+        /// changes later is in the tree at the end of the turn of the run loop, when nothing moves.
         public let window: Window
         private let display: Display
         private let turns: RunLoopTurns
@@ -25,7 +28,7 @@
 
         /// Shows the tree over an existing view controller, or on the stack of an existing navigation controller, so that a
         /// running app can adopt one flow first. The controller is the root of ``window``. It is held weakly. When it leaves its
-        /// window, everything that runs on it ends.
+        /// window, everything that runs on it ends, and ``window`` has no root until it returns.
         ///
         /// ```swift
         /// let host = UIKitHost(over: settings)
@@ -36,7 +39,8 @@
         ///
         /// For a navigation controller the root is a `NavigationController` with its stack. A `NavigationCoordinator` of that can
         /// start only while the stack has exactly one controller. On a longer stack, start on the one on top:
-        /// `ModalCoordinator(top)` presents. The delegates of the existing controller stay as they are. So a swipe back isn't asked for there, and counts as done.
+        /// `ModalCoordinator(top)` presents. The delegates of the existing controller stay as they are. So a swipe back isn't
+        /// asked for there, and counts as done.
         public convenience init(over uiViewController: UIViewController) {
             self.init(Place(over: uiViewController), isRealTime: true)
         }

@@ -22,7 +22,8 @@
             switch self {
             case .noUIKitScreen(let screen): "<\(screen)> is shown as its title"
             case .wrongController(let screen): "The controller of <\(screen)> is of another kind"
-            case .controllerInUse(let screen, let other): "The controller of <\(screen)> shows <\(other)> already"
+            case .controllerInUse(let screen, let other):
+                "`makeUIViewController()` of <\(screen)> returned the controller that shows <\(other)>"
             case .existingRootReplaced: "The root of a host over an existing view controller was replaced"
             case .neverAgree: "UIKit and the tree don't come to agree"
             case .treesDiffer(let tree, let uiKit): "UIKit shows\n\(uiKit)\ninstead of\n\(tree)\n"
@@ -38,7 +39,8 @@
                 "Return a new controller from each call of `makeUIViewController()` of <\(screen)>."
             case .existingRootReplaced: "Use a host of the window, `UIKitHost(uiWindow)`."
             case .neverAgree: "Look for code that changes the controllers in answer to each change."
-            case .treesDiffer: "Look for code that changes the controllers of the tree."
+            case .treesDiffer:
+                "Look for code that changes the controllers of the tree, or for a container that ignores a call."
             }
         }
     }

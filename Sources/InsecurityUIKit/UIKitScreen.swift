@@ -19,6 +19,10 @@
         /// return a new controller. The host keeps the controller as long as the screen is in the tree, so that the controller
         /// may keep the screen.
         ///
+        /// It may configure the sheet, such as the detents of `sheetPresentationController`. If the screen's
+        /// `modalPresentationStyle` isn't `automatic`, first give the controller the same style: UIKit makes the presentation
+        /// controller for the style that the controller has then.
+        ///
         /// A `NavigationController` returns a `UINavigationController` without a stack, a `TabBarController` a
         /// `UITabBarController` without tabs. Neither needs to conform: the host makes plain ones.
         func makeUIViewController() -> UIViewController

@@ -19,7 +19,7 @@ struct LinePlayer {
     /// Performs each line of the input. Stops at the first impossible one, and returns `false`.
     func play() async -> Bool {
         guard var line = nextLine() else {
-            print("Nothing to play. \(Self.help)")
+            print("Nothing to play. The keyboard needs a terminal, and a pipe needs lines of text. \(Self.help)")
             return true
         }
         await perform("open modal")

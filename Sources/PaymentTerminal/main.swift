@@ -8,8 +8,12 @@
 
 import Foundation
 
-let arguments = CommandLine.arguments.drop { $0 != "--record" }.dropFirst()
-let file = arguments.first.map { URL(filePath: $0) }
+let arguments = Array(CommandLine.arguments.dropFirst())
+guard arguments.isEmpty || arguments.count == 2 && arguments[0] == "--record" else {
+    FileHandle.standardError.write(Data("error: the only option is `--record FILE`.\n".utf8))
+    exit(2)
+}
+let file = arguments.last.map { URL(filePath: $0) }
 
 if Terminal.isInteractive {
     await Player(recordingTo: file).play()

@@ -46,6 +46,7 @@ let simulation = shop.window.simulation
 print("In the cart: \(shop.itemCount). Issues: \(simulation.issues). Leaks: \(simulation.leaks)")
 
 if let directory = CommandLine.arguments.dropFirst().first.map({ URL(filePath: $0) }) {
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     try Data(storyboard.svg.utf8).write(to: directory.appending(path: "ShopTabs.svg"))
     try Data(storyboard.html.utf8).write(to: directory.appending(path: "ShopTabs.html"))
 }

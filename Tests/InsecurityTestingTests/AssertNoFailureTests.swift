@@ -21,10 +21,10 @@ final class AssertNoFailureTests: XCTestCase {
         let exploration = await FlowExplorer { App() }.search(depth: 2)
         let failure = try XCTUnwrap(exploration.failure)
         let sentence = placeOfStoryboard(of: failure, in: folder.path(), file: "Module/CheckoutTests.swift", line: 12)
-        let file = folder.appending(path: "CheckoutTests-12.svg")
+        let file = folder.appending(path: "CheckoutTests-12-App.svg")
         XCTAssertEqual(sentence, "Storyboard: \(file.path())")
         XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), failure.storyboard)
         let broken = placeOfStoryboard(of: failure, in: "/dev/null", file: "A.swift", line: 1)
-        XCTAssertTrue(broken.hasPrefix("The storyboard could not be written to /dev/null/A-1.svg: "), broken)
+        XCTAssertTrue(broken.hasPrefix("The storyboard could not be written to /dev/null/A-1-App.svg: "), broken)
     }
 }

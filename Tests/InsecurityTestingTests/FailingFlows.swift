@@ -11,7 +11,7 @@ final class FailingFlows: FlowTestCase {
 
     override func setUp() async throws {
         try XCTSkipUnless(ProcessInfo.processInfo.environment["RUN_FAILING_FLOWS"] == "1", "FailureLineTests runs it")
-        try await super.setUp()
+        if !name.contains("WithoutSetUp") { try await super.setUp() }
     }
 
     func testIssue() async {
@@ -89,6 +89,12 @@ final class FailingFlows: FlowTestCase {
         simulation.onIssue = { _ in }
         window.home().startTwice(Login())
         // Fails without a line: <Login> was started while it runs.
+    }
+
+    func testIssueWithoutSetUp() async {
+        // Fails: <Login> was started while it runs.
+        window.home().startTwice(Login())
+        // Fails without a line: `setUp` doesn't call `super.setUp()`. Call it first, so that an issue fails the test at once.
     }
 
     func testLeak() async {

@@ -46,6 +46,46 @@ final class ContainerAppearanceTests: SimulationTestCase {
         XCTAssertFalse(a.isMovingToParent || a.isMovingFromParent)
     }
 
+    func testU43_pushedWhileItsStackAppears_didMoveComesAfterViewDidAppear() async {
+        show(Screen("R"))
+        window.rootViewController?.present(navigation, animated: true)
+        navigation.pushViewController(b, animated: true)
+        simulation.clock.advance(by: .milliseconds(400))
+        XCTAssertTrue(b.isMovingToParent)
+        simulation.settle()
+        XCTAssertEqual(callbacks.suffix(2), ["B.viewDidAppear", "B.didMove(toParent: N)"])
+        XCTAssertFalse(b.isMovingToParent)
+    }
+
+    func testU43_pushedOverWhileItsStackAppears_didMoveComes() async {
+        let c = Screen("C")
+        show(Screen("R"))
+        window.rootViewController?.present(navigation, animated: true)
+        navigation.pushViewController(b, animated: false)
+        simulation.clock.advance(by: .milliseconds(100))
+        navigation.pushViewController(c, animated: false)
+        simulation.settle()
+        XCTAssertEqual(
+            callbacks.filter { $0.contains("didMove") }.suffix(2), ["B.didMove(toParent: N)", "C.didMove(toParent: N)"])
+    }
+
+    func testU43_hiddenWhileItsStackAppears_didMoveComes() async {
+        for isStill in [true, false] {
+            let (navigation, b, c) = (NavigationController("N", Screen("X")), Screen("B"), Screen("C"))
+            window.isHidden = false
+            show(Screen("R"))
+            window.rootViewController?.present(navigation, animated: true)
+            navigation.pushViewController(b, animated: true)
+            simulation.clock.advance(by: .milliseconds(400))
+            window.isHidden = true
+            if !isStill { navigation.pushViewController(c, animated: true) }
+            simulation.settle()
+            XCTAssertEqual(callbacks.filter { $0 == "B.didMove(toParent: N)" }.count, 1)
+            XCTAssertFalse(b.isMovingToParent)
+            beginLog()
+        }
+    }
+
     func testU47_aContainerForwardsItsAppearanceToItsTop() async {
         let root = Screen("R")
         navigation.pushViewController(b, animated: false)

@@ -2,7 +2,7 @@ import PresentationSim
 import XCTest
 
 /// Random calls and gestures, also inside callbacks, with tabs, stacks and containers of the app. The trees stay valid, and the
-/// callbacks come in pairs.
+/// callbacks come in pairs, and in a later turn than the call.
 @MainActor
 final class ContainerWalkTests: XCTestCase {
     func testWalks_withTheClock() async { walk { nil } }
@@ -31,6 +31,8 @@ private final class ContainerFixture: RandomFixture {
     private var state: UInt64
     private var nestedCallsLeft = 0
     private var isInCallback = false
+    /// Whether the step was a gesture, or has moved the clock.
+    private var mayCallBack = false
     private var alertCount = 0
 
     init(seed: UInt64, driver: (any TransitionDriver)?) {
@@ -61,7 +63,11 @@ private final class ContainerFixture: RandomFixture {
     /// Makes a call. Some of its callbacks make further calls.
     func step() {
         nestedCallsLeft = 4
+        mayCallBack = false
+        let count = simulation.log?.entries.count ?? 0
         makeCall()
+        let events = simulation.log?.entries.dropFirst(count).map(\.event) ?? []
+        if !mayCallBack { XCTAssertEqual(events.filter(\.isAppearance), [], "\(events)") }
     }
 
     /// Ends all gestures and transitions.
@@ -88,7 +94,9 @@ private final class ContainerFixture: RandomFixture {
         let (stack, tabs, window) = (stacks[next(2)], tabBars[next(2)], windows[next(2)])
         let (any, other, screen) = (anyController(), anyController(), screens[next(8)])
         let isAnimated = next(3) > 0
-        switch next(27) {
+        let kind = next(27)
+        if kind > 25 || (20...22).contains(kind) { mayCallBack = true }
+        switch kind {
         case 0, 1, 2: tabs.selectedIndex = next(3)
         case 3: tabs.selectedViewController = other
         case 4: tabs.setViewControllers((0..<next(4)).map { _ in anyController() }, animated: isAnimated)
@@ -134,5 +142,13 @@ private final class ContainerFixture: RandomFixture {
     private func next(_ bound: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return Int(state >> 33) % bound
+    }
+}
+
+extension SimulationEvent {
+    /// Whether it is a callback that never comes inside a call.
+    fileprivate var isAppearance: Bool {
+        guard case .callback(let callback, _) = self else { return false }
+        return callback.hasSuffix("ppear") || callback == "viewIsAppearing"
     }
 }

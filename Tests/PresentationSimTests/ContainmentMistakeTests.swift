@@ -60,6 +60,74 @@ final class ContainmentMistakeTests: SimulationTestCase {
         assertRefused(.rootIsActive(controller: "C")) { window.rootViewController = c }
     }
 
+    func testU59_aTransitionByHandThatIsOpenWhenTheParentsComes_isReported() async {
+        simulation.onIssue = { _ in }
+        for parent in [p, ByHand()] {
+            parent.title = "P"
+            parent.addChild(c)
+            parent.showChild(c)
+            show(parent)
+            if parent !== p {
+                c.beginAppearanceTransition(true, animated: true)
+                c.endAppearanceTransition()
+            }
+            c.beginAppearanceTransition(false, animated: true)
+            XCTAssertEqual(issues, [])
+            parent.present(Screen("F", .fullScreen), animated: true)
+            simulation.settle()
+            XCTAssertEqual(issues, [.unbalancedAppearance(controller: "C")])
+            use(Simulation())
+            simulation.onIssue = { _ in }
+            c.removeFromParent()
+        }
+    }
+
+    func testU59_aParentThatForwardsByHand_inItsOwnCallbacks_isNotReported() async {
+        let parent = ByHand()
+        parent.title = "P"
+        parent.forwards = true
+        parent.addChild(c)
+        parent.showChild(c)
+        show(q, parent)
+        user.beginSwipeDown()?.cancel()
+        simulation.settle()
+        window.rootViewController = nil
+        simulation.settle()
+        XCTAssertEqual(callbacks.filter { $0.hasPrefix("C.") }.last, "C.viewDidDisappear")
+        XCTAssertEqual(issues.count, 1)
+    }
+
+    /// Forwards its appearance to its child by hand, or not at all.
+    private final class ByHand: ViewController {
+        var forwards = false
+        override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+        override func viewWillAppear(_ animated: Bool) { begin(true, animated) }
+        override func viewDidAppear(_ animated: Bool) { end() }
+        override func viewWillDisappear(_ animated: Bool) { begin(false, animated) }
+        override func viewDidDisappear(_ animated: Bool) { end() }
+        private func end() { if forwards { children.first?.endAppearanceTransition() } }
+        private func begin(_ appears: Bool, _ animated: Bool) {
+            if forwards { children.first?.beginAppearanceTransition(appears, animated: animated) }
+        }
+    }
+
+    func testU51_inWillMove_thereIsNoParentYet() async {
+        let (navigation, tabs) = (NavigationController("N", p), TabBarController("T"))
+        var (count, parents) = (0, [ViewController?]())
+        for screen in [q, c] {
+            screen.once(.willMove) { [unowned screen] in
+                count += 1
+                parents += [screen.parent, screen.navigationController, screen.tabBarController]
+            }
+        }
+        navigation.pushViewController(q, animated: false)
+        tabs.viewControllers = [c]
+        XCTAssertEqual(count, 2)
+        XCTAssertEqual(parents.compactMap { $0 }, [])
+        XCTAssertTrue(q.parent === navigation)
+        XCTAssertTrue(c.tabBarController === tabs)
+    }
+
     func testU52_aScreenOfAStackIsRemoved_andTheTopAtTheEndOfItsPop() async {
         let navigation = NavigationController("N", p, q, c)
         show(navigation)

@@ -7,7 +7,9 @@ final class ManualDriver: TransitionDriver {
 
     func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) { completions.append(completion) }
 
+    func endFirst() { completions.removeFirst()() }
+
     func endAll() {
-        while !completions.isEmpty { completions.removeFirst()() }
+        while !completions.isEmpty { endFirst() }
     }
 }

@@ -102,7 +102,7 @@ final class NavigationStackTests: SimulationTestCase {
             callbacks {
                 XCTAssertNil(navigation.popViewController(animated: true))
                 XCTAssertNil(navigation.popToRootViewController(animated: true))
-                XCTAssertEqual(navigation.popToViewController(a, animated: true)?.count, 0)
+                XCTAssertNil(navigation.popToViewController(a, animated: true))
             }, [])
         XCTAssertEqual(links, before)
         XCTAssertEqual(issues, [])
@@ -111,6 +111,16 @@ final class NavigationStackTests: SimulationTestCase {
         }
         XCTAssertEqual(issues[0].message, "Tried to pop to a view controller that doesn't exist (<B>)")
         XCTAssertEqual(issues[0].severity, .warning)
+    }
+
+    func testU29_aPopThatWaits_returnsNoViewControllers() async {
+        show(navigation)
+        navigation.pushViewController(b, animated: true)
+        XCTAssertEqual(navigation.popToViewController(b, animated: true), [])
+        XCTAssertEqual(navigation.popToRootViewController(animated: true), [])
+        XCTAssertNil(navigation.popViewController(animated: true))
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A"])
     }
 
     func testU29_aWaitingPopWhoseTargetIsGone_isReported() async {

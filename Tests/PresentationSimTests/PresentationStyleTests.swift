@@ -91,6 +91,28 @@ final class PresentationStyleTests: SimulationTestCase {
             issues, ["popover", "custom", "currentContext", "overCurrentContext"].map { .styleNotModeled(style: $0) })
     }
 
+    func testU10_aCurl_needsAFullScreen() async {
+        show(a)
+        b.modalTransitionStyle = .partialCurl
+        assertRefused(.curlWithoutFullScreen(controller: "B")) { a.present(b, animated: true) }
+        b.modalPresentationStyle = .fullScreen
+        a.present(c, animated: false)
+        simulation.settle()
+        assertRefused(.curlWithoutFullScreen(controller: "C")) { c.present(b, animated: true) }
+        XCTAssertEqual(issues.map(\.severity), [.exception, .exception])
+        a.dismiss(animated: false)
+        simulation.settle()
+        a.present(b, animated: true)
+        simulation.settle()
+        XCTAssertTrue(a.presentedViewController === b)
+        // Its style is the alert's own.
+        let alert = AlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+        alert.modalTransitionStyle = .partialCurl
+        b.present(alert, animated: false)
+        simulation.settle()
+        XCTAssertTrue(b.presentedViewController === alert)
+    }
+
     func testU113_showPushesOnTheNearestStack_elsePresents() async {
         let navigation = NavigationController("N", a)
         show(navigation)

@@ -70,6 +70,30 @@ final class PresentingTests: SimulationTestCase {
         XCTAssertEqual(issues.count, 1)
     }
 
+    func testU4_aChildOfANewRootThatPresentsInViewDidLoad_isRefused() async {
+        simulation.onIssue = { _ in }
+        for isRootLoaded in [false, true] {
+            let (screen, sheet) = (Screen("S, \(isRootLoaded)"), Screen("Sheet"))
+            let root = NavigationController("N")
+            if isRootLoaded { root.loadViewIfNeeded() }
+            root.viewControllers = [screen]
+            screen.on(.viewDidLoad) { [unowned screen] in screen.present(sheet, animated: true) { XCTFail("refused") } }
+            window.rootViewController = root
+            XCTAssertEqual(issues.last, .notInWindowHierarchy(presented: "Sheet", presenter: "N"))
+            XCTAssertNil(sheet.window)
+            simulation.settle()
+            // A pushed screen may, because the view of its stack is in the window.
+            let (pushed, other) = (Screen("P, \(isRootLoaded)"), Screen("Other, \(isRootLoaded)"))
+            pushed.on(.viewDidLoad) { [unowned pushed] in pushed.present(other, animated: true) }
+            root.pushViewController(pushed, animated: true)
+            XCTAssertTrue(other.presentingViewController === root)
+            simulation.settle()
+            root.dismiss(animated: false)
+            simulation.settle()
+        }
+        XCTAssertEqual(issues.count, 2)
+    }
+
     func testU5_presentAndDismissDuringAModalTransitionAreRefused() async {
         show(a)
         a.present(b, animated: true)

@@ -55,6 +55,18 @@ final class UIKitLinesTests: SimulationTestCase {
         XCTAssertEqual(list.log, ["willAppear", "alongside", "end false", "willAppear", "alongside", "end false"])
     }
 
+    func testTitle_isThatOfTheItems_untilTheyGetTheirOwn() async {
+        let controller = UIViewController()
+        controller.title = "Cards"
+        XCTAssertEqual([controller.navigationItem.title, controller.tabBarItem.title], ["Cards", "Cards"])
+        controller.title = "3 cards"
+        XCTAssertEqual([controller.navigationItem.title, controller.tabBarItem.title], ["3 cards", "3 cards"])
+        controller.navigationItem.title = "Edit"
+        XCTAssertEqual([controller.title, controller.tabBarItem.title], ["3 cards", "3 cards"])
+        controller.title = nil
+        XCTAssertNil(controller.navigationItem.title)
+    }
+
     func testTabs_selectAndAsk() async {
         let tabs = MainTabBarController(nibName: nil, bundle: nil)
         window.rootViewController = tabs

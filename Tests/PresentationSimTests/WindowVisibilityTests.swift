@@ -66,8 +66,80 @@ final class WindowVisibilityTests: SimulationTestCase {
             window.isHidden = isHidden
         }
         simulation.settle()
-        XCTAssertEqual(callbacks.last, "A.viewDidAppear")
+        XCTAssertEqual(callbacks.suffix(2), ["A.viewDidAppear", "F.viewDidDisappear"])
         XCTAssertEqual(callbacks.filter { $0 == "F.viewDidAppear" }.count, 1)
+    }
+
+    func testU39_shownDuringARootChange_theNewRootAppearsAtItsEnd() async {
+        let hidden = Window(simulation: simulation, isHidden: true)
+        hidden.setRootViewController(a, duration: .seconds(1))
+        hidden.makeKeyAndVisible()
+        simulation.clock.advance(by: .milliseconds(900))
+        XCTAssertEqual(callbacks, ["A.viewDidLoad", "A.viewWillAppear", "A.viewIsAppearing"])
+        simulation.settle()
+        XCTAssertEqual(callbacks.last, "A.viewDidAppear")
+    }
+
+    func testU9_shownDuringAPresentation_theScreensAppearAtItsEnd() async {
+        let cover = Screen("F", .fullScreen)
+        show(a)
+        a.present(cover, animated: true)
+        for isHidden in [true, false] {
+            simulation.clock.advance(by: .milliseconds(100))
+            window.isHidden = isHidden
+        }
+        simulation.clock.advance(by: .milliseconds(100))
+        XCTAssertTrue(cover.isBeingPresented)
+        XCTAssertEqual(callbacks.suffix(2), ["F.viewWillAppear", "F.viewIsAppearing"])
+        simulation.settle()
+        XCTAssertEqual(callbacks.suffix(2), ["F.viewDidAppear", "A.viewDidDisappear"])
+    }
+
+    func testU13_hiddenDuringADismissal_theScreenDisappearsWhenItHasLeft() async {
+        let cover = Screen("F", .fullScreen)
+        show(a, cover)
+        var presenters: [ViewController?] = []
+        cover.on(.viewDidDisappear) { [unowned cover] in presenters.append(cover.presentingViewController) }
+        a.dismiss(animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        window.isHidden = true
+        simulation.settle()
+        XCTAssertEqual(presenters, [nil])
+        XCTAssertEqual(callbacks.suffix(2), ["A.viewDidDisappear", "F.viewDidDisappear"])
+    }
+
+    func testHidden_andShownBeforeTheDriverEnds_theScreenAppearsAtTheEnd() async {
+        let driver = ManualDriver()
+        use(Simulation(driver: driver))
+        window.rootViewController = a
+        simulation.clock.advance(by: .zero)
+        driver.endAll()
+        beginLog()
+        for isHidden in [true, false] {
+            window.isHidden = isHidden
+            simulation.clock.advance(by: .zero)
+        }
+        XCTAssertEqual(window.runningTransitions.map(\.kind), [.visibility, .visibility])
+        driver.endFirst()
+        XCTAssertEqual(callbacks, ["A.viewWillDisappear", "A.viewWillAppear", "A.viewIsAppearing"])
+        driver.endAll()
+        simulation.settle()
+        XCTAssertEqual(callbacks.last, "A.viewDidAppear")
+    }
+
+    func testU19_shownDuringACancelledSwipe_theSheetAppears() async {
+        show(a, b)
+        let swipe = user.beginSwipeDown()
+        swipe?.update(0.5)
+        window.isHidden = true
+        simulation.clock.advance(by: .milliseconds(100))
+        XCTAssertEqual(callbacks.last, "A.viewDidDisappear")
+        XCTAssertEqual(swipe?.cancel(), true)
+        window.isHidden = false
+        simulation.clock.advance(by: .milliseconds(100))
+        XCTAssertEqual(callbacks.last, "A.viewDidAppear")
+        simulation.settle()
+        XCTAssertEqual(callbacks.suffix(3), ["B.viewWillAppear", "B.viewIsAppearing", "B.viewDidAppear"])
     }
 
     func testLevels_sortTheWindows() async {

@@ -108,7 +108,7 @@ package struct Chain<Frame: AnyObject> {
         return ended
     }
 
-    /// Records that the user or other code has removed the screen at that index, and ends its frame (L9).
+    /// Records that the user or other code has removed the screen at that index, and ends its frame, if it runs (L9).
     package mutating func remove(_ index: Int, _ ending: Ending) -> [Ended] {
         guard index < shared else {
             departing[shownCount - 1 - index].isRemoved = true
@@ -118,7 +118,8 @@ package struct Chain<Frame: AnyObject> {
         return end(from: index, ending)
     }
 
-    /// Records that the next running frames are about to come on screen. Nothing has ended and stays.
+    /// Records that the next running frames are about to come on screen. Nothing has ended and stays, and no app code has run
+    /// since the frames were looked at.
     package mutating func willShow(_ count: Int) { shared += count }
 
     /// Records that the screens from that index on are about to leave, and returns them, the top first.

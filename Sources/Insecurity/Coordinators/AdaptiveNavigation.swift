@@ -23,7 +23,7 @@ public protocol CoordinatorStarting: AnyObject {
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
 
-    /// Calls the body and returns its value. Everything that the body starts is shown with one animation (L18).
+    /// Calls the body and returns its value. Everything that the body starts on this chain is shown with one animation (L18).
     ///
     /// Pushes on one navigation controller become one; of presentations only the last is animated. Screens that the body
     /// ends leave without an animation of their own. Results are delivered and screens move after the outermost batch

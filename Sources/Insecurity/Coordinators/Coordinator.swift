@@ -21,11 +21,11 @@ open class Coordinator<Result> {
     /// Creates a coordinator with a frame that others know already.
     init(_ frame: Frame) { self.frame = frame }
 
-    /// Creates the coordinator of an existing screen.
-    init(hosting host: Host) { frame = Frame(hosting: host) }
-
     /// The name in issues and events.
     var name: String { frame.scene?.name ?? typeName(of: self) }
+
+    /// Called when the start has taken effect, before anything is shown.
+    func didStart() {}
 
     // MARK: The screen
 
@@ -52,7 +52,8 @@ open class Coordinator<Result> {
     /// Whether the coordinator was started and has not ended. The coordinator of an existing screen always runs.
     public var isRunning: Bool { frame.host != nil }
 
-    /// Whether the coordinator runs and nothing of its chain is above it.
+    /// Whether the coordinator runs and nothing of its chain is above it. What runs on tabs isn't above their tab bar
+    /// coordinator.
     public var isOnTop: Bool { frame.isOnTop }
 
     /// Returns a value to deliver instead of a dismissal, or `nil` to deliver the dismissal, as by default.
@@ -61,7 +62,7 @@ open class Coordinator<Result> {
     /// called once, right before the delivery (L3), and not for a start that was refused.
     open func result(for dismissal: Dismissal) -> Result? { nil }
 
-    /// Called once, after the result was delivered.
+    /// Called once, after the result was delivered. It may make the same calls as the completion (L13).
     open func didEnd() {}
 
     /// The state that a ``SceneSnapshot`` saves besides the parameters, if the coordinator was started by name. The default
@@ -139,8 +140,8 @@ extension Coordinator: FrameCoordinator {
         self.completion = nil
         tasks?.cancelAll()
         completion?(result)
-        SettleLoop.shared.replacingHost = nil
         didEnd()
+        SettleLoop.shared.replacedHost = nil
         // Kept until here, because its captures may run app code when they are released.
         _ = consume completion
     }

@@ -8,7 +8,7 @@ extension ModalCoordinator where Result == Never {
     /// ``CoordinatorIssue/hostNotInWindow(coordinator:)``. The coordinator doesn't keep it. When the view controller
     /// leaves its window, everything that runs on it ends with ``Dismissal/removed`` (L19). Children that run don't need
     /// this coordinator (L11).
-    public convenience init(_ viewController: ViewController) { self.init(hosting: .host(of: viewController)) }
+    public convenience init(_ viewController: ViewController) { self.init(Frame(hosting: .host(of: viewController))) }
 }
 
 extension NavigationCoordinator where Result == Never {
@@ -21,14 +21,15 @@ extension NavigationCoordinator where Result == Never {
     /// navigation controller. When that leaves its window, everything that runs on it ends with ``Dismissal/removed``
     /// (L19).
     public convenience init(_ navigationController: NavigationController) {
-        self.init(hosting: .host(of: navigationController))
+        self.init(Frame(hosting: .host(of: navigationController)))
     }
 }
 
 /// A coordinator that stands for a host starts children itself.
 extension Coordinator: CoordinatorStarting, AdaptiveNavigation where Result == Never {
-    /// Adds an observer of the chain that the coordinator runs on, and of the tabs that run there. It is held weakly; any
-    /// number of them is notified, in the order of adding.
+    /// Adds an observer of the chain that the coordinator runs on, and of the tabs that run there. On a tab it is one of the chain
+    /// that the tab bar runs on, and of all its tabs. It is held weakly; any number of them is notified, in the order of
+    /// adding.
     ///
     /// The coordinator of an existing screen always runs. For another one it does nothing before the start and after the end.
     public func addObserver(_ observer: any CoordinatorObserver) { frame.host?.addObserver(observer) }

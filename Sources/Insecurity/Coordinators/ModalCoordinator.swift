@@ -18,8 +18,6 @@ open class ModalCoordinator<Result>: Coordinator<Result> {
 
     override init(_ frame: Frame) { super.init(frame) }
 
-    override init(hosting host: Host) { super.init(hosting: host) }
-
     /// How the coordinator asks to be shown.
     var place: PlaceRequest { .modal }
 }
@@ -32,7 +30,7 @@ open class NavigationCoordinator<Result>: Coordinator<Result> {
     /// Creates a coordinator that has not started.
     public override init() { super.init() }
 
-    override init(hosting host: Host) { super.init(hosting: host) }
+    override init(_ frame: Frame) { super.init(frame) }
 }
 
 /// A coordinator whose screen is presented or pushed, as its start says: see ``AdaptiveContext``.

@@ -121,7 +121,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         }
         child.completion = completion
         child.frame.coordinator = child
-        host.start(child.frame, request, after: waits ? frame : nil)
+        if waits { host.wait(child.frame, request, for: frame) } else { host.start(child.frame, request) }
     }
 
     private func refuse<NewResult>(

@@ -40,8 +40,14 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
         navigators.indices.contains(tab) ? navigators[tab] : Navigator(of: tabs[tab])
     }
 
-    /// Starts the roots of the tabs. It is called once, before the tab bar controller is shown. A tab without a root is empty.
+    /// Starts the roots of the tabs. It is called once, by the start of the coordinator and before ``viewController``. A tab
+    /// without a root is empty.
     open func startTabs() {}
+
+    override func didStart() {
+        startTabs()
+        frame.scene?.startTabs()
+    }
 
     /// Makes the tab bar controller. Override it for a subclass of your own. Its tabs are set later.
     open func makeTabBarController() -> TabBarController { TabBarController() }
@@ -57,7 +63,8 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     public var selectedTab: Int {
         get { tabs.selection }
         set {
-            if let issue = tabs[newValue].branch?.issue { return report(issue, to: frame.simulation) }
+            if tabs.hasEnded { return }
+            if let issue = tabs[newValue].branch?.issue(in: name) { return report(issue, to: frame.simulation) }
             tabs.select(newValue)
         }
     }
@@ -71,11 +78,10 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     public final override var viewController: ViewController {
         if let controller = tabs.controller { return controller }
         let controller = makeTabBarController()
-        if isRunning {
-            tabs.fill(controller) {
-                startTabs()
-                frame.scene?.startTabs()
-            }
+        // A controller in use is refused, and its tabs stay.
+        if isRunning, CoordinatorIssue(controller, of: frame, isOnNavigation: false) == nil {
+            frame.screen = controller
+            tabs.fill(controller)
         }
         return controller
     }

@@ -21,13 +21,16 @@ final class Branch {
     var position: Int? { tab.flatMap { controller?.index(of: $0) } }
 
     /// The issue with a use of the tab, if the container doesn't have it, or other code has removed it.
-    var issue: CoordinatorIssue? {
-        guard position == nil, let tabs, let container = tabs.container else { return nil }
+    func issue(in coordinator: @autoclosure () -> String) -> CoordinatorIssue? {
+        guard position == nil, let tabs else { return nil }
         if !tabs.hosts.indices.contains(index) {
-            return .tabOutOfRange(coordinator: container.name, tab: index, count: tabs.hosts.count)
+            return .tabOutOfRange(coordinator: coordinator(), tab: index, count: tabs.hosts.count)
         }
-        return tabs.controller == nil ? nil : .tabRemoved(coordinator: container.name, tab: index)
+        return tabs.controller == nil ? nil : .tabRemoved(coordinator: coordinator(), tab: index)
     }
+
+    /// The issue with a start in the tab. Its container runs.
+    var issue: CoordinatorIssue? { issue(in: container?.name ?? "") }
 
     /// Whether the tab is selected and shown, and the user sees the tab bar controller.
     var isVisible: Bool {

@@ -46,7 +46,7 @@ final class Frame {
     /// The host that shows the screen, also after the end, until it hides the screen.
     private(set) var screenHost: Host?
     /// The screen, from its making until the tree keeps it.
-    private(set) var screen: ViewController?
+    var screen: ViewController?
     private(set) weak var viewController: ViewController?
     private var navigationSource: NavigationSource?
     private(set) weak var navigationController: NavigationController?
@@ -158,7 +158,7 @@ final class Frame {
     }
 
     /// Asks the coordinator for its screen, once (L7), and becomes the screen's owner, so that observers of the tree find
-    /// the frame. The frame keeps the screen until the tree does. Returns the issue if the screen can't be shown.
+    /// the frame. Returns the issue if the screen can't be shown.
     func makeScreen(isOnNavigation: Bool) -> CoordinatorIssue? {
         let made = screen ?? coordinator?.viewController ?? MissingViewController()
         screen = made
@@ -244,17 +244,16 @@ final class Frame {
             case nil: ending.dismissal
             }
         endedCoordinator = coordinator
-        var replacingHost: Host?
+        // May run app code, which isn't part of the delivery.
+        releaseScreen()
         if case .running(let host) = state {
             lastSimulation = host.simulation
+            host.events?.notify()
+            SettleLoop.shared.replacedHost = ending.isCausedByOthers ? host : nil
             if host.events != nil { host.notifyObservers(ofEnd: self, dismissal) }
-            replacingHost = ending.isCausedByOthers ? host : nil
         }
         lastSimulation?.addLeakCandidate(self)
         state = .ended
-        // May run app code, which isn't part of the completion.
-        releaseScreen()
-        if let replacingHost { SettleLoop.shared.replacingHost = replacingHost }
         if let dismissal {
             coordinator?.complete(with: dismissal)
         } else if case .value(let complete) = outcome {

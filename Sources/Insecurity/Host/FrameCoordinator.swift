@@ -10,6 +10,8 @@ protocol FrameCoordinator: AnyObject {
     func didAttemptToDismiss()
     /// The state that a snapshot saves.
     var restorableState: (any Codable)? { get }
+    /// Called when the start has taken effect, before anything is shown.
+    func didStart()
     /// Delivers a dismissal.
     func complete(with dismissal: Dismissal)
     /// Returns the delivery of a value if the coordinator finishes with one instead of the dismissal.

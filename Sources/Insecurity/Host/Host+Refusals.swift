@@ -3,7 +3,9 @@ internal import PresentationSim
 extension Host {
     /// The reason why nothing can be started now.
     func refusal(toStart name: @autoclosure () -> String, _ request: StartRequest) -> CoordinatorIssue? {
-        if let container = branch?.container, container.host == nil { return container.refusal(ofChild: name()) }
+        if let branch, branch.container?.host == nil {
+            return branch.container?.refusal(ofChild: name()) ?? .navigationAfterEnd(child: name())
+        }
         if let issue = branch?.issue { return issue }
         guard let current = currentWindow else {
             return kind == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
@@ -24,12 +26,20 @@ extension Host {
         return CoordinatorIssue(navigation, givenTo: name())
     }
 
-    /// The root that replaces the others, if a completion of one of those runs and the root isn't shown yet (L13).
+    /// The root that replaces the others, if the result of one of those is delivered and the root isn't shown yet (L13).
     private var winner: Frame? {
-        guard SettleLoop.shared.replacingHost === self, let frame = replacingFrame, frame.host != nil else {
-            return nil
-        }
+        guard isBelowReplaced, let frame = replacingFrame, frame.host != nil else { return nil }
         return isShown(frame) ? nil : frame
+    }
+
+    /// Whether the coordinator that is replaced ran on this host, on a tab, or on an existing screen in the window.
+    private var isBelowReplaced: Bool {
+        var replaced = SettleLoop.shared.replacedHost
+        while let host = replaced, host !== self {
+            if host.kind != .window { return host.window === window }
+            replaced = host.branch?.container?.startHost
+        }
+        return replaced != nil
     }
 }
 

@@ -12,7 +12,7 @@ extension Host: TreeHost {
 
     /// Without the existing screen nothing runs (L19).
     func hostScreenDidLeave(_ window: Window) {
-        if chain.isEmpty { return }
+        if chain.isEmpty, waitingStarts == nil { return }
         endAll(.removed)
         settle(after: window)
     }
@@ -37,5 +37,23 @@ extension Host: TreeHost {
     var currentWindow: Window? {
         if let branch { return branch.container?.host?.currentWindow }
         return kind == .window ? window : screen?.window
+    }
+
+    // MARK: Screens
+
+    /// Whether the host has put the frame's screen on screen, and nothing has removed it.
+    func isShown(_ frame: Frame) -> Bool { chain.isShown(frame, at: frame.index) }
+
+    /// Whether the screen is in the window, or in a tab bar controller that isn't in the window yet.
+    func holds(_ screen: ViewController?, in window: Window) -> Bool {
+        screen?.window === window || branch?.isHolding(screen) == true
+    }
+
+    /// Whether the screen at that index is still where the host has put it. Other code may be about to remove it: its stack
+    /// has lost it then.
+    func isThere(at index: Int, in window: Window) -> Bool {
+        let entry = chain.shown(at: index)
+        guard !entry.isRemoved, let viewController = entry.frame.viewController else { return false }
+        return holds(viewController, in: window) && !viewController.isMovingFromParent
     }
 }

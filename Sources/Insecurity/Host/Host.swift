@@ -21,8 +21,8 @@ final class Host {
     /// The events of the chain, shared with the tabs of its containers.
     private var sharedEvents: PendingEvents?
     /// The starts that wait, once one did.
-    private var waitingStarts: WaitingStarts?
-    /// The last root that has replaced others.
+    private(set) var waitingStarts: WaitingStarts?
+    /// The last root that has replaced others. Until it is shown, their completions can't start another root (L13).
     private(set) weak var replacingFrame: Frame?
     /// How the window's root changes next.
     private(set) var rootTransition = RootTransition.animated
@@ -48,27 +48,36 @@ final class Host {
 
     // MARK: Calls
 
-    /// Puts the frame on top (L8), or in place of all that runs (L13), or lets it wait until the starter is on top.
-    func start(_ frame: Frame, _ request: StartRequest, after starter: Frame? = nil) {
-        if let starter {
-            frame.willWait(on: self)
-            let waiting = waitingStarts ?? WaitingStarts()
-            waitingStarts = waiting
-            waiting.add(WaitingStart(frame: frame, request: request), for: starter.index)
-        } else {
-            if chain.isEmpty, let current = currentWindow { work(in: current) }
-            if request.root != nil {
-                let replaced = chain.end(from: 0, .replaced)
-                replacingFrame = replaced.isEmpty ? nil : frame
-                add(replaced)
-            }
-            let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
-            if index == 0 { rootTransition = request.root ?? .animated }
-            frame.didStart(on: self, at: index, request.navigation)
-            if let tabs = frame.tabs { shareEvents(with: tabs) }
-            events?.add(.started, of: frame)
+    /// Lets the start wait until the starter is on top.
+    func wait(_ frame: Frame, _ request: StartRequest, for starter: Frame) {
+        frame.willWait(on: self)
+        let waiting = waitingStarts ?? WaitingStarts()
+        waitingStarts = waiting
+        waiting.add(WaitingStart(frame: frame, request: request), for: starter.index)
+        settle()
+    }
+
+    /// Puts the frame on top (L8), or in place of all that runs (L13).
+    func start(_ frame: Frame, _ request: StartRequest) {
+        if chain.isEmpty, let current = currentWindow { work(in: current) }
+        if request.root != nil { replaceAll(by: frame) }
+        let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
+        if index == 0 { rootTransition = request.root ?? .animated }
+        frame.didStart(on: self, at: index, request.navigation)
+        if let tabs = frame.tabs { shareEvents(with: tabs) }
+        events?.add(.started, of: frame)
+        SettleLoop.shared.hold {
+            settle()
+            frame.coordinator?.didStart()
         }
-        SettleLoop.shared.settle(self)
+    }
+
+    private func replaceAll(by frame: Frame) {
+        let replaced = chain.end(from: 0, .replaced)
+        // If the former winner has ended undelivered, its completions are still to come.
+        let isUndelivered = replacingFrame?.startHost === self
+        replacingFrame = replaced.isEmpty && !isUndelivered ? nil : frame
+        add(replaced)
     }
 
     /// Ends the frame at that index and all above it. Returns whether a frame ended.
@@ -77,7 +86,7 @@ final class Host {
         let ended = chain.end(from: index, ending, isAnimated: isAnimated)
         guard !ended.isEmpty else { return false }
         add(ended, isAnimated: isAnimated)
-        SettleLoop.shared.settle(self)
+        settle()
         return true
     }
 
@@ -188,12 +197,13 @@ final class Host {
 
     /// Whether a transition runs in the window, by any initiator (L6).
     ///
-    /// A root that other code has just set without animation counts as at rest, because UIKit presents over it at once. Not
-    /// if the host's own screen left with the old root, or is still in its `viewDidLoad`: the host is notified of that soon.
+    /// A root that other code has just set without animation, and a window that it has just shown, count as at rest, because UIKit
+    /// presents over them at once. Not if the host's own screen left with the old root, or is still in its `viewDidLoad`: the host
+    /// is notified of that soon.
     func isTransitioning(in window: Window) -> Bool {
         guard window.isTransitioning else { return false }
         if kind == .window || screen?.window !== window || screen?.isLoadingView == true { return true }
-        return window.runningTransitions.contains { $0.kind != .root || $0.isAnimated }
+        return window.runningTransitions.contains { $0.isAnimated || $0.kind != .root && $0.kind != .visibility }
     }
 
     /// Calls the action when the host is at rest: at once if it is and the settle loop doesn't run. The screens that an
@@ -215,10 +225,16 @@ final class Host {
 
     // MARK: Screens
 
-    /// Records that the frames are about to come on screen, before the tree changes: calls from inside `viewDidLoad`
-    /// must find them. The first comes with the navigation controller, if there is one.
-    func willShow(_ frames: ArraySlice<Frame>, in window: Window, with navigation: NavigationController?) {
+    /// Records that the frames are about to come on screen, in place of those from that index on, before the tree changes:
+    /// calls from inside `viewDidLoad` must find them. The first comes with the navigation controller, if there is one.
+    func willShow(
+        _ frames: ArraySlice<Frame>, insteadOf index: Int? = nil, in window: Window,
+        with navigation: NavigationController?
+    ) {
+        let hidden = index.map { chain.willHide(from: $0) } ?? []
         chain.willShow(frames.count)
+        // May run app code, which may end the frames.
+        willHide(hidden)
         let levelCount = window.levelCount
         var navigation = navigation
         for frame in frames {
@@ -229,8 +245,10 @@ final class Host {
     }
 
     /// Records that the screens from that index on are about to leave.
-    func willHide(from index: Int) {
-        for entry in chain.willHide(from: index) {
+    func willHide(from index: Int) { willHide(chain.willHide(from: index)) }
+
+    private func willHide(_ entries: [Chain<Frame>.Entry]) {
+        for entry in entries {
             let frame = entry.frame
             // Its tabs leave with it.
             for tab in frame.tabs?.hosts.reversed() ?? [] {
@@ -240,22 +258,6 @@ final class Host {
             events?.willHide(frame)
             frame.willHide()
         }
-    }
-
-    /// Whether the host has put the frame's screen on screen, and nothing has removed it.
-    func isShown(_ frame: Frame) -> Bool { chain.isShown(frame, at: frame.index) }
-
-    /// Whether the screen is in the window, or in a tab bar controller that isn't in the window yet.
-    func holds(_ screen: ViewController?, in window: Window) -> Bool {
-        screen?.window === window || branch?.isHolding(screen) == true
-    }
-
-    /// Whether the screen at that index is still where the host has put it. Other code may be about to remove it: its stack
-    /// has lost it then.
-    func isThere(at index: Int, in window: Window) -> Bool {
-        let entry = chain.shown(at: index)
-        guard !entry.isRemoved, let viewController = entry.frame.viewController else { return false }
-        return holds(viewController, in: window) && !viewController.isMovingFromParent
     }
 
     /// Records that a screen was removed, or never came, and ends its frame.
@@ -289,6 +291,7 @@ final class Host {
 
     /// Notifies the observers of the end of a frame, right before its completion is called.
     func notifyObservers(ofEnd frame: Frame, _ dismissal: Dismissal?) {
-        events?.notify(dismissal.map { .dismissed($0) } ?? .finished, of: frame)
+        events?.add(dismissal.map { .dismissed($0) } ?? .finished, of: frame)
+        events?.notify()
     }
 }

@@ -57,13 +57,6 @@ final class PendingEvents {
         atTransitionEnd.append((.hidden, subject))
     }
 
-    /// Notifies the observers of all events so far, then of this one. The tree isn't changing.
-    func notify(_ kind: CoordinatorEvent.Kind, of frame: Frame) {
-        addShownAndHidden()
-        add(kind, of: frame)
-        notify()
-    }
-
     /// Notifies the observers of all events so far, in order. The tree isn't changing.
     func notify() {
         addShownAndHidden()

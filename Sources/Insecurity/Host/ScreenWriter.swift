@@ -15,7 +15,10 @@ struct ScreenWriter {
             let frames = host.chain.running[indices].map(\.frame), place = host.chain.running[indices.lowerBound].place
             if case .pushed(let owner) = place {
                 guard let navigation = navigationController(at: owner) else { return refuseUnshown(frames[0]) }
-                push(makeScreens(frames, isOnNavigation: true), on: navigation, keeping: nil, isAnimated: isAnimated)
+                let made = makeScreens(frames, isOnNavigation: true)
+                guard !made.isEmpty else { return }
+                host.willShow(made, in: window, with: nil)
+                push(made, on: navigation, keeping: nil, isAnimated: isAnimated)
             } else {
                 showLevel(frames, at: place, isAnimated: isAnimated)
             }
@@ -72,7 +75,7 @@ struct ScreenWriter {
         guard !made.isEmpty else { return }
         let departure = Departure(of: host, from: index, in: window, isAnimated: isAnimated)
         let count = departure.popped.flatMap { navigation.stackIndex(of: $0) }
-        host.willHide(from: index)
+        host.willShow(made, insteadOf: index, in: window, with: nil)
         departure.presenter?.dismiss(animated: departure.isAnimated)
         push(made, on: navigation, keeping: count, isAnimated: isAnimated && departure.presenter == nil)
     }
@@ -82,7 +85,6 @@ struct ScreenWriter {
         _ made: ArraySlice<Frame>, on navigation: NavigationController, keeping count: Int?, isAnimated: Bool
     ) {
         guard let screen = made.first?.screen else { return }
-        host.willShow(made, in: window, with: nil)
         if count == nil, made.count == 1 {
             navigation.pushViewController(screen, animated: isAnimated)
         } else {
@@ -108,8 +110,7 @@ struct ScreenWriter {
         guard let level = navigation ?? made.first?.screen else { return }
         if place.isRoot {
             let transition = host.rootTransition
-            host.willHide(from: 0)
-            host.willShow(made, in: window, with: navigation)
+            host.willShow(made, insteadOf: 0, in: window, with: navigation)
             if let branch = host.branch {
                 ScreenWriter.replaceTab(of: branch, with: level)
             } else {

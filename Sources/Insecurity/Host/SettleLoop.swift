@@ -10,28 +10,24 @@ final class SettleLoop {
     /// The results that are due. Whoever adds one runs the loop.
     let results = Queue<Chain<Frame>.Ended>()
     private let hosts = Queue<Host>()
-    /// The host of the coordinator whose completion runs, if that ended because of another start or removal (L13).
-    var replacingHost: Host?
+    /// The host of the coordinator whose result is delivered now, to observers and to the completion, if others caused its
+    /// end. Meanwhile no root can be started in place of the one that replaces it (L13).
+    var replacedHost: Host?
     /// The number of batches that have not ended, and one more while the loop runs.
     private var holdCount = 0
 
     /// Delivers the results that are due and settles the host and those that wait: now, or after the work that runs.
     func settle(_ host: Host? = nil) {
-        if let host {
-            if host.isWaitingToSettle { return }
+        if let host, !host.isWaitingToSettle {
             host.isWaitingToSettle = true
+            hosts.append(host)
         }
-        guard holdCount == 0 else {
-            if let host { hosts.append(host) }
-            return
-        }
+        guard holdCount == 0 else { return }
         holdCount += 1
-        var first = host
         while true {
             if let result = results.popFirst() {
                 result.frame.deliver(result.ending)
-            } else if let next = first ?? hosts.popFirst() {
-                first = nil
+            } else if let next = hosts.popFirst() {
                 next.isWaitingToSettle = false
                 next.work()
             } else {

@@ -10,8 +10,8 @@ final class Tabs {
     private var isWriting = false
     /// The tab that was shown when the coordinator selected another one. The tree may still be about to report it.
     private var overruled: Int?
-    /// Whether the container has ended.
-    private var hasEnded = false
+    /// Whether the container has ended. After that only the user selects tabs, those of the last root (L14).
+    private(set) var hasEnded = false
     /// The selection that the observers know.
     private var reported = 0
     /// The frame of the container coordinator.
@@ -64,14 +64,13 @@ final class Tabs {
         for tab in hosts { tab.front?.tabs?.uncover(isAnimated: isAnimated) }
     }
 
-    /// Makes the tabs of the controller, and calls the body, which starts their roots.
-    func fill(_ controller: TabBarController, _ startRoots: () -> Void) {
+    /// Gives the controller its tabs, with the screens of what was started on them.
+    func fill(_ controller: TabBarController) {
         for (host, tab) in zip(hosts, ScreenWriter.makeEmptyTabs(hosts.count, in: controller)) {
             host.branch?.tab = tab
         }
         controller.tabOwner = self
         self.controller = controller
-        startRoots()
         // The tabs have their screens before the tab bar controller is shown, and so before any result is delivered.
         for host in hosts { host.work(evenIfResultsAreDue: true) }
         showSelection(in: controller, isAsking: true)
@@ -92,13 +91,13 @@ final class Tabs {
     /// Ends everything on the tabs, the last tab first (L23).
     func endAll(_ ending: Ending, isAnimated: Bool?) {
         hasEnded = true
+        // A selection that waits is dropped.
+        if controller != nil { (selection, overruled) = (shownTab, nil) }
         for host in hosts.reversed() { host.endAll(ending, isAnimated: isAnimated) }
     }
 
     /// Agrees with the tree, and releases what was made for a tab bar controller that never came on screen.
     func containerDidEnd() {
-        // A selection that waits is dropped.
-        if controller != nil { (selection, overruled) = (shownTab, nil) }
         guard container?.screenHost == nil else { return }
         for host in hosts {
             host.willHide(from: 0)
@@ -116,7 +115,6 @@ final class Tabs {
     /// Selects a tab that exists, and shows it when nothing moves. What was started on the tab is in place then. If nothing
     /// was, the container's scene is asked to select the tab later, unless it selects the tab now.
     func select(_ index: Int, isAsking: Bool = true) {
-        // After the end only the user selects tabs, those of the last root (L14).
         if hasEnded { return }
         let shown = shownTab
         guard index != selection || controller != nil && index != shown else { return }

@@ -46,7 +46,7 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case tabOutOfRange(coordinator: String, tab: Int, count: Int)
     /// Something was started in a tab, or the tab selected, after other code had removed it from the tab bar controller.
     case tabRemoved(coordinator: String, tab: Int)
-    /// A completion started a window's root while another start was replacing the root.
+    /// A completion, an observer or `didEnd()` of a replaced coordinator started a root before the new one was shown (L13).
     case startedWhileReplaced(coordinator: String, winner: String)
     /// Other code put the screen of an ended coordinator back into the tree.
     case endedScreenShown(viewController: String)

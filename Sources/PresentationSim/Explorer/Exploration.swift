@@ -82,7 +82,7 @@ extension Exploration {
         /// The shortest script that was found. It shows the failure at its last step, or when the flow settles after it.
         public let script: Script
         /// The name of the flow's type.
-        let flow: String
+        package let flow: String
         /// The pictures of the script, one after each step.
         public let frames: [Storyboard.Frame]
 

@@ -19,13 +19,16 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     /// The real time after which an exploration ends. Its result is then the one so far, and a failure is reduced no
     /// further. There is no limit by default.
     public var timeLimit: Duration?
+    /// The clock of ``timeLimit``: a seam for tests.
+    package var now: @MainActor () -> ContinuousClock.Instant = { .now }
 
     /// Called about ten times a second of real time, and at the end, with the result so far.
     public var onProgress: ((Exploration) -> Void)?
     /// The path of a file that holds the script of the running run, written before each step.
     ///
-    /// A trap of the flow can't be caught. The file is then left, and the next exploration begins with its script, so that
+    /// A trap of the flow can't be caught. The file is then left, and the next walk or search begins with its script, so that
     /// you see the trap at once. Otherwise it is removed at the end. There is none by default: it costs more than a step.
+    /// ``play(_:)`` doesn't use it.
     public var scriptFile: String?
 
     private let makeFlow: @MainActor () throws -> Flow
@@ -37,11 +40,7 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     ///
     /// Cancelling the task ends the walk, with the result so far.
     public func walk(steps: Int, seed: UInt64) async -> Exploration {
-        let runs = makeRuns()
-        await runs.playLeftScript()
-        await FlowWalk(runs, stepsPerRun: max(stepsPerRun, 1), seed: seed).take(steps)
-        runs.finish()
-        return runs.exploration
+        await explore { await FlowWalk($0, stepsPerRun: max(stepsPerRun, 1), seed: seed).take(steps) }
     }
 
     /// Takes the possible steps in every order, up to a depth. It goes on from each state at rest once. While something
@@ -68,11 +67,18 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     }
 
     private func search(depth: Int, _ run: (FlowSearch) async -> Void) async -> Exploration {
+        await explore { runs in
+            let search = FlowSearch(runs, depth: depth)
+            await run(search)
+            runs.exploration.graph = search.graph
+        }
+    }
+
+    private func explore(_ body: (FlowRuns) async -> Void) async -> Exploration {
         let runs = makeRuns()
+        runs.file = scriptFile.map { ScriptFile($0) }
         await runs.playLeftScript()
-        let search = FlowSearch(runs, depth: depth)
-        await run(search)
-        runs.exploration.graph = search.graph
+        await body(runs)
         runs.finish()
         return runs.exploration
     }
@@ -86,9 +92,8 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     }
 
     private func makeRuns() -> FlowRuns {
-        let runs = FlowRuns(makeFlow, quietTurns: quietTurns, timeLimit: timeLimit)
+        let runs = FlowRuns(makeFlow, quietTurns: quietTurns, timeLimit: timeLimit, now: now)
         runs.progress = onProgress.map { ProgressReports($0) }
-        runs.file = scriptFile.map { ScriptFile($0) }
         return runs
     }
 }

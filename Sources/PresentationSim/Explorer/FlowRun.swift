@@ -14,10 +14,10 @@ final class FlowRun {
     init(_ makeFlow: () throws -> any ExplorableFlow, quietTurns: Int) async throws {
         let flow = try makeFlow()
         self.flow = flow
-        // An issue is a finding, and isn't also written to standard error.
+        // From here on, an issue is a finding, and isn't also written to standard error.
         if flow.window.simulation.onIssue == nil { flow.window.simulation.onIssue = { _ in } }
         player = ScriptPlayer(flow.window, quietTurns: quietTurns) { [unowned flow] in flow.events }
-        _ = await player.perform(.settle)
+        _ = await perform(.settle)
         inspect()
         if finding == nil, actions.isEmpty {
             finding = FlowFinding(.noStep, "No step is possible when the flow was made.")
@@ -60,7 +60,7 @@ final class FlowRun {
 
     /// Takes a step. Returns whether it was possible.
     func take(_ step: Step) async -> Bool {
-        guard finding == nil, await player.perform(step) else { return false }
+        guard finding == nil, await perform(step) else { return false }
         steps.append(step)
         knownTree = nil
         inspect()
@@ -70,8 +70,8 @@ final class FlowRun {
     /// Ends the run: lifts the finger, settles, and looks for leaks.
     func end() async {
         guard finding == nil else { return }
-        if isFingerDown { _ = await player.perform(.cancelSwipe) }
-        _ = await player.perform(.settle)
+        if isFingerDown { _ = await perform(.cancelSwipe) }
+        _ = await perform(.settle)
         knownTree = nil
         inspect()
         let leaks = flow.window.simulation.leaks
@@ -82,16 +82,21 @@ final class FlowRun {
         }
     }
 
+    /// Performs a step. The flow's simulation gets the issues that belong to none.
+    private func perform(_ step: Step) async -> Bool {
+        await TestContext.$simulation.withValue(flow.window.simulation) { await player.perform(step) }
+    }
+
     /// Looks for an issue, and for an error of the check if nothing moves.
     private func inspect() {
         guard finding == nil else { return }
-        let issues = flow.window.simulation.issues
-        if let issue = issues.dropFirst(seenIssues).first(where: { !flow.expects($0) }) {
+        let simulation = flow.window.simulation
+        if let issue = simulation.issues(since: seenIssues).first(where: { !flow.expects($0) }) {
             finding = FlowFinding(issue)
             return
         }
-        seenIssues = issues.count
-        guard !flow.window.simulation.isTransitioning else { return }
+        seenIssues = simulation.reportedCount
+        guard !simulation.isTransitioning else { return }
         do {
             try flow.check()
         } catch {

@@ -12,18 +12,23 @@ final class FlowRuns {
     /// The name of the flow's type.
     private let flow: String
     private let quietTurns: Int
+    private let now: @MainActor () -> ContinuousClock.Instant
     private let end: ContinuousClock.Instant?
     private var mapper = FlowMapper()
 
-    init<Flow: ExplorableFlow>(_ makeFlow: @escaping () throws -> Flow, quietTurns: Int, timeLimit: Duration?) {
+    init<Flow: ExplorableFlow>(
+        _ makeFlow: @escaping () throws -> Flow, quietTurns: Int, timeLimit: Duration?,
+        now: @escaping @MainActor () -> ContinuousClock.Instant
+    ) {
         self.makeFlow = makeFlow
         flow = "\(Flow.self)"
         self.quietTurns = quietTurns
-        end = timeLimit.map { .now + $0 }
+        self.now = now
+        end = timeLimit.map { now() + $0 }
     }
 
     /// Whether the exploration has failed, was cancelled, or its time is over.
-    var isOver: Bool { exploration.failure != nil || Task.isCancelled || end.map { .now >= $0 } == true }
+    var isOver: Bool { exploration.failure != nil || Task.isCancelled || end.map { now() >= $0 } == true }
 
     /// Begins a run. Returns `nil` after a failure of the making.
     func begin() async -> FlowRun? {

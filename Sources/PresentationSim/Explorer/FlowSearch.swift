@@ -96,10 +96,9 @@ final class FlowSearch {
     /// Takes all steps of a node, unless the time is over before.
     private func expand(_ index: Int) async {
         let path = path(to: index)
-        for step in nodes[index].steps {
-            if runs.isOver { return }
-            await take(step, after: path, from: index)
-        }
+        for step in nodes[index].steps where !runs.isOver { await take(step, after: path, from: index) }
+        // The last step may have failed, too: it may lead anywhere.
+        if runs.isOver { return }
         nodes[index].steps = []
         nodes[index].isExpanded = true
     }

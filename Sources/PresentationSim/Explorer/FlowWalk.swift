@@ -6,8 +6,8 @@ final class FlowWalk {
     private let seed: UInt64
     private var random = RandomSource(seed: 0)
 
-    /// Each of so many runs is played again, to find out whether the flow is deterministic.
-    private static let comparedRun = 16
+    /// One run in so many is played again, to find out whether the flow is deterministic.
+    private static let comparisonInterval = 16
 
     init(_ runs: FlowRuns, stepsPerRun: Int, seed: UInt64) {
         (self.runs, self.stepsPerRun, self.seed) = (runs, stepsPerRun, seed)
@@ -19,7 +19,7 @@ final class FlowWalk {
             // Two walks with neighbouring seeds share no run.
             var source = RandomSource(seed: seed)
             random = RandomSource(seed: source.next() &+ index)
-            let isCompared = Int(index % UInt64(Self.comparedRun)) == 0
+            let isCompared = Int(index % UInt64(Self.comparisonInterval)) == 0
             await takeRun(min(stepsPerRun, steps - runs.exploration.stepCount), isCompared: isCompared)
             index += 1
         }

@@ -30,9 +30,6 @@ enum LineText {
         return first == " " ? unescaped(rest.dropFirst()) : nil
     }
 
-    /// The progress as it takes effect, from 0 to 1.
-    static func progress(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
-
     /// The duration in seconds, with as many decimals as it needs.
     static func seconds(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components

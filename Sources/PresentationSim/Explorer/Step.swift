@@ -50,7 +50,7 @@ extension Step: LosslessStringConvertible {
         case .beginSwipeDown: "begin swipe down"
         case .beginSwipeBack(.edge): "begin swipe back"
         case .beginSwipeBack(.content): "begin swipe back in content"
-        case .updateSwipe(let progress): "update \(LineText.progress(progress))"
+        case .updateSwipe(let progress): "update \(Swipe.clamped(progress))"
         case .finishSwipe: "finish"
         case .cancelSwipe: "cancel"
         case .back: "back"

@@ -20,14 +20,15 @@ public final class Storyboard {
     private weak var window: Window?
     private var segues: [Segue] = []
     private var results: [String] = []
-    private var issueCount: Int
+    /// The number of issues that were reported up to the last frame.
+    private var reportedCount: Int
 
     /// Creates an empty storyboard of the window, which it holds weakly. It records transitions in the window, and issues
     /// of the window's simulation, from now on.
     public init(_ window: Window, title: String) {
         self.title = title
         self.window = window
-        issueCount = window.simulation.issues.count
+        reportedCount = window.simulation.reportedCount
         window.addObserver(self)
     }
 
@@ -44,10 +45,10 @@ public final class Storyboard {
                 step: step, time: simulation.clock.now.offset, window: WindowSnapshot(window),
                 segues: segues + window.runningTransitions.map { Segue($0, isRunning: true) },
                 results: self.results + results,
-                issues: simulation.issues.dropFirst(issueCount).map(\.description)))
+                issues: simulation.issues(since: reportedCount).map(\.description)))
         segues = []
         self.results = []
-        issueCount = simulation.issues.count
+        reportedCount = simulation.reportedCount
     }
 
     /// All frames in rows, as one self-contained SVG document. It adapts to light and dark appearance.

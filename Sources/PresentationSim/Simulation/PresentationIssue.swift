@@ -50,6 +50,8 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case emptyAlert(controller: String)
     /// An action sheet was presented at regular width without the item that it points to (U101).
     case popoverWithoutSource(alert: String)
+    /// A curl was presented in another style than `fullScreen`, or from a sheet. The name is that of the one that isn't full screen.
+    case curlWithoutFullScreen(controller: String)
     /// An alert got a second action of the style `cancel` (U100).
     case secondCancelAction(alert: String)
     /// The preferred action isn't among the alert's actions (U100).
@@ -74,7 +76,7 @@ extension PresentationIssue {
         case .presentedActiveController, .presentedOnItself, .pushedTwice, .repeatedInStack,
             .pushedNavigationController, .pushedActiveController, .rootIsActive, .addedActiveController,
             .shownOutsideOfParent, .noCommonParent, .selectedNonChild, .repeatedTab,
-            .emptyAlert, .popoverWithoutSource, .secondCancelAction, .preferredActionMissing:
+            .emptyAlert, .popoverWithoutSource, .curlWithoutFullScreen, .secondCancelAction, .preferredActionMissing:
             .exception
         default:
             .warning
@@ -132,6 +134,9 @@ extension PresentationIssue {
             "UIAlertController must have a title, a message or an action to display (<\(controller)>)"
         case .popoverWithoutSource(let alert):
             "Your application has presented a UIAlertController (<\(alert)>) of style UIAlertControllerStyleActionSheet"
+        case .curlWithoutFullScreen(let controller):
+            "Application tried to present UIModalTransitionStylePartialCurl to or from non-fullscreen view controller "
+                + "<\(controller)>"
         case .secondCancelAction:
             "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"
         case .preferredActionMissing(let action, let alert):
@@ -191,6 +196,8 @@ extension PresentationIssue {
             "Give <\(controller)> a title and an action before you present it."
         case .popoverWithoutSource(let alert):
             "Set the `popoverPresentationController?.sourceItem` of <\(alert)> before you present it."
+        case .curlWithoutFullScreen(let controller):
+            "Present <\(controller)> with the style `fullScreen`, or choose another `modalTransitionStyle`."
         case .secondCancelAction(let alert):
             "Give all but one of the actions of <\(alert)> another style."
         case .preferredActionMissing(_, let alert):

@@ -18,6 +18,10 @@ public final class Simulation {
     public var behavior = SystemBehavior()
     /// The reported issues, in order.
     public private(set) var issues: [any SimulationIssue] = []
+    /// The numbers of the ``issues``, from 0, in the order of their reports.
+    private var issueNumbers: [Int] = []
+    /// The number of issues that were reported, with those taken since.
+    private(set) var reportedCount = 0
     /// Called for each issue when it is reported. If it is `nil`, the issue is written to standard error as one line.
     public var onIssue: ((any SimulationIssue) -> Void)?
     /// The recorded events. `nil` by default: nothing is recorded, at no cost.
@@ -78,6 +82,8 @@ public final class Simulation {
     /// Adds the issue to ``issues``, and passes it to ``onIssue`` or writes it to standard error.
     package func report(_ issue: any SimulationIssue) {
         issues.append(issue)
+        issueNumbers.append(reportedCount)
+        reportedCount += 1
         record(.issue(issue.message))
         if let onIssue { onIssue(issue) } else { writeToStandardError(issue) }
     }
@@ -92,7 +98,14 @@ public final class Simulation {
     package func takeIssues(after count: Int) -> [any SimulationIssue] {
         let taken = Array(issues.dropFirst(count))
         issues.removeLast(taken.count)
+        issueNumbers.removeLast(taken.count)
         return taken
+    }
+
+    /// The issues that were reported when ``reportedCount`` was at least `count`, without those taken.
+    func issues(since count: Int) -> ArraySlice<any SimulationIssue> {
+        let index = issueNumbers.lastIndex { $0 < count } ?? -1
+        return issues[(index + 1)...]
     }
 
     /// The type names of ended coordinators and of screens that have left, as far as they are alive now (L12). Ask at the

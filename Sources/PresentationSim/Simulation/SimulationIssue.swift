@@ -26,7 +26,8 @@ public enum IssueSeverity: String, Hashable, Sendable {
     case exception
 }
 
-/// The surroundings of the running test, in its task and the tasks that it starts. Set by `InsecurityTesting`.
+/// The surroundings of the running test, in its task and the tasks that it starts. Set by `InsecurityTesting`, and in each step
+/// of an exploration.
 package enum TestContext {
     /// The simulation that gets the issues that belong to none.
     @TaskLocal package static var simulation: Simulation?

@@ -15,8 +15,10 @@ public final class Transition {
         case pop
         /// A navigation stack is replaced by another.
         case set
-        /// A window's root is replaced, or the window is hidden or shown.
+        /// A window's root is replaced.
         case root
+        /// A window is hidden or shown.
+        case visibility
         /// A container shows or hides a child, or shows one in place of another.
         case child
         /// A tab bar controller shows another tab.
@@ -108,13 +110,18 @@ public final class Transition {
             || leaving.contains { $0 === viewController }
     }
 
+    /// Whether the did-callback of the view controller waits for the end of the transition.
+    func delaysDidCallback(of viewController: ViewController) -> Bool {
+        isRunning && steps.delayed.contains { $0 === viewController }
+    }
+
     /// Begins the transition in the next turn of the run loop, then passes it to the driver.
     func beginInNextTurn() {
         window?.simulation.clock.schedule(after: .zero) { [weak self] in
             guard let self else { return }
             begin()
             handToDriver()
-            endReplacedRoot()
+            endIfReplaced()
         }
     }
 
@@ -129,10 +136,10 @@ public final class Transition {
         madeCoordinator?.begin()
     }
 
-    /// Ends a root's replacement that another one interrupted before its turn. The old root gets its last callbacks in
-    /// time to be shown again, also in another window.
-    private func endReplacedRoot() {
-        if kind == .root, isInterrupted, !hasBegun { end() }
+    /// Ends a change of the root or of the shown children that another root interrupted before its turn. What it hides gets its
+    /// last callbacks in time to be shown again, also in another window. A stack keeps what it hides to the end.
+    private func endIfReplaced() {
+        if isInterrupted, !hasBegun, [.root, .child, .select].contains(kind) { end() }
     }
 
     /// Passes the transition to the driver, or to the clock if there is none: after the will-callbacks, or when the finger is

@@ -6,10 +6,10 @@ public protocol TransitionDriver: AnyObject {
     /// Shows the transition and calls `completion` once, when the transition has ended, before or after it returns.
     ///
     /// Before this call the will-callbacks have run, and the tree has changed, except that a dismissal keeps its links
-    /// until the end (U13). The did-callbacks run in the completion. Use ``Transition/isAnimated`` and ``Transition/duration`` for the animation. For a gesture, this
-    /// is called when the finger is lifted, with the rest of the duration. ``Transition/isCancelled`` is then the
-    /// direction of the animation. A completion that is called twice, or released without a call, is reported as an
-    /// issue.
+    /// until the end (U13). The did-callbacks run in the completion. Use ``Transition/isAnimated`` and
+    /// ``Transition/duration`` for the animation. For a gesture, this is called when the finger is lifted, with the rest of
+    /// the duration. ``Transition/isCancelled`` is then the direction of the animation. A completion that is called twice,
+    /// or released without a call, is reported as an issue.
     func run(_ transition: Transition, completion: @escaping @MainActor () -> Void)
 
     /// Whether the driver completes transitions in real time. The simulation's clock then follows real time too, and

@@ -67,9 +67,10 @@ open class AlertController: ViewController {
     }
 
     /// An alert that has nothing to show can't be presented, nor a popover that points nowhere.
-    override func refusalToBePresented(in window: Window?) -> PresentationIssue? {
+    override func refusalToBePresented(by presenter: ViewController) -> PresentationIssue? {
         if title == nil, message == nil, actions.isEmpty { return .emptyAlert(controller: name) }
-        return isPopover(in: window) && details?.popover?.sourceItem == nil ? .popoverWithoutSource(alert: name) : nil
+        return isPopover(in: presenter.ownWindow) && details?.popover?.sourceItem == nil
+            ? .popoverWithoutSource(alert: name) : nil
     }
 
     /// The actions whose buttons the user can tap: those that are enabled (U100). A popover has no cancel button (U101).

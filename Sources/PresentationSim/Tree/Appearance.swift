@@ -32,16 +32,20 @@ enum Appearance {
 
     /// Whether the view controller is visible or becomes visible.
     var isVisible: Bool { self == .appearing || self == .appeared }
+
+    /// Whether no callback is due.
+    var isAtRest: Bool { self == .disappeared || self == .appeared }
 }
 
 extension ViewController {
     /// Calls the will-callback if it is due: the container's own first, then those of the children that follow it (U47, U56).
     func beginAppearance(_ appears: Bool, animated: Bool) {
         guard !appears || isInWindowWithView else { return }
+        if hasFollowers, appearance.isAtRest { forEachFollower { $0.reportOpenAppearance() } }
         guard appearance.begin(appears: appears) else {
-            // A stack that came back before it had disappeared may have another top.
+            // A stack that came back before it had disappeared may have another top. A running transition shows its own.
             if appears, hasFollowers, shouldAutomaticallyForwardAppearanceMethods {
-                forEachFollower { if $0.isShownInParent { $0.beginAppearance(true, animated: animated) } }
+                forEachFollower { if $0.isShownInParent, !$0.isHeld { $0.beginAppearance(true, animated: animated) } }
             }
             return
         }
@@ -97,7 +101,7 @@ extension ViewController {
             if appeared { viewDidAppear(animated) } else { viewDidDisappear(animated) }
         }
         if hasFollowers, shouldAutomaticallyForwardAppearanceMethods {
-            forEachFollower { if !$0.flags.contains(.isHeld) { $0.endAppearance(animated: animated) } }
+            forEachFollower { if !$0.isHeld { $0.endAppearance(animated: animated) } }
         }
         followersDidEnd(animated: animated)
     }
@@ -117,14 +121,17 @@ extension ViewController {
 
     /// Calls the last callbacks of a view controller that was removed from the window's levels.
     func leave() {
-        disappear()
+        beginHiding()
+        endHiding()
         concludeContained()
         flags.remove(.beingDismissed)
     }
 
     func willMove(to parent: ViewController?) {
         record(parent.map { "willMove(toParent: \($0.name))" } ?? "willMove(toParent: nil)")
+        if parent != nil { flags.insert(.isJoining) }
         willMove(toParent: parent)
+        flags.remove(.isJoining)
     }
 
     func didMove(to parent: ViewController?) {
@@ -140,8 +147,8 @@ extension ViewController {
             return
         }
         details?.nestedAppearanceCount = 0
-        flags.remove(.isAnimatedByHand)
-        if animated { flags.insert(.isAnimatedByHand) }
+        flags.subtract(.byHand)
+        flags.formUnion(animated ? .byHand : .isBegunByHand)
         beginAppearance(appears, animated: animated)
         if appears { isAppearing(animated: animated) }
     }
@@ -153,9 +160,16 @@ extension ViewController {
             return
         }
         let isAnimated = flags.remove(.isAnimatedByHand) != nil
-        guard appearance == .appearing || appearance == .disappearing else {
+        flags.remove(.isBegunByHand)
+        guard !appearance.isAtRest else {
             return report(.unbalancedAppearance(controller: name))
         }
         endAppearance(animated: isAnimated)
+    }
+
+    /// Reports an appearance transition that was begun by hand and is still open when that of the container begins (U59).
+    private func reportOpenAppearance() {
+        guard flags.remove(.isBegunByHand) != nil, !appearance.isAtRest else { return }
+        report(.unbalancedAppearance(controller: name))
     }
 }

@@ -18,14 +18,20 @@ extension ViewController {
         contained = moved
     }
 
+    /// The container, as the app sees it: not before the end of `willMove(toParent:)` (U51).
+    var joinedContainer: ViewController? { flags.contains(.isJoining) ? nil : container }
+
     /// The nearest container of that class (U55).
     func ancestor<Container: ViewController>() -> Container? {
-        guard let container else { return nil }
+        guard let container = joinedContainer else { return nil }
         return container as? Container ?? container.ancestor()
     }
 
     /// Whether its container shows it, or is about to.
     var isShownInParent: Bool { flags.contains(.isShownInParent) }
+
+    /// Whether a running transition inside its container calls its did-callback.
+    var isHeld: Bool { flags.contains(.isHeld) }
 
     /// Whether each of its containers shows the next one. The cost is that of the nesting.
     package var isInShownBranch: Bool {
@@ -103,7 +109,7 @@ extension ViewController {
     }
 
     /// Shows one more child, in the order of ``contained``.
-    fileprivate func follow(_ child: ViewController) {
+    func follow(_ child: ViewController) {
         child.flags.insert(.isShownInParent)
         let later = contained.drop { $0 !== child }.dropFirst()
         let index = otherFollowers.firstIndex { follower in later.contains { $0 === follower } }
@@ -111,7 +117,7 @@ extension ViewController {
         otherFollowers = otherFollowers[..<place] + [child] + otherFollowers[place...]
     }
 
-    fileprivate func unfollow(_ child: ViewController) {
+    func unfollow(_ child: ViewController) {
         child.flags.subtract([.isShownInParent, .isHeld])
         if follower === child { follower = nil }
         if formerFollower === child { formerFollower = nil }
@@ -179,120 +185,4 @@ extension ViewController {
         child.didMove(to: nil)
         window?.didRemove(child, by: .app)
     }
-}
-
-// MARK: - Showing and hiding
-
-extension ViewController {
-    /// Shows a child in this container: the counterpart of adding the child's view to the container's. The child gets its
-    /// callbacks if the container is visible, else together with it (U60).
-    ///
-    /// A view controller that isn't a child of this one is refused with an issue. Navigation and tab bar controllers show
-    /// their children themselves: there the call does nothing.
-    public func showChild(_ child: ViewController) {
-        recordCall("showChild(\(child.name))")
-        guard isParent(of: child), !managesChildren, !child.isShownInParent else { return }
-        follow(child)
-        beginChange(hiding: nil, showing: child)
-    }
-
-    /// Hides a child that ``showChild(_:)`` has shown: the counterpart of removing its view. It stays a child (U60).
-    public func hideChild(_ child: ViewController) {
-        recordCall("hideChild(\(child.name))")
-        guard isParent(of: child), !managesChildren, child.isShownInParent else { return }
-        unfollow(child)
-        hide(child)
-    }
-
-    /// The children that this container shows, in the order of ``children``.
-    public var shownChildren: [ViewController] { followers.filter(\.isShownInParent) }
-
-    private func isParent(of child: ViewController) -> Bool {
-        if child.container === self { return true }
-        report(.shownOutsideOfParent(child: child.name, container: name, parent: child.container?.name))
-        return false
-    }
-
-    func exchange(
-        _ old: ViewController, _ new: ViewController, animations: (() -> Void)?, completion: ((Bool) -> Void)?
-    ) {
-        recordCall("transition(from: \(old.name), to: \(new.name))")
-        guard old.container === self, new.container === self, !managesChildren,
-            shouldAutomaticallyForwardAppearanceMethods
-        else { return report(.noCommonParent(from: old.name, to: new.name)) }
-        unfollow(old)
-        if !new.isShownInParent { follow(new) }
-        animations?()
-        beginChange(hiding: old, showing: new) { completion?(true) }
-    }
-
-    /// Lets a child disappear that the container doesn't show any more: in a transition, or at once if it only waits for its last
-    /// callbacks.
-    private func hide(_ child: ViewController) {
-        guard child.appearance != .disappeared else { return }
-        if isChangeVisible {
-            beginChange(hiding: child, showing: nil)
-        } else if shouldAutomaticallyForwardAppearanceMethods {
-            child.disappear()
-        }
-    }
-
-    private func beginChange(
-        hiding old: ViewController?, showing new: ViewController?, completion: (() -> Void)? = nil
-    ) {
-        if isChangeVisible, shouldAutomaticallyForwardAppearanceMethods, let window {
-            let steps = ChildSteps(container: self, hidden: old, shown: new)
-            beginChange(steps, in: window, completion: completion)
-        } else if let completion {
-            guard let simulation else { return completion() }
-            simulation.clock.schedule(after: .zero) { completion() }
-        }
-    }
-
-    /// Begins a transition that changes the shown children, in the next turn of the run loop.
-    private func beginChange(_ steps: ChildSteps, in window: Window, completion: (() -> Void)?) {
-        let transition = Transition(
-            .child, in: window, animated: false, duration: .zero, steps: steps, completion: completion)
-        window.add(transition)
-        steps.appearing?.loadViewIfNeeded()
-        transition.beginInNextTurn()
-    }
-}
-
-/// The steps of a change of the children that a container shows (U60, U61).
-struct ChildSteps: TransitionSteps {
-    let container: ViewController
-    let hidden: ViewController?
-    let shown: ViewController?
-
-    var appearing: ViewController? { shown }
-    var stationary: ViewController? { container }
-    var disappearing: ViewController? { hidden }
-
-    func begin(_ transition: Transition) {
-        if let hidden, !hidden.isMeantToBeSeen { hidden.beginAppearance(false, animated: false) }
-        guard let shown, shown.isShown(in: container) else { return }
-        shown.beginAppearance(true, animated: false)
-        shown.isAppearing(animated: false)
-    }
-
-    func end(_ transition: Transition) {
-        transition.completeAlongside()
-        if let hidden {
-            if !hidden.isMeantToBeSeen { hidden.disappear() }
-            hidden.concludeContained()
-        }
-        guard let shown else { return }
-        if shown.isShown(in: container) { shown.appear(animated: false) } else { shown.endAppearance(animated: false) }
-    }
-}
-
-extension ViewController {
-    /// Whether the container, which is visible, shows the child.
-    func isShown(in container: ViewController) -> Bool {
-        self.container === container && isShownInParent && container.appearance.isVisible
-    }
-
-    /// Whether it has a place in which it is visible, so that no former container may hide it.
-    var isMeantToBeSeen: Bool { container.map { isShown(in: $0) } ?? (ownWindow?.isConcealed == false) }
 }

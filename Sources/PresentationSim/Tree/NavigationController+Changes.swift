@@ -15,8 +15,10 @@ extension NavigationController {
         viewController.container === self && !viewController.flags.contains(.movingFromParent)
     }
 
+    /// Changes the stack, or lets the change wait. Returns the removed view controllers, lowest first, and `nil` if nothing changes
+    /// (U29).
     @discardableResult
-    func perform(_ operation: StackOperation.Kind, animated: Bool, initiator: Initiator = .app) -> [ViewController] {
+    func perform(_ operation: StackOperation.Kind, animated: Bool, initiator: Initiator = .app) -> [ViewController]? {
         if !waiting.isEmpty { performWaiting() }
         let operation = StackOperation(kind: operation, isAnimated: animated, initiator: initiator)
         if let transition, transition.isRunning, !interrupt(transition) {
@@ -41,11 +43,11 @@ extension NavigationController {
     }
 
     @discardableResult
-    private func perform(_ operation: StackOperation) -> [ViewController] {
-        guard let change = operation.change(of: self) else { return [] }
+    private func perform(_ operation: StackOperation) -> [ViewController]? {
+        guard let change = operation.change(of: self) else { return nil }
         if let refusal = change.refusal(by: self) {
             report(refusal)
-            return []
+            return nil
         }
         var returning: [ViewController] = []
         for viewController in change.add {
@@ -83,13 +85,8 @@ extension NavigationController {
         // A stack whose container hides it has no transitions (U74), but one that is still visible is about to disappear.
         let isShown = isInShownBranch
         guard let window, !window.isConcealed, newTop !== oldTop, isShown || appearance != .disappeared else {
-            // If the stack has just left its window, its old top may still wait for its last callbacks.
-            if newTop !== oldTop {
-                oldTop?.disappear()
-                follow(only: stack.last)
-                oldTop?.concludeContained()
-            }
-            move(going, coming)
+            let isLeavingLater = newTop !== oldTop && replaceTop(oldTop, with: newTop)
+            move(isLeavingLater ? going.dropLast() : going[...], coming)
             for viewController in going.reversed() { window?.didRemove(viewController, by: operation.initiator) }
             return going
         }
@@ -97,6 +94,22 @@ extension NavigationController {
         let isAnimated = operation.isAnimated && isShown
         begin(change.kind, animated: isAnimated, by: operation.initiator, in: window, steps)
         return going
+    }
+
+    /// Shows another top without a transition. Returns whether the old one is removed in the next turn of the run loop, because it
+    /// is still visible, as the stack is that has just left its window.
+    private func replaceTop(_ oldTop: ViewController?, with newTop: ViewController?) -> Bool {
+        follow(only: newTop)
+        guard let oldTop else { return false }
+        finishComing(oldTop)
+        guard oldTop.appearance != .disappeared else {
+            oldTop.concludeContained()
+            return false
+        }
+        hide(oldTop) { [self] in finishLeaving(oldTop) }
+        let isLeaving = oldTop.flags.contains(.movingFromParent)
+        if isLeaving { oldTop.willMove(to: nil) }
+        return isLeaving
     }
 
     /// Records for the added view controllers whether they hide the tab bar (U77).

@@ -65,19 +65,15 @@ open class NavigationController: ViewController {
     @discardableResult
     open func popViewController(animated: Bool) -> ViewController? {
         recordCall("popViewController(animated: \(animated))")
-        return perform(.pop, animated: animated).first
+        return perform(.pop, animated: animated)?.first
     }
 
-    /// Pops the view controllers above the given one and returns them, lowest first. For the top it does nothing. For a
-    /// view controller that isn't in the stack it reports an issue and returns `nil` (U29). While the call waits for a
-    /// running transition, it returns an empty array (U25).
+    /// Pops the view controllers above the given one and returns them, lowest first. For the top it does nothing and returns
+    /// `nil`. For a view controller that isn't in the stack it also reports an issue (U29). While the call waits for a running
+    /// transition, it returns an empty array (U25).
     @discardableResult
     open func popToViewController(_ viewController: ViewController, animated: Bool) -> [ViewController]? {
         recordCall("popToViewController(\(viewController.name), animated: \(animated))")
-        guard isStackBusy || holds(viewController) else {
-            report(.poppedToMissing(controller: viewController.name, navigationController: name))
-            return nil
-        }
         return perform(.popTo(viewController), animated: animated)
     }
 
@@ -86,7 +82,6 @@ open class NavigationController: ViewController {
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [ViewController]? {
         recordCall("popToRootViewController(animated: \(animated))")
-        guard isStackBusy || stack.count > 1 else { return nil }
         return perform(.popToRoot, animated: animated)
     }
 
@@ -167,7 +162,9 @@ open class NavigationController: ViewController {
     }
 
     override func followersDidEnd(animated: Bool) {
-        guard flags.remove(.isDidShowDue) != nil, !isStackBusy else { return }
+        guard !isStackBusy else { return }
+        if let top = stack.last { finishComing(top) }
+        guard flags.remove(.isDidShowDue) != nil else { return }
         callDelegate("didShow", about: stack.last) { $0.navigationController($1, didShow: $2, animated: animated) }
     }
 

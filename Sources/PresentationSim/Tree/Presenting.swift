@@ -23,7 +23,7 @@ extension ViewController {
     private func refusalToPresent(_ viewController: ViewController) -> PresentationIssue? {
         if viewController === self { return .presentedOnItself(controller: viewController.name) }
         if viewController.isActive { return .presentedActiveController(controller: viewController.name) }
-        if let refusal = viewController.refusalToBePresented(in: ownWindow) { return refusal }
+        if let refusal = viewController.refusalToBePresented(by: self) { return refusal }
         guard let window = ownWindow, !window.isConcealed else {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }

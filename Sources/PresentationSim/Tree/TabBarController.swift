@@ -131,11 +131,10 @@ open class TabBarController: ViewController {
     /// hasn't begun yet shows it too, and one that has begun is followed by another.
     private func showSelection(by initiator: Initiator) {
         guard isChangeVisible, let window else {
-            // If the tabs have just left their window, the old one may still wait for its last callbacks.
-            for former in followers where former !== selected && former.appearance != .disappeared {
-                former.disappear()
-            }
-            return follow(only: selected)
+            let former = followers
+            follow(only: selected)
+            for tab in former where tab !== selected { hide(tab) }
+            return
         }
         if let transition, transition.isRunning, let steps {
             if !transition.hasBegun { steps.change(to: selected) }
@@ -257,23 +256,30 @@ final class SelectSteps: TransitionSteps {
     }
 
     func begin(_ transition: Transition) {
-        for tab in dropped where !tab.isMeantToBeSeen { tab.disappear() }
+        for tab in dropped where tab !== new {
+            tab.beginHiding()
+            tab.endHiding()
+        }
         dropped = []
-        guard new !== old || new?.appearance.isVisible == false else { return }
-        let isSeen = tabs.appearance.isVisible
-        if isSeen { new?.beginAppearance(true, animated: false) }
-        if let old, !old.isMeantToBeSeen { old.beginAppearance(false, animated: false) }
-        if isSeen { new?.isAppearing(animated: false) }
+        // It may have been removed since.
+        let shown = new?.isShown(in: tabs) == true ? new : nil
+        shown?.beginAppearance(true, animated: false)
+        if old !== new { old?.beginHiding() }
+        shown?.isAppearing(animated: false)
     }
 
     func end(_ transition: Transition) {
         tabs.follow(only: new?.container === tabs ? new : nil)
         transition.completeAlongside()
-        if let old, old !== new, !old.isMeantToBeSeen { old.disappear() }
+        if old !== new {
+            if !transition.hasBegun { old?.beginHiding() }
+            old?.endHiding()
+        }
         // Also if it is the new one: removed, and put back before the end.
         old?.concludeContained()
-        guard let new, new !== old || new.appearance != .appeared else { return }
-        if new.isShown(in: tabs) { new.appear(animated: false) } else { new.disappear() }
+        guard let new else { return }
+        // Also if it is the old one: a stack that was removed and put back may have another top.
+        if new.isShown(in: tabs) { new.appear(animated: false) } else { new.endHiding() }
     }
 
     func didEnd() { tabs.selectionDidEnd() }

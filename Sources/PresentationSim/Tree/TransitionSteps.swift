@@ -9,6 +9,8 @@ protocol TransitionSteps {
     var formerlyVisible: ViewController? { get }
     /// The view controllers that leave the tree at the end, lowest first.
     var leaving: [ViewController] { get }
+    /// The levels whose did-callbacks wait for the end of the transition, also if the window is hidden or shown meanwhile.
+    var delayed: [ViewController] { get }
     /// Calls the will-callbacks.
     func begin(_ transition: Transition)
     /// Changes the links of a finished gesture. A call of the app has changed them already.
@@ -28,6 +30,7 @@ extension TransitionSteps {
     var stationary: ViewController? { nil }
     var formerlyVisible: ViewController? { disappearing }
     var leaving: [ViewController] { [] }
+    var delayed: [ViewController] { [] }
     func commit(_ transition: Transition) {}
     func cancel(_ transition: Transition) {}
     func endCancelled(_ transition: Transition) { end(transition) }
@@ -43,6 +46,7 @@ struct PresentSteps: TransitionSteps {
     var stationary: ViewController? { presenter }
     var formerlyVisible: ViewController? { presenter }
     var disappearing: ViewController? { presented.shownStyle == .fullScreen ? presenter : nil }
+    var delayed: [ViewController] { [presented, disappearing].compactMap { $0 } }
 
     func begin(_ transition: Transition) {
         disappearing?.beginAppearance(false, animated: transition.isAnimated)
@@ -68,6 +72,7 @@ struct DismissSteps: TransitionSteps {
 
     var appearing: ViewController? { revealed }
     var disappearing: ViewController? { leaving.last }
+    var delayed: [ViewController] { leaving + (leaving.first?.shownStyle == .fullScreen ? [revealed] : []) }
 
     /// The revealed view controller appears only if it was covered. A sheet doesn't cover it.
     func begin(_ transition: Transition) {
@@ -85,11 +90,7 @@ struct DismissSteps: TransitionSteps {
         transition.window?.unlink(leaving)
         transition.window?.didRemove(leaving, by: transition.initiator)
         transition.completeAlongside()
-        // The window may have been hidden and shown since the will-callbacks.
-        if !revealed.appearance.isVisible, revealed.isSeenLevel {
-            revealed.beginAppearance(true, animated: transition.isAnimated)
-        }
-        revealed.endAppearance(animated: transition.isAnimated)
+        settle(revealed, animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() { viewController.leave() }
         guard let controller else { return }
@@ -107,7 +108,15 @@ struct DismissSteps: TransitionSteps {
         guard !transition.isInterrupted else { return }
         for viewController in leaving { viewController.flags.remove(.beingDismissed) }
         transition.completeAlongside()
-        disappearing?.endAppearance(animated: transition.isAnimated)
+        for viewController in leaving { settle(viewController, animated: transition.isAnimated) }
+    }
+
+    /// Calls the did-callback. The window may have been hidden and shown since the will-callback.
+    private func settle(_ viewController: ViewController, animated: Bool) {
+        if !viewController.appearance.isVisible, viewController.isSeenLevel {
+            viewController.beginAppearance(true, animated: animated)
+        }
+        viewController.endAppearance(animated: animated)
     }
 }
 
@@ -118,6 +127,7 @@ struct RootSteps: TransitionSteps {
 
     var appearing: ViewController? { new }
     var disappearing: ViewController? { leaving.first }
+    var delayed: [ViewController] { [new].compactMap { $0 } }
 
     func begin(_ transition: Transition) {
         leave(transition.window)
@@ -186,11 +196,15 @@ struct StackSteps: TransitionSteps {
         transition.window?.didRemove(leaving, by: transition.initiator)
         transition.completeAlongside()
         settle(hidden: oldTop, shown: newTop, animated: transition.isAnimated)
-        if let oldTop { navigation.finishLeaving(oldTop) }
-        if let newTop { navigation.finishComing(newTop) }
+        if let oldTop {
+            navigation.finishLeaving(oldTop)
+            navigation.finishComing(oldTop)
+        }
+        // A stack that still appears shows its top later, and then calls the callback (U43) and the delegate (U114).
+        let isAppearing = navigation.appearance == .appearing
+        if let newTop, !isAppearing { navigation.finishComing(newTop) }
         guard !transition.isInterrupted else { return }
-        // A stack that still appears shows its top later, and calls the delegate then (U114).
-        if navigation.appearance == .appearing { return navigation.flags.formUnion(.isDidShowDue) }
+        if isAppearing { return navigation.flags.formUnion(.isDidShowDue) }
         navigation.callDelegate("didShow", about: newTop) {
             $0.navigationController($1, didShow: $2, animated: transition.isAnimated)
         }
@@ -214,11 +228,12 @@ struct StackSteps: TransitionSteps {
 
     func didEnd() { navigation.performWaiting() }
 
-    /// Calls the did-callbacks. If the tree has changed since the will-callback of the hidden one, calls that first. The
+    /// Calls the did-callbacks. If the tree has changed since the will-callbacks, calls those first that are missing. The
     /// transitions inside the hidden one end with it.
     private func settle(hidden: ViewController?, shown: ViewController?, animated: Bool) {
         hidden?.disappear(animated: animated)
         hidden?.concludeContained()
+        if let shown, shown.isShown(in: navigation) { shown.beginAppearance(true, animated: animated) }
         shown?.endAppearance(animated: animated)
     }
 }

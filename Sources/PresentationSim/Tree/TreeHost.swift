@@ -41,7 +41,8 @@ package struct TreeHosts: Sendable {
 
     /// Settles the host at the end of the next transition, after the observers are notified.
     package mutating func settleAfterTransition(_ host: any TreeHost) {
-        if waiting.last !== host { waiting.append(host) }
+        // A few at most: the tabs and existing screens of a window.
+        if !waiting.contains(where: { $0 === host }) { waiting.append(host) }
     }
 
     /// Removes and returns the hosts that wait, in the order in which they began to wait.

@@ -4,7 +4,9 @@
 @MainActor
 open class ViewController {
     /// The screen's title, shown in issues, logs and pictures. If it is `nil`, they show the name of the type.
-    open var title: String?
+    ///
+    /// As in UIKit, setting it also sets the titles of ``navigationItem`` and ``tabBarItem``, which have it from the start.
+    open var title: String? { didSet { details?.setTitles(title) } }
     /// The style in which the view controller is presented (U10).
     open var modalPresentationStyle = ModalPresentationStyle.automatic
     /// The look of a presentation. It is kept for a ``TransitionDriver``; the tree changes in the same way.
@@ -68,11 +70,22 @@ open class ViewController {
     public init(nibName: String?, bundle: AnyObject?) {}
 
     /// The titles and buttons in the navigation bar.
-    open var navigationItem: NavigationItem { madeDetails.madeNavigationItem }
+    open var navigationItem: NavigationItem {
+        if let item = details?.navigationItem { return item }
+        let item = NavigationItem()
+        item.title = title
+        madeDetails.navigationItem = item
+        return item
+    }
     /// The title and the badge in the tab bar.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var tabBarItem: TabBarItem! {
-        get { madeDetails.madeTabBarItem }
+        get {
+            if let item = details?.tabBarItem { return item }
+            let item = TabBarItem(title: title, image: nil, tag: 0)
+            madeDetails.tabBarItem = item
+            return item
+        }
         set { madeDetails.tabBarItem = newValue }
     }
     /// Kept for code that sets it. Nothing calls it. It is held weakly.
@@ -106,13 +119,13 @@ open class ViewController {
 
     /// Calls `viewDidLoad` unless it was called before. A container also loads the children that it shows.
     open func loadViewIfNeeded() {
-        if !flags.contains(.isViewLoaded) {
-            flags.formUnion([.isViewLoaded, .isLoading])
+        let isOutermost = flags.insert(.isLoading).inserted
+        if flags.insert(.isViewLoaded).inserted {
             record("viewDidLoad")
             viewDidLoad()
-            flags.remove(.isLoading)
         }
         forEachFollower { if $0.isShownInParent { $0.loadViewIfNeeded() } }
+        if isOutermost { flags.remove(.isLoading) }
     }
 
     // MARK: Presenting
@@ -178,8 +191,9 @@ open class ViewController {
 
     /// The view controllers that this one contains, in the order of adding (U54).
     open var children: [ViewController] { contained }
-    /// The container that holds this view controller. It is `nil` for a presented one and for a window's root (U54).
-    open var parent: ViewController? { container }
+    /// The container that holds this view controller. It is `nil` for a presented one and for a window's root (U54), and not yet set
+    /// in the `willMove(toParent:)` that comes before it (U51).
+    open var parent: ViewController? { joinedContainer }
     /// The nearest navigation controller that contains this view controller (U55).
     open var navigationController: NavigationController? { ancestor() }
     /// The nearest tab bar controller that contains this view controller (U55).
@@ -242,8 +256,12 @@ open class ViewController {
     var frontChild: ViewController? { nil }
     /// The style in which it is presented, whatever other code has set.
     var fixedStyle: ModalPresentationStyle? { nil }
-    /// The issue to report if it is presented, as it is now.
-    func refusalToBePresented(in window: Window?) -> PresentationIssue? { nil }
+    /// The issue to report if it is presented, as it is now. Both ends of a curl must be full screen.
+    func refusalToBePresented(by presenter: ViewController) -> PresentationIssue? {
+        guard modalTransitionStyle == .partialCurl else { return nil }
+        if nextStyle != .fullScreen { return .curlWithoutFullScreen(controller: name) }
+        return presenter.isSwipeableSheet ? .curlWithoutFullScreen(controller: presenter.name) : nil
+    }
     /// Removes a child (U52).
     func remove(_ child: ViewController) { removeContained(child) }
     /// Called after the will-callbacks of this view controller and the children that follow it.

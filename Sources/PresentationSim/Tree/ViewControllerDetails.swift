@@ -10,18 +10,10 @@ final class ViewControllerDetails {
     var nestedAppearanceCount = 0
     weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
 
-    var madeNavigationItem: NavigationItem {
-        if let navigationItem { return navigationItem }
-        let item = NavigationItem()
-        navigationItem = item
-        return item
-    }
-
-    var madeTabBarItem: TabBarItem {
-        if let tabBarItem { return tabBarItem }
-        let item = TabBarItem()
-        tabBarItem = item
-        return item
+    /// Sets the titles of the items that exist.
+    func setTitles(_ title: String?) {
+        navigationItem?.title = title
+        tabBarItem?.title = title
     }
 }
 

@@ -9,7 +9,7 @@ struct ViewControllerFlags: OptionSet {
     static let movingFromParent = ViewControllerFlags(rawValue: 1 << 3)
     /// `viewWillAppear` was called, but `viewIsAppearing` wasn't yet (U45).
     static let isAppearingDue = ViewControllerFlags(rawValue: 1 << 4)
-    /// `viewDidLoad` is running, and `viewWillAppear` wasn't called yet.
+    /// Its `viewDidLoad`, or that of a child that it shows, is running, and `viewWillAppear` wasn't called yet.
     static let isLoading = ViewControllerFlags(rawValue: 1 << 5)
     /// The delegate of the navigation controller got `willShow`, but not `didShow` yet (U114).
     static let isDidShowDue = ViewControllerFlags(rawValue: 1 << 6)
@@ -30,6 +30,14 @@ struct ViewControllerFlags: OptionSet {
     /// The app has set the property of that name.
     static let hidesBottomBarWhenPushed = ViewControllerFlags(rawValue: 1 << 12)
 
+    /// A container has begun an appearance transition by hand, and hasn't ended it (U57).
+    static let isBegunByHand = ViewControllerFlags(rawValue: 1 << 13)
+
+    /// The `willMove(toParent:)` of a view controller that comes to a container is running (U51).
+    static let isJoining = ViewControllerFlags(rawValue: 1 << 14)
+
+    /// The flags of an appearance transition that a container carries out by hand.
+    static let byHand: ViewControllerFlags = [.isAnimatedByHand, .isBegunByHand]
     /// The flags that end with the place in a container.
     static let ofPlace: ViewControllerFlags = [.isShownInParent, .isHeld, .hidesBottomBar]
     /// The flags of a view controller at rest.

@@ -108,7 +108,7 @@ open class Window {
     private func changeVisibility() {
         guard let top = levels.last else { return }
         let transition = Transition(
-            .root, in: self, animated: false, duration: .zero, steps: VisibilitySteps(window: self, top: top))
+            .visibility, in: self, animated: false, duration: .zero, steps: VisibilitySteps(window: self, top: top))
         add(transition)
         transition.beginInNextTurn()
         if !isConcealed { for level in levels { level.loadViewIfNeeded() } }

@@ -50,6 +50,7 @@ struct VisibilitySteps: TransitionSteps {
 
     var appearing: ViewController? { window?.isConcealed == false ? top : nil }
     var disappearing: ViewController? { window?.isConcealed == true ? top : nil }
+    var delayed: [ViewController] { window?.levels ?? [] }
 
     func begin(_ transition: Transition) {
         for (level, isSeen) in changes {
@@ -60,7 +61,11 @@ struct VisibilitySteps: TransitionSteps {
 
     func end(_ transition: Transition) {
         transition.completeAlongside()
-        for (level, isSeen) in changes { if isSeen { level.appear(animated: false) } else { level.disappear() } }
+        for (level, isSeen) in changes {
+            level.beginAppearance(isSeen, animated: false)
+            let isDelayed = window?.runningTransitions.contains { $0.delaysDidCallback(of: level) }
+            if isDelayed != true { level.endAppearance(animated: false) }
+        }
     }
 
     /// The levels that aren't as the window wants them, the lowest first. One that is being dismissed doesn't come back.

@@ -1,5 +1,4 @@
-/// The user's finger while it moves a screen, from ``User/beginSwipeDown(isAllowed:)`` or
-/// ``User/beginSwipeBack(from:on:)``.
+/// The user's finger while it moves a screen, from ``User/beginSwipeDown(isAllowed:)`` or ``User/beginSwipeBack(from:on:)``.
 ///
 /// Call ``finish()`` or ``cancel()`` to lift the finger. If the swipe is released without either, the transition lasts until
 /// other code removes the screens that it moves, or a ``Step/cancelSwipe`` is performed.
@@ -19,12 +18,15 @@ public final class Swipe {
     @discardableResult
     public func update(_ progress: Double) -> Bool {
         guard isActive, !progress.isNaN else { return false }
-        let progress = min(max(progress, 0), 1)
+        let progress = Swipe.clamped(progress)
         announce(.updateSwipe(progress))
         transition?.progress = progress
         record("swipe moved to \(self.progress)")
         return true
     }
+
+    /// The progress as it takes effect, from 0 to 1.
+    nonisolated static func clamped(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
 
     /// Lifts the finger and lets the transition complete, in the rest of its duration. Returns whether the swipe was
     /// active.

@@ -5,8 +5,14 @@ extension User {
     /// Whether ``beginSwipeDown(isAllowed:)`` would begin a swipe now. It asks the delegate and the coordinators, also that of the screen
     /// below, and reports no attempt.
     /// A host whose toolkit asks before the gesture begins answers with it.
-    public var isSwipeDownAllowed: Bool {
-        guard let window, let sheet = sheetInReach, sheet.allowsSwipeDown else { return false }
+    public var isSwipeDownAllowed: Bool { isSwipeDownAllowedBySheet && isSwipeDownAllowedByScreenBelow }
+
+    /// The answer of the sheet alone: of its delegate and its coordinators.
+    package var isSwipeDownAllowedBySheet: Bool { sheetInReach?.allowsSwipeDown == true }
+
+    /// The answer of the screen below the sheet.
+    package var isSwipeDownAllowedByScreenBelow: Bool {
+        guard let window, let sheet = sheetInReach else { return false }
         return window.level(sheet.level - 1)?.mayBeUncovered == true
     }
 

@@ -59,8 +59,8 @@ public final class User {
     /// Begins to swipe the topmost sheet down. Returns `nil` if no sheet is on top (U17, U22) or a transition runs. Also
     /// returns `nil` if the swipe is refused, and notifies the sheet's delegate of the attempt (U20, U23).
     ///
-    /// A host whose toolkit has asked before passes the answer of ``isSwipeDownAllowed``, so that the app is asked once a swipe
-    /// (U18).
+    /// A host whose toolkit has asked ``isSwipeDownAllowed`` before passes `true` if that was allowed, so that the app is asked once
+    /// a swipe (U18).
     public func beginSwipeDown(isAllowed answer: Bool? = nil) -> Swipe? {
         guard let window = windowInReach, let sheet = sheetInReach else { return nil }
         announce(.beginSwipeDown)
@@ -101,8 +101,8 @@ public final class User {
         return Swipe(transition)
     }
 
-    /// The innermost stack in sight, or the given one, on which the user can try to swipe back. Nothing moves, or only a push of the stack, which
-    /// the user can grab (U121). A delegate of the recognizer isn't asked yet.
+    /// The innermost stack in sight, or the given one, on which the user can try to swipe back. Nothing moves, or only a push
+    /// of the stack, which the user can grab (U121). A delegate of the recognizer isn't asked yet.
     func stackToSwipe(from origin: SwipeOrigin, _ given: NavigationController? = nil) -> NavigationController? {
         guard let window, window.isReachable,
             let stack = window.levels.last?.innermostStack(given, where: { $0.mayTrySwipe(from: origin) }),

@@ -162,6 +162,21 @@ final class HostGoneLawTests: ChainTestCase {
         XCTAssertEqual([picture, other.picture], ["new", "existing | b"])
     }
 
+    func testL19_aStartThatWaits_endsWithItsHost_alsoIfNothingRuns() async {
+        let existing = screen("existing")
+        window.rootViewController = existing
+        settle()
+        existing.present(screen("other"), animated: true)
+        halfway()
+        let host = ModalCoordinator(existing), a = Modal("a")
+        host.start(a, animated: true, deliver("a") { self.window.rootViewController = screen("new") })
+        host.whenOnTop.start(Modal("b"), animated: true, deliver("b"))
+        a.finish("value")
+        settle()
+        XCTAssertEqual(delivered, ["a: value", "b: removed"])
+        XCTAssertEqual(issues, [])
+    }
+
     func testL19_theHostedNavigationControllerLeaves() async {
         window.rootViewController = screen("root")
         let stack = NavigationController(rootViewController: screen("existing"))

@@ -32,6 +32,27 @@ final class ReplaceLawTests: ChainTestCase {
         XCTAssertEqual(transitions.sorted(), ["dismiss", "set, not animated"])
     }
 
+    func testL17_aReplacementThatEndsInsideADismissal_leavesAgain() async {
+        final class Stack: NavigationController {
+            var onDismiss: (() -> Void)?
+            override func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+                super.dismiss(animated: animated, completion: completion)
+                onDismiss?()
+            }
+        }
+        let stack = Stack(), root = Pushed("root"), a = Pushed("a"), b = Pushed("b")
+        host.navigation.start(stack, root, animated: false, deliver("root"))
+        root.navigation.start(
+            a, animated: false,
+            deliver("a") { root.navigation.start(b, animated: true, self.deliver("b")) })
+        _ = modal("over", on: a.navigation)
+        stack.onDismiss = { b.finish("early") }
+        a.finish("value")
+        settle()
+        XCTAssertEqual(delivered, ["over: ancestor", "a: value", "b: early"])
+        XCTAssertEqual(picture, "[root]")
+    }
+
     func testL17_aNavigationController_isNoReplacementOnAStack() async {
         let root = pushedRoot(), wrong = Pushed("wrong")
         wrong.factory.makeScreen = { NavigationController() }

@@ -28,6 +28,36 @@ final class TabSelectionAtTheEndTests: TabTestCase {
         XCTAssertEqual(controller?.selectedIndex, 0)
     }
 
+    func testSelectedTab_isTheOneOfTheTree_inTheCompletion() async {
+        let tabs = makeTabs()
+        var selection: Int?
+        host.navigation.start(tabs, animated: false) { _ in selection = tabs.selectedTab }
+        settle()
+        tabs[0].top.start(Modal("sheet"), animated: true, deliver("sheet"))
+        halfway()
+        tabs.selectedTab = 1
+        tabs.finish("done")
+        XCTAssertEqual(selection, 0)
+        settle()
+        XCTAssertEqual(selection, tabs.selectedTab)
+    }
+
+    func testSelectedTab_outOfRange_isAMistakeBeforeTheEndOnly() async {
+        let tabs = makeTabs()
+        simulation.onIssue = { _ in }
+        TestContext.$simulation.withValue(simulation) { tabs.selectedTab = 7 }
+        XCTAssertEqual(issues, [.tabOutOfRange(coordinator: "Tabs", tab: 7, count: 2)])
+        host.navigation.start(tabs, animated: false, deliver("tabs"))
+        settle()
+        tabs.finish("done")
+        settle()
+        tabs.selectedTab = 7
+        controller?.viewControllers?.removeLast()
+        settle()
+        tabs.selectedTab = 1
+        XCTAssertEqual(issues.count, 1)
+    }
+
     func testSelectedTab_setInACompletionOfTheEnd_isIgnored() async {
         let tabs = Tabs { [unowned self] tabs in
             tabs[0].start(NavigationController(), home, animated: true, deliver("home"))

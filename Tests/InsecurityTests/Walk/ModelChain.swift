@@ -63,7 +63,9 @@ final class ModelChain {
     /// L2, L8, L13.
     func start(_ life: WalkLife, _ request: Request, group: Int, replacing: Bool) {
         isOffScreen = false
-        life.hasReplaced = replacing && end(from: 0, .dismissed(.replaced))
+        // Also in place of one that has given up, and whose result is still due.
+        let isHeir = due.contains { $0.life.chain === self && $0.life.hasReplaced }
+        life.hasReplaced = replacing && (end(from: 0, .dismissed(.replaced)) || isHeir)
         switch request {
         case .current: (life.isOnStack, life.isPushed) = (canPush, canPush)
         case .modal, .overTop: (life.isOnStack, life.isPushed) = (false, false)

@@ -82,8 +82,8 @@ final class WalkObserver: CoordinatorObserver {
             else { return world.fail("the observer got \(event), expected \(chain.startsToObserve)") }
             chain.startsToObserve.removeFirst()
             start.life.eventID = event.id
-        case .finished: compareEnd(event, nil, in: world)
-        case .dismissed(let dismissal): compareEnd(event, dismissal, in: world)
+        case .finished: return compareEnd(event, nil, in: world)
+        case .dismissed(let dismissal): return compareEnd(event, dismissal, in: world)
         case .selectedTab(let tab): observeSelection(of: event, tab, in: world)
         }
         world.reach(.observer)
@@ -103,6 +103,9 @@ final class WalkObserver: CoordinatorObserver {
         if dismissed != dismissal || next.position != event.position || next.life.eventID != event.id {
             world.fail("the observer got \(event), expected \(next.result) of \(next.life.number)")
         }
+        world.delivered = next
+        world.reach(.observer)
+        world.delivered = nil
         // The task gets the result when it goes on.
         if next.life.task != nil { next.life.awaited = chain.due.removeFirst().result }
     }

@@ -35,7 +35,7 @@ extension WalkWorld {
 
     /// Starts the roots of most tabs. The coordinator's number chooses which, and their form.
     private func startTabs(of life: WalkLife) {
-        if !life.isMade || life.hasStartedTabs { fail("\(life.number) starts its tabs twice, or without its screen") }
+        if life.isAsked || life.hasStartedTabs { fail("\(life.number) starts its tabs twice, or after its screen") }
         life.hasStartedTabs = true
         for (tab, starter) in life.tabStarters.enumerated() where (life.number + tab) % 3 > 0 {
             start(WalkStep(.startRoot, at: .now, (life.number / 3 + tab) % 3, animated: nil), by: starter)

@@ -175,10 +175,20 @@ extension WalkWorld {
 
     /// L13: a completion of a coordinator that is replaced can't start another root before the new one is shown.
     private func isReplacing(_ chain: ModelChain) -> Bool {
-        guard let delivered, delivered.life.chain === chain, let root = chain.running.first else { return false }
+        guard let delivered, isOn(chain, delivered.life.chain), let root = chain.running.first else { return false }
         let isReplaced = [.dismissed(.replaced), .dismissed(.removed), .dismissed(.ancestor)].contains(delivered.ending)
         let isShown = root.screen?.window != nil || root.screen?.tabBarController != nil
         return isReplaced && root.hasReplaced && !isShown
+    }
+
+    /// The other chain is this one, or on it: a tab, or an existing screen in the window.
+    private func isOn(_ chain: ModelChain, _ other: ModelChain?) -> Bool {
+        var other = other
+        while let upper = other, upper !== chain {
+            if upper.kind != .window { return host(of: upper)?.place === host(of: chain)?.place }
+            other = upper.container?.chain
+        }
+        return other != nil
     }
 
     /// The host and the navigation controllers are fit for the start.

@@ -1,4 +1,3 @@
-import Foundation
 import PresentationSim
 import XCTest
 
@@ -84,17 +83,24 @@ final class FailureTests: XCTestCase {
         }
     }
 
-    /// The number of flows that a walk makes until its failure is reported. The closure is called at the first failure.
-    private func flowCount(timeLimit: Duration? = nil, onFailure: @escaping () -> Void) async -> Int {
+    /// The number of flows that a walk makes until its failure is reported. The closure is called at the first failure, which takes
+    /// as long as given.
+    private func flowCount(
+        timeLimit: Duration? = nil, taking duration: Duration = .zero, onFailure: @escaping () -> Void
+    ) async -> Int {
+        var now = ContinuousClock.now
         var (count, hasFailed) = (0, false)
         var explorer = FlowExplorer {
             count += 1
             return Patience {
-                if !hasFailed { onFailure() }
+                guard !hasFailed else { return }
                 hasFailed = true
+                now += duration
+                onFailure()
             }
         }
         (explorer.quietTurns, explorer.stepsPerRun, explorer.timeLimit) = (0, 100, timeLimit)
+        explorer.now = { now }
         let exploration = await explorer.walk(steps: 100, seed: 1)
         XCTAssertEqual(exploration.failure?.kind, .check)
         XCTAssertEqual(exploration.failure?.script.steps.count, 30)
@@ -104,7 +110,7 @@ final class FailureTests: XCTestCase {
     func testReduction_endsWithTheTime_andWithTheTask() async {
         let whole = await flowCount {}
         XCTAssertGreaterThan(whole, 30)
-        let limited = await flowCount(timeLimit: .seconds(1)) { Thread.sleep(forTimeInterval: 1) }
+        let limited = await flowCount(timeLimit: .seconds(1), taking: .seconds(1)) {}
         // The walk's run, the one that confirms the failure, and the one that draws it.
         XCTAssertEqual(limited, 3)
         let cancelled = await Task { await flowCount { withUnsafeCurrentTask { $0?.cancel() } } }.value
@@ -124,5 +130,61 @@ final class FailureTests: XCTestCase {
             XCTAssertEqual(played.failure?.kind, .check, "\(delay)")
             XCTAssertEqual(played.failure?.script, [.tap("Break")], "\(delay)")
         }
+    }
+
+    // MARK: Issues
+
+    /// A flow whose button presents over a screen that is in no window, so that the issue has no simulation.
+    private final class Detached: ExplorableFlow {
+        let window = Window()
+
+        init() {
+            window.rootViewController = ButtonScreen("Home").on("Present") { _ in
+                ViewController().present(ViewController(), animated: true)
+            }
+        }
+    }
+
+    func testAnIssueThatBelongsToNoSimulation_isAFailure() async {
+        let exploration = await FlowExplorer { Detached() }.search(depth: 1)
+        XCTAssertEqual(exploration.failure?.kind, .issue)
+        XCTAssertEqual(exploration.failure?.script, [.tap("Present")])
+    }
+
+    /// A flow whose step back works, and reports an issue.
+    private final class Complaining: ExplorableFlow {
+        let window = Window()
+
+        init() {
+            let navigation = NavigationController()
+            let next = ButtonScreen("Next").on("Home") { [unowned self] next in
+                navigation.popViewController(animated: false)
+                window.rootViewController?.present(next, animated: false)
+            }
+            next.navigationItem.hidesBackButton = true
+            navigation.viewControllers = [
+                ButtonScreen("Home").on("Next") { _ in
+                    if navigation.viewControllers.count == 1 { navigation.pushViewController(next, animated: true) }
+                }
+            ]
+            window.rootViewController = navigation
+        }
+    }
+
+    func testAStepThatFails_mayLeadAnywhere() async {
+        let exploration = await FlowExplorer { Complaining() }.search(depth: 6)
+        XCTAssertEqual(exploration.failure?.kind, .issue)
+        XCTAssertEqual(exploration.failure?.script, [.tap("Next"), .settle, .tap("Home")])
+        XCTAssertEqual(exploration.deadEnds, [])
+    }
+
+    func testPlay_leavesTheScriptOfATrap() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "FailureTests.txt")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("tap Break".utf8).write(to: file)
+        var explorer = FlowExplorer { Fragile(isBreakable: false) }
+        explorer.scriptFile = file.path()
+        _ = await explorer.play([.tap("Break"), .settle])
+        XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), "tap Break")
     }
 }

@@ -20,6 +20,30 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertEqual(storyboard.title, "Flow")
     }
 
+    func testIssues_afterSomeWereTaken_areInTheNextFrame() async {
+        window.simulation.onIssue = { _ in }
+        let navigation = setRoot("List")
+        func makeMistake(_ title: String) {
+            navigation.title = title
+            navigation.present(navigation, animated: false)
+        }
+        makeMistake("Kept")
+        step("kept") {}
+        makeMistake("Taken")
+        step("taken") {}
+        XCTAssertEqual(window.simulation.takeIssues(after: 1).count, 1)
+        makeMistake("Taken before the frame")
+        XCTAssertEqual(window.simulation.takeIssues(after: 1).count, 1)
+        step("empty") {}
+        makeMistake("New")
+        step("new") {}
+        let issues = storyboard.frames.suffix(4).map(\.issues)
+        XCTAssertEqual(issues.map(\.count), [1, 1, 0, 1])
+        for (issues, name) in zip(issues, ["<Kept>", "<Taken>", "", "<New>"]) {
+            XCTAssertTrue(issues.allSatisfy { $0.contains(name) }, "\(issues)")
+        }
+    }
+
     func testWindow_isTheTreeAsAValue() async {
         let navigation = setRoot("List", "Detail")
         let form = makeScreen("Form")

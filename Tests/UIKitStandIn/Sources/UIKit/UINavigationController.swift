@@ -21,8 +21,9 @@ extension UINavigationControllerDelegate {
 @MainActor
 open class UINavigationController: UIViewController {
     open weak var delegate: (any UINavigationControllerDelegate)?
-    open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = recognizer(
-        for: stack.interactivePopGestureRecognizer)
+    /// No public source says whether it is there before the view. So it isn't here.
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? { screen.isViewLoaded ? edgeRecognizer : nil }
+    private lazy var edgeRecognizer = recognizer(for: stack.interactivePopGestureRecognizer)
     open private(set) lazy var interactiveContentPopGestureRecognizer: UIGestureRecognizer? = recognizer(
         for: stack.interactiveContentPopGestureRecognizer)
 

@@ -22,6 +22,8 @@ open class UITabBarController: UIViewController {
     override func makeScreen() -> ViewController { SimulatedTabs(self) }
     private var tabs: TabBarController { screen as? TabBarController ?? TabBarController() }
 
+    open func setTabBarHidden(_ hidden: Bool, animated: Bool) { tabs.isTabBarHidden = hidden }
+
     open var viewControllers: [UIViewController]? {
         get { tabs.viewControllers?.compactMap(\.controller) }
         set { setViewControllers(newValue, animated: false) }

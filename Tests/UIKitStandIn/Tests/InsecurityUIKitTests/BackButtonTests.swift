@@ -91,7 +91,10 @@ final class BackButtonTests: HostTestCase {
 
     func testASwipeDownToAProtectedSceneDoesNotBegin() async {
         let assembler = start(.present)
+        let fickle = FickleDelegate()
+        window.topmostViewController?.presentationController?.delegate = fickle
         XCTAssertNil(stage.user.beginSwipeDown())
+        XCTAssertEqual(fickle.questions, 1)
         withExtendedLifetime(assembler) { stage.settle() }
         XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Home")
     }

@@ -23,6 +23,18 @@ final class GestureTests: HostTestCase {
     private let pushed = "Shop (root, stack of 2)\n  Home\n  Detail"
     private let root = "Shop (root, stack of 1)\n  Home"
 
+    /// The host sets it only once, when the recognizer is there.
+    func testADelegateThatTheAppHasGivenTheSwipeStays() async {
+        final class Delegate: NSObject, UIGestureRecognizerDelegate {}
+        let delegate = Delegate()
+        _ = startFlow(sheet: false)
+        let recognizer = (uiWindow.rootViewController as? UINavigationController)?.interactivePopGestureRecognizer
+        XCTAssertNotNil(recognizer?.delegate)
+        recognizer?.delegate = delegate
+        stage.system.endTurn()
+        XCTAssertTrue(recognizer?.delegate === delegate)
+    }
+
     // MARK: Swipe down
 
     func testU18_ASwipeDownEndsTheCoordinator() async {
@@ -86,6 +98,17 @@ final class GestureTests: HostTestCase {
         XCTAssertEqual(fickle.questions, 1)
         XCTAssertEqual(picture, pushed)
         XCTAssertEqual(results, [.dismissed(.user)])
+    }
+
+    func testU20_ARefusedSwipeDownAsksTheDelegateOnce() async {
+        let (_, help) = startFlow()
+        let fickle = FickleDelegate()
+        fickle.allowedCount = 0
+        help.page.presentationController?.delegate = fickle
+        XCTAssertFalse(stage.user.swipeDown())
+        stage.settle()
+        XCTAssertEqual([fickle.questions, fickle.attempts], [1, 1])
+        XCTAssertEqual(picture, withSheet)
     }
 
     /// As since iOS 26, the user may take hold of the screen again.
@@ -232,10 +255,15 @@ final class StackWithoutSwipe: NavigationController, UIKitScreen {
 
 /// Allows the first swipe that it is asked about, and refuses the second.
 final class FickleDelegate: AdaptivePresentationControllerDelegate {
+    /// The number of questions that it answers with yes.
+    var allowedCount = 1
     private(set) var questions = 0
+    private(set) var attempts = 0
 
     func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool {
         questions += 1
-        return questions == 1
+        return questions <= allowedCount
     }
+
+    func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController) { attempts += 1 }
 }

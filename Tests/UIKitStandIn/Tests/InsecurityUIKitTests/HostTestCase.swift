@@ -34,38 +34,38 @@ class HostTestCase: XCTestCase {
 final class HostStage {
     let system: StandIn
     let uiWindow: UIWindow
+    /// The scene of the window, which holds it weakly.
+    let scene = UIWindowScene()
     private(set) var host: UIKitHost?
     let window: Window
     /// The user, who sees UIKit's window.
     let user: User
     private(set) var issues: [String] = []
 
-    init() {
+    /// Makes a window and its content, then the host at a place in it.
+    init(_ makePlace: (UIWindow) -> InsecurityUIKit.Place) {
         system = StandIn()
         StandIn.current = system
-        uiWindow = UIWindow(frame: .zero)
-        uiWindow.makeKeyAndVisible()
-        let host = UIKitHost(Place(uiWindow), isRealTime: false)
+        uiWindow = UIWindow(windowScene: scene)
+        let host = UIKitHost(makePlace(uiWindow), isRealTime: false)
         (self.host, window, user) = (host, host.window, User(uiWindow.simulated))
-        follow(window.simulation)
+        window.simulation.onIssue = { [weak self] in self?.issues.append("\($0.message)") }
+        window.simulation.clock.afterStep = { [system] in system.didStep() }
+    }
+
+    convenience init() {
+        self.init { uiWindow in
+            uiWindow.makeKeyAndVisible()
+            return Place(uiWindow)
+        }
     }
 
     /// Shows another tree over an existing controller.
-    init(_ root: UIViewController, over controller: UIViewController) {
-        system = StandIn()
-        StandIn.current = system
-        uiWindow = UIWindow(frame: .zero)
-        uiWindow.rootViewController = root
-        uiWindow.makeKeyAndVisible()
-        system.simulation.settle()
-        let host = UIKitHost(Place(over: controller), isRealTime: false)
-        (self.host, window, user) = (host, host.window, User(uiWindow.simulated))
-        follow(window.simulation)
-    }
-
-    private func follow(_ simulation: Simulation) {
-        simulation.onIssue = { [weak self] in self?.issues.append("\($0.message)") }
-        simulation.clock.afterStep = { [system] in system.didStep() }
+    convenience init(_ root: UIViewController, over controller: UIViewController) {
+        self.init { uiWindow in
+            uiWindow.show(root)
+            return Place(over: controller)
+        }
     }
 
     /// Releases the host.
@@ -111,6 +111,15 @@ final class HostStage {
         window.description.split(separator: "\n").dropFirst().map { $0.dropFirst(2) }.joined(separator: "\n")
             // An empty tab has no title.
             .replacingOccurrences(of: "SimulatedScreen", with: "ViewController")
+    }
+}
+
+extension UIWindow {
+    /// Becomes visible with the root.
+    func show(_ root: UIViewController) {
+        rootViewController = root
+        makeKeyAndVisible()
+        StandIn.current.simulation.settle()
     }
 }
 

@@ -65,11 +65,24 @@ final class LifeTests: HostTestCase {
         scene.activationState = .unattached
         stage.settle()
         XCTAssertEqual(result(), .dismissed(.removed))
+        XCTAssertEqual(window.sceneActivationState, .unattached)
         XCTAssertNil(window.rootViewController)
         // The system releases the window.
         uiWindow.rootViewController?.dismiss(animated: false)
         stage.settle()
         uiWindow.rootViewController = nil
+    }
+
+    func testU125_TheStateOfTheSceneIsCopied() async {
+        uiWindow.windowScene = scene
+        for (state, copied) in [
+            (UIScene.ActivationState.background, SceneActivationState.background),
+            (.foregroundInactive, .foregroundInactive), (.foregroundActive, .foregroundActive),
+        ] {
+            scene.activationState = state
+            stage.system.endTurn()
+            XCTAssertEqual(window.sceneActivationState, copied)
+        }
     }
 
     func testU124_TransitionsEndInTheBackground() async {
@@ -110,8 +123,8 @@ final class LifeTests: HostTestCase {
         expectedIssues = ["<Plain> is shown as its title"]
     }
 
-    /// UIKit gives a new title to the bar and to the tab, too.
-    func testATitleLeavesThoseOfTheBarAndTheTab() async {
+    /// UIKit gives a new title to the bar and to the tab, and so does the tree. Those that are set after it stay.
+    func testATitleLeavesLaterOnesOfTheBarAndTheTab() async {
         let home = Page("Home")
         home.navigationItem.title = "Cards"
         home.tabBarItem?.title = "Wallet"
@@ -120,14 +133,16 @@ final class LifeTests: HostTestCase {
         window.rootViewController = stack
         stage.settle()
         home.title = "3 cards"
+        home.navigationItem.title = "Cards"
+        home.tabBarItem?.title = "Wallet"
         stage.settle()
         XCTAssertEqual(home.made?.title, "3 cards")
         XCTAssertEqual(home.made?.navigationItem.title, "Cards")
         XCTAssertEqual(home.made?.tabBarItem?.title, "Wallet")
-        home.navigationItem.title = nil
         home.title = "4 cards"
         stage.settle()
         XCTAssertEqual(home.made?.navigationItem.title, "4 cards")
+        XCTAssertEqual(home.made?.tabBarItem?.title, "4 cards")
     }
 
     func testPropertiesAreShown() async {

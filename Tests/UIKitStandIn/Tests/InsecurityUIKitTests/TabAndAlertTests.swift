@@ -24,6 +24,15 @@ final class TabAndAlertTests: HostTestCase {
         XCTAssertEqual(picture, tabPicture(0))
     }
 
+    func testU77_TheTabBarIsHidden() async {
+        _ = startTabs()
+        for isHidden in [true, false] {
+            (window.rootViewController as? TabBarController)?.isTabBarHidden = isHidden
+            stage.settle()
+            XCTAssertEqual((uiWindow.rootViewController as? UITabBarController)?.tabBar.isHidden, isHidden)
+        }
+    }
+
     func testU69_ATapOnATabIsTheTrees() async {
         let tabs = startTabs()
         XCTAssertFalse(stage.user.selectTab(1), "UIKit leaves it to the tree")

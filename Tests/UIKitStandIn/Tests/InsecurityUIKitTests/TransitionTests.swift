@@ -122,6 +122,31 @@ final class TransitionTests: HostTestCase {
         XCTAssertEqual(picture, "Home (root)")
     }
 
+    /// `makeUIViewController()` may configure the sheet, after the style.
+    func testU102_TheSheetThatTheScreenHasConfiguredIsPresented() async {
+        final class Form: Page {
+            private(set) var configured: UIPresentationController?
+
+            override func makeUIViewController() -> UIViewController {
+                let made = super.makeUIViewController()
+                made.modalPresentationStyle = .formSheet
+                configured = made.presentationController
+                return made
+            }
+        }
+        let (home, form) = (Page("Home"), Form("Form"))
+        form.modalPresentationStyle = .formSheet
+        window.rootViewController = home
+        stage.settle()
+        home.present(form, animated: true)
+        stage.settle()
+        XCTAssertEqual(picture, "Home (root)\nForm (formSheet)")
+        XCTAssertNotNil(form.configured)
+        XCTAssertTrue(form.made?.presentationController === form.configured)
+        home.dismiss(animated: true)
+        stage.settle()
+    }
+
     func testACoordinatorsFlow() async {
         let app = WindowCoordinator(window)
         var results: [CoordinatorResult<Int>] = []

@@ -185,6 +185,7 @@ extension WalkWorld {
         if step.action == .background {
             let isActive = window.sceneActivationState == .foregroundActive
             if isActive { swipe?.cancel() }
+            stage.scene.activationState = isActive ? .background : .foregroundActive
             return window.sceneActivationState = isActive ? .background : .foregroundActive
         }
         let controllers = screens(of: window).compactMap(\.controller)

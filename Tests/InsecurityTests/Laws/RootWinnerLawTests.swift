@@ -1,0 +1,113 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// L13: of two starts of a root, the one that replaces wins until it is shown. What it replaces can't start another one.
+final class RootWinnerLawTests: TabTestCase {
+    private func startRoot(_ name: String, then next: (() -> Void)? = nil) {
+        host.navigation.start(Modal(name), animated: false, deliver(name, then: next))
+    }
+
+    func testL13_aCompletionOnATab_startsNoRootInTheWindow_thatReplacesTheTabs() async {
+        let tabs = Tabs { [unowned self] tabs in
+            tabs[0].start(Modal("feed"), animated: false, deliver("feed") { self.startRoot("next") })
+        }
+        host.navigation.start(tabs, animated: false, deliver("tabs"))
+        settle()
+        startRoot("login")
+        settle()
+        XCTAssertEqual(delivered, ["feed: replaced", "tabs: replaced", "next: refused"])
+        XCTAssertEqual(issues, [.startedWhileReplaced(coordinator: "Modal", winner: "Modal")])
+        XCTAssertEqual(picture, "login")
+    }
+
+    func testL13_aCompletionOnAnExistingScreen_startsNoRoot_thatReplacesTheScreen() async {
+        let root = modalRoot(), other = screen("other")
+        window.rootViewController?.present(other, animated: false)
+        settle()
+        ModalCoordinator(other).start(Modal("child"), animated: false, deliver("child") { self.startRoot("next") })
+        settle()
+        host.navigation.batch {
+            startRoot("login")
+            window.rootViewController?.dismiss(animated: false)
+        }
+        settle()
+        XCTAssertTrue(delivered.contains("next: refused"), "\(delivered)")
+        XCTAssertEqual(picture, "login")
+        XCTAssertFalse(root.isRunning)
+    }
+
+    func testL13_aCompletionOnATab_startsARootOnAnotherTab_whichOthersReplace() async {
+        let tabs = Tabs { [unowned self] tabs in
+            tabs[0].start(Modal("feed"), animated: false, deliver("feed"))
+            tabs[1].start(
+                Modal("profile"), animated: false,
+                deliver("profile") { [unowned tabs] in tabs[0].start(Modal("other"), self.deliver("other")) })
+        }
+        host.navigation.start(tabs, animated: false, deliver("tabs"))
+        settle()
+        host.navigation.batch {
+            tabs[0].start(Modal("new feed"), animated: false, deliver("new feed"))
+            tabs[1].start(Modal("new profile"), animated: false, deliver("new profile"))
+        }
+        settle()
+        XCTAssertEqual(issues, [])
+        XCTAssertEqual(tabPicture, "[other]* [new profile]")
+    }
+
+    func testL13_aRootThatGivesUp_passesItsRoleToTheNextStart() async {
+        startRoot("first") { self.startRoot("late") }
+        settle()
+        host.navigation.batch {
+            let second = Modal("second")
+            host.navigation.start(second, animated: false, deliver("second"))
+            second.dismiss()
+            startRoot("third")
+        }
+        settle()
+        XCTAssertEqual(delivered, ["first: replaced", "second: requested", "late: refused"])
+        XCTAssertEqual(picture, "third")
+    }
+
+    func testL13_anObserverOfAReplacement_startsNoOtherRoot() async {
+        var count = 0
+        let observer = EndObserver { [unowned self] in
+            count += 1
+            if count < 5 { startRoot("next") }
+        }
+        startRoot("first")
+        settle()
+        host.addObserver(observer)
+        startRoot("second")
+        settle()
+        XCTAssertEqual(delivered, ["first: replaced", "next: refused"])
+        XCTAssertEqual(picture, "second")
+    }
+
+    func testL13_didEndOfAReplacedCoordinator_startsNoOtherRoot() async {
+        final class Restless: ModalCoordinator<Void> {
+            var onEnd: () -> Void = {}
+            override var viewController: ViewController { screen("restless") }
+            override func didEnd() { onEnd() }
+        }
+        let first = Restless()
+        first.onEnd = { [unowned self] in startRoot("next") }
+        host.navigation.start(first, animated: false) { _ in }
+        settle()
+        startRoot("second")
+        settle()
+        XCTAssertEqual(delivered, ["next: refused"])
+        XCTAssertEqual(picture, "second")
+    }
+}
+
+/// Calls a closure at each dismissal.
+private final class EndObserver: CoordinatorObserver {
+    private let onDismissal: () -> Void
+
+    init(_ onDismissal: @escaping () -> Void) { self.onDismissal = onDismissal }
+
+    func coordinatorDid(_ event: CoordinatorEvent) {
+        if case .dismissed = event.kind { onDismissal() }
+    }
+}

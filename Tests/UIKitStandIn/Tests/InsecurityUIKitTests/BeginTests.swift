@@ -1,0 +1,126 @@
+import Insecurity
+import InsecurityUIKit
+import PresentationSim
+import UIKit
+import XCTest
+
+/// The first turn of a host: what UIKit shows then stays until a coordinator shows something else.
+@MainActor
+final class BeginTests: HostTestCase {
+    private let scene = UIWindowScene()
+    private let old = makeController("Old")
+
+    private static func makeController(_ title: String) -> UIViewController {
+        let controller = UIViewController(nibName: nil, bundle: nil)
+        controller.title = title
+        return controller
+    }
+
+    /// Starts a root. Returns its result, if it has ended.
+    private func startHome() -> () -> CoordinatorResult<Int>? {
+        var result: CoordinatorResult<Int>?
+        WindowCoordinator(window).navigation.start(PageCoordinator("Home"), animated: false) { result = $0 }
+        return { result }
+    }
+
+    /// The root of a storyboard is there when the system calls `scene(_:willConnectTo:options:)`.
+    func testU123_TheSceneIsNotConnectedYet() async {
+        scene.activationState = .unattached
+        stage = HostStage { [scene, old] uiWindow in
+            uiWindow.windowScene = scene
+            uiWindow.rootViewController = old
+            return Place(uiWindow)
+        }
+        XCTAssertEqual(window.sceneActivationState, .unattached)
+        uiWindow.makeKeyAndVisible()
+        let result = startHome()
+        scene.activationState = .foregroundActive
+        stage.settle()
+        XCTAssertNil(result())
+        XCTAssertEqual(picture, "Home (root)")
+        scene.activationState = .unattached
+        stage.settle()
+        XCTAssertEqual(result(), .dismissed(.removed))
+        uiWindow.rootViewController = nil
+    }
+
+    func testU101_TheWidthIsCopiedBeforeTheFirstStart() async {
+        scene.activationState = .unattached
+        stage = HostStage { [scene] uiWindow in
+            uiWindow.windowScene = scene
+            uiWindow.simulated.horizontalSizeClass = .regular
+            return Place(uiWindow)
+        }
+        XCTAssertEqual(window.horizontalSizeClass, .regular)
+    }
+
+    func testTheOldRootDismissesASheet() async {
+        stage = HostStage { [old] uiWindow in
+            uiWindow.show(old)
+            old.present(Self.makeController("Sheet"), animated: true)
+            StandIn.current.simulation.settle()
+            old.dismiss(animated: true)
+            return Place(uiWindow)
+        }
+        XCTAssertEqual(window.rootViewController?.title, "Old")
+        let result = startHome()
+        stage.settle()
+        XCTAssertNil(result())
+        XCTAssertEqual(picture, "Home (root)")
+    }
+
+    /// As in `viewWillAppear` of a presented controller.
+    func testTheExistingControllerIsBeingPresented() async {
+        let settings = Self.makeController("Settings")
+        stage = HostStage { [old] uiWindow in
+            uiWindow.show(old)
+            old.present(settings, animated: true)
+            return Place(over: settings)
+        }
+        XCTAssertTrue(settings.isBeingPresented)
+        let screen = window.rootViewController
+        XCTAssertEqual(screen?.title, "Settings")
+        screen.map { ModalCoordinator($0).start(PageCoordinator("Form"), animated: true) { _ in } }
+        stage.settle()
+        XCTAssertEqual(picture, "Old (root)\nSettings (pageSheet)\nForm (pageSheet)")
+        stage = HostStage()
+    }
+
+    /// As in `viewDidLoad` of a pushed controller.
+    func testTheExistingControllerIsBeingPushed() async {
+        let (stack, settings) = (UINavigationController(rootViewController: old), Self.makeController("Settings"))
+        stage = HostStage { uiWindow in
+            uiWindow.show(stack)
+            stack.pushViewController(settings, animated: true)
+            return Place(over: settings)
+        }
+        XCTAssertEqual(window.rootViewController?.title, "Settings")
+        stage = HostStage()
+    }
+
+    func testAnExistingStackIsFollowedAgainWhenItReturns() async throws {
+        let stack = UINavigationController(rootViewController: Self.makeController("Settings"))
+        stage = HostStage { [old] uiWindow in
+            uiWindow.show(old)
+            old.present(stack, animated: false)
+            StandIn.current.simulation.settle()
+            return Place(over: stack)
+        }
+        for isAnimated in [false, true, false] {
+            let root = try XCTUnwrap(window.rootViewController as? NavigationController)
+            XCTAssertEqual(root.viewControllers.map(\.shownTitle), ["Settings"])
+            var result: CoordinatorResult<Int>?
+            NavigationCoordinator(root).start(PageCoordinator("Form"), animated: true) { result = $0 }
+            stage.settle()
+            XCTAssertEqual(stack.viewControllers.map(\.title), ["Settings", "Form"])
+            old.dismiss(animated: isAnimated)
+            stage.settle()
+            XCTAssertEqual(result, .dismissed(.removed))
+            XCTAssertNil(window.rootViewController)
+            stack.viewControllers = Array(stack.viewControllers.prefix(1))
+            old.present(stack, animated: isAnimated)
+            stage.system.endTurn()
+        }
+        stage = HostStage()
+    }
+}
