@@ -52,10 +52,9 @@ final class TabStyleTests: ShopTestCase {
         open("Pages")
         var text: String?
         let coordinator = transitionCoordinator
-        let task = Task { text = "\(await coordinator.start(SignInModule.self, style: .tab))" }
+        Task { text = "\(await coordinator.start(SignInModule.self, style: .tab))" }
         await until { text != nil }
         XCTAssertTrue(text?.contains("refused") == true, text ?? "")
-        await task.value
     }
 
     func testRequirementInTheStyleTab_fails() async {
