@@ -82,7 +82,7 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
     public func optional<Value>(_ name: String, as type: Value.Type = Value.self) throws(ParameterError) -> Value? {
         guard let stored = stored[name] else { return nil }
         if let value = stored.value(as: type) { return value }
-        throw .wrongType(name: name, type: "\(type)", found: stored.typeName, scene: reader)
+        throw .wrongType(name: name, type: "\(type)", found: stored.found(insteadOf: type), scene: reader)
     }
 
     /// Returns a value whose members are the parameters. Throws ``ParameterError`` for the first that is missing or has

@@ -62,12 +62,13 @@ enum StoredParameter {
         }
     }
 
-    /// The value's type or source, for errors.
-    var typeName: String {
+    /// The value's type or source, for an error. Of a saved value also the member that the wanted type needs.
+    func found(insteadOf type: Any.Type) -> String {
         switch self {
-        case .value(let value): "\(type(of: value))"
+        case .value(let value): "\(Swift.type(of: value))"
         case .text(let text): "the text \"\(text)\" of a link"
-        case .saved(let json): "the saved value \(json.text.excerpt)"
+        case .saved(let json):
+            "the saved value \(json.text.excerpt)\(json.missingMember(of: type).map { " without `\($0)`" } ?? "")"
         }
     }
 
