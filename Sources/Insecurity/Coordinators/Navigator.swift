@@ -137,8 +137,6 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
     private func decline<NewResult>(
         _ dismissal: Dismissal, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        let declined = Frame { completion(.dismissed(dismissal)) }
-        SettleLoop.shared.results.append(Chain.Ended(frame: declined, ending: .refused))
-        SettleLoop.shared.settle()
+        SettleLoop.shared.deliver { completion(.dismissed(dismissal)) }
     }
 }

@@ -5,8 +5,6 @@ internal import PresentationSim
 protocol FrameScene: AnyObject {
     /// The name in issues and events.
     var name: String { get }
-    /// Returns the view controller that the scene has built, once. `nil` for a scene that is a coordinator of its own.
-    func takeScreen() -> ViewController?
     /// Checks whether the screen may come on screen now. If not, the scene has ended its frame. It is called right before
     /// the screen is made and right after, again if something else comes first.
     func checkShowing() -> Bool

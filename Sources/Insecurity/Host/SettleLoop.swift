@@ -37,6 +37,12 @@ final class SettleLoop {
         holdCount -= 1
     }
 
+    /// Calls a completion in its turn among the results that are due (L4).
+    func deliver(_ completion: @escaping @MainActor () -> Void) {
+        results.append(Chain.Ended(frame: Frame(delivering: completion), ending: .refused))
+        settle()
+    }
+
     /// Calls the body, and delivers and shows nothing until it returns (L18).
     func hold<Value>(_ body: () throws -> Value) rethrows -> Value {
         holdCount += 1

@@ -1,3 +1,4 @@
+import Foundation
 import Insecurity
 import XCTest
 
@@ -37,6 +38,30 @@ final class AbandonTests: SceneTestCase {
         XCTAssertEqual(transitions, ["pop"])
         let outcome = await task.value
         XCTAssertEqual(outcome, .abandoned)
+    }
+
+    /// L11: another navigation waits for the same login.
+    func testL11_abandonedNavigation_releasesItsParameters() async throws {
+        go(.push(sceneName: "Profile"))
+        settle()
+        weak var released: NSObject?
+        let coordinator = transitionCoordinator
+        var ended: NavigationOutcome?
+        func begin() -> Task<Void, Never> {
+            let object = NSObject()
+            released = object
+            let type = NavigationType.push(sceneName: "Profile", parameters: ["object": object])
+            return Task { ended = await coordinator.performNavigation(type, animated: true) }
+        }
+        var task: Task<Void, Never>? = begin()
+        for _ in 0..<20 { await Task.yield() }
+        XCTAssertNotNil(released)
+        task?.cancel()
+        task = nil
+        await until { ended == .abandoned }
+        await until { released == nil }
+        try logIn()
+        XCTAssertEqual(outcomes, ["go: completed"])
     }
 
     func testCancelledInAFlow_abandonsItsNavigations() async {

@@ -21,7 +21,26 @@ final class BadScreenTests: SceneTestCase {
         outcome(of: .back)
         XCTAssertEqual(
             outcome(of: .path([.push(sceneName: "Kept"), .push(sceneName: "Kept")])),
-            .failed(.unusableScreen(scene: "Kept", reason: reason)))
+            .failed(.unusableScreen(scene: "Kept", reason: "Kept is shown twice")))
+    }
+
+    private enum Pages: TabBarModule {
+        static let moduleName = "Pages"
+        static let tabs = [SceneStep("Info", style: .presentAndPush)]
+    }
+
+    func testResolvedCoordinator_isNoScreen() async {
+        assemble {
+            $0.register(AdaptiveCoordinator<Int>.self) { _ in NamedCoordinator("kept") }
+            $0.register(KeptModule.self)
+            $0.register(Pages.self)
+        }
+        for name in ["Kept", "Pages"] {
+            XCTAssertThrowsError(try transitionCoordinator.resolveScene(sceneName: name)) {
+                let reason = "it is a coordinator, which a navigation must start"
+                XCTAssertEqual($0 as? NavigationError, .unusableScreen(scene: name, reason: reason))
+            }
+        }
     }
 
     private enum KeptModule: CoordinatorModule {

@@ -91,10 +91,44 @@ final class ContainerTests: XCTestCase {
         XCTAssertThrowsError(try container.resolve(Int.self)) { XCTAssertTrue($0 is Failure) }
     }
 
+    func testReleasedCoordinator_isReportedWithAdvice() async throws {
+        var assembler: Assembler? = Assembler(Window(), opening: .back) { _ in }
+        let container = try XCTUnwrap(assembler?.container)
+        _ = try container.resolve(TransitionCoordinator.self)
+        assembler = nil
+        let thrown = error { try container.resolve(TransitionCoordinator.self) }
+        XCTAssertEqual(thrown, .released(service: "TransitionCoordinator"))
+        XCTAssertEqual(thrown?.message, "TransitionCoordinator no longer exists")
+        XCTAssertEqual(thrown?.advice, "Keep the assembler while its container is used.")
+    }
+
+    /// Resolves another service when it is released.
+    private final class Reader {
+        weak var container: Container?
+        init(_ container: Container) { self.container = container }
+        deinit {
+            let container = container
+            MainActor.assumeIsolated { _ = try? container?.resolve(Int.self) }
+        }
+    }
+
+    func testService_resolvesWhenASecondRegistrationReleasesIt() async throws {
+        let container = Container()
+        var count = 0
+        container.register(Int.self) { _ in
+            count += 1
+            return 1
+        }
+        container.register(Reader.self) { [unowned container] _ in Reader(container) }
+        _ = try container.resolve(Reader.self)
+        container.register(Reader.self) { [unowned container] _ in Reader(container) }
+        XCTAssertEqual(count, 1)
+    }
+
     func testErrors_haveAdvice() async {
         let errors: [ContainerError] = [
             .notRegistered(service: "A", near: [], path: []), .notRegistered(service: "A", near: ["B"], path: ["C"]),
-            .registeredTwice(service: "A"), .cycle(path: ["A", "A"]),
+            .registeredTwice(service: "A"), .cycle(path: ["A", "A"]), .released(service: "A"),
         ]
         for error in errors {
             XCTAssertEqual(error.severity, .warning)

@@ -51,6 +51,41 @@ final class EagerCoordinatorTests: ShopTestCase {
         XCTAssertEqual(picture, "[Starting Info]")
     }
 
+    // MARK: Ends in the own transition
+
+    func testStart_dismissedInItsTransition_isNoFailure() async {
+        var results: [String] = []
+        transitionCoordinator.start(SignInModule.self) { results.append(text(of: $0)) }
+        halfway()
+        shop.built(String.self)?.dismiss()
+        settle()
+        XCTAssertEqual(results, ["requested"])
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
+    func testFlowStep_dismissedInItsTransition_isNoFailure() async {
+        let step = NamedCoordinator<Int>("step")
+        go(
+            .flow("flow") { flow in
+                _ = try await flow.start(step)
+                return nil
+            })
+        await until(timeStands: true) { window.isTransitioning }
+        step.dismiss()
+        await until { !outcomes.isEmpty }
+        XCTAssertEqual(outcomes, ["go: abandoned"])
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
+    func testLogin_dismissedInItsTransition_isNoFailure() async {
+        go(.push(sceneName: "Member"))
+        halfway()
+        shop.built(Void.self)?.dismiss()
+        settle()
+        XCTAssertEqual(outcomes, ["go: abandoned"])
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
     /// A completion of a typed start performs navigations and starts.
     func testCompletion_thatNavigates() async {
         var log: [String] = []

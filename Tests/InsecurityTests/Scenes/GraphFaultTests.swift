@@ -62,6 +62,56 @@ final class GraphFaultTests: XCTestCase {
         XCTAssertEqual(loops(loop).count, 1)
     }
 
+    private enum Welcome: TabBarModule {
+        static let moduleName = "Welcome"
+        static let tabs = [SceneStep("Lobby", style: .present), SceneStep("Other", style: .present)]
+    }
+
+    private enum Lobby: TabBarModule {
+        static let moduleName = "Lobby"
+        static let tabs = [SceneStep("Inner", style: .present)]
+    }
+
+    func testLoop_throughTheFirstTabs_isFound() async {
+        func loops(withRequirementOn name: String) -> [NavigationError] {
+            Assembler(Window(), opening: .present(sceneName: "Inner")) { container in
+                container.register(Welcome.self)
+                container.register(Lobby.self)
+                for scene in ["Inner", "Other"] {
+                    let welcome = Requirement("welcome", sceneName: "Welcome") { _ in false }
+                    container.register(scene: scene, requirements: scene == name ? [welcome] : []) { _, _ in
+                        ViewController()
+                    }
+                }
+            }.validate()
+        }
+        XCTAssertEqual(loops(withRequirementOn: "Inner"), [.requirementLoop(path: ["welcome", "welcome"])])
+        // The second tab stays empty until the requirement is met.
+        XCTAssertEqual(loops(withRequirementOn: "Other"), [])
+    }
+
+    // MARK: Navigations
+
+    func testNavigationsThatAlwaysFail_areReported() async {
+        let link = DeepLink("/a", .present(sceneName: "A"), .back)
+        let assembler = Assembler(Window(), opening: .path([.back]), links: DeepLinks(schemes: ["app"], [link])) {
+            $0.register(scene: "A") { _, _ in ViewController() }
+        }
+        XCTAssertEqual(
+            assembler.validate(),
+            [.notAPath(navigation: "path", step: "back"), .notAPath(navigation: "path /a", step: "back")])
+    }
+
+    func testPatternsWhoseParametersAreDropped_areReported() async {
+        let types: [NavigationType] = [.back, .back(to: "A"), .reset, .openURL("app://b")]
+        let links = types.map { DeepLink("/\($0.name)/:id", $0) } + [DeepLink("/reset", .reset)]
+        XCTAssertEqual(
+            assembler([("A", [])], links: links).validate(),
+            types.map { .droppedParameters("/\($0.name)/:id", navigation: $0.name) })
+    }
+
+    // MARK: Patterns
+
     func testPatternsThatMatchNothing_areReported() async {
         let deep = String(repeating: "/a", count: 65)
         let bad = ["/a/../b", "/./b", "/..", deep, deep + "/*"]

@@ -64,6 +64,92 @@ final class OddStepTests: ShopTestCase {
         XCTAssertEqual(got, 7)
     }
 
+    /// A parameter and a coordinator of one name are two steps.
+    func testFlow_startAfterAParameterOfItsName_isAnotherStep() async {
+        var got: [Int] = []
+        let name = "NamedCoordinator<Int> 1", step = NamedCoordinator<Int>("step")
+        go(
+            .flow("names") { flow in
+                got.append(try await flow.ask(name, sceneName: "Age"))
+                got.append(try await flow.start(step))
+                return nil
+            })
+        await until { picture == "[Starting Age]" }
+        XCTAssertNoThrow(try top?.answer(3))
+        await until { picture == "[Starting Age step]" }
+        step.finish(4)
+        await until { !outcomes.isEmpty }
+        XCTAssertEqual(got, [3, 4])
+    }
+
+    // MARK: Coordinators made in place are no scenes
+
+    private enum InPlaceModule: CoordinatorModule {
+        static let moduleName = "InPlace"
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Int> {
+            NamedCoordinator<Int>("module")
+        }
+    }
+
+    private final class InPlace: AdaptiveCoordinator<Int> {
+        override var viewController: ViewController { screen("in place") }
+    }
+
+    func testCoordinatorMadeInPlace_hasNoSceneName() async {
+        assembleShop { $0.register(InPlaceModule.self) }
+        outcome(of: .push(sceneName: "InPlace"))
+        go(
+            .flow("flow") { flow in
+                _ = try await flow.start(InPlace())
+                return nil
+            })
+        await until { picture == "[Starting module in place]" }
+        XCTAssertEqual(transitionCoordinator.visibleSceneNames(), [])
+        XCTAssertEqual(
+            outcome(of: .back(to: "Nowhere")),
+            .failed(.notRunning(scene: "Nowhere", running: ["Starting", "InPlace"])))
+        XCTAssertEqual(outcome(of: .back(to: "InPlace")), .completed)
+        await until { picture == "[Starting module]" }
+    }
+
+    // MARK: Ends in one transition
+
+    private final class Log: CoordinatorObserver {
+        var ends: [String] = []
+        func coordinatorDid(_ event: CoordinatorEvent) {
+            switch event.kind {
+            case .finished, .dismissed: ends.append("\(event.coordinator) \(event.kind)")
+            case .started, .shown, .selectedTab, .hidden: break
+            }
+        }
+    }
+
+    /// The login over an answered step leaves with it while other code's transition runs.
+    func testLoginAndStep_leaveInOneTransition_eachWithItsResult() async {
+        let log = Log(), step = NamedCoordinator<Int>("step"), coordinator = transitionCoordinator
+        coordinator.coordinator(of: window).addObserver(log)
+        let flow = NavigationType.flow("flow") { flow in
+            _ = try await flow.start(step)
+            while true {
+                try Task.checkCancellation()
+                await Task.yield()
+            }
+        }
+        let task = Task { await coordinator.performNavigation(flow, animated: true) }
+        await until { picture == "[Starting step]" }
+        step.finish(1)
+        await yieldOften()
+        go(.push(sceneName: "Member"))
+        settle()
+        XCTAssertEqual(picture, "[Starting step] | login")
+        window.visibleViewController?.present(screen("other"), animated: true)
+        session.isLoggedIn = true
+        XCTAssertEqual(shop.built(Void.self)?.finish(), true)
+        task.cancel()
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(log.ends, ["NamedCoordinator<()> finished", "NamedCoordinator<Int> finished"])
+    }
+
     /// The user goes back while `once` runs.
     func testFlow_backDuringOnce() async {
         var isOpen = false

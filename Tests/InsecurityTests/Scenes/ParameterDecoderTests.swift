@@ -131,4 +131,21 @@ final class ParameterDecoderTests: XCTestCase {
         XCTAssertThrowsError(try parameters.decoded(as: Wrapper<[Int]>.self))
         XCTAssertThrowsError(try parameters.decoded(as: String?.self))
     }
+
+    private struct House: Codable { let street: String }
+    private struct Delivery: Codable { let house: House, count: Int }
+
+    func testErrorOfASavedValue_showsIt_andItsMissingMember() async throws {
+        let parameters = try SceneParameters(encoding: ["delivery": ["house": ["stret": "Elm"]]])
+        func message(_ body: () throws -> Any) -> String? {
+            do { return "\(try body())" } catch { return (error as? ParameterError)?.message }
+        }
+        XCTAssertEqual(
+            message { try parameters.value("delivery", as: Delivery.self) },
+            "The code needs the parameter `delivery` of type Delivery, "
+                + #"but got the saved value {"house":{"stret":"Elm"}} without `house.street`"#)
+        XCTAssertEqual(
+            message { try parameters.value("delivery", as: Int.self) },
+            #"The code needs the parameter `delivery` of type Int, but got the saved value {"house":{"stret":"Elm"}}"#)
+    }
 }

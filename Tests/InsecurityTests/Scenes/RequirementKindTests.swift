@@ -78,7 +78,8 @@ final class RequirementKindTests: ShopTestCase {
         }
         assembleShop(need(broken))
         XCTAssertEqual(
-            outcome(of: .push(sceneName: "Secret")), .failed(.notBuilt(scene: "broken", reason: "it broke")))
+            outcome(of: .push(sceneName: "Secret")),
+            .failed(.notBuilt(scene: "coordinator of broken", reason: "it broke")))
         XCTAssertEqual(picture, "[Starting]")
     }
 

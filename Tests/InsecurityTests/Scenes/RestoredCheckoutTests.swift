@@ -56,6 +56,38 @@ final class RestoredCheckoutTests: ShopTestCase {
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
+    private final class Basket: AdaptiveCoordinator<Int> {
+        let id: Int
+        var amount: Int
+        init(id: Int, amount: Int) { (self.id, self.amount) = (id, amount) }
+        override var viewController: ViewController { screen("basket \(id) with \(amount)") }
+        override var restorableState: (any Codable)? { amount + 1 }
+    }
+
+    private enum BasketModule: TypedCoordinatorModule {
+        struct Parameters: Codable { let id: Int }
+        static let moduleName = "Basket"
+
+        static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<Int> {
+            Basket(id: parameters.id, amount: 1)
+        }
+
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Int> {
+            let id = try parameters.decoded(as: Parameters.self).id
+            return Basket(id: id, amount: parameters.restoredState() ?? 1)
+        }
+    }
+
+    /// A module with typed parameters gets its state in the other `build`.
+    func testTypedModule_getsItsState() async throws {
+        assembleShop { $0.register(BasketModule.self) }
+        transitionCoordinator.start(BasketModule.self, parameters: .init(id: 4), style: .push) { _ in }
+        settle()
+        XCTAssertEqual(picture, "[Starting basket 4 with 1]")
+        XCTAssertEqual(try restore(json(transitionCoordinator.snapshot()))?.leftOut, [])
+        XCTAssertEqual(picture, "[Starting basket 4 with 2]")
+    }
+
     func testCheckout_isRestoredBehindItsRequirement() async throws {
         let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(saved.utf8))
         var restoration: Restoration?

@@ -30,7 +30,7 @@ final class SceneGraphTests: XCTestCase {
     }
 
     func testSoundApp_hasNoProblems() async {
-        let links = [DeepLink("/home", .present(sceneName: "Home")), DeepLink("/home/:id", .back)]
+        let links = [DeepLink("/home", .present(sceneName: "Home")), DeepLink("/home/:id", .push(sceneName: "Home"))]
         XCTAssertEqual(
             problems(links: links) {
                 self.scene(
@@ -111,7 +111,9 @@ final class SceneGraphTests: XCTestCase {
 
     func testPatterns_areChecked() async {
         let patterns = ["/:a/b", "/:c/b", "x", "/*/b", "/:", "/:a/:a", "/b/*", "/b/*"]
-        let found = problems(links: patterns.map { DeepLink($0, .back) }) { self.scene("Home", in: $0) }
+        let found = problems(links: patterns.map { DeepLink($0, .push(sceneName: "Home")) }) {
+            self.scene("Home", in: $0)
+        }
         XCTAssertEqual(
             found,
             [

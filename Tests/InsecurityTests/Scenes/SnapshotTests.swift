@@ -82,7 +82,7 @@ final class SnapshotTests: SceneTestCase {
         XCTAssertEqual(try parameters.value("list", as: [Int].self), [1, 2])
         XCTAssertNil(parameters["filter"])
         XCTAssertThrowsError(try parameters.value("list", as: Int.self)) {
-            XCTAssertTrue("\($0)".contains("saved value"))
+            XCTAssertTrue("\($0)".contains("saved value"), "\($0)")
         }
         // A snapshot of the restored scenes is the same.
         XCTAssertEqual(try json(transitionCoordinator.snapshot()), text)

@@ -178,6 +178,32 @@ final class TypedModuleTests: ShopTestCase {
         XCTAssertEqual(picture, "[Starting] | [Info page 42]")
     }
 
+    private enum NoteModule: TypedCoordinatorModule {
+        struct Parameters: Codable { var note: String? }
+        static let moduleName = "Note"
+        static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<Int> {
+            NamedCoordinator<Int>("note \(parameters.note ?? "none")")
+        }
+    }
+
+    /// An answer of a flow that is `nil` is decoded as a missing member.
+    func testAnswerThatIsNil_isDecoded() async throws {
+        for note in [nil, "red"] {
+            assembleShop { $0.register(NoteModule.self) }
+            go(
+                .flow("notes") { flow in
+                    let _: String? = try await flow.ask("note", sceneName: "Info")
+                    let _: Int = try await flow.ask("count", sceneName: "Note")
+                    return nil
+                })
+            await until { picture == "[Starting Info]" }
+            try XCTUnwrap(top).answer(note)
+            await until { picture != "[Starting Info]" }
+            XCTAssertEqual(picture, "[Starting Info note \(note ?? "none")]")
+            outcome(of: .reset)
+        }
+    }
+
     func testPath_isDifferent() async throws {
         let path = try Self.links.path(for: "shop://red/42")
         func step(_ id: Int, _ colour: ProductPageModule.Colour?, _ style: SceneStyle) throws -> SceneStep {

@@ -184,4 +184,39 @@ final class UncoveredSceneTests: SceneTestCase {
         XCTAssertEqual(picture, "[Member Covering]")
         XCTAssertEqual(appearances, [])
     }
+
+    // MARK: A root with the name of another scene
+
+    private enum Evening: TabBarModule {
+        static let moduleName = "Evening"
+        static let tabs = [SceneStep("Secret", style: .presentAndPush), SceneStep("Age", style: .presentAndPush)]
+    }
+
+    /// Opens a path while the user is logged in. Logs out, lets the user uncover the root, and logs in again.
+    private func uncoverRoot(of path: [NavigationType], _ uncover: (User) -> Void) throws -> String {
+        session.isLoggedIn = true
+        assemble(opening: .path(path)) {
+            $0.register(scene: "Secret", requirements: [.loggedIn]) { SceneScreen("Secret \($1["id"] ?? "")", $1) }
+            $0.register(Evening.self)
+        }
+        session.isLoggedIn = false
+        uncover(user)
+        settle()
+        XCTAssertEqual(top?.title, "Login")
+        try logIn()
+        return picture
+    }
+
+    func testRootBelowASceneOfItsName_isUncoveredAfterTheLogin() async throws {
+        let path: [NavigationType] = [
+            .presentAndPush(sceneName: "Secret", parameters: ["id": 1]),
+            .push(sceneName: "Secret", parameters: ["id": 2]),
+        ]
+        XCTAssertEqual(try uncoverRoot(of: path) { $0.goBack() }, "[Secret 1]")
+    }
+
+    func testRootBelowATabOfItsName_isUncoveredAfterTheLogin() async throws {
+        let path: [NavigationType] = [.presentAndPush(sceneName: "Secret"), .present(sceneName: "Evening")]
+        XCTAssertEqual(try uncoverRoot(of: path) { $0.swipeDown() }, "[Secret ]")
+    }
 }

@@ -66,7 +66,7 @@ public final class Assembler {
     // MARK: Checking
 
     /// The names of the registered scenes, in order.
-    public var sceneNames: [String] { container.names(of: SceneDefinition.self) }
+    public var sceneNames: [String] { container.sceneTable.names }
 
     /// Returns the mistakes in how the app is assembled. It builds and shows nothing.
     ///

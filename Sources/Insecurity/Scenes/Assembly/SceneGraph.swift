@@ -11,16 +11,16 @@ struct SceneGraph {
         self.container = container
         self.links = links
         self.opening = opening
-        scenes = container.scenes
-        known = Set(container.names(of: SceneDefinition.self))
+        scenes = container.sceneTable.all
+        known = Set(container.sceneTable.names)
     }
 
     // MARK: Problems
 
     var problems: [NavigationError] {
-        container.repeatedServices(except: SceneDefinition.self).map { .serviceRegisteredTwice($0) }
-            + container.repeatedNames(of: SceneDefinition.self).map { .sceneRegisteredTwice($0) }
-            + unknownScenes + badTabs + missingTabs + differentRequirements + loops + patterns + droppedParameters
+        container.repeatedServices.map { .serviceRegisteredTwice($0) }
+            + container.sceneTable.repeatedNames.map { .sceneRegisteredTwice($0) }
+            + unknownScenes + badTabs + missingTabs + differentRequirements + loops + patterns + navigations
     }
 
     private var unknownScenes: [NavigationError] {
@@ -62,7 +62,7 @@ struct SceneGraph {
     /// The tabs that the opening or a link selects, but no tab bar has.
     private var missingTabs: [NavigationError] {
         let tabs = scenes.flatMap { $0.tabs ?? [] }.map(\.sceneName)
-        return (opening.tabNames + links.flatMap(\.tabNames)).filter { !tabs.contains($0) }
+        return (opening.tabNames + links.flatMap { $0.known?.tabNames ?? [] }).filter { !tabs.contains($0) }
             .map { .noTab(scene: $0, tabs: tabs) }
     }
 
@@ -74,10 +74,10 @@ struct SceneGraph {
 
     /// One shortest loop for each requirement that needs itself, without repeats.
     private var loops: [NavigationError] {
-        let requirementsOfScenes = Dictionary(uniqueKeysWithValues: scenes.map { ($0.name, $0.requirements) })
+        let scenesByName = Dictionary(uniqueKeysWithValues: scenes.map { ($0.name, $0) })
         var needs: [String: Set<String>] = [:]
         for requirement in scenes.flatMap(\.requirements) {
-            let needed = requirement.sceneNames.flatMap { requirementsOfScenes[$0] ?? [] }
+            let needed = requirement.sceneNames.flatMap { requirements(shownWith: $0, scenesByName) }
             needs[requirement.name, default: []].formUnion(needed.map(\.name))
         }
         needs = reversed(withoutEnds(reversed(withoutEnds(needs))))
@@ -87,6 +87,20 @@ struct SceneGraph {
             covered.formUnion(path)
             return .requirementLoop(path: path)
         }
+    }
+
+    /// The requirements of a scene, and of its first tabs, which are shown with it.
+    private func requirements(
+        shownWith name: String, _ scenesByName: [String: SceneDefinition]
+    ) -> [Requirement] {
+        var requirements: [Requirement] = []
+        var seen: Set<String> = []
+        var next = scenesByName[name]
+        while let scene = next, seen.insert(scene.name).inserted {
+            requirements += scene.requirements
+            next = scene.tabs?.first.flatMap { scenesByName[$0.sceneName] }
+        }
+        return requirements
     }
 
     /// Removes the nodes that lead nowhere, again and again, so that only loops and the ways to them remain.
@@ -139,10 +153,14 @@ struct SceneGraph {
         }
     }
 
-    private var droppedParameters: [NavigationError] {
-        links.compactMap { link in
-            link.droppingNavigation.map { .droppedParameters(link.pattern.text, navigation: $0) }
-        }
+    /// Navigations that always fail, and those that drop the parameters of their link.
+    private var navigations: [NavigationError] {
+        [opening].compactMap(\.knownError)
+            + links.compactMap { link in
+                guard let known = link.known else { return nil }
+                if known.takesParameters || link.pattern.parameterNames.isEmpty { return known.knownError }
+                return known.knownError ?? .droppedParameters(link.pattern.text, navigation: known.name)
+            }
     }
 
     // MARK: Picture

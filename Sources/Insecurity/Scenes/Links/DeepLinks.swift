@@ -52,7 +52,7 @@ public struct DeepLinks {
             throw LinkRejection.noMatch
         } catch {
             let reason = (error as? LinkRejection)?.rawValue ?? NavigationError.reason(error)
-            throw .link(LinkAddress.excerpt(of: link), reason: reason)
+            throw .link(link.excerpt, reason: reason)
         }
     }
 }
@@ -70,22 +70,19 @@ public struct DeepLinks {
 @MainActor
 public struct DeepLink {
     let pattern: LinkPattern
+    /// The navigation, unless it depends on the link's parameters.
+    let known: NavigationType?
     /// The scenes that it leads to, as far as they are known.
     let sceneNames: [String]
-    /// The tabs that it selects, as far as they are known.
-    private(set) var tabNames: [String] = []
-    /// The custom navigation that doesn't take the parameters of the pattern, if there is one.
-    private(set) var droppingNavigation: String?
     fileprivate let navigation: (SceneParameters) throws -> NavigationType
 
     /// Creates a link to a navigation, or to a path of scenes, which opens in one batch (L18).
     public init(_ pattern: String, _ first: NavigationType, _ others: NavigationType...) {
-        let path = others.isEmpty ? first : .path([first] + others)
-        self.init(pattern, leadingTo: path.sceneNames) { path.adding($0) }
-        tabNames = path.tabNames
-        if case .custom(_, takesParameters: false, _) = path.kind, !self.pattern.parameterNames.isEmpty {
-            droppingNavigation = path.name
-        }
+        let known = others.isEmpty ? first : .path([first] + others, named: "path \(pattern)")
+        self.pattern = LinkPattern(pattern)
+        self.known = known
+        sceneNames = known.sceneNames
+        navigation = { known.adding($0) }
     }
 
     /// Creates a link to a navigation that depends on the link's parameters.
@@ -100,6 +97,7 @@ public struct DeepLink {
     ) {
         self.pattern = LinkPattern(pattern)
         self.sceneNames = sceneNames
+        known = nil
         self.navigation = navigation
     }
 }

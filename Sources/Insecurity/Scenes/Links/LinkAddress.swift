@@ -79,12 +79,6 @@ struct LinkAddress {
         return decoded
     }
 
-    /// Returns the beginning of a link as one line, for errors.
-    static func excerpt(of link: String) -> String {
-        let start = link.utf8.prefix(80)
-        let text = String(decoding: start, as: UTF8.self).oneLine
-        return start.count < link.utf8.count ? text + "…" : text
-    }
 }
 
 extension Unicode.Scalar {
@@ -101,6 +95,13 @@ extension String {
     /// The text with spaces in place of control characters and line ends.
     var oneLine: String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0.breaksLines ? " " : $0 }))
+    }
+
+    /// The beginning of the text as one line, for errors.
+    var excerpt: String {
+        let start = utf8.prefix(80)
+        let text = String(decoding: start, as: UTF8.self).oneLine
+        return start.count < utf8.count ? text + "…" : text
     }
 }
 

@@ -36,7 +36,7 @@ public final class Flow {
     private var startCount = 0
     /// The values of ``once(_:_:)``, by name.
     private var values: [String: Any] = [:]
-    /// The code of ``once(_:_:)`` that runs, by name. Other tasks wait for its reply.
+    /// The code of ``once(_:_:)`` that runs, by name. Other tasks wait for its end, which is the reply.
     private var running: [String: PendingReply] = [:]
     /// The code of ``once(_:_:)`` that the task is in.
     @TaskLocal private static var current: [PendingReply] = []
@@ -80,7 +80,7 @@ public final class Flow {
         if let value = try parameters.optional(name, as: type) { return value }
         let step = step(named: name, backingOut) { take in { (value: Value) in take(value) } }
         let answer = try await wait(for: step) {
-            SceneRequest(SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
+            SceneRequest(step: SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
         }
         guard let value = answer as? Value else {
             throw ParameterError.wrongType(
@@ -100,7 +100,7 @@ public final class Flow {
         guard parameters.stored[name]?.isFromLink != false else { return }
         let step = step(named: name, backingOut) { take in { take(true) } }
         _ = try await wait(for: step) {
-            SceneRequest(SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
+            SceneRequest(step: SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
         }
     }
 
@@ -117,7 +117,7 @@ public final class Flow {
         let step = step(named: "\(coordinator.name) \(startCount)", backingOut)
         let answer = try await wait(for: step) {
             let step = SceneStep(coordinator.name, style: style)
-            return SceneRequest(step, isRegistered: false, reply: $0) { $0.prepare(coordinator) }
+            return SceneRequest(step: step, isRegistered: false, reply: $0) { $0.prepare(coordinator) }
         }
         guard let value = answer as? Value else { throw CancellationError() }
         return value
@@ -131,7 +131,7 @@ public final class Flow {
     public func once<Value>(_ name: String, _ body: () async throws -> Value) async throws -> Value {
         while let other = running[name] {
             if Self.current.contains(where: { $0 === other }) { throw NavigationError.onceInItself(name) }
-            if case .cancelled = await other.next(begin: {}) { throw CancellationError() }
+            if case .ended = await other.next(begin: {}) { throw CancellationError() }
         }
         guard !hasEnded, !isSteppingBack else { throw CancellationError() }
         if let stored = values[name], let value = stored as? Value { return value }
@@ -168,26 +168,18 @@ public final class Flow {
     private func step(
         named name: String, _ backingOut: BackingOut, makeCompletion: ((@escaping (Any) -> Void) -> Any)? = nil
     ) -> FlowStep {
-        if let step = steps.first(where: { $0.reply.name == name }), step.isAnswerable { return step }
-        let reply = PendingReply(name, makeCompletion: makeCompletion ?? { $0 })
-        let step = FlowStep(reply, isParameter: makeCompletion != nil, backingOut)
-        if step.isParameter {
-            // Recorded at once, because another task of the body may ask for it before this one resumes.
-            reply.onAnswer = { [weak self] in self?.parameters[name] = $0 }
-        }
-        reply.onLeaving = { [weak self, weak step] in if let step { self?.didLeave(step) } }
-        reply.onLateAnswer = { [simulation = navigation.queue.simulation] in
-            report(NavigationError.lateAnswer(step: name), to: simulation)
-        }
+        let step = FlowStep(
+            name, of: self, in: navigation.queue.simulation, backingOut, makeCompletion: makeCompletion)
+        if let known = steps.first(where: step.isSame), known.isAnswerable { return known }
         return step
     }
 
     /// Shows the step, unless it is on screen, and waits for its answer.
     private func wait(for step: FlowStep, _ request: (PendingReply) -> SceneRequest) async throws -> Any {
         guard !hasEnded, !isSteppingBack else { throw CancellationError() }
-        if let answer = step.reply.answer { return answer }
-        let reply = await step.reply.next {
-            if !step.reply.isOpen, !steps.contains(where: { $0 === step }) { show(step, request(step.reply)) }
+        if let answer = step.answer { return answer }
+        let reply = await step.next {
+            if !step.isOpen, !steps.contains(where: { $0 === step }) { show(step, request(step)) }
         }
         if hasEnded { throw CancellationError() }
         switch reply {
@@ -195,31 +187,31 @@ public final class Flow {
         case .failed(let error):
             steps.removeAll { $0 === step }
             throw error
-        case .cancelled:
+        case .ended(.cancelled):
             if !step.isAnswerable { steps.removeAll { $0 === step } }
             throw CancellationError()
-        case .backedOut:
+        case .ended:
             didLeave(step)
             throw CancellationError()
         }
     }
 
     private func show(_ step: FlowStep, _ request: SceneRequest) {
-        steps.removeAll { $0.reply.name == step.reply.name }
-        for step in steps { step.isKept = step.reply.isOpen }
+        steps.removeAll(where: step.isSame)
+        for step in steps { step.isKept = step.isOpen }
         steps.append(step)
         let inner = PendingNavigation(
-            NavigationType("ask \(step.reply.name)", .show([request])), isAnimated: navigation.isAnimated,
+            NavigationType("ask \(step.name)", .show([request])), isAnimated: navigation.isAnimated,
             on: navigation.queue, by: navigation.coordinator, inside: navigation,
-            completion: step.reply.navigationDidEnd)
-        inner.previousStep = steps.dropLast().last?.reply.scene
-        step.reply.navigation = inner
+            completion: step.navigationDidEnd)
+        inner.previousStep = steps.dropLast().last?.scene
+        step.navigation = inner
         navigation.queue.add([inner])
     }
 
     /// Steps back, unless another step that the user left at the same time has stepped back past this one. The body begins
     /// again when it comes to its next step.
-    private func didLeave(_ step: FlowStep) {
+    func didLeave(_ step: FlowStep) {
         guard !hasEnded, steps.contains(where: { $0 === step }) else { return }
         if step.backingOut == .stepBack, stepBack(from: step) { isSteppingBack = true } else { abandon() }
     }
@@ -233,21 +225,21 @@ public final class Flow {
         }
         while let last = steps.last {
             takeBack(last)
-            if !last.isKept || last.reply.isOpen { return true }
+            if !last.isKept || last.isOpen { return true }
             steps.removeLast()
         }
         return false
     }
 
     private func takeBack(_ step: FlowStep) {
-        step.reply.takeBack()
-        if step.isParameter { parameters[step.reply.name] = nil }
+        step.takeBack()
+        if step.isParameter { parameters[step.name] = nil }
     }
 
     // MARK: Running
 
     func begin() {
-        navigation.onAbandon = { [weak self] in self?.leave() }
+        navigation.onAbandon = { [weak self] in self?.finishSteps() }
         task = Task { await run() }
     }
 
@@ -258,7 +250,7 @@ public final class Flow {
                 let destination = try await body(self)
                 if !isSteppingBack { end(destination ?? .path([])) }
             } catch {
-                if !isSteppingBack { end(NavigationType(navigation.type.name, .end(outcome(of: error)))) }
+                if !isSteppingBack { end(.ended(navigation.type.name, outcome(of: error))) }
             }
         }
     }
@@ -267,12 +259,12 @@ public final class Flow {
         error is CancellationError ? .abandoned : .failed(navigation.failure(error))
     }
 
-    private func abandon() { end(NavigationType(navigation.type.name, .end(.abandoned))) }
+    private func abandon() { end(.ended(navigation.type.name, .abandoned)) }
 
     /// Ends the flow. The navigation continues to the destination, in one transition with the steps that leave.
     private func end(_ destination: NavigationType) {
         guard !hasEnded else { return }
-        leave()
+        finishSteps()
         guard !navigation.hasEnded else { return }
         // If the navigation can't become another one, its next attempt fails with the same error.
         try? navigation.become(destination)
@@ -282,17 +274,17 @@ public final class Flow {
     /// Ends the flow and its navigation because the app starts over.
     func interrupt() {
         navigation.end(.failed(.interrupted))
-        leave()
+        finishSteps()
     }
 
-    private func leave() {
+    private func finishSteps() {
         guard !hasEnded else { return }
         hasEnded = true
         navigation.coordinator.didEnd(self)
         // Before the task is cancelled, which would end the steps that wait one by one.
-        for step in steps { step.reply.reply(.failed(.interrupted)) }
+        for step in steps { step.reply(.failed(.interrupted)) }
         task?.cancel()
-        navigation.queue.leave(steps.map(\.reply))
+        navigation.queue.leaveWithNext(steps)
         for inner in innerNavigations { inner.abandon() }
         if navigation.hasEnded { navigation.queue.performNext() }
     }

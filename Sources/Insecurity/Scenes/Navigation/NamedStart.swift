@@ -12,8 +12,9 @@ extension TransitionCoordinator {
         in window: Window? = nil, animated: Bool = true,
         completion: @escaping (CoordinatorResult<Module.Result>) -> Void
     ) {
-        let start = NamedStart<Module>(completion)
-        start.navigation(by: self, { parameters ?? [:] }, style, window, isAnimated: animated).map(add)
+        begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
+            SceneStep(module.moduleName, parameters, style: style)
+        }
     }
 
     /// Starts a module's coordinator with typed parameters. Otherwise as
@@ -23,9 +24,9 @@ extension TransitionCoordinator {
         in window: Window? = nil, animated: Bool = true,
         completion: @escaping (CoordinatorResult<Module.Result>) -> Void
     ) {
-        let start = NamedStart<Module>(completion)
-        let encoded = { try SceneParameters(encoding: parameters) }
-        start.navigation(by: self, encoded, style, window, isAnimated: animated).map(add)
+        begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
+            try SceneStep(module, parameters, style: style)
+        }
     }
 
     /// Starts a module's coordinator, and returns its result.
@@ -36,7 +37,9 @@ extension TransitionCoordinator {
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
     ) async -> CoordinatorResult<Module.Result> {
-        await result(of: module, { parameters ?? [:] }, style, window, isAnimated: animated)
+        await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
+            SceneStep(module.moduleName, parameters, style: style)
+        }
     }
 
     /// Starts a module's coordinator with typed parameters, and returns its result. Cancelling is as in
@@ -46,80 +49,82 @@ extension TransitionCoordinator {
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
     ) async -> CoordinatorResult<Module.Result> {
-        await result(
-            of: module, { try SceneParameters(encoding: parameters) }, style, window, isAnimated: animated)
+        await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
+            try SceneStep(module, parameters, style: style)
+        }
     }
 
-    private func result<Module: CoordinatorModule>(
-        of module: Module.Type, _ parameters: () throws -> SceneParameters, _ style: SceneStyle, _ window: Window?,
-        isAnimated: Bool
+    /// Starts a module's tab bar coordinator, and delivers its result exactly once (L1). It is presented, or becomes the root
+    /// of a window in which nothing runs. Otherwise as
+    /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
+    public func start<Module: TabBarModule>(
+        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true,
+        completion: @escaping (CoordinatorResult<Module.Result>) -> Void
+    ) {
+        begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
+            SceneStep(module.moduleName, parameters, style: .present)
+        }
+    }
+
+    /// Starts a module's tab bar coordinator, and returns its result. Cancelling is as in
+    /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)``.
+    @discardableResult
+    public func start<Module: TabBarModule>(
+        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true
     ) async -> CoordinatorResult<Module.Result> {
-        let start = NamedStart<Module>()
+        await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
+            SceneStep(module.moduleName, parameters, style: .present)
+        }
+    }
+
+    private func result<Value>(
+        of name: String, _ prepare: @escaping (RunningScene) throws -> Void, _ window: Window?, isAnimated: Bool,
+        _ step: () throws -> SceneStep
+    ) async -> CoordinatorResult<Value> {
+        let reply = StartReply(name)
         return await awaitOnce { deliver in
-            start.completion = deliver
-            start.navigation(by: self, parameters, style, window, isAnimated: isAnimated).map(add)
+            begin(reply, prepare, window, isAnimated: isAnimated, deliver, step)
         } cancel: {
-            start.cancel()
+            reply.cancel()
         } ?? .dismissed(.cancelled)
+    }
+
+    private func begin<Value>(
+        _ reply: PendingReply, _ prepare: @escaping (RunningScene) throws -> Void, _ window: Window?, isAnimated: Bool,
+        _ deliver: @escaping (CoordinatorResult<Value>) -> Void, _ step: () throws -> SceneStep
+    ) {
+        let name = reply.name
+        reply.wait { reply in
+            switch reply {
+            case .answered(let value): if let value = value as? Value { deliver(.finished(value)) }
+            case .ended(let dismissal): deliver(.dismissed(dismissal))
+            case .failed(let error):
+                deliver(.dismissed(.refused(.navigationFailed(coordinator: name, reason: error.message))))
+            }
+        }
+        let type: NavigationType
+        do {
+            let request = SceneRequest(step: try step(), reply: reply, prepare: prepare)
+            type = NavigationType("start \(name)", .show([request]))
+        } catch {
+            type = .ended(name, .failed(.notBuilt(scene: name, reason: NavigationError.reason(error))))
+        }
+        let navigation = pending(type, in: window, animated: isAnimated, reply.navigationDidEnd)
+        reply.navigation = navigation
+        navigation.map(add)
     }
 }
 
-/// A start by name, from the call to its one result (L1).
-@MainActor
-private final class NamedStart<Module: CoordinatorModule> {
-    var completion: ((CoordinatorResult<Module.Result>) -> Void)?
-    private weak var navigation: PendingNavigation?
-    private weak var frame: Frame?
-    /// The dismissal if the navigation is abandoned.
-    private var abandonment = Dismissal.abandoned
-
-    init(_ completion: ((CoordinatorResult<Module.Result>) -> Void)? = nil) { self.completion = completion }
-
-    /// Makes the navigation to the coordinator; `nil` if its window no longer exists.
-    func navigation(
-        by coordinator: TransitionCoordinator, _ parameters: () throws -> SceneParameters, _ style: SceneStyle,
-        _ window: Window?, isAnimated: Bool
-    ) -> PendingNavigation? {
-        let pending = coordinator.pending(type(parameters, style), in: window, animated: isAnimated, navigationDidEnd)
-        navigation = pending
-        return pending
-    }
-
-    private func type(_ parameters: () throws -> SceneParameters, _ style: SceneStyle) -> NavigationType {
-        let name = Module.moduleName
-        do {
-            let request = SceneRequest(SceneStep(name, try parameters(), style: style)) { scene in
-                let child = try Module.build(resolver: scene.container, parameters: scene.parameters)
-                self.frame = child.frame
-                scene.prepare(child, completion: self.deliver)
-            }
-            return NavigationType("start \(name)", .show([request]))
-        } catch {
-            return NavigationType(name, .end(.failed(.notBuilt(scene: name, reason: NavigationError.reason(error)))))
-        }
-    }
-
-    /// Delivers the result of a start whose coordinator doesn't run.
-    private func navigationDidEnd(_ outcome: NavigationOutcome) {
-        switch outcome {
-        case .completed: break
-        case .abandoned: deliver(.dismissed(abandonment))
-        case .failed(let error):
-            let name = Module.moduleName
-            deliver(.dismissed(.refused(.navigationFailed(coordinator: name, reason: error.message))))
-        }
-    }
-
-    private func deliver(_ result: CoordinatorResult<Module.Result>) {
-        let completion = completion
-        self.completion = nil
-        completion?(result)
-    }
+/// The reply of a start by name, whose coordinator ends with its result.
+private final class StartReply: PendingReply {
+    override var keepsScene: Bool { false }
 
     /// Ends the coordinator, or abandons the navigation to it. If the coordinator has ended already, its result stands.
     func cancel() {
         abandonment = .cancelled
-        frame?.end(.cancelled)
+        scene?.frame?.end(.cancelled)
         navigation?.abandon()
     }
+
+    override func sceneDidEnd(_ dismissal: Dismissal, isWindowGone: Bool) { reply(.ended(dismissal)) }
 }

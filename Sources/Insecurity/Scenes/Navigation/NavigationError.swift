@@ -150,7 +150,7 @@ extension NavigationError {
         case .noTab: "Name one of these tabs, or first show the `TabBarModule` that has it."
         case .badTabs: "Give each tab a scene of another name, in the style `.present` or `.presentAndPush`."
         case .notAPath:
-            "Use only `.present`, `.push` and `.presentAndPush` in paths, after `.selectTab` if there is one."
+            "Use `.present`, `.push` or `.presentAndPush`; in a path also `.selectTab`, as the first step."
         case .lateAnswer: "Cancel what still works on the answer when the screen leaves."
         case .onceInItself: "Use another name inside the code, or call it without `once` there."
         case .threw: "Catch the error in the body, or handle this outcome."

@@ -18,7 +18,7 @@ final class NavigationParts {
         do {
             try coordinator.collect(self) { try body(coordinator, parameters) }
         } catch {
-            fail(navigation.failure(error))
+            recordFailure(navigation.failure(error))
         }
         if navigation.hasEnded { return abandon() }
         guard remainingCount > 0 else { return navigation.endAtRest(outcome) }
@@ -39,7 +39,7 @@ final class NavigationParts {
     }
 
     /// Records a failure of the body, or of a part that could not begin.
-    func fail(_ error: NavigationError) { if outcome == .completed { outcome = .failed(error) } }
+    func recordFailure(_ error: NavigationError) { if outcome == .completed { outcome = .failed(error) } }
 
     private func abandon() { for part in parts { part.abandon() } }
 }

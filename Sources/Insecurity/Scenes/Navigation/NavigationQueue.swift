@@ -44,9 +44,9 @@ final class NavigationQueue {
         performNext()
     }
 
-    /// Lets answered scenes leave, with everything above them. They are given from the lowest on, and leave together with the
-    /// next navigation, or in ``performNext()`` if there is none.
-    func leave(_ replies: [PendingReply]) { leaving += replies }
+    /// Lets answered scenes leave, with everything above them, together with the next navigation, or in ``performNext()`` if
+    /// there is none.
+    func leaveWithNext(_ replies: [PendingReply]) { leaving += replies }
 
     /// Performs the next navigation when the window is at rest, unless one is being performed.
     func performNext() {
@@ -59,8 +59,9 @@ final class NavigationQueue {
         var performed: PendingNavigation?
         coordinator.navigation.batch {
             // From the top down, so that each ends with its own answer.
-            for reply in leaving.reversed() { reply.leave() }
-            leaving = []
+            let leaving = leaving
+            self.leaving = []
+            for reply in leaving.sorted(by: { $1.position.lexicographicallyPrecedes($0.position) }) { reply.endScene() }
             var next = prioritized.popLast() ?? waiting.popFirst()
             while let navigation = next {
                 performed = navigation

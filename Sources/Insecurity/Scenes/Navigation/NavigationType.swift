@@ -17,7 +17,8 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         case show([SceneRequest])
         case replace(SceneRequest)
         case back
-        case backTo(String)
+        /// Goes back to the scene: the given one, or the nearest of that name.
+        case backTo(String, RunningScene? = nil)
         /// Shows the scenes that can be built in place of everything that runs, and passes on the others.
         case restore([SceneRequest], leaveOut: ([(String, NavigationError)]) -> Void)
         case custom(SceneParameters, takesParameters: Bool, (TransitionCoordinator, SceneParameters) throws -> Void)
@@ -36,6 +37,11 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     init(_ name: String, _ kind: Kind) {
         self.name = name
         self.kind = kind
+    }
+
+    /// A navigation that only ends.
+    static func ended(_ name: String, _ outcome: NavigationOutcome) -> NavigationType {
+        NavigationType(name, .end(outcome))
     }
 
     // MARK: Showing scenes
@@ -61,12 +67,12 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     public static func show(_ sceneName: String, _ parameters: SceneParameters?, as style: SceneStyle) -> NavigationType
     {
         let step = SceneStep(sceneName, parameters, style: style)
-        return NavigationType("\(style.rawValue) \(sceneName)", .show([SceneRequest(step)]))
+        return NavigationType("\(style.rawValue) \(sceneName)", .show([SceneRequest(step: step)]))
     }
 
     /// Shows the scenes of a path in one batch, with one animation (L18). The requirements of all are met first.
     public static func show(_ path: [SceneStep]) -> NavigationType {
-        NavigationType("path", .show(path.map { SceneRequest($0) }))
+        NavigationType("path", .show(path.map { SceneRequest(step: $0) }))
     }
 
     /// Shows several scenes in one batch, with one animation (L18). The requirements of all are met first.
@@ -74,23 +80,25 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// The steps are ``present(sceneName:parameters:)``, ``push(sceneName:parameters:)``,
     /// ``presentAndPush(sceneName:parameters:)`` or paths of them. The first may be ``selectTab(sceneName:parameters:)``. With
     /// other steps the navigation fails with ``NavigationError/notAPath(navigation:step:)``.
-    public static func path(_ steps: [NavigationType]) -> NavigationType {
+    public static func path(_ steps: [NavigationType]) -> NavigationType { path(steps, named: "path") }
+
+    static func path(_ steps: [NavigationType], named name: String) -> NavigationType {
         var requests: [SceneRequest] = []
         for step in steps {
             switch step.kind {
             case .show(let more): requests += more
-            case .end(let outcome): return NavigationType("path", .end(outcome))
-            default: return NavigationType("path", .end(.failed(.notAPath(navigation: "path", step: step.name))))
+            case .end(let outcome): return .ended(name, outcome)
+            default: return .ended(name, .failed(.notAPath(navigation: name, step: step.name)))
             }
         }
-        return NavigationType("path", .show(requests))
+        return NavigationType(name, .show(requests))
     }
 
     /// Shows a scene in place of the top one, in the same style; on a navigation controller in one transition (L17). The
     /// replaced coordinator ends with ``Dismissal/replaced``.
     public static func replace(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
         let step = SceneStep(sceneName, parameters, style: .present)
-        return NavigationType("replace \(sceneName)", .replace(SceneRequest(step)))
+        return NavigationType("replace \(sceneName)", .replace(SceneRequest(step: step)))
     }
 
     /// Selects a tab of a ``TabBarModule``, given by the scene at its root, and ends what covers the tabs. It is the first step
@@ -187,12 +195,24 @@ public struct NavigationType: @MainActor CustomStringConvertible {
 
     // MARK: Reading
 
+    /// The failure that it always ends with.
+    var knownError: NavigationError? { if case .end(let outcome) = kind { outcome.error } else { nil } }
+
+    /// Whether it does something with the parameters of a link.
+    var takesParameters: Bool {
+        switch kind {
+        case .show, .replace, .flow: true
+        case .custom(_, let takesParameters, _): takesParameters
+        case .back, .backTo, .restore, .become, .end: false
+        }
+    }
+
     /// The scenes that it shows, if they are known before it is performed.
     var sceneNames: [String] {
         switch kind {
         case .show(let requests): requests.map(\.step.sceneName)
         case .replace(let request): [request.step.sceneName]
-        case .backTo(let name): [name]
+        case .backTo(let name, _): [name]
         case .back, .restore, .custom, .flow, .become, .end: []
         }
     }

@@ -31,15 +31,13 @@ final class PendingNavigation {
     /// Whether it is a reset that can't fail by itself any more.
     private var isReset = false
     /// Whether it replaces everything that runs: a reset or an opening.
-    private var replacesAll = false
+    private(set) var replacesAll = false
     /// Whether its transition runs, so that it can't be abandoned.
     private var isInTransition = false
     /// Whether it was to be abandoned while its transition ran.
     private var isAbandonedLater = false
     /// The step of a flow whose tab the navigation is done on, if that still runs.
     weak var previousStep: RunningScene?
-    /// The requirement that it waits for.
-    var awaitedRequirement: String?
     /// The work that is left for when the window is at rest again.
     private var workAtRest: (() -> Void)?
 
@@ -72,6 +70,8 @@ final class PendingNavigation {
         self.outcome = outcome
         if let error = outcome.error { reportOnce(error) }
         let (completion, revertReset) = (completion, revertReset)
+        // If it waits together with others, it is kept until they go on, but not its parameters (L11).
+        endAtNextTurn(outcome)
         (self.completion, outer, onAbandon, self.revertReset, workAtRest) = (nil, nil, nil, nil, nil)
         revertReset?()
         if isReset { coordinator.openingDidEnd(outcome, queue) }
@@ -100,7 +100,6 @@ final class PendingNavigation {
         let onAbandon = onAbandon
         end(.abandoned)
         onAbandon?()
-        if let awaitedRequirement { coordinator.requirements.didAbandon(self, awaitedRequirement) }
     }
 
     /// Performs the navigation and waits for its outcome. Cancelling the task abandons the navigation.
@@ -129,7 +128,7 @@ final class PendingNavigation {
     }
 
     /// Ends the navigation at its next turn in the queue.
-    func endAtNextTurn(_ outcome: NavigationOutcome) { type = NavigationType(type.name, .end(outcome)) }
+    func endAtNextTurn(_ outcome: NavigationOutcome) { type = .ended(type.name, outcome) }
 
     // MARK: Performing
 
@@ -182,18 +181,17 @@ final class PendingNavigation {
 
     /// Changes the chain as the navigation says, unless a requirement must be met first.
     private func change() throws(NavigationError) -> PendingNavigation? {
-        var plan = try Plan(self)
-        if replacesAll { plan.replaceAll(on: queue.host) }
+        let plan = try Plan(self)
         let top = plan.top
         let requirement = try plan.findUnmetRequirement()
         if hasEnded { return nil }
         // The login of another requirement may cover the navigation controller.
-        if requirement == nil || coordinator.requirements.isEmpty { try plan.check() }
+        if requirement == nil || coordinator.requirements.isEmpty { try plan.checkPushes() }
         if let requirement {
             endReplaced()
             return try meet(requirement)
         }
-        let scenes = try plan.build(by: coordinator)
+        let scenes = try plan.build()
         if hasEnded { return nil }
         guard plan.top === top else { throw .interrupted }
         for scene in scenes where scene.request.reply?.isWaiting == false {
@@ -239,12 +237,9 @@ final class PendingNavigation {
                 return .failed(.notShown(scene: scene.name, reason: issue.message))
             }
         }
-        // A coordinator may finish before its transition has ended.
-        return switch scenes.last?.dismissal {
-        case nil: .completed
-        case .cancelled: .abandoned
-        default: .failed(.interrupted)
-        }
+        // A coordinator may end before its transition has ended. Whoever waits for it knows how.
+        guard let last = scenes.last, last.dismissal != nil else { return .completed }
+        return last.request.reply?.isWaiting == false ? .completed : .failed(.interrupted)
     }
 
     /// The failure of a body that threw an error.
@@ -280,13 +275,15 @@ final class PendingNavigation {
     /// other windows: from here on it can't fail by itself.
     private func commitReset() {
         replacesAll = false
-        guard revertReset != nil else { return }
-        revertReset = nil
+        guard let revert = revertReset else { return }
         isReset = true
         coordinator.setOpen(true, queue)
         // The flow that performs the reset is interrupted, too, but neither the reset nor what it is part of.
         protect(true)
+        revertReset = nil
         coordinator.interrupt(for: self)
+        // Releases the old container. A service may cancel the reset in its `deinit`.
+        _ = consume revert
         protect(false)
     }
 

@@ -1,19 +1,17 @@
-/// The user's reply in a scene, which a requirement or a step of a flow waits for.
+/// The reply of a scene that a requirement, a step of a flow or a start by name waits for.
 ///
-/// The scene replies with an answer, and stays on screen until ``leave(_:)``: the next scene covers it, and the user can come
-/// back.
+/// The scene of a requirement or a step stays on screen after its answer, until ``endScene(_:)``: the next scene covers it,
+/// and the user can come back.
 @MainActor
-final class PendingReply {
+class PendingReply {
     enum Reply {
         case answered(Any)
-        /// The scene ended without an answer.
-        case backedOut
+        /// The scene ended without an answer, or was never shown. ``Dismissal/cancelled`` if the waiting task was cancelled.
+        case ended(Dismissal)
         case failed(NavigationError)
-        /// The task that waits was cancelled.
-        case cancelled
     }
 
-    /// The step's name.
+    /// The name of the step, the requirement or the scene.
     let name: String
     /// Makes the scene's `completion` from a closure that takes the answer.
     let makeCompletion: (@escaping (Any) -> Void) -> Any
@@ -23,12 +21,8 @@ final class PendingReply {
     weak var scene: RunningScene?
     /// The navigation that shows the scene.
     weak var navigation: PendingNavigation?
-    /// Called with the answer.
-    var onAnswer: (Any) -> Void = { _ in }
-    /// Called when an answer comes after the scene has left.
-    var onLateAnswer: () -> Void = {}
-    /// Called when the scene leaves while something waits for the reply, and when the user leaves it.
-    var onLeaving: () -> Void = {}
+    /// How the scene ends if its navigation is abandoned.
+    var abandonment = Dismissal.abandoned
     /// Called with the next reply. There are several if a flow asks for the same thing more than once at a time.
     private var handlers: [Int: (Reply) -> Void] = [:]
     private var handlerCount = 0
@@ -41,12 +35,28 @@ final class PendingReply {
         self.makeCompletion = makeCompletion
     }
 
+    // MARK: The kinds of replies
+
+    /// Whether the scene stays after its answer.
+    var keepsScene: Bool { true }
+
+    /// Called with the answer.
+    func didAnswer(_ value: Any) {}
+
+    /// Called when an answer comes after the scene has left.
+    func didAnswerLate() {}
+
+    /// Called when the scene leaves while something waits for the reply, and when the user leaves it.
+    func isLeaving() {}
+
+    // MARK: Waiting
+
     /// Whether something waits for the reply.
     var isWaiting: Bool { !handlers.isEmpty }
     /// Whether its scene runs, so that it can reply.
     var isOpen: Bool { scene?.index != nil }
-
-    // MARK: Waiting
+    /// The position of its scene.
+    var position: [Int] { scene?.position ?? [] }
 
     /// Calls the handler with the next reply.
     func wait(_ handler: @escaping (Reply) -> Void) {
@@ -64,7 +74,7 @@ final class PendingReply {
         } cancel: {
             self.cancel(number)
         }
-        return reply ?? .cancelled
+        return reply ?? .ended(.cancelled)
     }
 
     /// Drops the handlers.
@@ -72,10 +82,10 @@ final class PendingReply {
 
     private func cancel(_ number: Int) {
         guard let handler = handlers.removeValue(forKey: number) else { return }
-        handler(.cancelled)
+        handler(.ended(.cancelled))
         if isWaiting { return }
         navigation?.abandon()
-        leave(.cancelled)
+        endScene(.cancelled)
     }
 
     // MARK: Replying
@@ -83,11 +93,11 @@ final class PendingReply {
     /// Takes an answer of the scene, which finishes with it when it leaves. Returns whether it counts.
     func take(_ value: Any, finish: @escaping () -> Void) -> Bool {
         guard answer == nil, !hasLeft else {
-            if hasLeft { onLateAnswer() }
+            if hasLeft { didAnswerLate() }
             return false
         }
         (answer, self.finish) = (value, finish)
-        onAnswer(value)
+        didAnswer(value)
         reply(.answered(value))
         return true
     }
@@ -102,7 +112,7 @@ final class PendingReply {
     }
 
     /// Ends the scene: with its answer if there is one.
-    func leave(_ ending: Ending = .requested) {
+    func endScene(_ ending: Ending = .requested) {
         hasLeft = true
         guard isOpen else { return }
         if answer != nil, let finish { finish() } else { scene?.frame?.end(ending) }
@@ -112,7 +122,7 @@ final class PendingReply {
     func navigationDidEnd(_ outcome: NavigationOutcome) {
         switch outcome {
         case .completed: break
-        case .abandoned: reply(.backedOut)
+        case .abandoned: reply(.ended(abandonment))
         case .failed(let error): reply(.failed(error))
         }
     }
@@ -126,8 +136,8 @@ final class PendingReply {
         case .refused: break
         default:
             // Before the waiting task goes on: the scene below may be answered or left first.
-            if isWaiting || dismissal == .user { onLeaving() }
-            reply(.backedOut)
+            if isWaiting || dismissal == .user { isLeaving() }
+            reply(.ended(.abandoned))
         }
     }
 }

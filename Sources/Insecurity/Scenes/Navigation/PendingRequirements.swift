@@ -29,7 +29,7 @@ final class PendingRequirements {
         entries[name]?.waiting.append(navigation)
         entries[name]?.waitingCount += 1
         entries[name]?.outerNames.formUnion(navigation.requirementPath)
-        navigation.awaitedRequirement = name
+        navigation.onAbandon = { self.didAbandon(name) }
         return isFirst ? entries[name]?.fulfillment : nil
     }
 
@@ -40,9 +40,9 @@ final class PendingRequirements {
             reply.wait { answer in
                 switch answer {
                 case .answered:
-                    navigation.queue.leave([reply])
+                    navigation.queue.leaveWithNext([reply])
                     self.didEnd(name, reply, .completed)
-                case .backedOut, .cancelled: self.didEnd(name, reply, .abandoned)
+                case .ended: self.didEnd(name, reply, .abandoned)
                 case .failed(let error): self.didEnd(name, reply, .failed(error))
                 }
             }
@@ -55,13 +55,13 @@ final class PendingRequirements {
     }
 
     /// Lets the scene of a requirement leave if no navigation waits for it any more.
-    func didAbandon(_ navigation: PendingNavigation, _ name: String) {
+    private func didAbandon(_ name: String) {
         entries[name]?.waitingCount -= 1
         guard entries[name]?.waitingCount == 0, let entry = entries.removeValue(forKey: name) else { return }
         entry.reply.stopWaiting()
         entry.fulfillment?.abandon()
         if let queue = entry.fulfillment?.queue {
-            queue.leave([entry.reply])
+            queue.leaveWithNext([entry.reply])
             queue.performNext()
         }
     }
@@ -74,7 +74,7 @@ final class PendingRequirements {
         }
         entries[name] = nil
         reply.stopWaiting()
-        for navigation in entry.waiting { navigation.awaitedRequirement = nil }
+        for navigation in entry.waiting { navigation.onAbandon = nil }
         var result = outcome
         if outcome != .failed(.interrupted) {
             do throws(NavigationError) {

@@ -17,37 +17,41 @@ struct Plan {
 
     /// Throws if the navigation isn't possible with the running coordinators, or names an unknown scene.
     init(_ navigation: PendingNavigation) throws(NavigationError) {
-        let (root, container) = (navigation.queue.host, navigation.coordinator.container)
-        host = navigation.previousStep?.host ?? root.active
-        path = ScenePath(in: container)
+        let root = navigation.queue.host
+        // If everything is replaced, nothing is left to go back to, to select or to replace.
+        let left = navigation.replacesAll ? nil : navigation.previousStep?.host ?? root.active
+        host = left ?? root
+        path = ScenePath(by: navigation.coordinator)
+        if left == nil { replaceAll(on: root) }
         switch navigation.type.kind {
         case .show(let requests):
             for (index, request) in requests.enumerated() {
                 if request.step.style != .tab {
                     try path.add(request)
-                } else if index == 0 {
-                    try select(request)
+                } else if index == 0, request.reply == nil {
+                    try select(request, from: left)
                 } else {
                     throw .notAPath(navigation: navigation.type.name, step: request.step.description)
                 }
             }
         case .replace(let request):
-            let count = host.runningCount
+            let count = left?.runningCount ?? 0
             try path.add(request, count > 0 ? SceneStyle(host.running(at: count - 1).place) : .present)
             if count > 0 { (endsFrom, ending) = (count - 1, .replaced) }
         case .back:
             while host.runningCount < 2, let outer = host.outer { host = outer }
-            guard host.runningCount > 1 else { throw .atRoot }
+            guard left != nil, host.runningCount > 1 else { throw .atRoot }
             uncover(above: host.runningCount - 2)
-        case .backTo(let name):
-            guard let (host, scene) = root.scene(named: name) else {
-                throw .notRunning(scene: name, running: root.allScenes.map(\.name))
+        case .backTo(let name, let given):
+            let scene = given ?? left?.nearestScene { $0.sceneName == name }
+            guard let scene, let host = scene.host else {
+                throw .notRunning(scene: name, running: left == nil ? [] : root.allScenes.compactMap(\.sceneName))
             }
             (self.host, isRevealing) = (host, true)
             uncover(above: scene.index ?? .max)
         case .restore(let requests, let leaveOut):
             self.leaveOut = leaveOut
-            path = ScenePath(in: container, leavesOut: true)
+            path = ScenePath(by: navigation.coordinator, leavesOut: true)
             for request in requests { try path.add(request) }
             replaceAll(on: root)
         case .custom, .flow, .become, .end: break
@@ -55,10 +59,11 @@ struct Plan {
     }
 
     /// Makes the plan select a tab, and start its scene if nothing runs on it.
-    private mutating func select(_ request: SceneRequest) throws(NavigationError) {
+    private mutating func select(_ request: SceneRequest, from left: (any SceneHost)?) throws(NavigationError) {
         let name = request.step.sceneName
-        guard let (tab, step) = (request.tabBar ?? host.tabBar(withTab: name))?.tab(named: name) else {
-            throw request.tabBar == nil ? .noTab(scene: name, tabs: host.tabNames) : .interrupted
+        let tabBar = request.tabBar ?? left?.nearestScene { $0.tab(named: name) != nil }
+        guard let (tab, step) = tabBar?.tab(named: name) else {
+            throw request.tabBar == nil ? .noTab(scene: name, tabs: left?.tabNames ?? []) : .interrupted
         }
         (host, isRevealing) = (tab, true)
         if host.runningCount == 0 {
@@ -74,7 +79,7 @@ struct Plan {
     }
 
     /// Makes the plan end everything that runs in the window, given by its host.
-    mutating func replaceAll(on root: any SceneHost) {
+    private mutating func replaceAll(on root: any SceneHost) {
         host = root
         isRevealing = false
         endsFrom = 0
@@ -93,15 +98,16 @@ struct Plan {
     }
 
     /// Throws if a scene is to be pushed without a navigation controller below it.
-    func check() throws(NavigationError) {
-        if leaveOut == nil { try path.check(canPush: host.canPush(above: min(endsFrom ?? .max, host.runningCount))) }
+    func checkPushes() throws(NavigationError) {
+        guard leaveOut == nil else { return }
+        try path.checkPushes(canPush: host.canPush(above: min(endsFrom ?? .max, host.runningCount)))
     }
 
     // MARK: Starting
 
     /// Builds the scenes, before anything changes.
-    func build(by coordinator: TransitionCoordinator) throws(NavigationError) -> [RunningScene] {
-        let built = try path.build(by: coordinator)
+    func build() throws(NavigationError) -> [RunningScene] {
+        let built = try path.build()
         leaveOut?(built.leftOut)
         if built.scenes.isEmpty, leaveOut != nil { throw .nothingToRestore }
         return built.scenes

@@ -14,7 +14,7 @@
 public struct Requirement {
     /// The requirement's name. Requirements with the same name are the same.
     public let name: String
-    /// Whether the user meets it by an answer in the scene. Otherwise the navigation's end meets it.
+    /// Whether it is met when the scene answers. Otherwise when its navigation has ended.
     let awaitsReply: Bool
     /// The scenes that meet it, if they are known.
     let sceneNames: [String]
@@ -36,7 +36,7 @@ public struct Requirement {
         self.isMet = isMet
         (awaitsReply, sceneNames) = (true, [sceneName])
         let step = SceneStep(sceneName, parameters, style: style)
-        fulfillment = { NavigationType("meet \(name)", .show([SceneRequest(step, reply: $0)])) }
+        fulfillment = { NavigationType("meet \(name)", .show([SceneRequest(step: step, reply: $0)])) }
     }
 
     /// Creates a requirement that the user meets in a coordinator, which is made in place and presented.
@@ -51,8 +51,8 @@ public struct Requirement {
         self.isMet = isMet
         (awaitsReply, sceneNames) = (true, [])
         fulfillment = { reply in
-            let step = SceneStep(name, style: .present)
-            let request = SceneRequest(step, isRegistered: false, reply: reply) {
+            let step = SceneStep("coordinator of \(name)", style: .present)
+            let request = SceneRequest(step: step, isRegistered: false, reply: reply) {
                 $0.prepare(try coordinator($0.container))
             }
             return NavigationType("meet \(name)", .show([request]))
@@ -68,6 +68,9 @@ public struct Requirement {
     }
 
     /// Creates a requirement that a navigation meets, usually a ``NavigationType/flow(_:parameters:_:)``.
+    ///
+    /// It is met when the navigation has ended. A `.present` ends when its screen is shown, so use a flow to wait for the
+    /// user.
     public init(_ name: String, navigation: NavigationType, isMet: @escaping (any Resolver) throws -> Bool) {
         self.name = name
         self.isMet = isMet

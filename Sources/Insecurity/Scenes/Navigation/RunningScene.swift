@@ -1,61 +1,18 @@
 internal import PresentationSim
 
-/// A scene that is to be shown.
-@MainActor
-final class SceneRequest {
-    let step: SceneStep
-    /// The restored scenes of each tab, bottom to top. A tab without any begins with its own scene.
-    let tabs: [[SceneRequest]]
-    /// The restored selection.
-    let selectedTab: Int?
-    /// The tab bar in which the tab is selected. `nil` for the nearest one that has the tab.
-    let tabBar: RunningScene?
-    /// The reply that a requirement or a flow waits for.
-    let reply: PendingReply?
-    /// Prepares the coordinator in place of the registered module.
-    let prepare: ((RunningScene) throws -> Void)?
-    /// Whether a module of the step's name is registered. A coordinator that is made in place has none.
-    let isRegistered: Bool
-
-    init(
-        _ step: SceneStep, tabs: [[SceneRequest]] = [], selectedTab: Int? = nil, tabBar: RunningScene? = nil,
-        isRegistered: Bool = true, reply: PendingReply? = nil, prepare: ((RunningScene) throws -> Void)? = nil
-    ) {
-        self.step = step
-        self.tabs = tabs
-        self.selectedTab = selectedTab
-        self.tabBar = tabBar
-        self.isRegistered = isRegistered
-        self.reply = reply
-        self.prepare = prepare
-    }
-
-    /// Returns the request with more parameters. Its own parameters take precedence.
-    func adding(_ more: SceneParameters) -> SceneRequest {
-        with { $0.parameters = more.merging($0.parameters) }
-    }
-
-    func with(_ change: (inout SceneStep) -> Void) -> SceneRequest {
-        var step = step
-        change(&step)
-        return SceneRequest(
-            step, tabs: tabs, selectedTab: selectedTab, tabBar: tabBar, isRegistered: isRegistered, reply: reply,
-            prepare: prepare)
-    }
-}
-
-/// A coordinator that is started by name, from its building to its end.
+/// A scene, from its planning until its screen has left.
 @MainActor
 final class RunningScene: FrameScene {
     let request: SceneRequest
     private(set) var name: String
-    private let style: SceneStyle
+    var style: SceneStyle
     /// The container that the scene is built with.
     let container: Container
-    private let definition: SceneDefinition?
+    /// The registered module. `nil` if there is none, or if the coordinator is made in place.
+    private var definition: SceneDefinition?
     private let coordinator: TransitionCoordinator
     private var queue: NavigationQueue?
-    /// The built view controller, if the scene is no coordinator. It is given out once and then released.
+    /// The built view controller, if the scene is no coordinator, until the scene is started.
     private(set) var screen: ViewController?
     /// The coordinator's frame. It keeps the scene until its end.
     private(set) var frame: Frame?
@@ -72,7 +29,7 @@ final class RunningScene: FrameScene {
     /// The scenes of each tab, until they are started.
     var tabs: [[RunningScene]] = []
     /// The tab that is selected when the tabs are started. `nil` leaves it to the coordinator.
-    var selectedTab: Int?
+    private var selectedTab: Int? { request.selectedTab.flatMap { tabSteps.indices.contains($0) ? $0 : nil } }
     /// The tabs that a navigation selects as soon as their requirements are met.
     private var pendingTabs: Set<Int> = []
 
@@ -90,6 +47,9 @@ final class RunningScene: FrameScene {
     /// The request to show the scene again: on its tab, or in the same style, which a replacement and a restoration decide late.
     var requestAgain: SceneRequest { request.step.style == .tab ? request : request.with { $0.style = style } }
 
+    /// The name for navigations. A coordinator that is made in place has none.
+    var sceneName: String? { request.isRegistered ? name : nil }
+
     var parameters: SceneParameters { request.step.parameters.read(by: request.step.sceneName) }
 
     /// The host, or `nil` if the scene doesn't run.
@@ -98,7 +58,21 @@ final class RunningScene: FrameScene {
     /// The index in the chain, or `nil` if the scene doesn't run.
     var index: Int? { host == nil ? nil : frame?.index }
 
+    /// The indices of the coordinators that it runs inside, from the window's chain on, and its own. It is empty if the scene
+    /// doesn't run.
+    var position: [Int] { host.map { $0.position + [index ?? 0] } ?? [] }
+
     // MARK: Preparing
+
+    /// Builds the coordinator.
+    func build() throws(NavigationError) {
+        if definition == nil, request.isRegistered { definition = try container.sceneTable.scene(name) }
+        do {
+            try (request.prepare ?? definition?.prepare)?(self)
+        } catch {
+            throw .notBuilt(scene: name, reason: NavigationError.reason(error))
+        }
+    }
 
     /// Builds a view controller, which gets the closure `completion` if a reply is awaited.
     func prepare(_ build: (any Resolver, SceneParameters) throws -> ViewController) throws {
@@ -107,17 +81,16 @@ final class RunningScene: FrameScene {
         var parameters = parameters
         if let reply = request.reply {
             parameters["completion"] = reply.makeCompletion { [weak coordinator] value in
-                if let coordinator { coordinator.finish(value) } else { reply.onLateAnswer() }
+                if let coordinator { coordinator.finish(value) } else { reply.didAnswerLate() }
             }
         }
-        screen = try build(container, parameters)
+        coordinator.screen = try build(container, parameters)
+        screen = coordinator.screen
     }
 
     /// Prepares the start of a coordinator. One that runs already is refused when it is started.
-    func prepare<Result>(
-        _ coordinator: AdaptiveCoordinator<Result>, completion: ((CoordinatorResult<Result>) -> Void)? = nil
-    ) {
-        prepare(coordinator, completion) { navigator, context, isAnimated, completion in
+    func prepare<Result>(_ coordinator: AdaptiveCoordinator<Result>) {
+        prepare(coordinator) { navigator, context, isAnimated, completion in
             navigator.start(coordinator, in: context, animated: isAnimated, completion)
         }
     }
@@ -128,18 +101,18 @@ final class RunningScene: FrameScene {
             let reason = "its coordinator has \(coordinator.tabCount) tabs, its module \(tabSteps.count)"
             throw .badTabs(scene: name, reason: reason)
         }
-        prepare(coordinator, nil) { navigator, _, isAnimated, completion in
+        prepare(coordinator) { navigator, _, isAnimated, completion in
             navigator.start(coordinator, animated: isAnimated, completion)
         }
     }
 
     private func prepare<Result>(
-        _ coordinator: Coordinator<Result>, _ completion: ((CoordinatorResult<Result>) -> Void)?,
+        _ coordinator: Coordinator<Result>,
         start: @escaping (Navigator, AdaptiveContext, Bool, @escaping (CoordinatorResult<Result>) -> Void) -> Void
     ) {
         frame = coordinator.frame
         if !request.isRegistered { name = coordinator.name }
-        if let reply = request.reply, coordinator.frame.isIdle {
+        if let reply = request.reply, reply.keepsScene, coordinator.frame.isIdle {
             coordinator.takeResult = { [weak coordinator] value, isAnimated in
                 let isTaken = reply.take(value) {
                     coordinator?.takeResult = nil
@@ -157,11 +130,13 @@ final class RunningScene: FrameScene {
             let frame = coordinator.frame
             if frame.isIdle { frame.scene = scene }
             start(navigator, context, isAnimated) { result in
-                // A value for a dismissal, which the coordinator gives instead, is an answer, too.
-                if let reply = scene.request.reply, reply.isWaiting, let value = result.value {
+                guard scene.didEnd(result.dismissal), let reply = scene.request.reply else { return }
+                if let dismissal = result.dismissal {
+                    reply.sceneDidEnd(dismissal, isWindowGone: scene.queue?.window == nil)
+                } else if reply.isWaiting, let value = result.value {
+                    // A value for a dismissal, which the coordinator gives instead, is an answer, too.
                     _ = reply.take(value) {}
                 }
-                if scene.didEnd(result.dismissal) { completion?(result) }
             }
             guard frame.isIdle else { return }
             (frame.scene, coordinator.takeResult) = (nil, nil)
@@ -173,7 +148,7 @@ final class RunningScene: FrameScene {
         self.queue = queue
         request.reply?.scene = self
         let start = startCoordinator
-        startCoordinator = nil
+        (startCoordinator, screen) = (nil, nil)
         let context: AdaptiveContext =
             switch style {
             case .present, .tab: .modal
@@ -188,6 +163,14 @@ final class RunningScene: FrameScene {
 
     /// The scenes at the roots of its tabs.
     var tabSteps: [SceneStep] { definition?.tabs ?? [] }
+
+    var isTabBar: Bool { definition?.tabs != nil }
+
+    /// Whether a scene can be pushed on it. A tab bar is on no navigation controller.
+    var isOnNavigation: Bool { style.isOnNavigation && !isTabBar }
+
+    /// Whether the requirements of a tab are met first. Otherwise it stays empty if they aren't.
+    func needsTab(_ index: Int) -> Bool { index == selectedTab ?? 0 || !request.scenes(ofTab: index).isEmpty }
 
     func startTabs() {
         let tabs = tabs
@@ -216,7 +199,7 @@ final class RunningScene: FrameScene {
         // Once at a time: a condition that is checked now may select the tab, too.
         guard pendingTabs.insert(tab).inserted else { return false }
         let step = SceneStep(tabSteps[tab].sceneName, style: .tab)
-        let selection = NavigationType("\(step)", .show([SceneRequest(step, tabBar: self)]))
+        let selection = NavigationType("\(step)", .show([SceneRequest(step: step, tabBar: self)]))
         let navigation = PendingNavigation(selection, isAnimated: true, on: queue, by: coordinator) { _ in
             self.pendingTabs.remove(tab)
         }
@@ -225,11 +208,6 @@ final class RunningScene: FrameScene {
     }
 
     // MARK: Running
-
-    func takeScreen() -> ViewController? {
-        defer { screen = nil }
-        return screen
-    }
 
     /// Checks the requirements before the scene is visible for the first time, also after its end.
     func checkVisibility() -> Bool { wasVisible || (hasEnded ? firstUnmetRequirement == nil : checkShowing()) }
@@ -241,7 +219,9 @@ final class RunningScene: FrameScene {
             // The tab bar is asked later. Until it is on screen, the root would appear with it.
             return tab.container.viewController?.window == nil ? checkShowing() : tabBar.checkSelection(tab.index)
         }
-        queue.add([PendingNavigation(.back(to: name), isAnimated: true, on: queue, by: coordinator)])
+        // Not by its name, which a scene above may have, too.
+        let type = NavigationType("back to \(name)", .backTo(name, self))
+        queue.add([PendingNavigation(type, isAnimated: true, on: queue, by: coordinator)])
         return false
     }
 
@@ -258,25 +238,29 @@ final class RunningScene: FrameScene {
         return true
     }
 
-    /// The first requirement that isn't met: of the scene, or of the top of its selected tab. Throws if one can't be checked.
+    /// The first requirement that isn't met: of the scene, of the tabs that start with it, or of the top of its selected tab.
+    /// Throws if one can't be checked.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
-        for requirement in request.isRegistered ? try module?.requirements ?? [] : []
-        where try !requirement.isMet(by: coordinator.container) {
+        for requirement in try requirements where try !requirement.isMet(by: coordinator.container) {
             return requirement
+        }
+        for (index, tab) in tabs.enumerated() where needsTab(index) {
+            if let requirement = try tab.findUnmetRequirement() { return requirement }
         }
         return try (frame?.tabs?.selected?.top?.scene as? RunningScene)?.findUnmetRequirement()
     }
 
-    /// The module in the present container, which a reset renews. Throws if it isn't registered there.
-    private var module: SceneDefinition? {
+    /// The requirements of the module in the present container, which a reset renews. Throws if it isn't registered there.
+    private var requirements: [Requirement] {
         get throws(NavigationError) {
-            coordinator.container === container ? definition : try coordinator.container.scene(name)
+            if coordinator.container === container || !request.isRegistered { return definition?.requirements ?? [] }
+            return try coordinator.container.sceneTable.scene(name).requirements
         }
     }
 
     /// The name of the first requirement that isn't met or can't be checked.
     private var firstUnmetRequirement: String? {
-        for unmet in (try? module)?.requirements ?? [] where (try? unmet.isMet(by: coordinator.container)) != true {
+        for unmet in (try? requirements) ?? [] where (try? unmet.isMet(by: coordinator.container)) != true {
             return unmet.name
         }
         return nil
@@ -286,15 +270,26 @@ final class RunningScene: FrameScene {
     private func didEnd(_ dismissal: Dismissal?) -> Bool {
         hasEnded = true
         self.dismissal = dismissal
-        if unmetRequirement != nil, isPending { return false }
-        if let dismissal { request.reply?.sceneDidEnd(dismissal, isWindowGone: queue?.window == nil) }
-        return true
+        return unmetRequirement == nil || !isPending
     }
 }
 
 /// The coordinator of a scene that is a view controller.
 private final class ScreenCoordinator: AdaptiveCoordinator<Any> {
+    /// The screen, until it is given out, once.
+    var screen: ViewController?
+
     override var viewController: ViewController {
-        frame.scene?.takeScreen() ?? super.viewController
+        defer { screen = nil }
+        return screen ?? super.viewController
+    }
+}
+
+extension [RunningScene] {
+    /// The first requirement of a scene that isn't met.
+    @MainActor
+    func findUnmetRequirement() throws(NavigationError) -> Requirement? {
+        for scene in self { if let requirement = try scene.findUnmetRequirement() { return requirement } }
+        return nil
     }
 }

@@ -14,24 +14,24 @@ extension SceneHost {
     /// The scenes of the chain, bottom to top, then those of its tabs.
     var allScenes: [RunningScene] { inner.flatMap(\.scenes) }
 
-    /// Returns the topmost scene of a name: on the active host, on those around it, or else on another tab.
-    func scene(named name: String) -> (host: any SceneHost, scene: RunningScene)? {
-        for host in active.outward + inner {
-            if let scene = host.scenes.last(where: { $0.name == name }) { return (host, scene) }
-        }
+    /// Returns the nearest scene for which the condition is true: the topmost on the host, on those around it, or else on
+    /// another tab.
+    func nearestScene(where isWanted: (RunningScene) -> Bool) -> RunningScene? {
+        for host in nearest { if let scene = host.scenes.last(where: isWanted) { return scene } }
         return nil
     }
 
-    /// Returns the nearest tab bar with a tab of that name: of the host's own containers, or of those around it.
-    func tabBar(withTab name: String) -> RunningScene? {
-        for host in outward {
-            if let scene = host.scenes.last(where: { $0.tab(named: name) != nil }) { return scene }
-        }
-        return nil
-    }
+    /// The names of the tabs in the window, nearest first.
+    var tabNames: [String] { nearest.flatMap { $0.scenes.reversed().flatMap { $0.tabSteps.map(\.sceneName) } } }
 
-    /// The names of the tabs that ``tabBar(withTab:)`` looks for.
-    var tabNames: [String] { outward.flatMap { $0.scenes.reversed().flatMap { $0.tabSteps.map(\.sceneName) } } }
+    /// The indices of the coordinators that the host is inside of, from the window's chain on.
+    var position: [Int] { tab.map { ($0.container.host?.position ?? []) + [$0.container.index] } ?? [] }
+
+    /// All hosts of the window: this one and those around it, then those of the other tabs.
+    private var nearest: [any SceneHost] {
+        let outward = outward
+        return outward + (outward.last?.inner ?? []).filter { inner in !outward.contains { $0 === inner } }
+    }
 
     /// The host and those of the containers around it.
     private var outward: [any SceneHost] { [self] + (outer?.outward ?? []) }

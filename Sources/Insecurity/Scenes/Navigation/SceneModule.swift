@@ -50,6 +50,17 @@ public protocol CoordinatorModule: NamedModule {
 ///     }
 /// }
 /// ```
+///
+/// A module that saves a state implements the `build` of ``CoordinatorModule``, too. It is the one that is called, and its
+/// parameters have the state:
+///
+/// ```swift
+/// static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Bool> {
+///     let product = ProductCoordinator(id: try parameters.decoded(as: Parameters.self).id)
+///     product.amount = parameters.restoredState() ?? 1
+///     return product
+/// }
+/// ```
 @MainActor
 public protocol TypedCoordinatorModule: CoordinatorModule {
     /// The values that the coordinator finishes with. Declared again, so that it is inferred from this protocol's `build`.
@@ -123,6 +134,18 @@ extension NamedModule {
     public static var routes: [String] { [] }
 }
 
+extension CoordinatorModule {
+    static func prepare(_ scene: RunningScene) throws {
+        scene.prepare(try build(resolver: scene.container, parameters: scene.parameters))
+    }
+}
+
+extension TabBarModule {
+    static func prepare(_ scene: RunningScene) throws {
+        try scene.prepare(build(resolver: scene.container, parameters: scene.parameters))
+    }
+}
+
 extension Container {
     /// Registers a scene.
     public func register(_ module: any SceneModule.Type) {
@@ -132,16 +155,12 @@ extension Container {
 
     /// Registers a scene with a result.
     public func register<Module: CoordinatorModule>(_ module: Module.Type) {
-        register(module.moduleName, module.requirements, module.routes) { scene in
-            try scene.prepare(Module.build(resolver: scene.container, parameters: scene.parameters))
-        }
+        register(module.moduleName, module.requirements, module.routes, module.prepare)
     }
 
     /// Registers a scene of tabs.
     public func register<Module: TabBarModule>(_ module: Module.Type) {
-        register(module.moduleName, module.requirements, module.routes, tabs: module.tabs) { scene in
-            try scene.prepare(Module.build(resolver: scene.container, parameters: scene.parameters))
-        }
+        register(module.moduleName, module.requirements, module.routes, tabs: module.tabs, module.prepare)
     }
 
     /// Registers a scene that has no type of its own.
@@ -156,30 +175,49 @@ extension Container {
         _ name: String, _ requirements: [Requirement], _ routes: [String], tabs: [SceneStep]? = nil,
         _ prepare: @escaping (RunningScene) throws -> Void
     ) {
-        let definition = SceneDefinition(
-            name: name, requirements: requirements, routes: routes, tabs: tabs, prepare: prepare)
-        register(SceneDefinition.self, name: name) { _ in definition }
+        sceneTable.add(
+            SceneDefinition(name: name, requirements: requirements, routes: routes, tabs: tabs, prepare: prepare))
     }
 
-    /// The registered scenes, by name.
-    var scenes: [SceneDefinition] {
-        names(of: SceneDefinition.self).compactMap { first(SceneDefinition.self, name: $0) }
+    /// The registered scenes.
+    var sceneTable: SceneTable {
+        if let table = scenes as? SceneTable { return table }
+        let table = SceneTable()
+        scenes = table
+        return table
+    }
+}
+
+/// The scenes that are registered in a container, by name.
+@MainActor
+final class SceneTable {
+    private var definitions: [String: SceneDefinition] = [:]
+    /// The names under which a scene was registered again, in order.
+    private(set) var repeatedNames: [String] = []
+
+    /// The names, sorted.
+    var names: [String] { definitions.keys.sorted() }
+
+    /// The scenes, sorted by name. If several have a name, the first registered.
+    var all: [SceneDefinition] { names.compactMap { definitions[$0] } }
+
+    fileprivate func add(_ scene: SceneDefinition) {
+        if definitions[scene.name] == nil { definitions[scene.name] = scene } else { repeatedNames.append(scene.name) }
     }
 
     /// Returns the scene of a name. Throws if none or more than one is registered.
     func scene(_ name: String) throws(NavigationError) -> SceneDefinition {
-        do {
-            return try resolve(SceneDefinition.self, name: name)
-        } catch ContainerError.registeredTwice {
-            throw .sceneRegisteredTwice(name)
-        } catch {
-            throw .unknownScene(name, near: similarNames(to: name, among: names(of: SceneDefinition.self)))
+        guard let scene = definitions[name] else {
+            throw .unknownScene(name, near: similarNames(to: name, among: definitions.keys))
         }
+        if repeatedNames.contains(name) { throw .sceneRegisteredTwice(name) }
+        return scene
     }
 }
 
 /// A registered scene.
-final class SceneDefinition {
+@MainActor
+struct SceneDefinition {
     let name: String
     let requirements: [Requirement]
     let routes: [String]
@@ -187,15 +225,4 @@ final class SceneDefinition {
     let tabs: [SceneStep]?
     /// Builds the scene's coordinator.
     let prepare: (RunningScene) throws -> Void
-
-    init(
-        name: String, requirements: [Requirement], routes: [String], tabs: [SceneStep]?,
-        prepare: @escaping (RunningScene) throws -> Void
-    ) {
-        self.name = name
-        self.requirements = requirements
-        self.routes = routes
-        self.tabs = tabs
-        self.prepare = prepare
-    }
 }

@@ -3,85 +3,50 @@ internal import PresentationSim
 /// Scenes that are shown one above the other.
 @MainActor
 struct ScenePath {
-    /// A scene of the path, with those on its tabs.
-    private struct Planned {
-        let request: SceneRequest
-        let style: SceneStyle
-        /// The registered module. `nil` if there is none, or if the coordinator is made in place.
-        let definition: SceneDefinition?
-        let tabs: [Tab]
-        let selectedTab: Int?
-
-        /// Whether a scene can be pushed on it. A tab bar is on no navigation controller.
-        var isOnNavigation: Bool { style.isOnNavigation && definition?.tabs == nil }
-    }
-
-    private struct Tab {
-        let path: ScenePath
-        /// Whether the requirements are met first. Otherwise the tab stays empty if they aren't.
-        let isNeeded: Bool
-    }
-
-    private var scenes: [Planned] = []
-    private let container: Container
+    private var scenes: [RunningScene] = []
+    private let coordinator: TransitionCoordinator
     /// Whether scenes that can't be built are left out.
     private let leavesOut: Bool
     /// The names of the tab bars on whose tabs the scenes are, unless they are restored.
     private let tabBars: [String]
 
-    init(in container: Container, leavesOut: Bool = false, onTabsOf tabBars: [String] = []) {
-        self.container = container
+    init(by coordinator: TransitionCoordinator, leavesOut: Bool = false, onTabsOf tabBars: [String] = []) {
+        self.coordinator = coordinator
         self.leavesOut = leavesOut
         self.tabBars = tabBars
     }
-
-    var isEmpty: Bool { scenes.isEmpty }
 
     /// Adds a scene. Throws if it is unknown, unless it can be left out.
     mutating func add(_ request: SceneRequest, _ style: SceneStyle? = nil) throws(NavigationError) {
         var definition: SceneDefinition?
         do throws(NavigationError) {
-            definition = request.isRegistered ? try container.scene(request.step.sceneName) : nil
+            definition = request.isRegistered ? try coordinator.container.sceneTable.scene(request.step.sceneName) : nil
         } catch {
             if !leavesOut { throw error }
         }
         let name = request.step.sceneName, steps = definition?.tabs ?? []
         if !steps.isEmpty, tabBars.contains(name) { throw .badTabs(scene: name, reason: "it is on a tab of itself") }
-        let selectedTab = request.selectedTab.flatMap { steps.indices.contains($0) ? $0 : nil }
-        var tabs: [Tab] = []
+        let scene = RunningScene(request, style: style ?? request.step.style, definition, by: coordinator)
         for (index, step) in steps.enumerated() {
-            let restored = index < request.tabs.count ? request.tabs[index] : []
+            let restored = request.scenes(ofTab: index)
             var path = ScenePath(
-                in: container, leavesOut: leavesOut, onTabsOf: restored.isEmpty ? tabBars + [name] : [])
-            for request in restored.isEmpty ? [SceneRequest(step)] : restored { try path.add(request) }
-            tabs.append(Tab(path: path, isNeeded: index == (selectedTab ?? 0) || !restored.isEmpty))
+                by: coordinator, leavesOut: leavesOut, onTabsOf: restored.isEmpty ? tabBars + [name] : [])
+            for request in restored.isEmpty ? [SceneRequest(step: step)] : restored { try path.add(request) }
+            scene.tabs.append(path.scenes)
         }
-        scenes.append(
-            Planned(
-                request: request, style: style ?? request.step.style, definition: definition, tabs: tabs,
-                selectedTab: selectedTab))
+        scenes.append(scene)
     }
 
     // MARK: Checking
 
     /// The first requirement that isn't met, of the scenes that the user will see.
-    func findUnmetRequirement() throws(NavigationError) -> Requirement? {
-        for scene in scenes {
-            for requirement in scene.definition?.requirements ?? [] where try !requirement.isMet(by: container) {
-                return requirement
-            }
-            for tab in scene.tabs where tab.isNeeded {
-                if let requirement = try tab.path.findUnmetRequirement() { return requirement }
-            }
-        }
-        return nil
-    }
+    func findUnmetRequirement() throws(NavigationError) -> Requirement? { try scenes.findUnmetRequirement() }
 
     /// Throws if a scene is to be pushed without a navigation controller below it.
-    func check(canPush: Bool) throws(NavigationError) {
+    func checkPushes(canPush: Bool) throws(NavigationError) {
         var canPush = canPush
         for scene in scenes {
-            if scene.style == .push, !canPush { throw .noNavigationController(scene: scene.request.step.sceneName) }
+            if scene.style == .push, !canPush { throw .noNavigationController(scene: scene.name) }
             canPush = scene.isOnNavigation
         }
     }
@@ -114,23 +79,21 @@ struct ScenePath {
     ///
     /// A restoration leaves out those that can't be built. A scene that was pushed on one of them gets its own navigation
     /// controller.
-    func build(by coordinator: TransitionCoordinator) throws(NavigationError) -> Built {
+    func build() throws(NavigationError) -> Built {
         var built = Built(used: Dictionary(minimumCapacity: scenes.count))
-        built.scenes = try build(by: coordinator, &built)
+        built.scenes = try build(scenes, &built)
         return built
     }
 
-    private func build(
-        by coordinator: TransitionCoordinator, _ built: inout Built
-    ) throws(NavigationError) -> [RunningScene] {
+    private func build(_ scenes: [RunningScene], _ built: inout Built) throws(NavigationError) -> [RunningScene] {
         var running: [RunningScene] = []
         var canPush = false
         for scene in scenes {
             let leftOutCount = built.leftOut.count
-            let ownsNavigation = leavesOut && scene.style == .push && !canPush
-            let style = ownsNavigation ? .presentAndPush : scene.style
+            if leavesOut, scene.style == .push, !canPush { scene.style = .presentAndPush }
             do throws(NavigationError) {
-                running.append(try build(scene, style, by: coordinator, &built))
+                try build(scene, &built)
+                running.append(scene)
                 canPush = scene.isOnNavigation
                 leaveOutSurplusTabs(of: scene, &built)
             } catch {
@@ -145,61 +108,39 @@ struct ScenePath {
     }
 
     /// Leaves out the saved scenes of tabs that the module doesn't have.
-    private func leaveOutSurplusTabs(of scene: Planned, _ built: inout Built) {
+    private func leaveOutSurplusTabs(of scene: RunningScene, _ built: inout Built) {
         let tabs = scene.request.tabs, count = scene.tabs.count
         guard tabs.count > count else { return }
         let reason = "its module has \(count), the snapshot \(tabs.count)"
-        built.leaveOut(tabs.dropFirst(count), .badTabs(scene: scene.request.step.sceneName, reason: reason))
+        built.leaveOut(tabs.dropFirst(count), .badTabs(scene: scene.name, reason: reason))
     }
 
-    private func build(
-        _ scene: Planned, _ style: SceneStyle, by coordinator: TransitionCoordinator, _ built: inout Built
-    ) throws(NavigationError) -> RunningScene {
-        let running = try coordinator.build(scene.request, style: style, scene.definition)
-        if scene.definition?.tabs != nil, scene.style == .push || scene.style == .presentAndPush {
-            throw .badTabs(scene: running.name, reason: "a tab bar is on no navigation controller")
+    private func build(_ scene: RunningScene, _ built: inout Built) throws(NavigationError) {
+        try scene.build()
+        if scene.isTabBar, scene.style == .push || scene.style == .presentAndPush {
+            throw .badTabs(scene: scene.name, reason: "a tab bar is on no navigation controller")
         }
-        try check(running, scene.style, &built)
-        for tab in scene.tabs {
-            let isLeftEmpty = tab.isNeeded ? false : try tab.path.findUnmetRequirement() != nil
-            running.tabs.append(isLeftEmpty ? [] : try tab.path.build(by: coordinator, &built))
+        try checkIsNew(scene, &built)
+        for (index, tab) in scene.tabs.enumerated() {
+            let isLeftEmpty = scene.needsTab(index) ? false : try tab.findUnmetRequirement() != nil
+            scene.tabs[index] = isLeftEmpty ? [] : try build(tab, &built)
         }
-        running.selectedTab = scene.selectedTab
-        return running
     }
 
     /// Throws if the scene's view controller or coordinator is used already: it would be refused after others have ended for it.
-    private func check(
-        _ scene: RunningScene, _ style: SceneStyle, _ built: inout Built
-    ) throws(NavigationError) {
+    private func checkIsNew(_ scene: RunningScene, _ built: inout Built) throws(NavigationError) {
         guard let screen = scene.screen else {
             if let frame = scene.frame, !built.use(frame) || !frame.isIdle {
                 throw .unusableScreen(scene: scene.name, reason: "its coordinator isn't new")
             }
             return
         }
-        if !built.use(screen) || screen.window != nil || screen.parent != nil {
+        if !built.use(screen) { throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is shown twice") }
+        if screen.window != nil || screen.parent != nil {
             throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is already on screen")
         }
-        if screen is NavigationController, style.isOnNavigation {
+        if screen is NavigationController, scene.style.isOnNavigation {
             throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is a navigation controller")
         }
-    }
-}
-
-extension TransitionCoordinator {
-    /// Builds the coordinator of a scene.
-    func build(
-        _ request: SceneRequest, style: SceneStyle, _ definition: SceneDefinition?
-    ) throws(NavigationError) -> RunningScene {
-        let name = request.step.sceneName
-        let module = definition == nil && request.isRegistered ? try container.scene(name) : definition
-        let scene = RunningScene(request, style: style, module, by: self)
-        do {
-            try (request.prepare ?? module?.prepare)?(scene)
-        } catch {
-            throw .notBuilt(scene: name, reason: NavigationError.reason(error))
-        }
-        return scene
     }
 }

@@ -46,6 +46,9 @@ public enum SceneStyle: String, Hashable, Sendable, Codable {
     /// Pushed if the top screen is on a navigation controller, otherwise shown as in ``presentAndPush``.
     case pushOrPresent
     /// Selects the tab whose root the scene is, or was: see ``NavigationType/selectTab(sceneName:parameters:)``.
+    ///
+    /// Only the first step of a path can have it. A start by name, a step of a flow or a requirement fails with
+    /// ``NavigationError/notAPath(navigation:step:)``.
     case tab
 
     /// The style in which a frame was shown.
@@ -59,4 +62,36 @@ public enum SceneStyle: String, Hashable, Sendable, Codable {
 
     /// Whether the scene is on a navigation controller, so that the next one can be pushed.
     var isOnNavigation: Bool { self != .present && self != .tab }
+}
+
+/// A scene that is to be shown.
+@MainActor
+struct SceneRequest {
+    var step: SceneStep
+    /// The restored scenes of each tab, bottom to top. A tab without any begins with its own scene.
+    var tabs: [[SceneRequest]] = []
+    /// The restored selection.
+    var selectedTab: Int?
+    /// The tab bar in which the tab is selected. `nil` for the nearest one that has the tab.
+    var tabBar: RunningScene?
+    /// Whether a module of the step's name is registered. A coordinator that is made in place has none.
+    var isRegistered = true
+    /// The reply that a requirement or a flow waits for.
+    var reply: PendingReply?
+    /// Prepares the coordinator in place of the registered module.
+    var prepare: ((RunningScene) throws -> Void)?
+
+    /// Returns the request with more parameters. Its own parameters take precedence.
+    func adding(_ more: SceneParameters) -> SceneRequest {
+        with { $0.parameters = more.merging($0.parameters) }
+    }
+
+    /// The restored scenes of a tab.
+    func scenes(ofTab index: Int) -> [SceneRequest] { tabs.indices.contains(index) ? tabs[index] : [] }
+
+    func with(_ change: (inout SceneStep) -> Void) -> SceneRequest {
+        var request = self
+        change(&request.step)
+        return request
+    }
 }

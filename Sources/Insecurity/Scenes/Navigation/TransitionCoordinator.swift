@@ -54,7 +54,7 @@ public final class TransitionCoordinator {
         container = Container()
         container.register(TransitionCoordinator.self, lifetime: .each) { [weak self] _ in
             guard let self else {
-                throw ContainerError.notRegistered(service: "TransitionCoordinator", near: [], path: [])
+                throw ContainerError.released(service: "TransitionCoordinator")
             }
             return self
         }
@@ -71,8 +71,8 @@ public final class TransitionCoordinator {
 
     /// Performs a navigation in a window, by default in the ``presentingWindow``.
     ///
-    /// If nothing moves, the scene runs before this returns (L2). Inside a completion, it runs after that completion
-    /// returns (L4).
+    /// If nothing moves, the scene runs before this returns (L2). Inside a completion or a batch, it runs after that has
+    /// ended (L4, L18). The body of a flow begins later, in a task of its own.
     ///
     /// The completion is called exactly once, when the navigation has ended: after the transition, when the user abandons
     /// it, or with an error that says what to do. Each error is also an issue of the window's simulation. To learn what the
@@ -104,7 +104,7 @@ public final class TransitionCoordinator {
         _ type: NavigationType, in window: Window?, animated: Bool, _ completion: ((NavigationOutcome) -> Void)?
     ) -> PendingNavigation? {
         guard let window = window ?? presentingWindow else {
-            fail(.windowGone, completion)
+            failAtOnce(.windowGone, completion)
             return nil
         }
         return PendingNavigation(
@@ -120,11 +120,11 @@ public final class TransitionCoordinator {
         if let parts { parts.add(navigation) } else { navigation.queue.add([navigation]) }
     }
 
-    private func fail(_ error: NavigationError, _ completion: ((NavigationOutcome) -> Void)?) {
+    private func failAtOnce(_ error: NavigationError, _ completion: ((NavigationOutcome) -> Void)?) {
         report(error, to: simulation)
         parts?.navigation.didReport(error)
-        parts?.fail(error)
-        completion?(.failed(error))
+        parts?.recordFailure(error)
+        if let completion { SettleLoop.shared.deliver { completion(.failed(error)) } }
     }
 
     /// Collects the navigations that the body performs.
@@ -160,15 +160,14 @@ public final class TransitionCoordinator {
     /// The top screen of the presenting window.
     public var presentingViewController: ViewController? { presentingWindow?.visibleViewController }
 
-    /// The coordinator of a window's chain. Use it to start coordinators among the scenes, and make no other coordinator
-    /// for the window.
+    /// Returns a coordinator of the window's chain. Coordinators that it starts mix with the scenes (L21).
     public func coordinator(of window: Window) -> WindowCoordinator { queue(of: window).coordinator }
 
     /// The names of the scenes that are on top in a window, by default in the ``presentingWindow``: of a tab bar, also the scene
     /// on top in the selected tab.
     public func visibleSceneNames(in window: Window? = nil) -> [String] {
         guard let window = window ?? presentingWindow else { return [] }
-        return queue(of: window).host.allScenes.filter { $0.frame?.isVisible == true }.map(\.name)
+        return queue(of: window).host.allScenes.filter { $0.frame?.isVisible == true }.compactMap(\.sceneName)
     }
 
     func queue(of window: Window) -> NavigationQueue {
@@ -184,16 +183,17 @@ public final class TransitionCoordinator {
         if let window = queue.window { queues[ObjectIdentifier(window)]?.isOpen = isOpen }
     }
 
-    /// Records how an opening, or the opening of a reset, has ended. If it was interrupted, something else runs in the window.
+    /// Records how an opening, or the opening of a reset, has ended. After an interruption, something else may run in the window.
     func openingDidEnd(_ outcome: NavigationOutcome, _ queue: NavigationQueue) {
-        if outcome != .completed, outcome != .failed(.interrupted) { setOpen(false, queue) }
+        let isOpen = outcome == .completed || outcome == .failed(.interrupted) && queue.host.runningCount > 0
+        if !isOpen { setOpen(false, queue) }
     }
 
     /// Performs the opening navigation, unless the window is open.
     func open(in window: Window?, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
-        guard let window = window ?? presentingWindow else { return fail(.windowGone, completion) }
+        guard let window = window ?? presentingWindow else { return failAtOnce(.windowGone, completion) }
         let queue = queue(of: window)
-        if queues[ObjectIdentifier(window)]?.isOpen == true { return fail(.alreadyOpen, completion) }
+        if queues[ObjectIdentifier(window)]?.isOpen == true { return failAtOnce(.alreadyOpen, completion) }
         setOpen(true, queue)
         let opening = NavigationType("open", .become { $0.beginOpening() })
         performNavigation(opening, in: window, animated: animated) { outcome in
@@ -218,14 +218,16 @@ public final class TransitionCoordinator {
     /// Builds a scene's view controller for the app to show in its own way. Requirements are not checked.
     ///
     /// Throws ``NavigationError/unknownScene(_:near:place:)`` if no module of that name is registered,
-    /// ``NavigationError/sceneRegisteredTwice(_:)`` if several are, and ``NavigationError/notBuilt(scene:reason:)`` if the
-    /// module's `build` throws, or builds a coordinator.
+    /// ``NavigationError/sceneRegisteredTwice(_:)`` if several are, ``NavigationError/notBuilt(scene:reason:)`` if the
+    /// module's `build` throws, and ``NavigationError/unusableScreen(scene:reason:)`` if it builds a coordinator.
     public func resolveScene(
         sceneName: String, parameters: SceneParameters? = nil
     ) throws(NavigationError) -> ViewController {
-        let request = SceneRequest(SceneStep(sceneName, parameters, style: .present))
-        guard let screen = try build(request, style: .present, nil).screen else {
-            throw .notBuilt(scene: sceneName, reason: "it is a coordinator, which a navigation must start")
+        let request = SceneRequest(step: SceneStep(sceneName, parameters, style: .present))
+        let scene = RunningScene(request, style: .present, nil, by: self)
+        try scene.build()
+        guard let screen = scene.screen else {
+            throw .unusableScreen(scene: sceneName, reason: "it is a coordinator, which a navigation must start")
         }
         return screen
     }

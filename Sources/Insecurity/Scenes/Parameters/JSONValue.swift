@@ -30,6 +30,17 @@ enum JSONValue: Hashable, Sendable {
         return (try? JSONDecoder().decode(type, from: data)) as? Value
     }
 
+    /// The path of the first member that is missing in the value to be decoded as a type; `nil` if that isn't the mistake.
+    func missingMember(of type: Any.Type) -> String? {
+        guard let type = type as? any Decodable.Type, let data = try? JSONEncoder().encode(self) else { return nil }
+        do {
+            _ = try JSONDecoder().decode(type, from: data)
+        } catch DecodingError.keyNotFound(let key, let context) {
+            return (context.codingPath + [key]).map(\.stringValue).joined(separator: ".")
+        } catch {}
+        return nil
+    }
+
     /// The saved value if its Swift type is clear, otherwise `nil`.
     var simpleValue: Any? {
         switch self {
@@ -39,6 +50,13 @@ enum JSONValue: Hashable, Sendable {
         case .string(let value): value
         case .null, .decimal, .array, .object: nil
         }
+    }
+
+    /// The value as JSON, with sorted keys.
+    var text: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     /// A text, number or Boolean as text; `nil` for other values.

@@ -65,7 +65,7 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func contains(_ key: Key) -> Bool { decoder.parameters.stored[key.stringValue] != nil }
 
     func decodeNil(forKey key: Key) -> Bool {
-        if case .saved(.null) = decoder.parameters.stored[key.stringValue] { true } else { false }
+        decoder.parameters.stored[key.stringValue]?.isNil == true
     }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {

@@ -82,7 +82,7 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
     public func optional<Value>(_ name: String, as type: Value.Type = Value.self) throws(ParameterError) -> Value? {
         guard let stored = stored[name] else { return nil }
         if let value = stored.value(as: type) { return value }
-        throw .wrongType(name: name, type: "\(type)", found: stored.typeName, scene: reader)
+        throw .wrongType(name: name, type: "\(type)", found: stored.found(insteadOf: type), scene: reader)
     }
 
     /// Returns a value whose members are the parameters. Throws ``ParameterError`` for the first that is missing or has
@@ -92,7 +92,7 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
     }
 
     /// Returns the coordinator's saved ``Coordinator/restorableState`` while a snapshot is restored. Returns `nil` otherwise, or
-    /// if the state has another type.
+    /// if the state has another type. A ``TypedCoordinatorModule`` implements the `build` that takes these parameters.
     public func restoredState<State: Decodable>(as type: State.Type = State.self) -> State? {
         state.flatMap { StoredParameter.saved($0).value(as: type) }
     }

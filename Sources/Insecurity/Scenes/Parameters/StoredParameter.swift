@@ -32,6 +32,15 @@ enum StoredParameter {
         return (Value.self as? any LosslessStringConvertible.Type)?.init(text) as? Value
     }
 
+    /// Whether it is `nil`: an answer of a flow, or a saved value.
+    var isNil: Bool {
+        switch self {
+        case .value(let value): (value as? any OptionalType)?.isNil == true
+        case .text: false
+        case .saved(let json): json == .null
+        }
+    }
+
     /// Whether it is a text of a link, which comes from an untrusted source.
     var isFromLink: Bool { if case .text = self { true } else { false } }
 
@@ -53,12 +62,13 @@ enum StoredParameter {
         }
     }
 
-    /// The value's type or source, for errors.
-    var typeName: String {
+    /// The value's type or source, for an error. Of a saved value also the member that the wanted type needs.
+    func found(insteadOf type: Any.Type) -> String {
         switch self {
-        case .value(let value): "\(type(of: value))"
+        case .value(let value): "\(Swift.type(of: value))"
         case .text(let text): "the text \"\(text)\" of a link"
-        case .saved: "a saved value"
+        case .saved(let json):
+            "the saved value \(json.text.excerpt)\(json.missingMember(of: type).map { " without `\($0)`" } ?? "")"
         }
     }
 
@@ -83,9 +93,12 @@ extension StoredParameter: Equatable {
 private protocol OptionalType {
     /// The value as an optional; `nil` if it has another type than the wrapped one.
     static func wrapping(_ stored: StoredParameter) -> Any?
+    var isNil: Bool { get }
 }
 
 extension Optional: OptionalType {
+    var isNil: Bool { self == nil }
+
     static func wrapping(_ stored: StoredParameter) -> Any? {
         if case .saved(.null) = stored { return Wrapped?.none as Any }
         if case .value(let value) = stored { return (value as? Wrapped?).map { $0 as Any } }

@@ -50,6 +50,8 @@ public final class Container: Resolver {
     /// The services that are being made, outermost first.
     private var path: [(key: Key, title: String)] = []
     private var repeatedKeys: [Key] = []
+    /// The registered scenes, kept by those that use them.
+    var scenes: AnyObject?
 
     /// Creates an empty container.
     public init() {}
@@ -65,8 +67,11 @@ public final class Container: Resolver {
         let key = Key(type: ObjectIdentifier(type), name: name)
         guard registrations[key] == nil else {
             // Made before it was registered again. From now on it isn't clear which one is meant.
-            instances[key] = nil
-            return repeatedKeys.append(key)
+            repeatedKeys.append(key)
+            // Released after the change: it may resolve services in its `deinit`.
+            let dropped = instances.removeValue(forKey: key)
+            _ = consume dropped
+            return
         }
         registrations[key] = Registration(title: title(of: type, name), lifetime: lifetime, factory: factory)
     }
@@ -108,28 +113,8 @@ public final class Container: Resolver {
         name.map { "\(type) \"\($0)\"" } ?? "\(type)"
     }
 
-    // MARK: What is registered
-
-    /// The names under which services of a type are registered, sorted.
-    func names<Service>(of type: Service.Type) -> [String] {
-        registrations.keys.filter { $0.type == ObjectIdentifier(type) }.compactMap(\.name).sorted()
-    }
-
-    /// Makes a service by its first registration, also if there are others.
-    func first<Service>(_ type: Service.Type, name: String) -> Service? {
-        let factory = registrations[Key(type: ObjectIdentifier(type), name: name)]?.factory
-        return (factory as? (any Resolver) throws -> Service).flatMap { try? $0(self) }
-    }
-
-    /// The names under which more than one service of a type is registered, in order.
-    func repeatedNames<Service>(of type: Service.Type) -> [String] {
-        repeatedKeys.filter { $0.type == ObjectIdentifier(type) }.compactMap(\.name)
-    }
-
-    /// The services of other types that were registered more than once, in order.
-    func repeatedServices<Service>(except type: Service.Type) -> [String] {
-        repeatedKeys.filter { $0.type != ObjectIdentifier(type) }.compactMap { registrations[$0]?.title }
-    }
+    /// The services that were registered more than once, in order.
+    var repeatedServices: [String] { repeatedKeys.compactMap { registrations[$0]?.title } }
 }
 
 /// An `Optional` service, whatever it wraps.

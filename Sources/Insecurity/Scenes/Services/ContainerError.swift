@@ -9,6 +9,8 @@ public enum ContainerError: SimulationIssue, Hashable {
     case registeredTwice(service: String)
     /// The service needs itself. The path begins and ends with it.
     case cycle(path: [String])
+    /// The service no longer exists. The container doesn't keep it.
+    case released(service: String)
 }
 
 extension ContainerError {
@@ -26,6 +28,7 @@ extension ContainerError {
                 near.isEmpty ? "" : ", but \(near.joined(separator: " and ")) \(near.count == 1 ? "is" : "are")",
             ].joined()
         case .registeredTwice(let service): "\(service) is registered more than once"
+        case .released(let service): "\(service) no longer exists"
         case .cycle(let path): "\(path.first ?? "") needs itself: \(path.joined(separator: " → "))"
         }
     }
@@ -37,6 +40,7 @@ extension ContainerError {
             "Register \(service) in the assembler's `configure` closure."
         case .notRegistered(_, let near, _): "Did you mean \(near.joined(separator: " or "))?"
         case .registeredTwice: "Remove all registrations but one, or give them different names."
+        case .released: "Keep the assembler while its container is used."
         case .cycle: "Resolve one of the services when it is used, not in its factory."
         }
     }

@@ -31,7 +31,7 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
             var parameters = SceneParameters(saved: parameters)
             parameters.state = state
             return SceneRequest(
-                SceneStep(name, parameters, style: style), tabs: (tabs ?? []).map { $0.map(\.request) },
+                step: SceneStep(name, parameters, style: style), tabs: (tabs ?? []).map { $0.map(\.request) },
                 selectedTab: selectedTab)
         }
     }
@@ -158,7 +158,7 @@ extension SceneHost {
                 scenes += frame.tabs?.selected?.snapshot ?? []
                 continue
             }
-            guard scene.request.reply == nil else { continue }
+            guard scene.request.reply?.keepsScene != true else { continue }
             var style = SceneStyle(place)
             let own = place.navigation(at: index)
             // A scene on a coordinator's navigation controller needs its own when it is restored.
