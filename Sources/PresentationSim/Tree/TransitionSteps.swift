@@ -233,7 +233,9 @@ struct StackSteps: TransitionSteps {
     private func settle(hidden: ViewController?, shown: ViewController?, animated: Bool) {
         hidden?.disappear(animated: animated)
         hidden?.concludeContained()
-        if let shown, shown.isShown(in: navigation) { shown.beginAppearance(true, animated: animated) }
+        if let shown, !shown.appearance.isVisible, shown.isShown(in: navigation) {
+            shown.beginAppearance(true, animated: animated)
+        }
         shown?.endAppearance(animated: animated)
     }
 }
