@@ -46,7 +46,7 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
 
     override func didStart() {
         startTabs()
-        frame.scene?.startTabs()
+        if isRunning { frame.scene?.startTabs() }
     }
 
     /// Makes the tab bar controller. Override it for a subclass of your own. Its tabs are set later.

@@ -15,7 +15,7 @@ protocol FrameScene: AnyObject {
     func checkUncovering() -> Bool
     /// Whether ``checkUncovering()`` would return `true`. The question changes nothing.
     var mayBeUncovered: Bool { get }
-    /// Starts the scenes at the roots of its tabs, whose tab bar controller was just made.
+    /// Starts the scenes at the roots of its tabs. It is called by the start of the tab bar, before its screen is made.
     func startTabs()
     /// Checks whether a tab on which nothing runs may be selected now. If not, the scene selects it later.
     func checkSelection(_ tab: Int) -> Bool

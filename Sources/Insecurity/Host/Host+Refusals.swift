@@ -32,11 +32,11 @@ extension Host {
         return isShown(frame) ? nil : frame
     }
 
-    /// Whether the coordinator that is replaced ran on this host, on a tab, or on an existing screen in the window.
+    /// Whether the coordinator that is replaced ran on this host, on a tab above it, or on an existing screen of this window.
     private var isBelowReplaced: Bool {
         var replaced = SettleLoop.shared.replacedHost
         while let host = replaced, host !== self {
-            if host.kind != .window { return host.window === window }
+            if host.kind != .window { return branch == nil && host.window === window }
             replaced = host.branch?.container?.startHost
         }
         return replaced != nil

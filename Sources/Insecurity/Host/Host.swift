@@ -60,9 +60,14 @@ final class Host {
     /// Puts the frame on top (L8), or in place of all that runs (L13).
     func start(_ frame: Frame, _ request: StartRequest) {
         if chain.isEmpty, let current = currentWindow { work(in: current) }
-        if request.root != nil { replaceAll(by: frame) }
+        let replaced = request.root == nil ? [] : chain.end(from: 0, .replaced)
+        add(replaced)
         let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
-        if index == 0 { rootTransition = request.root ?? .animated }
+        if index == 0 {
+            rootTransition = request.root ?? .animated
+            // If the former winner has ended undelivered, the completions of what it replaced are still to come.
+            replacingFrame = replaced.isEmpty && replacingFrame?.startHost !== self ? nil : frame
+        }
         frame.didStart(on: self, at: index, request.navigation)
         if let tabs = frame.tabs { shareEvents(with: tabs) }
         events?.add(.started, of: frame)
@@ -70,14 +75,6 @@ final class Host {
             settle()
             frame.coordinator?.didStart()
         }
-    }
-
-    private func replaceAll(by frame: Frame) {
-        let replaced = chain.end(from: 0, .replaced)
-        // If the former winner has ended undelivered, its completions are still to come.
-        let isUndelivered = replacingFrame?.startHost === self
-        replacingFrame = replaced.isEmpty && !isUndelivered ? nil : frame
-        add(replaced)
     }
 
     /// Ends the frame at that index and all above it. Returns whether a frame ended.
@@ -202,7 +199,7 @@ final class Host {
     ///
     /// A root that other code has just set without animation, and a window that it has just shown, count as at rest, because UIKit
     /// presents over them at once. Not if the host's own screen left with the old root, or is still in its `viewDidLoad`: the host
-    /// is notified of that soon.
+    /// is notified of that soon. One that was just hidden counts as at rest, too, and presents nothing.
     func isTransitioning(in window: Window) -> Bool {
         guard window.isTransitioning else { return false }
         if kind == .window || screen?.window !== window || screen?.isLoadingView == true { return true }

@@ -183,6 +183,7 @@ struct ScreenWriter {
             if let issue = frame.makeScreen(isOnNavigation: isOnNavigation) {
                 host.refuse(frame, issue)
             } else {
+                frame.tabs?.makeRoots()
                 // The coordinator may have logged the user out meanwhile.
                 _ = frame.scene?.checkShowing()
             }

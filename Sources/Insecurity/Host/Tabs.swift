@@ -64,14 +64,19 @@ final class Tabs {
         for tab in hosts { tab.front?.tabs?.uncover(isAnimated: isAnimated) }
     }
 
-    /// Gives the controller its tabs, with the screens of what was started on them.
+    /// Gives the controller its tabs, which are empty.
     func fill(_ controller: TabBarController) {
         for (host, tab) in zip(hosts, ScreenWriter.makeEmptyTabs(hosts.count, in: controller)) {
             host.branch?.tab = tab
         }
         controller.tabOwner = self
         self.controller = controller
-        // The tabs have their screens before the tab bar controller is shown, and so before any result is delivered.
+    }
+
+    /// Shows on the tabs what was started there, right before the tab bar controller is shown, and so before any result is
+    /// delivered.
+    func makeRoots() {
+        guard let controller else { return }
         for host in hosts { host.work(evenIfResultsAreDue: true) }
         showSelection(in: controller, isAsking: true)
     }
@@ -234,11 +239,7 @@ extension Host {
 
     /// Whether the user would see other screens on the tab than those that run: some are still to leave or to come.
     fileprivate var isChanging: Bool {
-        switch chain.next() {
-        case .hide, .replace: return true
-        case .show(let indices, _) where !chain.running[indices.lowerBound].place.isPresented: return true
-        case .show, nil: return front?.tabs?.selected?.isChanging == true
-        }
+        chain.next() != nil && !chain.isPresentingNext || front?.tabs?.selected?.isChanging == true
     }
 
     /// Calls the action when the tab is at rest, and the selected tab of a container on it.

@@ -69,6 +69,39 @@ final class RootWinnerLawTests: TabTestCase {
         XCTAssertEqual(picture, "third")
     }
 
+    func testL13_aRootThatGivesUp_passesItsRoleToAStartOnTheTop() async {
+        startRoot("first") { self.startRoot("late") }
+        settle()
+        host.navigation.batch {
+            let second = Modal("second")
+            host.navigation.start(second, animated: false, deliver("second"))
+            second.dismiss()
+            host.navigation.top.start(Modal("third"), animated: false, deliver("third"))
+        }
+        settle()
+        XCTAssertEqual(delivered, ["first: replaced", "second: requested", "late: refused"])
+        XCTAssertEqual(picture, "third")
+    }
+
+    func testL13_aCompletionOnAnExistingScreenOfATab_startsARootOnAnotherTab() async {
+        let tabs = tabs(), other = screen("other")
+        let x = Modal("x"), y = Modal("y")
+        (controller?.viewControllers?.last as? Probe)?.present(other, animated: false)
+        settle()
+        ModalCoordinator(other).start(x, animated: false, deliver("x"))
+        x.navigation.start(
+            y, animated: false,
+            deliver("y") { tabs[1].start(Modal("late"), animated: false, self.deliver("late")) })
+        settle()
+        host.navigation.batch {
+            tabs[1].start(Modal("new profile"), animated: false, deliver("new profile"))
+            x.finish("value")
+        }
+        settle()
+        XCTAssertEqual(delivered, ["profile: replaced", "y: ancestor", "x: value", "new profile: replaced"])
+        XCTAssertEqual(issues, [])
+    }
+
     func testL13_anObserverOfAReplacement_startsNoOtherRoot() async {
         var count = 0
         let observer = EndObserver { [unowned self] in

@@ -43,6 +43,9 @@ final class TabStartLawTests: TabTestCase {
         root.navigation.start(tabs, animated: false, deliver("tabs"))
         weak let read = tabs.viewController
         XCTAssertNotNil(read)
+        simulation.clock.advance(by: .milliseconds(450))
+        XCTAssertTrue(window.topmostViewController === read)
+        XCTAssertEqual(read?.children.map(\.name), ["NavigationController", "profile"], "when it is presented")
         settle()
         XCTAssertTrue(window.topmostViewController === read)
         XCTAssertEqual(delivered, ["sheet: requested"])

@@ -65,7 +65,8 @@ final class ModelChain {
         isOffScreen = false
         // Also in place of one that has given up, and whose result is still due.
         let isHeir = due.contains { $0.life.chain === self && $0.life.hasReplaced }
-        life.hasReplaced = replacing && (end(from: 0, .dismissed(.replaced)) || isHeir)
+        let hasEnded = replacing && end(from: 0, .dismissed(.replaced))
+        life.hasReplaced = hasEnded || running.isEmpty && isHeir
         switch request {
         case .current: (life.isOnStack, life.isPushed) = (canPush, canPush)
         case .modal, .overTop: (life.isOnStack, life.isPushed) = (false, false)

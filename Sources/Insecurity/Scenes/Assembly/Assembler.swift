@@ -50,6 +50,9 @@ public final class Assembler {
     ///
     /// A window is opened once. A second call changes nothing and reports ``NavigationError/alreadyOpen``. If the opening
     /// failed or was abandoned, the window can be opened again. So it can after a reset in another window.
+    ///
+    /// A hidden window may be opened. If the opening presents something, it ends when the window is shown; so show the window
+    /// without waiting for the completion.
     public func open(
         in window: Window? = nil, animated: Bool = false, completion: ((NavigationOutcome) -> Void)? = nil
     ) {

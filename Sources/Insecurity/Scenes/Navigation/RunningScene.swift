@@ -88,7 +88,7 @@ final class RunningScene: FrameScene {
         screen = coordinator.screen
     }
 
-    /// Prepares the start of a coordinator. One that runs already is refused when it is started.
+    /// Prepares the start of a coordinator. One that the app starts before its turn is refused then.
     func prepare<Result>(_ coordinator: AdaptiveCoordinator<Result>) {
         prepare(coordinator) { navigator, context, isAnimated, completion in
             navigator.start(coordinator, in: context, animated: isAnimated, completion)

@@ -76,7 +76,7 @@ struct SceneRequest {
     var tabBar: RunningScene?
     /// Whether a module of the step's name is registered. A coordinator that is made in place has none.
     var isRegistered = true
-    /// The reply that a requirement or a flow waits for.
+    /// The reply that a requirement, a flow or a start by name waits for.
     var reply: PendingReply?
     /// Prepares the coordinator in place of the registered module.
     var prepare: ((RunningScene) throws -> Void)?

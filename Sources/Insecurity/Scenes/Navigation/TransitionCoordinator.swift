@@ -72,7 +72,8 @@ public final class TransitionCoordinator {
     /// Performs a navigation in a window, by default in the ``presentingWindow``.
     ///
     /// If nothing moves, the scene runs before this returns (L2). Inside a completion or a batch, it runs after that has
-    /// ended (L4, L18). The body of a flow begins later, in a task of its own.
+    /// ended (L4, L18). The body of a flow begins later, in a task of its own. In a hidden window what is presented waits until
+    /// the window is shown, and so do the completion and the navigations after it.
     ///
     /// The completion is called exactly once, when the navigation has ended: after the transition, when the user abandons
     /// it, or with an error that says what to do. Each error is also an issue of the window's simulation. To learn what the
