@@ -17,11 +17,10 @@ final class TabLawTests: TabTestCase {
 
     func testL22_tabs_haveTheirRoots_alsoIfAResultIsDueMeanwhile() async {
         let root = modalRoot(), other = screen("other")
-        let tabs = Tabs { [unowned self] tabs in
-            startRoots(of: tabs, home, profile)
+        home.factory.onMake = { [unowned self] in
             ModalCoordinator(other).start(Modal("mistake"), deliver("mistake"))
         }
-        root.navigation.start(tabs, animated: true, deliver("tabs"))
+        root.navigation.start(makeTabs(), animated: true, deliver("tabs"))
         let controller = window.topmostViewController as? TabBarController
         XCTAssertEqual(controller?.viewControllers?.last?.name, "profile")
         XCTAssertEqual(delivered, ["mistake: refused"])

@@ -40,7 +40,7 @@ final class TabStartLawTests: TabTestCase {
         _ = modal("sheet", on: root.navigation)
         root.dismissChildren()
         halfway()
-        root.navigation.start(tabs, animated: false, deliver("tabs"))
+        root.navigation.start(tabs, animated: true, deliver("tabs"))
         weak let read = tabs.viewController
         XCTAssertNotNil(read)
         simulation.clock.advance(by: .milliseconds(450))
