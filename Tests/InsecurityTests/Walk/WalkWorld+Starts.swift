@@ -181,11 +181,13 @@ extension WalkWorld {
         return isReplaced && root.hasReplaced && !isShown
     }
 
-    /// The other chain is this one, or on it: a tab, or an existing screen in the window.
+    /// The other chain is this one, or on it: a tab, or an existing screen in this window.
     private func isOn(_ chain: ModelChain, _ other: ModelChain?) -> Bool {
         var other = other
         while let upper = other, upper !== chain {
-            if upper.kind != .window { return host(of: upper)?.place === host(of: chain)?.place }
+            if upper.kind != .window {
+                return chain.container == nil && host(of: upper)?.place === host(of: chain)?.place
+            }
             other = upper.container?.chain
         }
         return other != nil

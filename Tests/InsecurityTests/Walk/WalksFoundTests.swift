@@ -13,6 +13,11 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L13: a coordinator on an existing screen was replaced, and the model expected that no root starts on a tab":
+            """
+        makeWindow 1, startTabs, startRoot@batch 4, batch@completion, startFallback, settle, dismissScreen 2, advance 11, \
+        startRoot@observer 4, advance 31
+        """,
         "a start inside a change of a tab, and the observer was notified of the old root before the change had ended":
             """
         makeWindow, startOnNavigation, advance 25, dismiss, startTabs, advance 25, dismiss 2, startRoot@willMove, \
