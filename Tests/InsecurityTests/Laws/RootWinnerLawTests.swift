@@ -56,31 +56,21 @@ final class RootWinnerLawTests: TabTestCase {
     }
 
     func testL13_aRootThatGivesUp_passesItsRoleToTheNextStart() async {
-        startRoot("first") { self.startRoot("late") }
-        settle()
-        host.navigation.batch {
-            let second = Modal("second")
-            host.navigation.start(second, animated: false, deliver("second"))
-            second.dismiss()
-            startRoot("third")
+        for isOnTop in [false, true] {
+            startOver()
+            startRoot("first") { self.startRoot("late") }
+            settle()
+            host.navigation.batch {
+                let second = Modal("second"), third = Modal("third")
+                host.navigation.start(second, animated: false, deliver("second"))
+                second.dismiss()
+                let navigation: any CoordinatorStarting = isOnTop ? host.navigation.top : host.navigation
+                navigation.start(third, animated: false, deliver("third"))
+            }
+            settle()
+            XCTAssertEqual(delivered, ["first: replaced", "second: requested", "late: refused"])
+            XCTAssertEqual(picture, "third")
         }
-        settle()
-        XCTAssertEqual(delivered, ["first: replaced", "second: requested", "late: refused"])
-        XCTAssertEqual(picture, "third")
-    }
-
-    func testL13_aRootThatGivesUp_passesItsRoleToAStartOnTheTop() async {
-        startRoot("first") { self.startRoot("late") }
-        settle()
-        host.navigation.batch {
-            let second = Modal("second")
-            host.navigation.start(second, animated: false, deliver("second"))
-            second.dismiss()
-            host.navigation.top.start(Modal("third"), animated: false, deliver("third"))
-        }
-        settle()
-        XCTAssertEqual(delivered, ["first: replaced", "second: requested", "late: refused"])
-        XCTAssertEqual(picture, "third")
     }
 
     func testL13_aCompletionOnAnExistingScreenOfATab_startsARootOnAnotherTab() async {
