@@ -80,7 +80,7 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
         let controller = makeTabBarController()
         // A controller in use is refused, and its tabs stay.
         if isRunning, CoordinatorIssue(controller, of: frame, isOnNavigation: false) == nil {
-            frame.screen = controller
+            frame.keep(controller)
             tabs.fill(controller)
         }
         return controller

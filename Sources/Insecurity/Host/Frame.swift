@@ -46,7 +46,7 @@ final class Frame {
     /// The host that shows the screen, also after the end, until it hides the screen.
     private(set) var screenHost: Host?
     /// The screen, from its making until the tree keeps it.
-    var screen: ViewController?
+    private(set) var screen: ViewController?
     private(set) weak var viewController: ViewController?
     private var navigationSource: NavigationSource?
     private(set) weak var navigationController: NavigationController?
@@ -161,12 +161,15 @@ final class Frame {
     /// the frame. Returns the issue if the screen can't be shown.
     func makeScreen(isOnNavigation: Bool) -> CoordinatorIssue? {
         let made = screen ?? coordinator?.viewController ?? MissingViewController()
-        screen = made
+        keep(made)
         if let issue = CoordinatorIssue(made, of: self, isOnNavigation: isOnNavigation) { return issue }
         viewController = made
         made.screenOwner = self
         return nil
     }
+
+    /// Keeps the screen until the tree does.
+    func keep(_ made: ViewController) { screen = made }
 
     /// The navigation controller that the coordinator comes with. A fallback is made once.
     func makeNavigationController() -> NavigationController {
@@ -250,7 +253,7 @@ final class Frame {
             lastSimulation = host.simulation
             host.events?.notify()
             SettleLoop.shared.replacedHost = ending.isCausedByOthers ? host : nil
-            if host.events != nil { host.notifyObservers(ofEnd: self, dismissal) }
+            host.notifyObservers(ofEnd: self, dismissal)
         }
         lastSimulation?.addLeakCandidate(self)
         state = .ended
@@ -263,8 +266,7 @@ final class Frame {
         let (released, releasedScene) = (coordinator, scene)
         coordinator = nil
         if screenHost == nil { scene = nil }
-        _ = consume released
-        _ = consume releasedScene
+        _ = (consume released, consume releasedScene)
         tabs?.containerDidEnd()
     }
 }

@@ -65,7 +65,7 @@ final class Host {
         let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
         if index == 0 {
             rootTransition = request.root ?? .animated
-            // If the former winner has ended undelivered, the completions of what it replaced are still to come.
+            // The last root that replaced others may have given up. Their completions come later, and still start no root.
             replacingFrame = replaced.isEmpty && replacingFrame?.startHost !== self ? nil : frame
         }
         frame.didStart(on: self, at: index, request.navigation)
@@ -291,7 +291,8 @@ final class Host {
 
     /// Notifies the observers of the end of a frame, right before its completion is called.
     func notifyObservers(ofEnd frame: Frame, _ dismissal: Dismissal?) {
-        events?.add(dismissal.map { .dismissed($0) } ?? .finished, of: frame)
-        events?.notify()
+        guard let events else { return }
+        events.add(dismissal.map { .dismissed($0) } ?? .finished, of: frame)
+        events.notify()
     }
 }

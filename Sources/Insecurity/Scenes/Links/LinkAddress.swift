@@ -78,7 +78,6 @@ struct LinkAddress {
         else { throw .malformed }
         return decoded
     }
-
 }
 
 extension Unicode.Scalar {

@@ -34,5 +34,5 @@ final class FlowStep: PendingReply {
 
     override func didAnswerLate() { report(NavigationError.lateAnswer(step: name), to: simulation) }
 
-    override func isLeaving() { flow?.didLeave(self) }
+    override func sceneDidLeave() { flow?.didLeave(self) }
 }

@@ -94,8 +94,8 @@ extension TransitionCoordinator {
         _ deliver: @escaping (CoordinatorResult<Value>) -> Void, _ step: () throws -> SceneStep
     ) {
         let name = reply.name
-        reply.wait { reply in
-            switch reply {
+        reply.wait { result in
+            switch result {
             case .answered(let value): if let value = value as? Value { deliver(.finished(value)) }
             case .ended(let dismissal): deliver(.dismissed(dismissal))
             case .failed(let error):
@@ -117,11 +117,14 @@ extension TransitionCoordinator {
 
 /// The reply of a start by name, whose coordinator ends with its result.
 private final class StartReply: PendingReply {
+    private var isCancelled = false
+
     override var keepsScene: Bool { false }
+    override var abandonment: Dismissal { isCancelled ? .cancelled : .abandoned }
 
     /// Ends the coordinator, or abandons the navigation to it. If the coordinator has ended already, its result stands.
     func cancel() {
-        abandonment = .cancelled
+        isCancelled = true
         scene?.frame?.end(.cancelled)
         navigation?.abandon()
     }

@@ -21,8 +21,6 @@ class PendingReply {
     weak var scene: RunningScene?
     /// The navigation that shows the scene.
     weak var navigation: PendingNavigation?
-    /// How the scene ends if its navigation is abandoned.
-    var abandonment = Dismissal.abandoned
     /// Called with the next reply. There are several if a flow asks for the same thing more than once at a time.
     private var handlers: [Int: (Reply) -> Void] = [:]
     private var handlerCount = 0
@@ -47,7 +45,10 @@ class PendingReply {
     func didAnswerLate() {}
 
     /// Called when the scene leaves while something waits for the reply, and when the user leaves it.
-    func isLeaving() {}
+    func sceneDidLeave() {}
+
+    /// The reply if the navigation that shows the scene is abandoned.
+    var abandonment: Dismissal { .abandoned }
 
     // MARK: Waiting
 
@@ -136,7 +137,7 @@ class PendingReply {
         case .refused: break
         default:
             // Before the waiting task goes on: the scene below may be answered or left first.
-            if isWaiting || dismissal == .user { isLeaving() }
+            if isWaiting || dismissal == .user { sceneDidLeave() }
             reply(.ended(.abandoned))
         }
     }
