@@ -202,6 +202,7 @@ final class ResetTests: SceneTestCase {
         let other = Window(simulation: simulation)
         outcome(of: .path([.present(sceneName: "Starting"), .present(sceneName: "Info")]), in: other)
         go(.present(sceneName: "Secret"), "secret", in: other)
+        settle()
         let swipe = try XCTUnwrap(User(other).beginSwipeDown())
         session.isAdult = true
         try complete()

@@ -97,18 +97,49 @@ final class SceneWindowTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["profile: completed", "parts: completed"])
     }
 
-    func testLoginForAnotherWindow_leavesItsOwn_whenTheFirstNavigationWasCancelled() async throws {
-        let first = Task { [transitionCoordinator] in
-            await transitionCoordinator.performNavigation(.push(sceneName: "Profile"), animated: true)
+    func testLogin_isShownInEachWindowThatNeedsIt_andLeavesBoth_whenTheUserLogsInInOne() async throws {
+        outcome(of: .presentAndPush(sceneName: "Info"), in: other)
+        go(.push(sceneName: "Profile"), "first")
+        go(.push(sceneName: "Profile"), "second", in: other)
+        settle()
+        XCTAssertEqual([picture, other.picture], ["[Starting] | Login", "[Info] | Login"])
+        session.isLoggedIn = true
+        try XCTUnwrap(other.visibleViewController as? SceneScreen).complete()
+        settle()
+        XCTAssertEqual([picture, other.picture], ["[Starting Profile]", "[Info Profile]"])
+        XCTAssertEqual(outcomes.sorted(), ["first: completed", "second: completed"])
+        XCTAssertEqual(simulation.issues.map(\.description), [])
+    }
+
+    func testLogin_thatTheUserLeavesInOneWindow_staysInTheOther() async throws {
+        outcome(of: .presentAndPush(sceneName: "Info"), in: other)
+        go(.push(sceneName: "Profile"), "first")
+        go(.push(sceneName: "Profile"), "second", in: other)
+        settle()
+        User(window).swipeDown()
+        settle()
+        XCTAssertEqual([picture, other.picture], ["[Starting]", "[Info] | Login"])
+        XCTAssertEqual(outcomes, ["first: abandoned"])
+        session.isLoggedIn = true
+        try XCTUnwrap(other.visibleViewController as? SceneScreen).complete()
+        settle()
+        XCTAssertEqual(other.picture, "[Info Profile]")
+        XCTAssertEqual(outcomes, ["first: abandoned", "second: completed"])
+    }
+
+    func testLoginInAnotherWindow_leavesWhenItsNavigationIsCancelled() async throws {
+        outcome(of: .presentAndPush(sceneName: "Info"), in: other)
+        let first = Task { [transitionCoordinator, other] in
+            await transitionCoordinator.performNavigation(.push(sceneName: "Profile"), in: other, animated: true)
         }
-        await until { picture == "[Starting] | Login" }
-        go(.presentAndPush(sceneName: "Profile"), "other", in: other)
+        await until { other.picture == "[Info] | Login" }
+        go(.push(sceneName: "Profile"), "second")
         first.cancel()
         let outcome = await first.value
         XCTAssertEqual(outcome, .abandoned)
         try logIn()
-        XCTAssertEqual([picture, other.picture], ["[Starting]", "[Profile]"])
-        XCTAssertEqual(outcomes, ["other: completed"])
+        XCTAssertEqual([picture, other.picture], ["[Starting Profile]", "[Info]"])
+        XCTAssertEqual(outcomes, ["second: completed"])
     }
 
     func testNamedWindow_getsTheFlow() async throws {

@@ -10,7 +10,7 @@ final class PendingNavigation {
     /// Kept while the navigation is pending, so that it can complete (L11).
     let coordinator: TransitionCoordinator
     /// The requirements that this navigation helps to meet, outermost first.
-    let requirementPath: [String]
+    let requirementPath: [PendingRequirements.Key]
     private(set) var outcome: NavigationOutcome?
     /// Called when the navigation was abandoned.
     var onAbandon: (() -> Void)?
@@ -47,7 +47,7 @@ final class PendingNavigation {
 
     init(
         _ type: NavigationType, isAnimated: Bool, on queue: NavigationQueue, by coordinator: TransitionCoordinator,
-        inside outer: PendingNavigation? = nil, meeting requirement: String? = nil,
+        inside outer: PendingNavigation? = nil, meeting requirement: PendingRequirements.Key? = nil,
         completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         self.type = type

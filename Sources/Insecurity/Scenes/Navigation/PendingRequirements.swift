@@ -1,115 +1,150 @@
-/// The requirements that are being met, and the navigations that wait for them.
+/// The requirements that are being met, each in its window, and the navigations that wait for them there.
 @MainActor
 final class PendingRequirements {
+    /// A requirement in the window of a queue.
+    struct Key: Hashable {
+        let name: String
+        private let queue: ObjectIdentifier
+
+        fileprivate init(_ requirement: Requirement, on queue: NavigationQueue) {
+            name = requirement.name
+            self.queue = ObjectIdentifier(queue)
+        }
+    }
+
     private struct Entry {
+        let key: Key
         let requirement: Requirement
+        let queue: NavigationQueue
         let reply: PendingReply
         /// The navigation that meets the requirement.
-        var fulfillment: PendingNavigation?
+        let fulfillment: PendingNavigation
         var waiting: [PendingNavigation] = []
         /// The number of waiting navigations that haven't been abandoned.
         var waitingCount = 0
         /// The requirements that the waiting navigations help to meet.
-        var outerNames: Set<String> = []
+        var outerKeys: Set<Key> = []
     }
 
-    private var entries: [String: Entry] = [:]
+    /// In the order in which they were begun. There are few.
+    private var entries: [Entry] = []
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Begins to meet a requirement, and returns the navigation that does so. If another navigation has begun, waits for
-    /// that and returns `nil`.
+    /// Begins to meet a requirement, and returns the navigation that does so. If another navigation of the window has begun,
+    /// waits for that and returns `nil`.
     func meet(
         _ requirement: Requirement, for navigation: PendingNavigation
     ) throws(NavigationError) -> PendingNavigation? {
-        let name = requirement.name
-        if let path = loop(through: name, from: navigation.requirementPath) { throw .requirementLoop(path: path) }
-        let isFirst = entries[name] == nil
-        if isFirst { entries[name] = entry(for: requirement, navigation) }
-        entries[name]?.waiting.append(navigation)
-        entries[name]?.waitingCount += 1
-        entries[name]?.outerNames.formUnion(navigation.requirementPath)
-        navigation.onAbandon = { self.didAbandon(name) }
-        return isFirst ? entries[name]?.fulfillment : nil
+        let key = Key(requirement, on: navigation.queue)
+        if let path = loop(through: key, from: navigation.requirementPath) {
+            throw .requirementLoop(path: path.map(\.name))
+        }
+        let begun = index(of: key)
+        let index = begun ?? entries.count
+        if begun == nil { entries.append(entry(for: requirement, key, navigation)) }
+        entries[index].waiting.append(navigation)
+        entries[index].waitingCount += 1
+        entries[index].outerKeys.formUnion(navigation.requirementPath)
+        navigation.onAbandon = { self.didAbandon(key) }
+        return begun == nil ? entries[index].fulfillment : nil
     }
 
-    private func entry(for requirement: Requirement, _ navigation: PendingNavigation) -> Entry {
-        let (name, reply) = (requirement.name, PendingReply(requirement.name))
+    private func index(of key: Key) -> Int? { entries.firstIndex { $0.key == key } }
+
+    private func entry(for requirement: Requirement, _ key: Key, _ navigation: PendingNavigation) -> Entry {
+        let reply = PendingReply(requirement.name)
         let type = requirement.fulfillment(reply)
         if requirement.awaitsReply {
             reply.wait { answer in
                 switch answer {
                 case .answered:
                     navigation.queue.leaveWithNext([reply])
-                    self.didEnd(name, reply, .completed)
-                case .ended: self.didEnd(name, reply, .abandoned)
-                case .failed(let error): self.didEnd(name, reply, .failed(error))
+                    self.didEnd(key, reply, .completed)
+                case .ended: self.didEnd(key, reply, .abandoned)
+                case .failed(let error): self.didEnd(key, reply, .failed(error))
                 }
             }
         }
         let fulfillment = PendingNavigation(
             type, isAnimated: navigation.isAnimated, on: navigation.queue, by: navigation.coordinator,
-            inside: navigation, meeting: name
-        ) { requirement.awaitsReply ? reply.navigationDidEnd($0) : self.didEnd(name, reply, $0) }
-        return Entry(requirement: requirement, reply: reply, fulfillment: fulfillment)
+            inside: navigation, meeting: key
+        ) { requirement.awaitsReply ? reply.navigationDidEnd($0) : self.didEnd(key, reply, $0) }
+        return Entry(
+            key: key, requirement: requirement, queue: navigation.queue, reply: reply, fulfillment: fulfillment)
     }
 
     /// Lets the scene of a requirement leave if no navigation waits for it any more.
-    private func didAbandon(_ name: String) {
-        entries[name]?.waitingCount -= 1
-        guard entries[name]?.waitingCount == 0, let entry = entries.removeValue(forKey: name) else { return }
-        entry.reply.stopWaiting()
-        entry.fulfillment?.abandon()
-        if let queue = entry.fulfillment?.queue {
-            queue.leaveWithNext([entry.reply])
-            queue.performNext()
-        }
+    private func didAbandon(_ key: Key) {
+        guard let index = index(of: key) else { return }
+        entries[index].waitingCount -= 1
+        guard entries[index].waitingCount == 0 else { return }
+        let entry = entries.remove(at: index)
+        leave(entry)
+        entry.queue.performNext()
     }
 
     /// Resumes the waiting navigations if the requirement is met now, whatever the outcome. Otherwise ends them with it.
-    private func didEnd(_ name: String, _ reply: PendingReply, _ outcome: NavigationOutcome) {
-        guard let entry = entries[name], entry.reply === reply, let coordinator = entry.waiting.first?.coordinator
-        else {
-            return
-        }
-        entries[name] = nil
+    private func didEnd(_ key: Key, _ reply: PendingReply, _ outcome: NavigationOutcome) {
+        guard let index = index(of: key), entries[index].reply === reply else { return }
+        let entry = entries.remove(at: index)
         reply.stopWaiting()
+        if let outcome = self.outcome(of: entry, outcome) {
+            for navigation in entry.waiting { navigation.endAtNextTurn(outcome) }
+            resume(entry)
+        } else {
+            resume(entry)
+            resumeElsewhere(key.name)
+        }
+    }
+
+    /// The outcome of the navigations that wait, or `nil` if the requirement is met now.
+    private func outcome(of entry: Entry, _ outcome: NavigationOutcome) -> NavigationOutcome? {
+        if outcome == .failed(.interrupted) { return outcome }
+        do throws(NavigationError) {
+            if try entry.requirement.isMet(by: entry.fulfillment.coordinator.container) { return nil }
+            return outcome == .completed ? .failed(.requirementNotMet(entry.requirement.name)) : outcome
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    /// Resumes the navigations that wait for the same requirement in other windows. Its scenes there leave.
+    private func resumeElsewhere(_ name: String) {
+        let others = entries.filter { $0.key.name == name }
+        entries.removeAll { $0.key.name == name }
+        for entry in others {
+            leave(entry)
+            resume(entry)
+        }
+    }
+
+    private func leave(_ entry: Entry) {
+        entry.reply.stopWaiting()
+        entry.fulfillment.abandon()
+        entry.queue.leaveWithNext([entry.reply])
+    }
+
+    private func resume(_ entry: Entry) {
         for navigation in entry.waiting { navigation.onAbandon = nil }
-        var result = outcome
-        if outcome != .failed(.interrupted) {
-            do throws(NavigationError) {
-                if try entry.requirement.isMet(by: coordinator.container) {
-                    return coordinator.resume(entry.waiting)
-                }
-                if outcome == .completed { result = .failed(.requirementNotMet(name)) }
-            } catch {
-                result = .failed(error)
-            }
-        }
-        // If only the window in which it was being met is gone, navigations in other windows meet it there.
-        for navigation in entry.waiting where outcome != .failed(.windowGone) || navigation.queue.window == nil {
-            navigation.endAtNextTurn(result)
-        }
-        coordinator.resume(entry.waiting)
+        entry.queue.add(entry.waiting, atFront: true)
     }
 
     /// Ends the navigations that wait, because the app starts over.
     func interrupt() {
-        for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
-            didEnd(name, entry.reply, .failed(.interrupted))
-        }
+        for entry in entries { didEnd(entry.key, entry.reply, .failed(.interrupted)) }
     }
 
     /// The path from a requirement back to itself; `nil` if there is none.
     ///
     /// A loop arises when a navigation that helps to meet the requirements of `path` would have to wait for one of them.
-    private func loop(through name: String, from path: [String]) -> [String]? {
-        var seen: Set<String> = []
-        var names = [name]
-        while let next = names.popLast() {
-            if let start = path.firstIndex(of: next) { return path[start...] + (next == name ? [name] : [name, next]) }
+    private func loop(through key: Key, from path: [Key]) -> [Key]? {
+        var seen: Set<Key> = []
+        var keys = [key]
+        while let next = keys.popLast() {
+            if let start = path.firstIndex(of: next) { return path[start...] + (next == key ? [key] : [key, next]) }
             guard seen.insert(next).inserted else { continue }
-            names += entries.filter { $0.value.outerNames.contains(next) }.keys.sorted()
+            keys += entries.filter { $0.outerKeys.contains(next) }.map(\.key)
         }
         return nil
     }

@@ -9,7 +9,8 @@
 /// ```
 ///
 /// It is checked before a navigation shows the scene, and again immediately before the scene is first visible. It is met
-/// once at a time: other navigations that need it wait for the same login.
+/// once at a time in each window: other navigations that need it wait for the same login. When it is met in one window, the
+/// logins in the others leave.
 @MainActor
 public struct Requirement {
     /// The requirement's name. Requirements with the same name are the same.
