@@ -293,8 +293,3 @@ extension Frame: LeakCandidate {
         return leaks
     }
 }
-
-extension ViewController {
-    /// Whether a window shows the controller, or a container keeps it.
-    fileprivate var isInTree: Bool { window != nil || parent != nil }
-}

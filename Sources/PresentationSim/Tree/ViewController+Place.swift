@@ -16,6 +16,9 @@ extension ViewController {
     /// Whether the view controller is presented, is a window's root or has a parent (U6, U28).
     package var isActive: Bool { container != nil || ownWindow != nil }
 
+    /// Whether a window shows the view controller, a container keeps it, or it still leaves, such as a root that is replaced.
+    package var isInTree: Bool { window != nil || parent != nil || appearance != .disappeared }
+
     /// Whether `viewWillAppear` was called, and `viewWillDisappear` not yet.
     package var isSeen: Bool { appearance.isVisible }
 

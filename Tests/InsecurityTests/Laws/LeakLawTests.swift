@@ -107,6 +107,13 @@ final class LeakLawTests: ChainTestCase {
         XCTAssertNil(kept.factory.screen)
     }
 
+    func testL12_aReplacedRoot_isNoLeakBeforeItHasLeft() async {
+        _ = modalRoot()
+        host.navigation.start(Adaptive("next"), deliver("next"))
+        XCTAssertTrue(window.isTransitioning)
+        XCTAssertEqual(simulation.leaks, [])
+    }
+
     func testL12_leaksAreListedAfterTheHostIsReleased() async {
         let existing = screen("existing")
         window.rootViewController = existing
