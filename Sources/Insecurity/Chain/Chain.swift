@@ -11,7 +11,7 @@ package struct Chain<Frame: AnyObject> {
         /// The batch that the frame was started in (L18).
         let batch: Int?
         /// Whether the user or other code has removed the screen.
-        package var isRemoved = false
+        package fileprivate(set) var isRemoved = false
 
         /// Whether the screen stays after the frame has ended: a window's root does, until the next (L14).
         fileprivate var isKept: Bool { place.isRoot && !isRemoved }
@@ -23,15 +23,17 @@ package struct Chain<Frame: AnyObject> {
         package let ending: Ending
     }
 
-    private let kind: HostKind
+    package let kind: HostKind
     /// What the app asked for. Every call changes it at once (L2).
     package private(set) var running: [Entry] = []
     /// The number of frames that run and are on screen, or on their way there: the lowest.
     private var shared = 0
-    /// The frames over those that have ended and are still on screen, the top first.
+    /// The frames over the shared ones. They have ended and are still on screen. The top is the first.
     private var departing: [Entry] = []
     /// How the screens that have ended leave.
     private var departure: (isAnimated: Bool, batch: Int?) = (true, nil)
+    /// The index of the lowest running frame that is presented. All above it are on its level or over it.
+    package private(set) var lowestPresented: Int?
     private var batch: Int?
     private var lastBatch = 0
 
@@ -85,6 +87,7 @@ package struct Chain<Frame: AnyObject> {
             case .current: pushed ?? level
             case .navigation, .push: pushed ?? stack
             }
+        if place.isPresented, lowestPresented == nil { lowestPresented = running.count }
         running.append(Entry(frame: frame, place: place, isAnimated: isAnimated, batch: batch))
         return running.count - 1
     }
@@ -105,6 +108,7 @@ package struct Chain<Frame: AnyObject> {
             ended.append(Ended(frame: entry.frame, ending: running.count == index ? ending : ending.above))
         }
         shared = min(shared, index)
+        if let lowest = lowestPresented, lowest >= index { lowestPresented = nil }
         return ended
     }
 

@@ -77,7 +77,8 @@ extension WindowNavigation {
         await result(of: child) { start(child, duration: duration, options: options, $0) }
     }
 
-    /// Starts a child on the navigation controller, which becomes the root, and returns its result.
+    /// Starts a child on the navigation controller, which becomes the root, and returns its result. Cancelling is as in
+    /// ``CoordinatorStarting/start(_:in:animated:)->_``; the screen stays (L14).
     @discardableResult
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, duration: Duration,
@@ -88,7 +89,8 @@ extension WindowNavigation {
         }
     }
 
-    /// Starts a child that adapts as the root, and returns its result.
+    /// Starts a child that adapts as the root, and returns its result. Cancelling is as in
+    /// ``CoordinatorStarting/start(_:in:animated:)->_``; the screen stays (L14).
     @discardableResult
     public func start<NewResult>(
         _ child: AdaptiveCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions
@@ -96,7 +98,8 @@ extension WindowNavigation {
         await result(of: child) { start(child, duration: duration, options: options, $0) }
     }
 
-    /// Starts a child that adapts on the navigation controller, which becomes the root, and returns its result.
+    /// Starts a child that adapts on the navigation controller, which becomes the root, and returns its result. Cancelling is
+    /// as in ``CoordinatorStarting/start(_:in:animated:)->_``; the screen stays (L14).
     @discardableResult
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, duration: Duration,

@@ -62,7 +62,8 @@ open class Coordinator<Result> {
     /// called once, right before the delivery (L3), and not for a start that was refused.
     open func result(for dismissal: Dismissal) -> Result? { nil }
 
-    /// Called once, after the result was delivered. It may make the same calls as the completion (L13).
+    /// Called once, after the result was delivered. It may make the same calls as the completion (L13). It isn't called if the
+    /// start is refused or declined at once, because the coordinator never ran.
     open func didEnd() {}
 
     /// The state that a ``SceneSnapshot`` saves besides the parameters, if the coordinator was started by name. The default
@@ -71,8 +72,8 @@ open class Coordinator<Result> {
     /// Its module gets the value back from ``SceneParameters/restoredState(as:)``.
     open var restorableState: (any Codable)? { nil }
 
-    /// Runs a task that is cancelled when the coordinator ends, right before its result is delivered. After that nothing
-    /// is run. The task may keep the coordinator until it returns, which is no leak (L12).
+    /// Runs a task that is cancelled when the coordinator ends, right before its result is delivered. A call after
+    /// that runs nothing; an operation that has not begun by then runs cancelled. The task may keep the coordinator until it returns, which is no leak (L12).
     ///
     /// Before the start it runs at once, too. It isn't cancelled if the coordinator never runs, because its start is
     /// refused or never made.
@@ -105,7 +106,8 @@ open class Coordinator<Result> {
 
     /// Ends the coordinator with ``Dismissal/requested``, and all above it with ``Dismissal/ancestor``.
     ///
-    /// Returns whether this call ended the coordinator. Otherwise as ``finish(_:animated:)``.
+    /// Returns whether this call ended the coordinator. Otherwise as ``finish(_:animated:)``. The coordinator of an existing
+    /// screen can't be dismissed: the call reports ``CoordinatorIssue/dismissedHost(coordinator:)``.
     @discardableResult
     public func dismiss(animated: Bool? = nil) -> Bool {
         let ended = frame.end(.requested, isAnimated: animated)

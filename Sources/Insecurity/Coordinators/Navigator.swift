@@ -23,9 +23,6 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
     /// A navigator of the same frame whose starts have a condition.
     func with(_ condition: StartCondition) -> Navigator { Navigator(frame, condition: condition) }
 
-    /// Whether each start replaces the window's root (L13).
-    var replacesRoot: Bool { topNavigator != nil }
-
     var top: any AdaptiveNavigation { topNavigator ?? self }
 
     func batch<Value>(_ body: () throws -> Value) rethrows -> Value {
@@ -105,7 +102,9 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         isAnimated: Bool = true, root: RootTransition = .animated,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
     ) {
-        if condition == .ifOnTop, !frame.isOnTop, !frame.isIdle { return decline(.notOnTop, completion) }
+        if condition == .ifOnTop, !frame.isOnTop, !frame.isIdle, !frame.isWaiting {
+            return decline(.notOnTop, completion)
+        }
         guard let host = frame.host else {
             return refuse(child, frame.refusal(ofChild: child.name), in: frame.simulation, completion)
         }
@@ -115,7 +114,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         // Not before those that wait already.
         let waits = condition == .whenOnTop && (!frame.isOnTop || host.hasWaitingStart(for: frame.index))
         let request = StartRequest(
-            place: place, navigation: navigation, isAnimated: isAnimated, root: replacesRoot ? root : nil)
+            place: place, navigation: navigation, isAnimated: isAnimated, root: topNavigator == nil ? nil : root)
         if !waits, let issue = host.refusal(toStart: child.name, request) {
             return refuse(child, issue, in: host.simulation, completion)
         }

@@ -56,8 +56,12 @@ extension Host {
         guard navigation.window === window else { return nil }
         // Nothing is over a tab that is out of sight.
         guard navigation.isInShownBranch else { return presenterOfLowestLevel(from: index, in: window) }
+        var former: Int?
         for index in lowest.index..<chain.shownCount {
             let entry = chain.shown(at: index)
+            // No level came between this frame and the one before.
+            if entry.frame.levelCount == former { continue }
+            former = entry.frame.levelCount
             guard let presenter = window.presenter(over: navigation, after: entry.frame.levelCount) else {
                 if entry.frame === lowest { return nil }
                 break
@@ -98,22 +102,6 @@ extension Host {
 
     /// The host on which the containers of this tab run.
     private var outermost: Host { branch?.container?.screenHost?.outermost ?? self }
-
-    /// Whether the frame was the root, and stays on screen after its end (L14).
-    func isKeeping(_ frame: Frame) -> Bool { chain.isKeeping(frame) && branch?.isOpen != false }
-
-    /// Checks whether what is uncovered may be seen. If not, a scene has ended its frame. A root that has ended already
-    /// leaves its tab empty, as soon as nothing moves; that of a window stays covered until the next start (L14).
-    func checkUncovered() -> Bool {
-        guard let frame = chain.uncovered, !frame.checkVisibility() else { return true }
-        guard let branch, frame.isLastRoot, let window, !isTransitioning(in: window) else { return false }
-        // Recorded first, because a tab bar controller that isn't in its window yet reports nothing.
-        remove(frame, .removed)
-        ScreenWriter.empty(branch)
-        return true
-    }
-
-    var hasScreensToHide: Bool { if case .hide = chain.next() { true } else { false } }
 
     /// The departure of the screens that have ended, or `nil` if none may leave now.
     func departure(from window: Window) -> Departure? {

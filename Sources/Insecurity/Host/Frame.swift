@@ -13,7 +13,8 @@ final class Frame {
         /// The start waits until the coordinator that made it is on top.
         case waiting(Host)
         case running(Host)
-        case ended
+        /// The host of a start that waited, until its result is delivered.
+        case ended(Host?)
     }
 
     /// A value or a refusal that the frame delivers. Without one it delivers the dismissal of its ending.
@@ -101,14 +102,19 @@ final class Frame {
     }
 
     /// The host that the coordinator was started on, until its result was delivered.
-    var startHost: Host? { if case .running(let host) = state { host } else { nil } }
+    var startHost: Host? {
+        switch state {
+        case .running(let host), .ended(let host?): host
+        case .idle, .hosting, .waiting, .ended(nil): nil
+        }
+    }
 
     /// The simulation of the host, also after the end or a refusal.
     var simulation: Simulation? {
         get {
             switch state {
-            case .hosting(let host), .waiting(let host), .running(let host): host.simulation
-            case .idle, .ended: lastSimulation
+            case .hosting(let host), .waiting(let host), .running(let host), .ended(let host?): host.simulation
+            case .idle, .ended(nil): lastSimulation
             }
         }
         set { lastSimulation = newValue }
@@ -135,8 +141,7 @@ final class Frame {
 
     /// Records that the start waits no more, and never runs. Its result is due.
     func endWaiting() {
-        lastSimulation = simulation
-        state = .ended
+        if case .waiting(let host) = state { state = .ended(host) }
     }
 
     /// Records that the frame runs on the host at that index of the chain.
@@ -238,6 +243,11 @@ final class Frame {
 
     /// Delivers the result and releases everything (L1, L11).
     func deliver(_ ending: Ending) {
+        // May run app code, which isn't part of the delivery.
+        releaseScreen()
+        let host = startHost
+        host?.events?.notify()
+        SettleLoop.shared.replacedHost = ending.isCausedByOthers ? host : nil
         let outcome = outcome ?? coordinator?.delivery(insteadOf: ending.dismissal).map { .value($0) }
         self.outcome = nil
         let dismissal: Dismissal? =
@@ -247,16 +257,10 @@ final class Frame {
             case nil: ending.dismissal
             }
         endedCoordinator = coordinator
-        // May run app code, which isn't part of the delivery.
-        releaseScreen()
-        if case .running(let host) = state {
-            lastSimulation = host.simulation
-            host.events?.notify()
-            SettleLoop.shared.replacedHost = ending.isCausedByOthers ? host : nil
-            host.notifyObservers(ofEnd: self, dismissal)
-        }
+        if case .running(let host) = state { host.notifyObservers(ofEnd: self, dismissal) }
+        if let host { lastSimulation = host.simulation }
         lastSimulation?.addLeakCandidate(self)
-        state = .ended
+        state = .ended(nil)
         if let dismissal {
             coordinator?.complete(with: dismissal)
         } else if case .value(let complete) = outcome {

@@ -39,7 +39,23 @@ extension Host: TreeHost {
         return kind == .window ? window : screen?.window
     }
 
+    var hasScreensToHide: Bool { if case .hide = chain.next() { true } else { false } }
+
     // MARK: Screens
+
+    /// Whether the frame was the root, and stays on screen after its end (L14).
+    func isKeeping(_ frame: Frame) -> Bool { chain.isKeeping(frame) && branch?.isOpen != false }
+
+    /// Checks whether what is uncovered may be seen. If not, a scene has ended its frame. A root that has ended already
+    /// leaves its tab empty, as soon as nothing moves; that of a window stays covered until the next start (L14).
+    func checkUncovered() -> Bool {
+        guard let frame = chain.uncovered, !frame.checkVisibility() else { return true }
+        guard let branch, frame.isLastRoot, let window, !isTransitioning(in: window) else { return false }
+        // Recorded first, because a tab bar controller that isn't in its window yet reports nothing.
+        remove(frame, .removed)
+        ScreenWriter.empty(branch)
+        return true
+    }
 
     /// Whether the host has put the frame's screen on screen, and nothing has removed it.
     func isShown(_ frame: Frame) -> Bool { chain.isShown(frame, at: frame.index) }

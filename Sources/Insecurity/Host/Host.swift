@@ -7,7 +7,7 @@ internal import PresentationSim
 /// something is shown (L11).
 @MainActor
 final class Host {
-    let kind: HostKind
+    var kind: HostKind { chain.kind }
     /// The tab that the host stands for. Its kind is that of a window, whose laws it has (L22).
     let branch: Branch?
     private(set) var chain: Chain<Frame>
@@ -30,7 +30,6 @@ final class Host {
     weak var navigationQueue: AnyObject?
 
     init(_ kind: HostKind, screen: ViewController? = nil, window: Window? = nil, branch: Branch? = nil) {
-        self.kind = kind
         self.branch = branch
         chain = Chain(on: kind)
         self.screen = screen
@@ -199,11 +198,13 @@ final class Host {
     ///
     /// A root that other code has just set without animation, and a window that it has just shown, count as at rest, because UIKit
     /// presents over them at once. Not if the host's own screen left with the old root, or is still in its `viewDidLoad`: the host
-    /// is notified of that soon. One that was just hidden counts as at rest, too, and presents nothing.
+    /// is notified of that soon.
     func isTransitioning(in window: Window) -> Bool {
         guard window.isTransitioning else { return false }
         if kind == .window || screen?.window !== window || screen?.isLoadingView == true { return true }
-        return window.runningTransitions.contains { $0.isAnimated || $0.kind != .root && $0.kind != .visibility }
+        return window.runningTransitions.contains {
+            $0.isAnimated || $0.kind != .root && ($0.kind != .visibility || window.isHidden)
+        }
     }
 
     /// Calls the action when the host is at rest: at once if it is and the settle loop doesn't run. The screens that an

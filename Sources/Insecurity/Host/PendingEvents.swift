@@ -19,8 +19,8 @@ final class PendingEvents {
     /// The host whose observers these are. It isn't a tab.
     private weak var host: Host?
     private var observers: [WeakObserver] = []
-    /// Whether an observer was added.
-    private(set) var isObserved = false
+    /// Whether there is an observer.
+    var isObserved: Bool { observers.contains { $0.observer != nil } }
     private let events = Queue<CoordinatorEvent>()
     /// The events that happen when the transition has ended.
     private var atTransitionEnd: [(kind: CoordinatorEvent.Kind, subject: Subject)] = []
@@ -30,9 +30,10 @@ final class PendingEvents {
     init(of host: Host) { self.host = host }
 
     func add(_ observer: any CoordinatorObserver) {
+        // Nobody has been notified of the screens that are shown now.
+        if !isObserved { (subjects, atTransitionEnd) = ([:], []) }
         remove(observer)
         observers.append(WeakObserver(observer: observer))
-        isObserved = true
     }
 
     func remove(_ observer: any CoordinatorObserver) {
@@ -61,8 +62,13 @@ final class PendingEvents {
     func notify() {
         addShownAndHidden()
         while let event = events.popFirst() {
-            for reference in observers { reference.observer?.coordinatorDid(event) }
+            for reference in observers where isAdded(reference) { reference.observer?.coordinatorDid(event) }
         }
+    }
+
+    /// Whether no observer has removed the observer meanwhile.
+    private func isAdded(_ reference: WeakObserver) -> Bool {
+        observers.contains { $0.observer === reference.observer }
     }
 
     /// Adds the events of a transition that has ended.

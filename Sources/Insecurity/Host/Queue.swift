@@ -10,6 +10,8 @@ final class Queue<Element> {
 
     var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
 
+    var first: Element? { outgoing.last ?? incoming.first }
+
     func append(_ element: Element) {
         // The lists are changed outside of their properties, so that no access needs a check at run time.
         var moved = incoming

@@ -54,7 +54,7 @@ extension Host: SceneHost {
         branch.flatMap { branch in branch.container.map { ($0, branch.index) } }
     }
 
-    var uncoveredCount: Int { lowestPresented ?? runningCount }
+    var uncoveredCount: Int { chain.lowestPresented ?? runningCount }
 
     func reveal(isAnimated: Bool) {
         if let branch { branch.tabs?.reveal(branch.index, isAnimated: isAnimated) }

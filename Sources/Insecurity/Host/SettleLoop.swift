@@ -7,7 +7,7 @@
 final class SettleLoop {
     static let shared = SettleLoop()
 
-    /// The results that are due. Whoever adds one runs the loop.
+    /// The results that are due. Whoever adds one sees to it that the loop runs.
     let results = Queue<Chain<Frame>.Ended>()
     private let hosts = Queue<Host>()
     /// The host of the coordinator whose result is delivered now, to observers and to the completion, if others caused its

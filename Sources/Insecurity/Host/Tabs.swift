@@ -250,11 +250,4 @@ extension Host {
 
     /// The number of levels below the uppermost frame that the tab presents.
     fileprivate var topLevel: Int { topPresented.map { chain.running[$0].frame.levelCount } ?? 0 }
-
-    /// The lowest frame that the tab presents.
-    var lowestPresented: Int? {
-        var lowest: Int?
-        while let next = chain.presented(below: lowest ?? chain.running.count) { lowest = next }
-        return lowest
-    }
 }

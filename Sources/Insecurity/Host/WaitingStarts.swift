@@ -15,15 +15,17 @@ final class WaitingStarts {
         waiting.append(start)
     }
 
-    func isEmpty(for index: Int) -> Bool { starts[index]?.isEmpty != false }
-
-    /// Removes and returns the oldest start of the coordinator at that index. A start that has ended meanwhile waits no more.
-    func takeFirst(for index: Int) -> WaitingStart? {
-        guard let waiting = starts[index] else { return nil }
-        while let start = waiting.popFirst() {
-            if start.frame.isWaiting { return start }
+    /// Whether none waits for the coordinator at that index. Those that have ended meanwhile are dropped.
+    func isEmpty(for index: Int) -> Bool {
+        guard let waiting = starts[index] else { return true }
+        while let start = waiting.first {
+            if start.frame.isWaiting { return false }
+            _ = waiting.popFirst()
         }
         starts[index] = nil
-        return nil
+        return true
     }
+
+    /// Removes and returns the oldest start of the coordinator at that index.
+    func takeFirst(for index: Int) -> WaitingStart? { isEmpty(for: index) ? nil : starts[index]?.popFirst() }
 }

@@ -1,6 +1,6 @@
 /// The result of a start, delivered once (L1).
 public enum CoordinatorResult<Value> {
-    /// The coordinator called `finish` with this value.
+    /// The coordinator ended with this value: by `finish`, by ``Coordinator/result(for:)``, or as an ``Alert`` by a tap.
     case finished(Value)
     /// The coordinator ended without a value.
     case dismissed(Dismissal)

@@ -206,6 +206,29 @@ final class ConditionalStartTests: ChainTestCase {
         XCTAssertEqual(issues, [.navigationBeforeStart(child: "Modal")])
     }
 
+    func testIfOnTop_ofAWaitingCoordinator_isAMistake() async {
+        let root = modalRoot(), waiting = Modal("waiting")
+        _ = modal("a", on: root.navigation)
+        root.navigation.whenOnTop.start(waiting, deliver("waiting"))
+        waiting.navigation.ifOnTop.start(Modal("child"), deliver("child"))
+        XCTAssertEqual(issues, [.navigationBeforeStart(child: "Modal")])
+    }
+
+    func testWhenOnTop_afterAWaitingStartHasEnded_startsAtOnce() async {
+        let root = pushedRoot(), ended = Modal("ended"), a = Pushed("a")
+        let child = modal("child", on: root.navigation)
+        root.navigation.whenOnTop.start(ended, deliver("ended"))
+        host.navigation.batch {
+            ended.dismiss()
+            child.dismiss()
+            root.navigation.whenOnTop.start(a, deliver("a"))
+            XCTAssertTrue(a.isRunning)
+            root.navigation.start(Pushed("b"), deliver("b"))
+        }
+        settle()
+        XCTAssertEqual(picture, "[root a b]")
+    }
+
     func testWhenOnTop_aWaitingCoordinator_canNotBeStartedAgain() async {
         let root = modalRoot(), b = Modal("b")
         _ = modal("a", on: root.navigation)

@@ -67,4 +67,21 @@ final class HiddenWindowLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[root details]")
         XCTAssertTrue(simulation.issues.isEmpty)
     }
+
+    /// To hide a window is a transition, as for a start in the window.
+    func testL6_aPushOnAnExistingStack_waitsUntilTheWindowIsHidden() async {
+        for isCovered in [false, true] {
+            startOver()
+            let navigation = NavigationController(rootViewController: screen("root"))
+            window.rootViewController = navigation
+            settle()
+            if isCovered { navigation.present(screen("other"), animated: false) }
+            settle()
+            window.isHidden = true
+            NavigationCoordinator<Never>(navigation).start(Pushed("details"), animated: false, deliver("details"))
+            XCTAssertEqual(navigation.viewControllers.count, 1)
+            settle()
+            XCTAssertEqual(navigation.viewControllers.count, 2)
+        }
+    }
 }

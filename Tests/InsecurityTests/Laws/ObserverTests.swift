@@ -171,6 +171,26 @@ final class ObserverTests: ChainTestCase {
         XCTAssertEqual(second.events.count, 4)
     }
 
+    func testObserver_thatAnotherRemovesDuringAnEvent_doesNotGetIt() async {
+        let first = Observer(), second = Observer()
+        first.then = { [unowned self] _ in host.removeObserver(second) }
+        host.addObserver(first)
+        host.addObserver(second)
+        _ = modalRoot()
+        XCTAssertEqual(second.events, [])
+    }
+
+    func testObserver_addedAgain_getsNoHiddenOfAScreenThatWasShownMeanwhile() async {
+        host.addObserver(observer)
+        let root = modalRoot()
+        host.removeObserver(observer)
+        let child = modal("child", on: root.navigation)
+        host.addObserver(observer)
+        child.finish("value")
+        settle()
+        XCTAssertEqual(observer.events.last, "0.5 seconds Modal@1 finished")
+    }
+
     func testObserver_addedDuringATransition_getsTheEventsAfterIt() async {
         let first = Observer()
         host.addObserver(first)

@@ -107,6 +107,35 @@ final class RootWinnerLawTests: TabTestCase {
         XCTAssertEqual(picture, "second")
     }
 
+    func testL13_aStartThatWaitedForAReplacedCoordinator_startsNoOtherRoot() async {
+        let old = modalRoot("old")
+        _ = modal("child", on: old.navigation)
+        old.navigation.whenOnTop.start(Modal("waiting"), deliver("waiting") { [unowned self] in startRoot("other") })
+        startRoot("next")
+        settle()
+        XCTAssertEqual(delivered, ["child: replaced", "old: replaced", "waiting: ancestor", "other: refused"])
+        XCTAssertEqual(picture, "next")
+    }
+
+    func testL13_aReplacedCoordinatorThatIsAskedForItsResult_startsNoOtherRoot() async {
+        final class Restless: ModalCoordinator<Void> {
+            var onDismissal: () -> Void = {}
+            override var viewController: ViewController { screen("restless") }
+            override func result(for dismissal: Dismissal) -> Void? {
+                onDismissal()
+                return nil
+            }
+        }
+        let first = Restless()
+        first.onDismissal = { [unowned self] in startRoot("other") }
+        host.navigation.start(first, animated: false) { _ in }
+        settle()
+        startRoot("next")
+        settle()
+        XCTAssertEqual(delivered, ["other: refused"])
+        XCTAssertEqual(picture, "next")
+    }
+
     func testL13_didEndOfAReplacedCoordinator_startsNoOtherRoot() async {
         final class Restless: ModalCoordinator<Void> {
             var onEnd: () -> Void = {}
