@@ -191,6 +191,20 @@ final class ObserverTests: ChainTestCase {
         XCTAssertEqual(observer.events.last, "0.5 seconds Modal@1 finished")
     }
 
+    func testObserver_addedLater_getsNoEventOfATransitionThatAnotherSawBegin() async {
+        let first = Observer()
+        host.addObserver(first)
+        let root = modalRoot()
+        root.navigation.start(Modal("a"), animated: true, deliver("a"))
+        halfway()
+        host.removeObserver(first)
+        settle()
+        host.addObserver(observer)
+        root.dismissChildren()
+        settle()
+        XCTAssertEqual(observer.events, ["0.5 seconds Modal@1 dismissed(requested)"])
+    }
+
     func testObserver_addedDuringATransition_getsTheEventsAfterIt() async {
         let first = Observer()
         host.addObserver(first)
