@@ -137,6 +137,8 @@ final class SceneWindowTests: SceneTestCase {
         first.cancel()
         let outcome = await first.value
         XCTAssertEqual(outcome, .abandoned)
+        settle()
+        XCTAssertEqual([picture, other.picture], ["[Starting] | Login", "[Info]"])
         try logIn()
         XCTAssertEqual([picture, other.picture], ["[Starting Profile]", "[Info]"])
         XCTAssertEqual(outcomes, ["second: completed"])
