@@ -32,7 +32,8 @@ enum StartingSceneModule: SceneModule {
 enum ProfileSceneModule: SceneModule {
     static let moduleName = "Profile"
     static let requirements = [
-        Requirement("loggedIn", sceneName: LoginSceneModule.moduleName) { try $0.resolve(Session.self).isLoggedIn }
+        Requirement(
+            "loggedIn", sceneName: LoginSceneModule.moduleName, isMet: { try $0.resolve(Session.self).isLoggedIn })
     ]
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController {
         Page(moduleName, parameters)
