@@ -54,7 +54,10 @@ final class PaymentMethods: AdaptiveCoordinator<[Card]> {
     override var viewController: ViewController {
         let list = CardList()
         list.onAdd = { [weak self, weak list] in self?.addCard { list?.cards = $0 } }
-        list.onDone = { [weak self] in self.map { _ = $0.finish($0.cards) } }
+        list.onDone = { [weak self] in
+            guard let self else { return }
+            finish(cards)
+        }
         return list
     }
 
@@ -72,7 +75,7 @@ final class PaymentMethods: AdaptiveCoordinator<[Card]> {
 // MARK: The flow, driven by text commands
 
 @MainActor
-final class Flow {
+final class CardsFlow {
     let window = Window()
     private lazy var coordinator = WindowCoordinator(window)
     private lazy var user = User(window)
@@ -162,16 +165,14 @@ if isatty(STDIN_FILENO) == 0 {
 }
 given.removeAll(where: \.isEmpty)
 
-let flow = Flow()
-var hasFailed = false
+let flow = CardsFlow()
 for step in ["open modal"] + (given.isEmpty ? script : given) {
     print("> \(step)")
-    if flow.perform(step) {
-        print(flow.window)
-    } else {
-        hasFailed = true
+    guard flow.perform(step) else {
         let possible = flow.possibleSteps.map { "`\($0)`" }.joined(separator: ", ")
-        print("error: `\(step)` is not possible here. Possible now: \(possible). NUMBER has 12 to 19 digits.")
+        let hint = step.hasPrefix("card") || step.hasPrefix("pay") ? " NUMBER has 12 to 19 digits." : ""
+        print("error: `\(step)` is not possible here. Possible now: \(possible).\(hint)")
+        exit(1)
     }
+    print(flow.window)
 }
-exit(hasFailed ? 1 : 0)

@@ -32,7 +32,8 @@ enum StartingSceneModule: SceneModule {
 enum ProfileSceneModule: SceneModule {
     static let moduleName = "Profile"
     static let requirements = [
-        Requirement("loggedIn", sceneName: LoginSceneModule.moduleName) { try $0.resolve(Session.self).isLoggedIn }
+        Requirement(
+            "loggedIn", sceneName: LoginSceneModule.moduleName, isMet: { try $0.resolve(Session.self).isLoggedIn })
     ]
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController {
         Page(moduleName, parameters)
@@ -74,12 +75,9 @@ let assembler = Assembler(window, opening: .presentAndPush(sceneName: StartingSc
 let transitionCoordinator = assembler.transitionCoordinator
 let user = User(window)
 
-/// Lets tasks run and transitions end, and prints the tree.
-@MainActor func show(_ step: String) async {
-    for _ in 0..<50 {
-        await Task.yield()
-        window.simulation.settle()
-    }
+/// Lets tasks run and transitions end until the page is shown, and prints the tree.
+@MainActor func show(_ step: String, _ title: String) async {
+    await window.simulation.settle { window.visibleViewController?.title == title && !window.isTransitioning }
     print("— \(step)\n\(window)\n")
 }
 
@@ -89,7 +87,7 @@ let user = User(window)
 
 print("Problems: \(assembler.validate())\n\n\(assembler.mermaid)")
 assembler.open()
-await show("The app opens")
+await show("The app opens", "Starting")
 
 transitionCoordinator.performNavigation(
     NavigationType.present(
@@ -99,35 +97,35 @@ transitionCoordinator.performNavigation(
     animated: true,
     completion: { print("The profile: \($0)") }
 )
-await show("The profile is behind the login")
+await show("The profile is behind the login", "Login")
 
 try assembler.container.resolve(Session.self).isLoggedIn = true
 try page()?.parameters.completion()()
-await show("The user logs in, and the navigation continues")
+await show("The user logs in, and the navigation continues", "Profile")
 
 user.swipeDown()
-await show("The user swipes the profile away")
+await show("The user swipes the profile away", "Starting")
 
 transitionCoordinator.performNavigation(
     NavigationType.createNewCart(parameters: nil),
     animated: true,
     completion: { print("The cart: \($0)") }
 )
-await show("A new cart asks for the delivery method")
+await show("A new cart asks for the delivery method", "DeliveryMethod")
 
 try page()?.parameters.completion(taking: DeliveryMethod.self)(.delivery)
-await show("The user chooses delivery, and the cart asks for the address")
+await show("The user chooses delivery, and the cart asks for the address", "Address")
 
 user.goBack()
-await show("The user goes back")
+await show("The user goes back", "DeliveryMethod")
 
 try page()?.parameters.completion(taking: DeliveryMethod.self)(.pickup)
-await show("The user chooses pickup, and the cart asks for the store")
+await show("The user chooses pickup, and the cart asks for the store", "Store")
 
 try page()?.parameters.completion(taking: String.self)("Corner")
-await show("The cart asks for a confirmation")
+await show("The cart asks for a confirmation", "CartCreation")
 
 try page()?.parameters.completion()()
-await show("The cart is created, and the store's home replaces the steps")
+await show("The cart is created, and the store's home replaces the steps", "StoreHomepage")
 
 print("Issues: \(window.simulation.issues)")

@@ -62,5 +62,6 @@ private final class IssueExpectation {
 }
 
 private func failForNoIssue(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
-    fail("No issue was reported, but the test expects one here.", fileID, filePath, line, column)
+    let advice = "Remove `expectIssues`, or make the mistake inside its body."
+    fail("No issue was reported, but the test expects one here. \(advice)", fileID, filePath, line, column)
 }

@@ -19,7 +19,8 @@ struct LinePlayer {
     /// Performs each line of the input. Stops at the first impossible one, and returns `false`.
     func play() async -> Bool {
         guard var line = nextLine() else {
-            print("Nothing to play. The keyboard needs a terminal, and a pipe needs lines of text. \(Self.help)")
+            print("Nothing to play. The keyboard needs a terminal, and a pipe needs lines of text.")
+            print(Self.help, Self.helpOnNumbers)
             return true
         }
         await perform("open modal")
@@ -32,8 +33,9 @@ struct LinePlayer {
 
     private static let help = """
         Steps: add, done, card NUMBER, pay NUMBER, swipe, swipe cancel, back, \
-        open modal, open navigation, open adaptive. NUMBER has 12 to 19 digits.
+        open modal, open navigation, open adaptive.
         """
+    private static let helpOnNumbers = "NUMBER has 12 to 19 digits."
 
     private func nextLine() -> String? {
         guard fcntl(STDIN_FILENO, F_GETFD) >= 0 else { return nil }
@@ -50,7 +52,8 @@ struct LinePlayer {
         flow.window.simulation.log = EventLog()
         if step.hasPrefix("open ") { recording.open(String(step.dropFirst(5))) }
         guard step == "swipe cancel" ? cancelSwipe() : flow.perform(step) else {
-            print("error: `\(step)` is not possible here. \(Self.help)")
+            let hint = step.hasPrefix("card") || step.hasPrefix("pay") ? " " + Self.helpOnNumbers : ""
+            print("error: `\(step)` is not possible here. \(Self.help)\(hint)")
             return false
         }
         recording.write()

@@ -1,6 +1,6 @@
 package import PresentationSim
 
-/// Runs transitions in a terminal. Another host needs no more than this.
+/// Runs transitions in a terminal. Another display needs no more than this.
 ///
 /// The simulation calls `run` for each transition. The terminal draws its progress, and completes it after its
 /// duration. The simulation's clock follows real time.

@@ -32,7 +32,10 @@ final class PaymentMethods: AdaptiveCoordinator<[Card]> {
         let list = CardList()
         list.onAdd = { [weak self, weak list] in self?.addCard { list?.cards = $0 } }
         list.isRunning = { [weak self] in self?.isRunning == true }
-        list.onDone = { [weak self] in self.map { _ = $0.finish($0.cards) } }
+        list.onDone = { [weak self] in
+            guard let self else { return }
+            finish(cards)
+        }
         return list
     }
 

@@ -20,40 +20,62 @@ final class Login: AdaptiveCoordinator<Void> {
     override var viewController: ViewController {
         Page(
             "Login",
-            UserAction("Log in") { [self] in
-                guard isOnTop else { return }
+            UserAction("Log in") { [weak self] in
+                guard let self, isOnTop else { return }
                 session.isLoggedIn = true
                 finish()
             })
     }
 }
 
-/// Finishes with the number of items that the user puts into the cart.
+/// Puts items into the cart, and finishes with their number.
+///
+/// It doesn't leave the cart to a completion: a link shows the product too, and has none.
 final class Product: AdaptiveCoordinator<Int> {
     private let id: Int
+    private let session: Session
 
-    init(id: Int) { self.id = id }
+    init(id: Int, session: Session) {
+        self.id = id
+        self.session = session
+    }
 
     override var viewController: ViewController {
-        Page("Product \(id)", UserAction("Add to cart") { [self] in if isOnTop { finish(1) } })
+        Page("Product \(id)", UserAction("Add to cart") { [weak self] in self?.addToCart() })
+    }
+
+    private func addToCart() {
+        guard isOnTop else { return }
+        session.itemCount += 1
+        finish(1)
     }
 }
 
-/// A sheet of two steps. Finishes with the address to which the order goes.
+/// A sheet of two steps. Empties the cart, and finishes with the address to which the order goes.
 final class Checkout: AdaptiveCoordinator<String> {
+    private let session: Session
+
+    init(session: Session) { self.session = session }
+
     override var viewController: ViewController {
-        Page("Checkout", UserAction("Next") { [self] in if isOnTop { askForAddress() } })
+        Page("Checkout", UserAction("Next") { [weak self] in self?.askForAddress() })
     }
 
     private func askForAddress() {
-        navigation.start(Address(), in: .current) { [self] result in
-            if let address = result.value { finish(address) }
+        guard isOnTop else { return }
+        navigation.start(Address(), in: .current) { [weak self] result in
+            guard let self, let address = result.value, finish(address) else { return }
+            session.itemCount = 0
         }
     }
 }
 
 final class Address: AdaptiveCoordinator<String> {
     override var viewController: ViewController {
-        Page("Address", UserAction("Pay") { [self] in if isOnTop { finish("1 Main Street") } })
+        Page("Address", UserAction("Pay") { [weak self] in self?.pay() })
+    }
+
+    private func pay() {
+        if isOnTop { finish("1 Main Street") }
     }
 }

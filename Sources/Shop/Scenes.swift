@@ -8,7 +8,7 @@ enum ProductModule: TypedCoordinatorModule {
     static let moduleName = "Product"
 
     static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<Int> {
-        Product(id: parameters.id)
+        Product(id: parameters.id, session: try resolver.resolve(Session.self))
     }
 }
 
@@ -16,8 +16,9 @@ enum CheckoutModule: CoordinatorModule {
     static let moduleName = "Checkout"
 
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<String> {
-        let checkout = Checkout()
-        try resolver.resolve(Session.self).checkout = checkout
+        let session = try resolver.resolve(Session.self)
+        let checkout = Checkout(session: session)
+        session.checkout = checkout
         return checkout
     }
 }

@@ -20,11 +20,36 @@ extension ShopFlow: ExplorableFlow {
     /// The session may expire while a navigation runs, and then the app begins again.
     package func expects(_ issue: any SimulationIssue) -> Bool { issue as? NavigationError == .interrupted }
 
-    /// The profile is behind the login.
+    /// The profile is behind the login, and the cart holds what the user has put into it.
     package func check() throws {
         if window.visibleViewController?.title == "Profile", !isLoggedIn { throw ProfileWithoutLogin() }
+        if itemCount != expectedCart.itemCount {
+            throw WrongCart(itemCount: itemCount, expected: expectedCart.itemCount)
+        }
     }
 
     /// The profile is shown, and the user isn't logged in.
     struct ProfileWithoutLogin: Error {}
+
+    /// An item got lost, or wasn't ordered.
+    struct WrongCart: Error {
+        let itemCount: Int
+        let expected: Int
+    }
+}
+
+/// The number of items that the cart should hold, by the results of all products and checkouts. An observer gets the results
+/// of scenes that a link shows, too.
+@MainActor
+final class ExpectedCart: CoordinatorObserver {
+    private(set) var itemCount = 0
+
+    func coordinatorDid(_ event: CoordinatorEvent) {
+        guard event.kind == .finished else { return }
+        switch event.coordinator {
+        case ProductModule.moduleName: itemCount += 1
+        case CheckoutModule.moduleName: itemCount = 0
+        default: break
+        }
+    }
 }

@@ -8,12 +8,17 @@ package final class ShopFlow {
     /// Called with each result when it is delivered.
     package var onResult: (String) -> Void = { _ in }
 
+    let expectedCart = ExpectedCart()
+
     private let session = Session()
+    private let coordinator: WindowCoordinator
     private var assembler: Assembler?
 
     /// Makes the app in a window. It shows nothing before ``open()``.
     package init(_ window: Window) {
         self.window = window
+        coordinator = WindowCoordinator(window)
+        coordinator.addObserver(expectedCart)
         let links = DeepLinks(
             schemes: ["shop"],
             [
@@ -75,14 +80,12 @@ package final class ShopFlow {
     private func showProduct(_ id: Int) {
         assembler?.transitionCoordinator.start(ProductModule.self, parameters: .init(id: id), style: .pushOrPresent) {
             [weak self] result in
-            self?.session.itemCount += result.value ?? 0
             self?.onResult("product: \(result)")
         }
     }
 
     private func checkOut() {
         assembler?.transitionCoordinator.start(CheckoutModule.self, style: .presentAndPush) { [weak self] result in
-            if case .finished = result { self?.session.itemCount = 0 }
             self?.onResult("checkout: \(result)")
         }
     }

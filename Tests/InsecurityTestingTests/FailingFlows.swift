@@ -116,7 +116,7 @@ final class FailingFlows: FlowTestCase {
     }
 
     func testNoIssueWhereOneIsExpected() async {
-        // Fails: failed - No issue was reported, but the test expects one here.
+        // Fails: failed - No issue was reported, but the test expects one here. Remove `expectIssues`, or make the mistake
         expectIssues { window.home().start(Login(), animated: true) { _ in } }
     }
 

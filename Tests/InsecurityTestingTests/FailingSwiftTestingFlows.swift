@@ -61,7 +61,7 @@ struct FailingSwiftTestingFlows {
 
     @Test func noIssueWhereOneIsExpected() async {
         await withFlow { window, _ in
-            // Fails: No issue was reported, but the test expects one here.
+            // Fails: No issue was reported, but the test expects one here. Remove `expectIssues`, or make the mistake
             expectIssues(in: window.simulation) { window.home().start(Login(), animated: true) { _ in } }
         }
     }

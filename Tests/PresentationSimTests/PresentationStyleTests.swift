@@ -54,6 +54,7 @@ final class PresentationStyleTests: SimulationTestCase {
     }
 
     func testU110_onlyFullScreenMakesThePresenterDisappear() async {
+        simulation.onIssue = { _ in }
         for style in [ModalPresentationStyle.overFullScreen, .pageSheet, .formSheet, .automatic] {
             let (presenter, presented) = (Screen("P \(style)"), Screen("M \(style)", style))
             show(presenter)

@@ -24,10 +24,11 @@ extension XCTestCase {
                 if !broken.isEmpty { XCTFail("seed \(seed): \(broken)\n\(fixture.windows)\n\(log)") }
             }
             for _ in 1...steps {
-                fixture.step()
+                // The issues of screens that were never in a window are the simulation's, too.
+                TestContext.$simulation.withValue(fixture.simulation) { fixture.step() }
                 check()
             }
-            fixture.comeToRest()
+            TestContext.$simulation.withValue(fixture.simulation) { fixture.comeToRest() }
             check()
             XCTAssertEqual(pairs.unfinished, [], "seed \(seed)\n\(fixture.simulation.log ?? EventLog())")
             XCTAssertFalse(fixture.simulation.isTransitioning, "seed \(seed)")

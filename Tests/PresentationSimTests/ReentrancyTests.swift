@@ -143,10 +143,13 @@ final class ReentrancyTests: XCTestCase {
         }
         fixture.simulation.clock.stepLimit = 1000
         fixture.simulation.clock.afterStep = { if !fixture.isInCall { check() } }
-        call.make(fixture)
-        check()
-        fixture.simulation.settle()
-        check()
+        // The issues of screens that were never in a window are the simulation's, too.
+        TestContext.$simulation.withValue(fixture.simulation) {
+            call.make(fixture)
+            check()
+            fixture.simulation.settle()
+            check()
+        }
         XCTAssertFalse(fixture.simulation.isTransitioning, description())
         XCTAssertEqual(pairs.unfinished, [], description() + "\n\(fixture.simulation.log ?? EventLog())")
         XCTAssertFalse(fixture.simulation.issues.contains { $0 as? PresentationIssue == .neverSettled(steps: 1000) })

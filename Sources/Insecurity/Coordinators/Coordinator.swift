@@ -31,8 +31,8 @@ open class Coordinator<Result> {
 
     /// Makes the screen. Override it and return a new view controller.
     ///
-    /// It is called once, when the screen is shown, and never if the coordinator ends before its turn (L7). Don't keep the
-    /// view controller (L12). Without an override the start ends with
+    /// It is called once, when the screen is shown, and never if the coordinator ends before its turn (L7). Don't read it: that
+    /// makes another screen. The one that the user sees is `window.visibleViewController`. Don't keep the view controller (L12). Without an override the start ends with
     /// ``CoordinatorIssue/noViewController(coordinator:)``. For the coordinator of an existing screen it is that screen.
     open var viewController: ViewController { frame.hostScreen ?? MissingViewController() }
 

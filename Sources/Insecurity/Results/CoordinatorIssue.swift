@@ -124,7 +124,7 @@ extension CoordinatorIssue {
         case .hostNotInWindow: "Start after the screen is a window's root, is presented or is pushed."
         case .windowGone: "Keep the window as long as there is something to show."
         case .navigationFailed: "See the issue of the navigation."
-        case .tabOutOfRange: "Name a tab from 0 to below the `tabCount` of the coordinator."
+        case .tabOutOfRange: "Use an index from 0 to `tabCount` − 1."
         case .tabRemoved: "Keep the coordinator's tabs among the `viewControllers` of its tab bar controller."
         case .startedWhileReplaced:
             "Look at the result first, and start nothing after `.replaced`, `.removed` or `.ancestor`."

@@ -69,7 +69,7 @@ public final class Action {
     public let title: String
     let handler: (Action) -> Void
 
-    /// Runs the action, as a tap on its button does. A host that shows the button in another toolkit calls it.
+    /// Runs the action, as a tap on its button does. A display that shows the button in another toolkit calls it.
     public func perform() { handler(self) }
 
     /// Creates an action.

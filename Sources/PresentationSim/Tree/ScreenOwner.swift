@@ -40,7 +40,7 @@ extension ViewController {
     /// Checks whether the user may uncover the controller and its front child. Otherwise an owner is removing it.
     func checkUncovering() -> Bool { owner?.checkUncovering() != false && frontChild?.checkUncovering() != false }
 
-    /// Whether ``checkUncovering()`` would be `true`, for a host that asks before a gesture begins. Nothing is removed.
+    /// Whether ``checkUncovering()`` would be `true`, for a display that asks before a gesture begins. Nothing is removed.
     var mayBeUncovered: Bool { owner?.mayBeUncovered != false && frontChild?.mayBeUncovered != false }
 
     /// Notifies the owners that are over: the controller has come into the tree, with everything that it contains.

@@ -1,10 +1,10 @@
-// For a host that shows the tree in another toolkit, whose user acts there. The toolkit asks before a gesture begins. It may
+// For a display that shows the tree in another toolkit, whose user acts there. The toolkit asks before a gesture begins. It may
 // also have carried one out before the tree could be asked.
 
 extension User {
     /// Whether ``beginSwipeDown(isAllowed:)`` would begin a swipe now. It asks the delegate and the coordinators, also that of the screen
     /// below, and reports no attempt.
-    /// A host whose toolkit asks before the gesture begins answers with it.
+    /// A display whose toolkit asks before the gesture begins answers with it.
     public var isSwipeDownAllowed: Bool { isSwipeDownAllowedBySheet && isSwipeDownAllowedByScreenBelow }
 
     /// The answer of the sheet alone: of its delegate and its coordinators.

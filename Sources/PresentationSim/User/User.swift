@@ -59,7 +59,7 @@ public final class User {
     /// Begins to swipe the topmost sheet down. Returns `nil` if no sheet is on top (U17, U22) or a transition runs. Also
     /// returns `nil` if the swipe is refused, and notifies the sheet's delegate of the attempt (U20, U23).
     ///
-    /// A host whose toolkit has asked ``isSwipeDownAllowed`` before passes `true` if that was allowed, so that the app is asked once
+    /// A display whose toolkit has asked ``isSwipeDownAllowed`` before passes `true` if that was allowed, so that the app is asked once
     /// a swipe (U18).
     public func beginSwipeDown(isAllowed answer: Bool? = nil) -> Swipe? {
         guard let window = windowInReach, let sheet = sheetInReach else { return nil }

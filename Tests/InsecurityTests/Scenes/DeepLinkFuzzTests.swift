@@ -20,6 +20,7 @@ final class DeepLinkFuzzTests: XCTestCase {
 
     func testRejectedLinks_changeNothing() async {
         let window = Window()
+        window.simulation.onIssue = { _ in }
         let assembler = Assembler(window, opening: .present(sceneName: "Home"), links: links) {
             $0.register(scene: "Home") { _, _ in screen("Home") }
         }

@@ -82,6 +82,8 @@ open class UIScene: UIResponder {
 
     /// A test sets it.
     open package(set) var activationState: UIScene.ActivationState = .foregroundActive
+    open var session: UISceneSession { madeSession }
+    private let madeSession = UISceneSession()
 }
 
 @MainActor
