@@ -40,6 +40,7 @@ final class AlertTests: SimulationTestCase {
     }
 
     func testU97_noSwipeAndNoTapOutsideRemovesAnAlert() async {
+        simulation.onIssue = { _ in }
         show(a, makeAlert())
         XCTAssertFalse(user.swipeDown())
         XCTAssertFalse(user.tapOutside())

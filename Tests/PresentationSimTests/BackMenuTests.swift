@@ -52,6 +52,7 @@ final class BackMenuTests: SimulationTestCase {
     }
 
     func testU34_ofTwoStacksInSightTheGivenOneGoesBack() async {
+        simulation.onIssue = { _ in }
         let inner = NavigationController("Inner", Screen("X"), Screen("Y"), Screen("Z"))
         let outer = NavigationController("Outer", Screen("R"), TabBarController("T", inner))
         show(outer)

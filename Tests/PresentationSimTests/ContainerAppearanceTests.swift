@@ -70,6 +70,7 @@ final class ContainerAppearanceTests: SimulationTestCase {
     }
 
     func testU43_hiddenWhileItsStackAppears_didMoveComes() async {
+        simulation.onIssue = { _ in }
         for isStill in [true, false] {
             let (navigation, b, c) = (NavigationController("N", Screen("X")), Screen("B"), Screen("C"))
             window.isHidden = false

@@ -33,8 +33,10 @@ final class ContainmentMistakeTests: SimulationTestCase {
         show(Screen("R"))
         let navigation = NavigationController("N", c)
         p.addChild(navigation)
-        c.addChild(p)
-        navigation.pushViewController(p, animated: false)
+        TestContext.$simulation.withValue(simulation) {
+            c.addChild(p)
+            navigation.pushViewController(p, animated: false)
+        }
         XCTAssertEqual(c.children, [])
         XCTAssertEqual(navigation.children, [c])
         XCTAssertNil(p.parent)
@@ -43,7 +45,7 @@ final class ContainmentMistakeTests: SimulationTestCase {
     func testU51_twoControllersThatAddEachOther_areRefusedOnce() async {
         simulation.onIssue = { _ in }
         c.once(.willMove) { [unowned self] in c.addChild(q) }
-        q.addChild(c)
+        TestContext.$simulation.withValue(simulation) { q.addChild(c) }
         XCTAssertEqual(c.children, [q])
         XCTAssertEqual(q.children, [])
         XCTAssertNil(c.parent)
@@ -83,6 +85,7 @@ final class ContainmentMistakeTests: SimulationTestCase {
     }
 
     func testU59_aParentThatForwardsByHand_inItsOwnCallbacks_isNotReported() async {
+        simulation.onIssue = { _ in }
         let parent = ByHand()
         parent.title = "P"
         parent.forwards = true

@@ -88,7 +88,9 @@ final class AwaitTests: ChainTestCase {
 
     func testL12_aCoordinatorWhoseAwaitedStartWasRefused_isALeakAfterALaterStart() async {
         let root = modalRoot(), idle = Modal("idle"), child = Modal("a")
-        let refused = await idle.navigation.start(child, animated: true)
+        let refused = await TestContext.$simulation.withValue(simulation) {
+            await idle.navigation.start(child, animated: true)
+        }
         XCTAssertEqual(refused, .dismissed(.refused(.navigationBeforeStart(child: "Modal"))))
         root.navigation.start(child, animated: true, deliver("a"))
         child.finish("value")

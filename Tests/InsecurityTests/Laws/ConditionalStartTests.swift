@@ -38,7 +38,9 @@ final class ConditionalStartTests: ChainTestCase {
         a.navigation.ifOnTop.start(Modal("late"), deliver("late"))
         XCTAssertEqual(delivered, ["a: value", "late: notOnTop"])
         XCTAssertEqual(issues, [])
-        Modal("idle").navigation.ifOnTop.start(Modal("early"), deliver("early"))
+        TestContext.$simulation.withValue(simulation) {
+            Modal("idle").navigation.ifOnTop.start(Modal("early"), deliver("early"))
+        }
         XCTAssertEqual(delivered.last, "early: refused")
     }
 

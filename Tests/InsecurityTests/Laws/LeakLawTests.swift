@@ -225,7 +225,9 @@ final class LeakLawTests: ChainTestCase {
             child.finish("value")
             settle()
         }
-        stack = NavigationController(rootViewController: kept)
+        stack = TestContext.$simulation.withValue(simulation) {
+            NavigationController(rootViewController: kept)
+        }
         XCTAssertEqual(simulation.leaks, [])
         withExtendedLifetime(stack) {}
         stack = nil

@@ -48,7 +48,7 @@ final class LifeLawTests: ChainTestCase {
         a.finish("again")
         XCTAssertEqual(delivered, ["a: value", "didEnd"])
         let refused = Life("refused") { self.delivered.append("never") }
-        Modal("idle").navigation.start(refused, deliver("refused"))
+        TestContext.$simulation.withValue(simulation) { Modal("idle").navigation.start(refused, deliver("refused")) }
         XCTAssertEqual(delivered, ["a: value", "didEnd", "refused: refused"])
     }
 

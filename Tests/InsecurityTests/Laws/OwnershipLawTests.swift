@@ -149,7 +149,7 @@ final class OwnershipLawTests: ChainTestCase {
         let a = Modal("a")
         let nowhere = screen("nowhere")
         let host = ModalCoordinator(nowhere)
-        host.start(a, animated: true, deliver("too early"))
+        TestContext.$simulation.withValue(simulation) { host.start(a, animated: true, deliver("too early")) }
         window.rootViewController = nowhere
         host.start(a, animated: true, deliver("in time"))
         settle()

@@ -18,7 +18,9 @@ final class TabLawTests: TabTestCase {
     func testL22_tabs_haveTheirRoots_alsoIfAResultIsDueMeanwhile() async {
         let root = modalRoot(), other = screen("other")
         home.factory.onMake = { [unowned self] in
-            ModalCoordinator(other).start(Modal("mistake"), deliver("mistake"))
+            TestContext.$simulation.withValue(simulation) {
+                ModalCoordinator(other).start(Modal("mistake"), deliver("mistake"))
+            }
         }
         root.navigation.start(makeTabs(), animated: true, deliver("tabs"))
         let controller = window.topmostViewController as? TabBarController

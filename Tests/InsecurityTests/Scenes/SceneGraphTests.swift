@@ -100,6 +100,7 @@ final class SceneGraphTests: XCTestCase {
 
     func testSceneRegisteredTwice_isNotShown() async {
         let window = Window()
+        window.simulation.onIssue = { _ in }
         let assembler = Assembler(window, opening: .present(sceneName: "Home")) { container in
             for _ in 0..<2 { container.register(scene: "Home") { _, _ in screen("Home") } }
         }

@@ -135,6 +135,7 @@ final class StepTests: SimulationTestCase {
     }
 
     func testPlay_reportsAStepThatIsNotPossible_withThoseThatAre() async {
+        simulation.onIssue = { _ in }
         show(list())
         do {
             try await Script([.tap("Add"), .tap("Close")]).play(in: window, events: [UserAction("link") {}])
