@@ -172,6 +172,50 @@ final class SnapshotTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting] | [Info Age]")
     }
 
+    func testSnapshot_ofACoordinatorThatEndsThoseAbove_leavesThemOut() async {
+        final class Saver: AdaptiveCoordinator<Never> {
+            override var viewController: ViewController { screen("Saver") }
+            override var restorableState: (any Codable)? {
+                dismissChildren()
+                return 1
+            }
+        }
+        enum Module: CoordinatorModule {
+            static let moduleName = "Saver"
+            static func build(
+                resolver: any Resolver, parameters: SceneParameters
+            ) throws -> AdaptiveCoordinator<Never> { Saver() }
+        }
+        assembler.container.register(Module.self)
+        outcome(of: .push(sceneName: "Saver"))
+        outcome(of: .push(sceneName: "Info"))
+        XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, ["Starting", "Saver"])
+        settle()
+        XCTAssertEqual(picture, "[Starting Saver]")
+    }
+
+    func testSnapshot_ofAParameterThatGoesBack_whenItIsEncoded() async {
+        struct Parameter: Codable {
+            @MainActor static var onEncode: () -> Void = {}
+            init() {}
+            init(from decoder: any Decoder) throws {}
+            func encode(to encoder: any Encoder) throws {
+                MainActor.assumeIsolated { Self.onEncode() }
+                try 1.encode(to: encoder)
+            }
+        }
+        outcome(of: .push(sceneName: "Info", parameters: ["encoded": Parameter()]))
+        outcome(of: .present(sceneName: "Info"))
+        Parameter.onEncode = { [transitionCoordinator, note = note("back")] in
+            transitionCoordinator.performNavigation(.back(to: "Starting"), animated: false, completion: note)
+        }
+        defer { Parameter.onEncode = {} }
+        _ = transitionCoordinator.snapshot()
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(outcomes, ["back: completed"])
+    }
+
     func testLinkParameters_areSavedAsText() async throws {
         assemble(links: DeepLinks(schemes: ["store"], [DeepLink("/products/:id", .push(sceneName: "Product"))]))
         outcome(of: .openURL("store://products/42"))

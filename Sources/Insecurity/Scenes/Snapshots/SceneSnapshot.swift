@@ -151,9 +151,10 @@ extension SceneHost {
         scenes.reserveCapacity(runningCount)
         // The frame that brought the navigation controller of the previous scene.
         var navigation: Int?
-        for index in 0..<runningCount {
-            let (frame, place) = running(at: index)
-            guard let scene = scene(at: index) else {
+        // Read before the app's code is asked for its state, which may end coordinators.
+        let frames = (0..<runningCount).map { running(at: $0) }
+        for (index, (frame, place)) in frames.enumerated() {
+            guard let scene = frame.scene as? RunningScene else {
                 // The tab bar isn't restored: what the user saw of it is.
                 scenes += frame.tabs?.selected?.snapshot ?? []
                 continue
