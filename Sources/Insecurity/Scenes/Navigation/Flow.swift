@@ -50,7 +50,7 @@ public final class Flow {
         _ parameters: SceneParameters, _ body: @escaping @MainActor (Flow) async throws -> NavigationType?,
         of navigation: PendingNavigation
     ) {
-        self.parameters = parameters.read(by: navigation.type.name)
+        self.parameters = parameters
         self.body = body
         self.navigation = navigation
     }
@@ -256,7 +256,7 @@ public final class Flow {
     }
 
     private func outcome(of error: any Error) -> NavigationOutcome {
-        error is CancellationError ? .abandoned : .failed(navigation.failure(error))
+        error is CancellationError ? .abandoned : .failed(NavigationError(error, thrownBy: navigation.type.name))
     }
 
     private func abandon() { end(.ended(navigation.type.name, .abandoned)) }

@@ -166,6 +166,11 @@ extension NavigationError {
         }
     }
 
+    /// The failure of a navigation whose body threw an error.
+    init(_ error: any Error, thrownBy navigation: String) {
+        self = error as? NavigationError ?? .threw(navigation: navigation, reason: Self.reason(error))
+    }
+
     /// An error as the reason in a message, in one line without the last full stop. An issue has its message only: the
     /// severity and the advice are the outer ones.
     static func reason(_ error: any Error) -> String {

@@ -11,14 +11,12 @@ final class NavigationParts {
     init(of navigation: PendingNavigation) { self.navigation = navigation }
 
     /// Calls the body. The navigations that it performs are performed next and decide the outcome.
-    func perform(
-        _ body: (TransitionCoordinator, SceneParameters) throws -> Void, _ parameters: SceneParameters
-    ) {
+    func perform(_ body: (TransitionCoordinator) throws -> Void) {
         let coordinator = navigation.coordinator
         do {
-            try coordinator.collect(self) { try body(coordinator, parameters) }
+            try coordinator.collect(self) { try body(coordinator) }
         } catch {
-            recordFailure(navigation.failure(error))
+            recordFailure(NavigationError(error, thrownBy: navigation.type.name))
         }
         if navigation.hasEnded { return abandon() }
         guard remainingCount > 0 else { return navigation.endAtRest(outcome) }

@@ -21,8 +21,8 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         case backTo(String, RunningScene? = nil)
         /// Shows the scenes that can be built in place of everything that runs, and passes on the others.
         case restore([SceneRequest], leaveOut: ([(String, NavigationError)]) -> Void)
-        case custom(SceneParameters, takesParameters: Bool, (TransitionCoordinator, SceneParameters) throws -> Void)
-        case flow(SceneParameters, @MainActor (Flow) async throws -> NavigationType?)
+        /// Runs the body of a custom navigation or a flow.
+        case run(SceneParameters, takesParameters: Bool = true, (PendingNavigation, SceneParameters) -> Void)
         /// Becomes another navigation when its turn comes.
         case become((PendingNavigation) throws(NavigationError) -> NavigationType)
         case end(NavigationOutcome)
@@ -164,7 +164,9 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     public static func custom(
         _ name: String, _ body: @escaping (_ coordinator: TransitionCoordinator) throws -> Void
     ) -> NavigationType {
-        NavigationType(name, .custom([:], takesParameters: false) { coordinator, _ in try body(coordinator) })
+        NavigationType(
+            name,
+            .run([:], takesParameters: false) { navigation, _ in NavigationParts(of: navigation).perform(body) })
     }
 
     /// A custom navigation in callback style that takes parameters, also those of a ``DeepLink``.
@@ -176,7 +178,11 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         _ name: String, parameters: SceneParameters? = nil,
         _ body: @escaping (_ coordinator: TransitionCoordinator, _ parameters: SceneParameters) throws -> Void
     ) -> NavigationType {
-        NavigationType(name, .custom(parameters ?? [:], takesParameters: true, body))
+        NavigationType(
+            name,
+            .run(parameters ?? [:]) { navigation, parameters in
+                NavigationParts(of: navigation).perform { try body($0, parameters) }
+            })
     }
 
     /// A custom navigation as an `async` function that asks the user for missing parameters, step by step. See ``Flow``.
@@ -190,7 +196,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         _ name: String, parameters: SceneParameters? = nil,
         _ body: @escaping @MainActor (_ flow: Flow) async throws -> NavigationType?
     ) -> NavigationType {
-        NavigationType(name, .flow(parameters ?? [:], body))
+        NavigationType(name, .run(parameters ?? [:]) { $0.coordinator.run(Flow($1, body, of: $0)) })
     }
 
     // MARK: Reading
@@ -201,8 +207,8 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// Whether it does something with the parameters of a link.
     var takesParameters: Bool {
         switch kind {
-        case .show, .replace, .flow: true
-        case .custom(_, let takesParameters, _): takesParameters
+        case .show, .replace: true
+        case .run(_, let takesParameters, _): takesParameters
         case .back, .backTo, .restore, .become, .end: false
         }
     }
@@ -213,7 +219,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         case .show(let requests): requests.map(\.step.sceneName)
         case .replace(let request): [request.step.sceneName]
         case .backTo(let name, _): [name]
-        case .back, .restore, .custom, .flow, .become, .end: []
+        case .back, .restore, .run, .become, .end: []
         }
     }
 
@@ -228,9 +234,8 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         switch kind {
         case .show(let requests): NavigationType(name, .show(requests.map { $0.adding(more) }))
         case .replace(let request): NavigationType(name, .replace(request.adding(more)))
-        case .flow(let given, let body): NavigationType(name, .flow(more.merging(given), body))
-        case .custom(let given, let takesParameters, let body):
-            NavigationType(name, .custom(more.merging(given), takesParameters: takesParameters, body))
+        case .run(let given, let takesParameters, let body):
+            NavigationType(name, .run(more.merging(given), takesParameters: takesParameters, body))
         case .back, .backTo, .restore, .become, .end: self
         }
     }

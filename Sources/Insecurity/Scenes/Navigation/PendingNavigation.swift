@@ -167,13 +167,9 @@ final class PendingNavigation {
         case .become(let next):
             try become(next(self))
             return try perform()
-        case .custom(let parameters, _, let body):
+        case .run(let parameters, _, let run):
             endReplaced()
-            NavigationParts(of: self).perform(body, parameters.read(by: type.name))
-            return nil
-        case .flow(let parameters, let body):
-            endReplaced()
-            coordinator.run(Flow(parameters, body, of: self))
+            run(self, parameters.read(by: type.name))
             return nil
         case .show, .replace, .back, .backTo, .restore, .end: return try change()
         }
@@ -240,11 +236,6 @@ final class PendingNavigation {
         // A coordinator may end before its transition has ended. Whoever waits for it knows how.
         guard let last = scenes.last, last.dismissal != nil else { return .completed }
         return last.request.reply?.isWaiting == false ? .completed : .failed(.interrupted)
-    }
-
-    /// The failure of a body that threw an error.
-    func failure(_ error: any Error) -> NavigationError {
-        error as? NavigationError ?? .threw(navigation: type.name, reason: NavigationError.reason(error))
     }
 
     // MARK: Starting over

@@ -54,7 +54,7 @@ struct Plan {
             path = ScenePath(by: navigation.coordinator, leavesOut: true)
             for request in requests { try path.add(request) }
             replaceAll(on: root)
-        case .custom, .flow, .become, .end: break
+        case .run, .become, .end: break
         }
     }
 
