@@ -226,4 +226,21 @@ final class NavigationCancellationTests: SceneTestCase {
         XCTAssertTrue(thrown is CancellationError)
         XCTAssertEqual(picture, "[Starting]")
     }
+
+    func testCancelledInAHiddenWindow_presentsNothing() async {
+        window.isHidden = true
+        settle()
+        perform(.present(sceneName: "Info"))
+        for _ in 0..<5 { await Task.yield() }
+        settle()
+        XCTAssertNil(result)
+        go(.push(sceneName: "Age"), "next")
+        task?.cancel()
+        await until { result != nil }
+        XCTAssertEqual(result, .abandoned)
+        window.isHidden = false
+        settle()
+        XCTAssertEqual(picture, "[Starting Age]")
+        XCTAssertEqual(outcomes, ["next: completed"])
+    }
 }

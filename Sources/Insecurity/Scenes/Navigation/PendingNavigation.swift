@@ -32,10 +32,12 @@ final class PendingNavigation {
     private var isReset = false
     /// Whether it replaces everything that runs: a reset or an opening.
     private(set) var replacesAll = false
-    /// Whether its transition runs, so that it can't be abandoned.
-    private var isInTransition = false
-    /// Whether it was to be abandoned while its transition ran.
+    /// Whether it can't be abandoned: its transition runs, or it is a reset that ends everything else.
+    private var mustComplete = false
+    /// Whether it was to be abandoned when it had to complete.
     private var isAbandonedLater = false
+    /// The scenes that it has started, until the window is at rest again.
+    private var starting: [RunningScene] = []
     /// The step of a flow whose tab the navigation is done on, if that still runs.
     weak var previousStep: RunningScene?
     /// The work that is left for when the window is at rest again.
@@ -93,10 +95,16 @@ final class PendingNavigation {
         }
     }
 
-    /// Abandons the navigation. If its transition runs, that completes, and nothing follows it.
+    /// Abandons the navigation. If its transition runs, that completes, and nothing follows it. What waits in a hidden window
+    /// to be presented ends.
     func abandon() {
         guard !hasEnded else { return }
-        if isInTransition { return isAbandonedLater = true }
+        if mustComplete {
+            isAbandonedLater = true
+            guard queue.window?.isHidden == true else { return }
+            starting.first { $0.frame?.viewController == nil }?.frame?.end(.cancelled)
+            return
+        }
         let onAbandon = onAbandon
         end(.abandoned)
         onAbandon?()
@@ -151,7 +159,7 @@ final class PendingNavigation {
     func didComeToRest() {
         let work = workAtRest
         workAtRest = nil
-        isInTransition = false
+        (mustComplete, starting) = (false, [])
         work?()
     }
 
@@ -195,7 +203,7 @@ final class PendingNavigation {
             return nil
         }
         commitReset()
-        isInTransition = true
+        (mustComplete, starting) = (true, scenes)
         plan.start(scenes, on: queue, isAnimated: isAnimated)
         workAtRest = { self.didShow(scenes) }
         return nil
@@ -235,7 +243,8 @@ final class PendingNavigation {
         }
         // A coordinator may end before its transition has ended. Whoever waits for it knows how.
         guard let last = scenes.last, last.dismissal != nil else { return .completed }
-        return last.request.reply?.isWaiting == false ? .completed : .failed(.interrupted)
+        if last.request.reply?.isWaiting == false { return .completed }
+        return isAbandonedLater ? .abandoned : .failed(.interrupted)
     }
 
     // MARK: Starting over
@@ -281,7 +290,7 @@ final class PendingNavigation {
     private func protect(_ isProtected: Bool) {
         var next: PendingNavigation? = self
         while let navigation = next {
-            (navigation.isInTransition, navigation.isAbandonedLater) = (isProtected, false)
+            (navigation.mustComplete, navigation.isAbandonedLater) = (isProtected, false)
             next = navigation.outer
         }
     }
