@@ -1,5 +1,6 @@
 import Foundation
 import Insecurity
+import PresentationSim
 import XCTest
 
 /// Cancelling a task abandons its navigation and the navigations inside it.
@@ -22,6 +23,38 @@ final class AbandonTests: SceneTestCase {
                 $0.performNavigation(.push(sceneName: "Profile"), animated: true, completion: self.note("inner"))
             })
         XCTAssertEqual(outcomes, ["inner: abandoned"])
+    }
+
+    /// Cancels a task, by the given code, that awaits a custom navigation. Its part waits for the login.
+    private func cancelCustomNavigation(by code: (@escaping () -> Void) -> Void) async {
+        let coordinator = transitionCoordinator
+        let task = Task {
+            await coordinator.performNavigation(
+                .custom("custom") {
+                    $0.performNavigation(.push(sceneName: "Profile"), animated: true, completion: self.note("part"))
+                }, animated: true)
+        }
+        await until { picture == "[Starting] | Login" }
+        code {
+            self.outcomes.append("begin")
+            task.cancel()
+            self.outcomes.append("end")
+        }
+        settle()
+        XCTAssertEqual(outcomes, ["begin", "end", "part: abandoned"])
+    }
+
+    func testL4_cancelledInsideACompletion_abandonsItsPartsLater() async {
+        await cancelCustomNavigation { cancel in
+            let guest = Modal("guest")
+            transitionCoordinator.coordinator(of: window).navigation.top.start(guest, animated: false) { _ in cancel() }
+            settle()
+            guest.finish("done")
+        }
+    }
+
+    func testL18_cancelledInsideABatch_abandonsItsPartsLater() async {
+        await cancelCustomNavigation { transitionCoordinator.coordinator(of: window).navigation.batch($0) }
     }
 
     func testL5_cancelledInAFlow_itsStepsLeaveInOneTransition() async throws {

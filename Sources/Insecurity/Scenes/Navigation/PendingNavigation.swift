@@ -77,7 +77,9 @@ final class PendingNavigation {
         (self.completion, outer, onAbandon, self.revertReset, workAtRest) = (nil, nil, nil, nil, nil)
         revertReset?()
         if isReset { coordinator.openingDidEnd(outcome, queue) }
-        completion?(outcome)
+        guard let completion else { return }
+        // Code of the app abandons or interrupts it, maybe in a completion or a batch (L4, L18). It completes in its turn.
+        if outcome == .completed { completion(outcome) } else { SettleLoop.shared.deliver { completion(outcome) } }
     }
 
     private func reportOnce(_ error: NavigationError) {
