@@ -208,4 +208,25 @@ final class TabSceneTests: TabSceneTestCase {
         XCTAssertEqual(picture, "(- [own Info]*)")
         XCTAssertEqual(outcome(of: .selectTab(sceneName: "Home")), .failed(.noTab(scene: "Home", tabs: [])))
     }
+
+    // MARK: Code of the app that changes the tabs
+
+    func testBuilderThatSelectsAnotherTab_interrupts() async {
+        assembler.container.register(scene: "Selecting") { [weak self] in
+            self?.shop?.selectedTab = 1
+            return SceneScreen("Selecting", $1)
+        }
+        XCTAssertEqual(outcome(of: .push(sceneName: "Selecting")), .failed(.interrupted))
+        XCTAssertEqual(picture, "([Home] Cart* -)")
+    }
+
+    func testBuilderThatCoversTheTabs_interrupts() async {
+        assembler.container.register(scene: "Covering") { [weak self] in
+            guard let self else { throw Breakdown() }
+            transitionCoordinator.coordinator(of: window).navigation.top.start(Modal("cover"), animated: true) { _ in }
+            return SceneScreen("Covering", $1)
+        }
+        XCTAssertEqual(outcome(of: .push(sceneName: "Covering")), .failed(.interrupted))
+        XCTAssertEqual(picture, "([Home]* Cart -) | cover")
+    }
 }

@@ -188,7 +188,8 @@ final class PendingNavigation {
     /// Changes the chain as the navigation says, unless a requirement must be met first.
     private func change() throws(NavigationError) -> PendingNavigation? {
         let plan = try Plan(self)
-        let top = plan.top
+        // The second differs if a scene of another tab is shown.
+        let (top, activeTop) = (plan.top, queue.host.active.top)
         let requirement = try plan.findUnmetRequirement()
         if hasEnded { return nil }
         // The login of another requirement may cover the navigation controller.
@@ -199,7 +200,7 @@ final class PendingNavigation {
         }
         let scenes = try plan.build()
         if hasEnded { return nil }
-        guard plan.top === top else { throw .interrupted }
+        guard plan.top === top, queue.host.active.top === activeTop else { throw .interrupted }
         for scene in scenes where scene.request.reply?.isWaiting == false {
             endAtRest(.completed)
             return nil
