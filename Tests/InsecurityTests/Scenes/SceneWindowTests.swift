@@ -238,6 +238,18 @@ final class SceneWindowTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["open: The window is already open"])
     }
 
+    func testOpen_thatWaitsWhileAnotherWindowIsReset_opensItsWindow() async {
+        outcome(of: .presentAndPush(sceneName: "Info"), in: other)
+        go(.push(sceneName: "Info"), "push", in: other)
+        halfway()
+        assembler.open(in: other, completion: note("open"))
+        go(.reset, "reset")
+        settle()
+        XCTAssertEqual(other.picture, "[Starting]")
+        assembler.open(in: other, completion: note("again"))
+        XCTAssertEqual(outcomes.suffix(2), ["open: completed", "again: The window is already open"])
+    }
+
     func testOpenThatFailed_canBeRepeated() async {
         var fails = true
         assemble(in: other, opening: .present(sceneName: "First"), opens: false) {

@@ -186,8 +186,7 @@ public final class TransitionCoordinator {
 
     /// Records how an opening, or the opening of a reset, has ended. After an interruption, something else may run in the window.
     func openingDidEnd(_ outcome: NavigationOutcome, _ queue: NavigationQueue) {
-        let isOpen = outcome == .completed || outcome == .failed(.interrupted) && queue.host.runningCount > 0
-        if !isOpen { setOpen(false, queue) }
+        setOpen(outcome == .completed || outcome == .failed(.interrupted) && queue.host.runningCount > 0, queue)
     }
 
     /// Performs the opening navigation, unless the window is open.
