@@ -104,6 +104,28 @@ final class TabSnapshotTests: TabSceneTestCase {
         XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Fragile", "Gone"])
     }
 
+    func testRestoration_whoseRequirementIsLost_leavesTheSameScenesOutAgain() async throws {
+        var answers = [true, false, false]
+        let fickle = Requirement("fickle", sceneName: "Age") { _ in answers.isEmpty || answers.removeFirst() }
+        assembler.container.register(scene: "Fickle", requirements: [fickle]) { SceneScreen("Fickle", $1) }
+        let tabs =
+            #"[[{"name":"Home","parameters":{},"style":"presentAndPush"},{"name":"Gone","parameters":{},"style":"push"}],[],[]]"#
+        let scenes = [
+            #"{"name":"Fickle","parameters":{},"style":"present"}"#,
+            #"{"name":"Shop","parameters":{},"style":"present","tabs":\#(tabs)}"#,
+        ]
+        var restoration: Restoration?
+        let snapshot = try JSONDecoder().decode(
+            SceneSnapshot.self, from: Data(#"{"scenes":[\#(scenes.joined(separator: ","))],"version":1}"#.utf8))
+        transitionCoordinator.restore(snapshot) { restoration = $0 }
+        settle()
+        XCTAssertEqual(picture, "Age")
+        try complete()
+        XCTAssertEqual(restoration?.outcome, .completed)
+        XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Gone"])
+        XCTAssertEqual(picture, "Fickle | ([Home]* Cart -)")
+    }
+
     func testSnapshot_hasTheScenesOnTheSelectedTab_ofACoordinatorThatIsNoScene() async throws {
         let tabs = TabBarCoordinator<Never>(tabCount: 2)
         transitionCoordinator.coordinator(of: window).navigation.start(tabs, animated: false) { _ in }

@@ -3,7 +3,7 @@ internal import PresentationSim
 /// A scene, from its planning until its screen has left.
 @MainActor
 final class RunningScene: FrameScene {
-    let request: SceneRequest
+    private(set) var request: SceneRequest
     private(set) var name: String
     var style: SceneStyle
     /// The container that the scene is built with.
@@ -46,6 +46,9 @@ final class RunningScene: FrameScene {
 
     /// The request to show the scene again: on its tab, or in the same style, which a replacement and a restoration decide late.
     var requestAgain: SceneRequest { request.step.style == .tab ? request : request.with { $0.style = style } }
+
+    /// Forgets the restored scenes of tabs that were left out, so that they aren't shown again either.
+    func forgetLeftOut() { request.tabs = tabs.map { $0.map(\.requestAgain) } }
 
     /// The name for navigations. A coordinator that is made in place has none.
     var sceneName: String? { request.isRegistered ? name : nil }

@@ -96,6 +96,7 @@ struct ScenePath {
                 running.append(scene)
                 canPush = scene.isOnNavigation
                 leaveOutSurplusTabs(of: scene, &built)
+                if leavesOut { scene.forgetLeftOut() }
             } catch {
                 guard leavesOut else { throw error }
                 // Its tabs leave with it, also those scenes that were left out before.
