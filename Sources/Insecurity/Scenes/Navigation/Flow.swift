@@ -37,9 +37,9 @@ public final class Flow {
     /// The values of ``once(_:_:)``, by name.
     private var values: [String: Any] = [:]
     /// The code of ``once(_:_:)`` that runs, by name. Other tasks wait for its end, which is the reply.
-    private var running: [String: PendingReply] = [:]
+    private var running: [String: OnceReply] = [:]
     /// The code of ``once(_:_:)`` that the task is in.
-    @TaskLocal private static var current: [PendingReply] = []
+    @TaskLocal private static var current: [OnceReply] = []
     /// The navigations that the body performs and waits for.
     private var innerNavigations: [PendingNavigation] = []
     private var task: Task<Void, Never>?
@@ -126,16 +126,16 @@ public final class Flow {
     /// Runs code between the steps once, however often the user steps back, and returns its value each time. If the code
     /// throws, it runs again the next time.
     ///
-    /// - Throws: The code's error, ``NavigationError/onceInItself(_:)`` if the code calls this with its own name, and
+    /// - Throws: The code's error, ``NavigationError/onceInItself(_:)`` if the code would wait for itself, and
     ///   `CancellationError` if the flow has ended or the task is cancelled while it waits for another task's call.
     public func once<Value>(_ name: String, _ body: () async throws -> Value) async throws -> Value {
         while let other = running[name] {
-            if Self.current.contains(where: { $0 === other }) { throw NavigationError.onceInItself(name) }
-            if case .ended = await other.next(begin: {}) { throw CancellationError() }
+            if other.waits(forOneOf: Self.current) { throw NavigationError.onceInItself(name) }
+            if case .ended = await other.next(for: Self.current) { throw CancellationError() }
         }
         guard !hasEnded, !isSteppingBack else { throw CancellationError() }
         if let stored = values[name], let value = stored as? Value { return value }
-        let run = PendingReply(name)
+        let run = OnceReply(name)
         running[name] = run
         defer {
             running[name] = nil

@@ -59,7 +59,7 @@ public enum NavigationError: SimulationIssue, Hashable {
     case notAPath(navigation: String, step: String)
     /// A step of a flow was answered after the user had left it. The answer has no effect.
     case lateAnswer(step: String)
-    /// The code of ``Flow/once(_:_:)`` calls it again with the same name, and would wait for itself.
+    /// The code of ``Flow/once(_:_:)`` calls it again with the same name, or waits for code that does, and would wait for itself.
     case onceInItself(_ name: String)
     /// The body of a custom navigation or of a flow threw an error.
     case threw(navigation: String, reason: String)
@@ -110,7 +110,7 @@ extension NavigationError {
         case .link(let link, let reason): "The link \"\(link)\" was not opened: \(reason)"
         case .notAPath(let navigation, let step): "The step \"\(step)\" of \"\(navigation)\" doesn't show a scene"
         case .lateAnswer(let step): "The step \"\(step)\" was answered after the user had left it"
-        case .onceInItself(let name): "The code of once(\"\(name)\") calls itself"
+        case .onceInItself(let name): "The code of once(\"\(name)\") waits for itself"
         case .threw(let navigation, let reason): "\"\(navigation)\" failed: \(reason)"
         case .endless(let navigation): "\"\(navigation)\" leads to itself without end"
         case .nothingToRestore: "None of the snapshot's scenes can be restored"
