@@ -227,6 +227,19 @@ final class ResetTests: SceneTestCase {
         XCTAssertEqual(transitionCoordinator.snapshot(in: other).sceneNames, [])
     }
 
+    func testL14_reset_keepsAnUnseenRootOfAnotherWindowOutOfSight_evenIfItsSceneIsGone() async {
+        var isRegistered = true
+        assemble {
+            if isRegistered { $0.register(scene: "Vault", requirements: [.loggedIn]) { SceneScreen("Vault", $1) } }
+        }
+        let other = Window(simulation: simulation)
+        session.isLoggedIn = true
+        outcome(of: .path([.presentAndPush(sceneName: "Vault"), .push(sceneName: "Info")]), in: other)
+        (session.isLoggedIn, isRegistered) = (false, false)
+        XCTAssertEqual(outcome(of: .reset), .completed)
+        XCTAssertEqual(other.picture, "[Vault Info]")
+    }
+
     func testL12_reset_whileAFlowAsksInAnotherWindow_keepsNoScene() async {
         let other = Window(simulation: simulation)
         outcome(of: .presentAndPush(sceneName: "Info"), in: other)

@@ -244,7 +244,7 @@ final class RunningScene: FrameScene {
     /// The first requirement that isn't met: of the scene, of the tabs that start with it, or of the top of its selected tab.
     /// Throws if one can't be checked.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
-        for requirement in try requirements where try !requirement.isMet(by: coordinator.container) {
+        for requirement in requirements where try !requirement.isMet(by: coordinator.container) {
             return requirement
         }
         for (index, tab) in tabs.enumerated() where needsTab(index) {
@@ -253,20 +253,12 @@ final class RunningScene: FrameScene {
         return try (frame?.tabs?.selected?.top?.scene as? RunningScene)?.findUnmetRequirement()
     }
 
-    /// The requirements of the module in the present container, which a reset renews. Throws if it isn't registered there.
-    private var requirements: [Requirement] {
-        get throws(NavigationError) {
-            if coordinator.container === container || !request.isRegistered { return definition?.requirements ?? [] }
-            return try coordinator.container.sceneTable.scene(name).requirements
-        }
-    }
+    /// The requirements of the module that it was built with. Their conditions read the present container, which a reset renews.
+    private var requirements: [Requirement] { definition?.requirements ?? [] }
 
     /// The name of the first requirement that isn't met or can't be checked.
     private var firstUnmetRequirement: String? {
-        for unmet in (try? requirements) ?? [] where (try? unmet.isMet(by: coordinator.container)) != true {
-            return unmet.name
-        }
-        return nil
+        requirements.first { (try? $0.isMet(by: coordinator.container)) != true }?.name
     }
 
     /// Records the end. Returns `false` if the navigation shows the scene again.
