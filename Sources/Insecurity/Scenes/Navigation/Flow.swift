@@ -117,7 +117,7 @@ public final class Flow {
         let step = step(named: "\(coordinator.name) \(startCount)", backingOut)
         let answer = try await wait(for: step) {
             let step = SceneStep(coordinator.name, style: style)
-            return SceneRequest(step: step, isRegistered: false, reply: $0) { $0.prepare(coordinator) }
+            return SceneRequest(step: step, isNamed: false, reply: $0) { $0.prepare(coordinator) }
         }
         guard let value = answer as? Value else { throw CancellationError() }
         return value

@@ -12,6 +12,7 @@ public enum NavigationOutcome: Hashable, Sendable {
     /// The tree and the running coordinators are as before, unless the scenes had been started already:
     /// ``NavigationError/notShown(scene:reason:)``, ``NavigationError/interrupted``, ``NavigationError/windowGone`` and
     /// ``NavigationError/requirementNotMet(_:)``. What a custom navigation performed before its body threw an error stays.
+    /// A reset or an opening that is a custom navigation or a flow, or whose requirements aren't met, has ended everything first.
     case failed(NavigationError)
 
     /// The reason of the failure; `nil` if the navigation didn't fail.

@@ -1,7 +1,7 @@
 internal import PresentationSim
 
-/// The pending navigations of a window, by all its transition coordinators. They run one at a time, each when the window is at
-/// rest (L6).
+/// The pending navigations of a window, by all its transition coordinators. They run one at a time, each when the tab that the
+/// user works in and everything around it are at rest (L6).
 ///
 /// A navigation that waits for the user, in a requirement or a flow, is not in the queue and doesn't block the others.
 @MainActor

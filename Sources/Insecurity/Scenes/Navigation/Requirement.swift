@@ -53,7 +53,7 @@ public struct Requirement {
         (awaitsReply, sceneNames) = (true, [])
         fulfillment = { reply in
             let step = SceneStep("coordinator of \(name)", style: .present)
-            let request = SceneRequest(step: step, isRegistered: false, reply: reply) {
+            let request = SceneRequest(step: step, isNamed: false, reply: reply) {
                 $0.prepare(try coordinator($0.container))
             }
             return NavigationType("meet \(name)", .show([request]))

@@ -51,7 +51,7 @@ final class RunningScene: FrameScene {
     func forgetLeftOut() { request.tabs = tabs.map { $0.map(\.requestAgain) } }
 
     /// The name for navigations. A coordinator that is made in place has none.
-    var sceneName: String? { request.isRegistered ? name : nil }
+    var sceneName: String? { request.isNamed ? name : nil }
 
     var parameters: SceneParameters { request.step.parameters.read(by: request.step.sceneName) }
 
@@ -69,7 +69,7 @@ final class RunningScene: FrameScene {
 
     /// Builds the coordinator.
     func build() throws(NavigationError) {
-        if definition == nil, request.isRegistered { definition = try container.sceneTable.scene(name) }
+        if definition == nil, request.isNamed { definition = try container.sceneTable.scene(name) }
         do {
             try (request.prepare ?? definition?.prepare)?(self)
         } catch {
@@ -114,7 +114,7 @@ final class RunningScene: FrameScene {
         start: @escaping (Navigator, AdaptiveContext, Bool, @escaping (CoordinatorResult<Result>) -> Void) -> Void
     ) {
         frame = coordinator.frame
-        if !request.isRegistered { name = coordinator.name }
+        if !request.isNamed { name = coordinator.name }
         if let reply = request.reply, reply.keepsScene, coordinator.frame.isIdle {
             coordinator.takeResult = { [weak coordinator] value, isAnimated in
                 let isTaken = reply.take(value) {

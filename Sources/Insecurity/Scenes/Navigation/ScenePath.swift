@@ -20,7 +20,7 @@ struct ScenePath {
     mutating func add(_ request: SceneRequest, _ style: SceneStyle? = nil) throws(NavigationError) {
         var definition: SceneDefinition?
         do throws(NavigationError) {
-            definition = request.isRegistered ? try coordinator.container.sceneTable.scene(request.step.sceneName) : nil
+            definition = request.isNamed ? try coordinator.container.sceneTable.scene(request.step.sceneName) : nil
         } catch {
             if !leavesOut { throw error }
         }

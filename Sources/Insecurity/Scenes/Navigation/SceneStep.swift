@@ -74,8 +74,8 @@ struct SceneRequest {
     var selectedTab: Int?
     /// The tab bar in which the tab is selected. `nil` for the nearest one that has the tab.
     var tabBar: RunningScene?
-    /// Whether a module of the step's name is registered. A coordinator that is made in place has none.
-    var isRegistered = true
+    /// Whether the scene is shown by its name. A coordinator that is made in place has none.
+    var isNamed = true
     /// The reply that a requirement, a flow or a start by name waits for.
     var reply: PendingReply?
     /// Prepares the coordinator in place of the registered module.

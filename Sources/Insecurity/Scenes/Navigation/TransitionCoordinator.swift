@@ -93,6 +93,7 @@ public final class TransitionCoordinator {
     public func performNavigation(
         _ navigationType: NavigationType, in window: Window? = nil, animated: Bool
     ) async -> NavigationOutcome {
+        // The window is often gone, too. That is no mistake then, and isn't reported.
         guard !Task.isCancelled else { return .abandoned }
         guard let navigation = pending(navigationType, in: window, animated: animated, nil) else {
             return .failed(.windowGone)
