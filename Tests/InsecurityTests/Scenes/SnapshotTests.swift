@@ -144,6 +144,55 @@ final class SnapshotTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting Product 7] | [Info Age] | Age | [Info]")
     }
 
+    func testRestore_opensTheWindow() async throws {
+        let saved = transitionCoordinator.snapshot()
+        let nothing = try snapshot(#"{"version":1,"scenes":[{"name":"Gone","parameters":{},"style":"push"}]}"#)
+        let other = Window(simulation: simulation)
+        transitionCoordinator.restore(nothing, in: other) { _ in self.assembler.open(in: other) }
+        settle()
+        XCTAssertEqual(other.picture, "[Starting]", "a restoration that fails doesn't open the window")
+        transitionCoordinator.restore(nothing, in: other, completion: nil)
+        settle()
+        assembler.open(in: other, completion: note("open"))
+        XCTAssertEqual(outcomes.last, "open: The window is already open", "nor does it close one")
+
+        for isAsynchronous in [false, true] {
+            let new = Window(simulation: simulation)
+            if isAsynchronous {
+                let coordinator = transitionCoordinator
+                var restoration: Restoration?
+                Task { restoration = await coordinator.restore(saved, in: new) }
+                await until { restoration != nil }
+            } else {
+                transitionCoordinator.restore(saved, in: new, completion: nil)
+            }
+            outcome(of: .push(sceneName: "Info"), in: new)
+            assembler.open(in: new, completion: note("after"))
+            settle()
+            XCTAssertEqual(outcomes.last, "after: The window is already open")
+            XCTAssertEqual(new.picture, "[Starting Info]")
+        }
+    }
+
+    func testRestore_opensTheWindow_whileItWaitsForTheLogin() async throws {
+        let window = Window(simulation: simulation)
+        session.isLoggedIn = true
+        outcome(of: .push(sceneName: "Profile"))
+        let saved = transitionCoordinator.snapshot()
+        session.isLoggedIn = false
+        transitionCoordinator.restore(saved, in: window, completion: nil)
+        settle()
+        XCTAssertEqual(window.picture, "Login")
+        assembler.open(in: window, completion: note("during"))
+        XCTAssertEqual(outcomes, ["during: The window is already open"])
+        User(window).swipeDown()
+        window.rootViewController = nil
+        settle()
+        assembler.open(in: window, completion: note("after"))
+        settle()
+        XCTAssertEqual(outcomes.last, "after: completed", "a restoration that is abandoned doesn't open the window")
+    }
+
     func testRestore_ofNothing_changesNothing() async throws {
         outcome(of: .push(sceneName: "Info"))
         let old = try snapshot(#"{"version":1,"scenes":[{"name":"Gone","parameters":{},"style":"push"}]}"#)

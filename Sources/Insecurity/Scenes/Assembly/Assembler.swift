@@ -48,8 +48,9 @@ public final class Assembler {
 
     /// Performs the opening navigation in a window, by default in the assembler's.
     ///
-    /// A window is opened once. A second call changes nothing and reports ``NavigationError/alreadyOpen``. If the opening
-    /// failed or was abandoned, the window can be opened again. So it can after a reset in another window.
+    /// A window is opened once, by this or by ``TransitionCoordinator/restore(_:in:animated:completion:)``. A second call
+    /// changes nothing and reports ``NavigationError/alreadyOpen``. If the opening failed or was abandoned, the window can be
+    /// opened again. So it can after a reset in another window.
     ///
     /// A hidden window may be opened. If the opening presents something, it ends when the window is shown; so show the window
     /// without waiting for the completion.

@@ -190,15 +190,24 @@ public final class TransitionCoordinator {
         setOpen(outcome == .completed || outcome == .failed(.interrupted) && queue.host.runningCount > 0, queue)
     }
 
+    /// Counts a window as open from now on. Returns the closure to call with the outcome of the navigation that opens it.
+    func willOpen(_ window: Window) -> (NavigationOutcome) -> Void {
+        let queue = queue(of: window)
+        let wasOpen = isOpen(window)
+        setOpen(true, queue)
+        return { if $0 == .completed || !wasOpen { self.openingDidEnd($0, queue) } }
+    }
+
+    private func isOpen(_ window: Window) -> Bool { queues[ObjectIdentifier(window)]?.isOpen == true }
+
     /// Performs the opening navigation, unless the window is open.
     func open(in window: Window?, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
         guard let window = window ?? presentingWindow else { return failAtOnce(.windowGone, completion) }
-        let queue = queue(of: window)
-        if queues[ObjectIdentifier(window)]?.isOpen == true { return failAtOnce(.alreadyOpen, completion) }
-        setOpen(true, queue)
+        if isOpen(window) { return failAtOnce(.alreadyOpen, completion) }
+        let didOpen = willOpen(window)
         let opening = NavigationType("open", .become { $0.beginOpening() })
         performNavigation(opening, in: window, animated: animated) { outcome in
-            self.openingDidEnd(outcome, queue)
+            didOpen(outcome)
             completion?(outcome)
         }
     }

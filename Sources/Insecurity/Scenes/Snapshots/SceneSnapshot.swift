@@ -110,13 +110,18 @@ extension TransitionCoordinator {
     /// Scenes that aren't registered any more, or can't be built from the saved parameters, are left out. A scene that was
     /// pushed on one of them gets its own navigation controller. If no scene is left, nothing changes, and the outcome is
     /// ``NavigationError/nothingToRestore``.
+    ///
+    /// A restoration opens the window: ``Assembler/open(in:animated:completion:)`` then reports
+    /// ``NavigationError/alreadyOpen``. If it fails or is abandoned, a window that wasn't open can be opened.
     public func restore(
         _ snapshot: SceneSnapshot, in window: Window? = nil, animated: Bool = false,
-        completion: ((Restoration) -> Void)?
+        completion: ((Restoration) -> Void)? = nil
     ) {
         var leftOut: [Restoration.LeftOut] = []
         let type = NavigationType.restore(snapshot) { leftOut = $0 }
+        let didOpen = (window ?? presentingWindow).map(willOpen)
         performNavigation(type, in: window, animated: animated) { outcome in
+            didOpen?(outcome)
             completion?(Restoration(outcome: outcome, leftOut: leftOut))
         }
     }
@@ -128,7 +133,9 @@ extension TransitionCoordinator {
     ) async -> Restoration {
         var leftOut: [Restoration.LeftOut] = []
         let type = NavigationType.restore(snapshot) { leftOut = $0 }
+        let didOpen = (window ?? presentingWindow).map(willOpen)
         let outcome = await performNavigation(type, in: window, animated: animated)
+        didOpen?(outcome)
         return Restoration(outcome: outcome, leftOut: leftOut)
     }
 }
