@@ -39,13 +39,13 @@ extension NavigationType {
                 .selectTab(sceneName: "Home"), .push(sceneName: "Order", parameters: ["id": id]),
             ])
             guard session.checkout?.isRunning == true, let window = coordinator.presentingWindow else {
-                return coordinator.performNavigation(order, animated: true, completion: nil)
+                return coordinator.performNavigation(order)
             }
             let question = Alert(
                 "Order \(id) was sent", actions: [.default("Show", true), .cancel("Later", false)])
             coordinator.coordinator(of: window).navigation.top.start(question) { result in
                 guard result.value == true else { return }
-                coordinator.performNavigation(order, in: window, animated: true, completion: nil)
+                coordinator.performNavigation(order, in: window)
             }
         }
     }

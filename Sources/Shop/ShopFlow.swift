@@ -43,7 +43,7 @@ package final class ShopFlow {
 
     /// Opens a link.
     package func open(_ link: String) {
-        assembler?.transitionCoordinator.performNavigation(.openURL(link), animated: true, completion: nil)
+        assembler?.transitionCoordinator.performNavigation(.openURL(link))
     }
 
     /// The server has ended the session, if there is one: the app begins again, wherever the user is.

@@ -53,6 +53,21 @@ final class StaticNavigationTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting] | [Starting]")
     }
 
+    func testDefaults_areAnimated_withoutACompletion() async {
+        func show(_ sceneName: String) { transitionCoordinator.performNavigation(.push(sceneName: sceneName)) }
+        record()
+        show("Info")
+        settle()
+        XCTAssertEqual(transitions, ["push"])
+        let coordinator = transitionCoordinator
+        let task = Task { await coordinator.performNavigation(.push(sceneName: "Age")) }
+        await until { picture == "[Starting Info Age]" }
+        settle()
+        let outcome = await task.value
+        XCTAssertEqual(outcome, .completed)
+        XCTAssertEqual(transitions, ["push", "push"])
+    }
+
     func testReplace_ifNothingRuns_startsTheScene() async {
         let other = Window(simulation: simulation)
         XCTAssertEqual(outcome(of: .replace(sceneName: "Info"), in: other), .completed)

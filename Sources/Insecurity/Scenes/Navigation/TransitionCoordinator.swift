@@ -80,18 +80,19 @@ public final class TransitionCoordinator {
     /// user does in a scene, pass a closure in the scene's parameters, or start it with
     /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
     public func performNavigation(
-        _ navigationType: NavigationType, in window: Window? = nil, animated: Bool,
-        completion: ((NavigationOutcome) -> Void)?
+        _ navigationType: NavigationType, in window: Window? = nil, animated: Bool = true,
+        completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         if let navigation = pending(navigationType, in: window, animated: animated, completion) { add(navigation) }
     }
 
-    /// Performs a navigation, and returns how it ended.
+    /// Performs a navigation, and returns how it ended. An `async` function that doesn't wait for it passes a `completion`, which
+    /// may be `nil`.
     ///
     /// Cancelling the task abandons a navigation that waits, in the queue or for the user. A running transition completes.
     @discardableResult
     public func performNavigation(
-        _ navigationType: NavigationType, in window: Window? = nil, animated: Bool
+        _ navigationType: NavigationType, in window: Window? = nil, animated: Bool = true
     ) async -> NavigationOutcome {
         // The window is often gone, too. That is no mistake then, and isn't reported.
         guard !Task.isCancelled else { return .abandoned }
