@@ -142,6 +142,16 @@ final class SnapshotTests: SceneTestCase {
         XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Promotion", "Product", "Wizard", "Broken", "Broken"])
         XCTAssertEqual(restoration?.leftOut.first?.error, .unknownScene("Promotion", near: []))
         XCTAssertEqual(picture, "[Starting Product 7] | [Info Age] | Age | [Info]")
+        XCTAssertEqual(restoration?.leftOut.first?.description, "Promotion (The scene \"Promotion\" is not registered)")
+    }
+
+    func testDescription_namesWhatWasLeftOut() async {
+        let leftOut = ["Gone", "Lost"].map { Restoration.LeftOut(sceneName: $0, error: .unknownScene($0, near: [])) }
+        XCTAssertEqual("\(Restoration(outcome: .completed, leftOut: []))", "completed")
+        XCTAssertEqual(
+            "\(Restoration(outcome: .completed, leftOut: leftOut))",
+            "completed without Gone (The scene \"Gone\" is not registered), Lost (The scene \"Lost\" is not registered)"
+        )
     }
 
     func testRestore_opensTheWindow() async throws {

@@ -64,9 +64,9 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
 }
 
 /// The result of restoring a snapshot.
-public struct Restoration: Hashable, Sendable {
+public struct Restoration: Hashable, Sendable, CustomStringConvertible {
     /// A scene that was not restored, and why.
-    public struct LeftOut: Hashable, Sendable {
+    public struct LeftOut: Hashable, Sendable, CustomStringConvertible {
         /// The scene's name.
         public let sceneName: String
         /// Why it could not be restored.
@@ -77,6 +77,9 @@ public struct Restoration: Hashable, Sendable {
             self.sceneName = sceneName
             self.error = error
         }
+
+        /// The name and the reason, as in `Gone (The scene "Gone" is not registered)`.
+        public var description: String { "\(sceneName) (\(error.message))" }
     }
 
     /// How the navigation ended: ``NavigationOutcome/completed`` if at least one scene was restored.
@@ -88,6 +91,11 @@ public struct Restoration: Hashable, Sendable {
     public init(outcome: NavigationOutcome, leftOut: [LeftOut]) {
         self.outcome = outcome
         self.leftOut = leftOut
+    }
+
+    /// The outcome and what was left out, as in `completed without Gone (The scene "Gone" is not registered)`.
+    public var description: String {
+        "\(outcome)\(leftOut.isEmpty ? "" : " without ")\(leftOut.map(\.description).joined(separator: ", "))"
     }
 }
 
