@@ -64,10 +64,10 @@ package final class ShopFlow {
         container.register(ProductModule.self)
         container.register(CheckoutModule.self)
         container.register(scene: "Home") { [unowned self] _, _ in
-            Page("Home", UserAction("Lamp") { [unowned self] in showProduct(42) })
+            Page("Home", UserAction("Lamp") { [unowned self] in showProduct(42, from: "Home") })
         }
         container.register(scene: "Search") { [unowned self] _, _ in
-            Page("Search", UserAction("Find socks") { [unowned self] in showProduct(7) })
+            Page("Search", UserAction("Find socks") { [unowned self] in showProduct(7, from: "Search") })
         }
         container.register(scene: "Cart") { [unowned self] _, _ in
             Page("Cart", UserAction("Check out") { [unowned self] in checkOut() })
@@ -76,15 +76,17 @@ package final class ShopFlow {
         container.register(scene: "Order") { Page("Order \(try $1.value("id", as: Int.self))") }
     }
 
-    /// The product is presented if the user has just selected a tab without a stack, and taps in the same turn.
-    private func showProduct(_ id: Int) {
-        assembler?.transitionCoordinator.start(ProductModule.self, parameters: .init(id: id), style: .pushOrPresent) {
+    /// The second tap of a double tap comes when something covers the button's scene.
+    private func showProduct(_ id: Int, from sceneName: String) {
+        guard visibleSceneNames.contains(sceneName) else { return }
+        assembler?.transitionCoordinator.start(ProductModule.self, parameters: .init(id: id), style: .push) {
             [weak self] result in
             self?.onResult("product: \(result)")
         }
     }
 
     private func checkOut() {
+        guard visibleSceneNames.contains("Cart") else { return }
         assembler?.transitionCoordinator.start(CheckoutModule.self, style: .presentAndPush) { [weak self] result in
             self?.onResult("checkout: \(result)")
         }
