@@ -1,3 +1,5 @@
+internal import PresentationSim
+
 /// The reply of a scene that a requirement, a step of a flow or a start by name waits for.
 ///
 /// The scene of a requirement or a step stays on screen after its answer, until ``endScene(_:)``: the next scene covers it,
@@ -140,5 +142,64 @@ class PendingReply {
             if isWaiting || dismissal == .user { sceneDidLeave() }
             reply(.ended(.abandoned))
         }
+    }
+}
+
+/// A step that a flow has asked.
+final class FlowStep: PendingReply {
+    /// Whether its answer is a parameter of the next steps.
+    let isParameter: Bool
+    let backingOut: Flow.BackingOut
+    /// Whether its scene was still running when the next step was asked.
+    var isKept = false
+    private weak var flow: Flow?
+    private let simulation: Simulation
+
+    init(
+        _ name: String, of flow: Flow, in simulation: Simulation, _ backingOut: Flow.BackingOut,
+        makeCompletion: ((@escaping (Any) -> Void) -> Any)?
+    ) {
+        isParameter = makeCompletion != nil
+        self.backingOut = backingOut
+        self.flow = flow
+        self.simulation = simulation
+        super.init(name, makeCompletion: makeCompletion ?? { $0 })
+    }
+
+    /// Whether it has an answer, or can still get one.
+    var isAnswerable: Bool { answer != nil || isOpen || isWaiting }
+
+    /// Whether both ask for the same: the parameter of a name, or a coordinator.
+    func isSame(_ other: FlowStep) -> Bool { isParameter == other.isParameter && name == other.name }
+
+    override func didAnswer(_ value: Any) {
+        // Recorded at once, because another task of the body may ask for it before this one resumes.
+        if isParameter { flow?.parameters[name] = value }
+    }
+
+    override func didAnswerLate() { report(NavigationError.lateAnswer(step: name), to: simulation) }
+
+    override func sceneDidLeave() { flow?.didLeave(self) }
+}
+
+/// The end of code that a flow runs once.
+final class OnceReply: PendingReply {
+    /// The code that its tasks wait for.
+    private var awaited: [OnceReply] = []
+
+    /// Whether it is one of the others, or waits for one until it can end.
+    func waits(forOneOf others: [OnceReply]) -> Bool {
+        others.contains { $0 === self } || awaited.contains { $0.waits(forOneOf: others) }
+    }
+
+    /// Waits for the end, in a task of the given code.
+    func next(for waiting: [OnceReply]) async -> Reply {
+        for code in waiting { code.awaited.append(self) }
+        defer {
+            for code in waiting {
+                if let index = code.awaited.firstIndex(where: { $0 === self }) { code.awaited.remove(at: index) }
+            }
+        }
+        return await next(begin: {})
     }
 }

@@ -87,3 +87,155 @@ public struct Requirement {
         }
     }
 }
+
+/// The requirements that are being met, each in its window, and the navigations that wait for them there.
+@MainActor
+final class PendingRequirements {
+    /// A requirement in the window of a queue.
+    struct Key: Hashable {
+        let name: String
+        private let queue: ObjectIdentifier
+
+        fileprivate init(_ requirement: Requirement, on queue: NavigationQueue) {
+            name = requirement.name
+            self.queue = ObjectIdentifier(queue)
+        }
+    }
+
+    private struct Entry {
+        let key: Key
+        let requirement: Requirement
+        let queue: NavigationQueue
+        let reply: PendingReply
+        /// The navigation that meets the requirement.
+        let fulfillment: PendingNavigation
+        var waiting: [PendingNavigation] = []
+        /// The number of waiting navigations that haven't been abandoned.
+        var waitingCount = 0
+        /// The requirements that the waiting navigations help to meet.
+        var outerKeys: Set<Key> = []
+    }
+
+    /// In the order in which they were begun. There are few.
+    private var entries: [Entry] = []
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    /// Begins to meet a requirement, and returns the navigation that does so. If another navigation of the window has begun,
+    /// waits for that and returns `nil`.
+    func meet(
+        _ requirement: Requirement, for navigation: PendingNavigation
+    ) throws(NavigationError) -> PendingNavigation? {
+        let key = Key(requirement, on: navigation.queue)
+        if let path = loop(through: key, from: navigation.requirementPath) {
+            throw .requirementLoop(path: path.map(\.name))
+        }
+        let begun = index(of: key)
+        let index = begun ?? entries.count
+        if begun == nil { entries.append(entry(for: requirement, key, navigation)) }
+        entries[index].waiting.append(navigation)
+        entries[index].waitingCount += 1
+        entries[index].outerKeys.formUnion(navigation.requirementPath)
+        navigation.onAbandon = { self.didAbandon(key) }
+        return begun == nil ? entries[index].fulfillment : nil
+    }
+
+    private func index(of key: Key) -> Int? { entries.firstIndex { $0.key == key } }
+
+    private func entry(for requirement: Requirement, _ key: Key, _ navigation: PendingNavigation) -> Entry {
+        let reply = PendingReply(requirement.name)
+        let type = requirement.fulfillment(reply)
+        if requirement.awaitsReply {
+            reply.wait { answer in
+                switch answer {
+                case .answered:
+                    navigation.queue.leaveWithNext([reply])
+                    self.didEnd(key, reply, .completed)
+                case .ended: self.didEnd(key, reply, .abandoned)
+                case .failed(let error): self.didEnd(key, reply, .failed(error))
+                }
+            }
+        }
+        let fulfillment = PendingNavigation(
+            type, isAnimated: navigation.isAnimated, on: navigation.queue, by: navigation.coordinator,
+            inside: navigation, meeting: key
+        ) { requirement.awaitsReply ? reply.navigationDidEnd($0) : self.didEnd(key, reply, $0) }
+        return Entry(
+            key: key, requirement: requirement, queue: navigation.queue, reply: reply, fulfillment: fulfillment)
+    }
+
+    /// Lets the scene of a requirement leave if no navigation waits for it any more.
+    private func didAbandon(_ key: Key) {
+        guard let index = index(of: key) else { return }
+        entries[index].waitingCount -= 1
+        guard entries[index].waitingCount == 0 else { return }
+        let entry = entries.remove(at: index)
+        leave(entry)
+        entry.queue.performNext()
+    }
+
+    /// Resumes the waiting navigations if the requirement is met now, whatever the outcome. Otherwise ends them with it.
+    private func didEnd(_ key: Key, _ reply: PendingReply, _ outcome: NavigationOutcome) {
+        guard let index = index(of: key), entries[index].reply === reply else { return }
+        let entry = entries.remove(at: index)
+        reply.stopWaiting()
+        if let outcome = self.outcome(of: entry, outcome) {
+            for navigation in entry.waiting { navigation.endAtNextTurn(outcome) }
+            resume(entry)
+        } else {
+            resume(entry)
+            resumeElsewhere(key.name)
+        }
+    }
+
+    /// The outcome of the navigations that wait, or `nil` if the requirement is met now.
+    private func outcome(of entry: Entry, _ outcome: NavigationOutcome) -> NavigationOutcome? {
+        if outcome == .failed(.interrupted) { return outcome }
+        do throws(NavigationError) {
+            if try entry.requirement.isMet(by: entry.fulfillment.coordinator.container) { return nil }
+            return outcome == .completed ? .failed(.requirementNotMet(entry.requirement.name)) : outcome
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    /// Resumes the navigations that wait for the same requirement in other windows. Its scenes there leave.
+    private func resumeElsewhere(_ name: String) {
+        let others = entries.filter { $0.key.name == name }
+        entries.removeAll { $0.key.name == name }
+        for entry in others {
+            leave(entry)
+            resume(entry)
+        }
+    }
+
+    private func leave(_ entry: Entry) {
+        entry.reply.stopWaiting()
+        entry.fulfillment.abandon()
+        entry.queue.leaveWithNext([entry.reply])
+    }
+
+    private func resume(_ entry: Entry) {
+        for navigation in entry.waiting { navigation.onAbandon = nil }
+        entry.queue.add(entry.waiting, atFront: true)
+    }
+
+    /// Ends the navigations that wait, because the app starts over.
+    func interrupt() {
+        for entry in entries { didEnd(entry.key, entry.reply, .failed(.interrupted)) }
+    }
+
+    /// The path from a requirement back to itself; `nil` if there is none.
+    ///
+    /// A loop arises when a navigation that helps to meet the requirements of `path` would have to wait for one of them.
+    private func loop(through key: Key, from path: [Key]) -> [Key]? {
+        var seen: Set<Key> = []
+        var keys = [key]
+        while let next = keys.popLast() {
+            if let start = path.firstIndex(of: next) { return path[start...] + (next == key ? [key] : [key, next]) }
+            guard seen.insert(next).inserted else { continue }
+            keys += entries.filter { $0.outerKeys.contains(next) }.map(\.key)
+        }
+        return nil
+    }
+}

@@ -1,3 +1,5 @@
+public import PresentationSim
+
 /// Resolves services by type and name. Factories and scenes are built with it.
 @MainActor
 public protocol Resolver: AnyObject {
@@ -127,4 +129,78 @@ extension Optional: OptionalService {
     fileprivate static func resolve(by container: Container, name: String?) throws -> Any {
         Wrapped?.some(try container.resolve(Wrapped.self, name: name)) as Any
     }
+}
+
+/// A mistake made with a ``Container``. Services are named by type and name, as in `Session` or `URL "store"`.
+public enum ContainerError: SimulationIssue, Hashable {
+    /// The service isn't registered. `near` are registered services with similar names. `path` are the services whose
+    /// factories asked for it, outermost first.
+    case notRegistered(service: String, near: [String], path: [String])
+    /// The service was registered more than once, so that it isn't clear which registration is meant.
+    case registeredTwice(service: String)
+    /// The service needs itself. The path begins and ends with it.
+    case cycle(path: [String])
+    /// The service no longer exists. The container doesn't keep it.
+    case released(service: String)
+}
+
+extension ContainerError {
+    /// `warning`: none of these ends the app.
+    public var severity: IssueSeverity { .warning }
+
+    /// The mistake, in one line.
+    public var message: String {
+        switch self {
+        case .notRegistered(let service, let near, let path):
+            [
+                service,
+                path.isEmpty ? "" : ", needed by \(path.joined(separator: " → ")),",
+                " is not registered",
+                near.isEmpty ? "" : ", but \(near.joined(separator: " and ")) \(near.count == 1 ? "is" : "are")",
+            ].joined()
+        case .registeredTwice(let service): "\(service) is registered more than once"
+        case .released(let service): "\(service) no longer exists"
+        case .cycle(let path): "\(path.first ?? "") needs itself: \(path.joined(separator: " → "))"
+        }
+    }
+
+    /// What to do instead.
+    public var advice: String {
+        switch self {
+        case .notRegistered(let service, let near, _) where near.isEmpty:
+            "Register \(service) in the assembler's `configure` closure."
+        case .notRegistered(_, let near, _): "Did you mean \(near.joined(separator: " or "))?"
+        case .registeredTwice: "Remove all registrations but one, or give them different names."
+        case .released: "Keep the assembler while its container is used."
+        case .cycle: "Resolve one of the services when it is used, not in its factory."
+        }
+    }
+}
+
+/// Returns the names that are similar to a mistyped one, most similar first, at most three.
+func similarNames(to name: String, among names: some Sequence<String>) -> [String] {
+    // The comparison takes quadratic time, and a very long name is no typing mistake.
+    guard name.utf8.count <= 100 else { return [] }
+    let limit = max(2, name.utf8.count / 3)
+    let near = Set(names).compactMap { candidate -> (name: String, distance: Int)? in
+        guard abs(candidate.utf8.count - name.utf8.count) <= limit else { return nil }
+        let distance = distance(Array(name.lowercased().utf8), Array(candidate.lowercased().utf8))
+        return distance <= limit ? (candidate, distance) : nil
+    }
+    return near.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+}
+
+/// The number of bytes to change, insert or remove to turn one text into the other (Levenshtein distance).
+private func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    var row = Array(0...other.count)
+    for (index, letter) in one.enumerated() {
+        var diagonal = row[0]
+        row[0] = index + 1
+        for column in other.indices {
+            let changed = diagonal + (letter == other[column] ? 0 : 1)
+            diagonal = row[column + 1]
+            row[column + 1] = min(changed, row[column] + 1, diagonal + 1)
+        }
+    }
+    return row[other.count]
 }
