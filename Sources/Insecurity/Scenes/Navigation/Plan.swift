@@ -9,7 +9,9 @@ struct Plan {
     /// The index from which the running coordinators end; `nil` if none ends.
     private var endsFrom: Int?
     private var ending = Ending.requested
-    private var path: ScenePath
+    private let coordinator: TransitionCoordinator
+    /// The scenes that start, bottom to top.
+    private var scenes: [RunningScene] = []
     /// The scene that the user will see, if none starts.
     private var uncovered: RunningScene?
     /// Called with the scenes that can't be built, if the others are shown nevertheless.
@@ -21,13 +23,13 @@ struct Plan {
         // If everything is replaced, nothing is left to go back to, to select or to replace.
         let left = navigation.replacesAll ? nil : navigation.previousStep?.host ?? root.active
         host = left ?? root
-        path = ScenePath(by: navigation.coordinator)
+        coordinator = navigation.coordinator
         if left == nil { replaceAll(on: root) }
         switch navigation.type.kind {
         case .show(let requests):
             for (index, request) in requests.enumerated() {
                 if request.step.style != .tab {
-                    try path.add(request)
+                    try add(request)
                 } else if index == 0, request.reply == nil {
                     try select(request, from: left)
                 } else {
@@ -36,7 +38,7 @@ struct Plan {
             }
         case .replace(let request):
             let count = left?.runningCount ?? 0
-            try path.add(request, count > 0 ? SceneStyle(host.running(at: count - 1).place) : .present)
+            try add(request, count > 0 ? SceneStyle(host.running(at: count - 1).place) : .present)
             if count > 0 { (endsFrom, ending) = (count - 1, .replaced) }
         case .back:
             while host.runningCount < 2, let outer = host.outer { host = outer }
@@ -51,8 +53,7 @@ struct Plan {
             uncover(above: scene.index ?? .max)
         case .restore(let requests, let leaveOut):
             self.leaveOut = leaveOut
-            path = ScenePath(by: navigation.coordinator, leavesOut: true)
-            for request in requests { try path.add(request) }
+            for request in requests { try add(request) }
             replaceAll(on: root)
         case .run, .become, .end: break
         }
@@ -67,7 +68,7 @@ struct Plan {
         }
         (host, isRevealing) = (tab, true)
         if host.runningCount == 0 {
-            try path.add(request.with { $0.parameters = $0.parameters.merging(step.parameters) }, step.style)
+            try add(request.with { $0.parameters = $0.parameters.merging(step.parameters) }, step.style)
         } else {
             uncover(above: host.uncoveredCount - 1)
         }
@@ -89,28 +90,65 @@ struct Plan {
     /// The coordinator on top. Nothing is to be changed if it has changed meanwhile.
     var top: Frame? { host.top }
 
+    // MARK: The scenes
+
+    private mutating func add(_ request: SceneRequest, _ style: SceneStyle? = nil) throws(NavigationError) {
+        scenes.append(try scene(request, style))
+    }
+
+    /// Returns a scene, with those on its tabs, which are inside the tab bars of those names unless they are restored. Throws
+    /// if one is unknown, unless it can be left out.
+    private func scene(
+        _ request: SceneRequest, _ style: SceneStyle? = nil, onTabsOf tabBars: [String] = []
+    ) throws(NavigationError) -> RunningScene {
+        let name = request.step.sceneName
+        var definition: SceneDefinition?
+        do throws(NavigationError) {
+            definition = request.isNamed ? try coordinator.container.sceneTable.scene(name) : nil
+        } catch {
+            if leaveOut == nil { throw error }
+        }
+        let steps = definition?.tabs ?? []
+        if !steps.isEmpty, tabBars.contains(name) { throw .badTabs(scene: name, reason: "it is on a tab of itself") }
+        let scene = RunningScene(request, style: style ?? request.step.style, definition, by: coordinator)
+        for (index, step) in steps.enumerated() {
+            let restored = request.scenes(ofTab: index)
+            let tabBars = restored.isEmpty ? tabBars + [name] : []
+            scene.tabs.append(
+                try (restored.isEmpty ? [SceneRequest(step: step)] : restored).map {
+                    (request) throws(NavigationError) in try self.scene(request, onTabsOf: tabBars)
+                })
+        }
+        return scene
+    }
+
     // MARK: Checking
 
     /// The first requirement that isn't met, of the scenes that the user will see.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
         if let requirement = try uncovered?.findUnmetRequirement() { return requirement }
-        return try path.findUnmetRequirement()
+        return try scenes.findUnmetRequirement()
     }
 
     /// Throws if a scene is to be pushed without a navigation controller below it.
     func checkPushes() throws(NavigationError) {
         guard leaveOut == nil else { return }
-        try path.checkPushes(canPush: host.canPush(above: min(endsFrom ?? .max, host.runningCount)))
+        var canPush = host.canPush(above: min(endsFrom ?? .max, host.runningCount))
+        for scene in scenes {
+            if scene.style == .push, !canPush { throw .noNavigationController(scene: scene.name) }
+            canPush = scene.isOnNavigation
+        }
     }
 
     // MARK: Starting
 
     /// Builds the scenes, before anything changes.
     func build() throws(NavigationError) -> [RunningScene] {
-        let built = try path.build()
-        leaveOut?(built.leftOut)
-        if built.scenes.isEmpty, leaveOut != nil { throw .nothingToRestore }
-        return built.scenes
+        var builder = SceneBuilder(leavesOut: leaveOut != nil)
+        let built = try builder.build(scenes)
+        leaveOut?(builder.leftOut)
+        if built.isEmpty, leaveOut != nil { throw .nothingToRestore }
+        return built
     }
 
     /// Ends and starts what the plan says.
@@ -124,5 +162,94 @@ struct Plan {
                     on: queue, navigator, canPush: host.canPush(above: host.runningCount), isAnimated: isAnimated)
             }
         }
+    }
+}
+
+/// Builds scenes that are shown one above the other.
+///
+/// A restoration leaves out those that can't be built. A scene that was pushed on one of them gets its own navigation
+/// controller.
+@MainActor
+private struct SceneBuilder {
+    let leavesOut: Bool
+    /// The scenes that could not be built.
+    private(set) var leftOut: [(String, NavigationError)] = []
+    /// The view controllers and coordinators of all scenes. They are kept, because another object may get the address of a
+    /// released one.
+    private var used: [ObjectIdentifier: AnyObject] = [:]
+
+    init(leavesOut: Bool) { self.leavesOut = leavesOut }
+
+    mutating func build(_ scenes: [RunningScene]) throws(NavigationError) -> [RunningScene] {
+        var running: [RunningScene] = []
+        var canPush = false
+        for scene in scenes {
+            let leftOutCount = leftOut.count
+            if leavesOut, scene.style == .push, !canPush { scene.style = .presentAndPush }
+            do throws(NavigationError) {
+                try build(scene)
+                running.append(scene)
+                canPush = scene.isOnNavigation
+                if leavesOut { leaveOutTabs(of: scene) }
+            } catch {
+                guard leavesOut else { throw error }
+                // Its tabs leave with it, also those scenes that were left out before.
+                leftOut.removeSubrange(leftOutCount...)
+                leaveOut([[scene.request]], error)
+                if scene.style != .push { canPush = false }
+            }
+        }
+        return running
+    }
+
+    /// Leaves out the saved scenes of tabs that the module doesn't have. If the scene is shown again, then with those that could
+    /// be built.
+    private mutating func leaveOutTabs(of scene: RunningScene) {
+        let tabs = scene.request.tabs, count = scene.tabs.count
+        let reason = "its module has \(count), the snapshot \(tabs.count)"
+        leaveOut(tabs.dropFirst(count), .badTabs(scene: scene.name, reason: reason))
+        scene.forgetLeftOut()
+    }
+
+    /// Leaves out the scenes of tabs, with those on their own tabs.
+    private mutating func leaveOut(_ tabs: some Sequence<[SceneRequest]>, _ error: NavigationError) {
+        for scene in tabs.joined() {
+            leftOut.append((scene.step.sceneName, error))
+            leaveOut(scene.tabs, error)
+        }
+    }
+
+    private mutating func build(_ scene: RunningScene) throws(NavigationError) {
+        try scene.build()
+        if scene.isTabBar, scene.style == .push || scene.style == .presentAndPush {
+            throw .badTabs(scene: scene.name, reason: "a tab bar is on no navigation controller")
+        }
+        try checkIsNew(scene)
+        for (index, tab) in scene.tabs.enumerated() {
+            let isLeftEmpty = scene.needsTab(index) ? false : try tab.findUnmetRequirement() != nil
+            scene.tabs[index] = isLeftEmpty ? [] : try build(tab)
+        }
+    }
+
+    /// Throws if the scene's view controller or coordinator is used already: it would be refused after others have ended for it.
+    private mutating func checkIsNew(_ scene: RunningScene) throws(NavigationError) {
+        guard let screen = scene.screen else {
+            if let frame = scene.frame, !use(frame) || !frame.isIdle {
+                throw .unusableScreen(scene: scene.name, reason: "its coordinator isn't new")
+            }
+            return
+        }
+        if !use(screen) { throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is shown twice") }
+        if screen.window != nil || screen.parent != nil {
+            throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is already on screen")
+        }
+        if screen is NavigationController, scene.style.isOnNavigation {
+            throw .unusableScreen(scene: scene.name, reason: "\(screen.name) is a navigation controller")
+        }
+    }
+
+    /// Uses an object. Returns whether it is new.
+    private mutating func use(_ object: AnyObject) -> Bool {
+        used.updateValue(object, forKey: ObjectIdentifier(object)) == nil
     }
 }
