@@ -247,7 +247,7 @@ struct SceneGraph {
         [opening].compactMap(\.knownError)
             + links.compactMap { link in
                 guard let known = link.known else { return nil }
-                if known.takesParameters || link.pattern.parameterNames.isEmpty { return known.knownError }
+                if known.takesParameters || !link.pattern.hasParameters { return known.knownError }
                 return known.knownError ?? .droppedParameters(link.pattern.text, navigation: known.name)
             }
     }

@@ -103,8 +103,8 @@ public struct DeepLink {
 }
 
 /// A pattern for the path of links, such as `/products/:id` or `/help/*`.
-struct LinkPattern: Hashable {
-    enum Part: Hashable {
+struct LinkPattern {
+    enum Part: Equatable {
         case literal(String)
         case parameter(String)
     }
@@ -154,10 +154,8 @@ struct LinkPattern: Hashable {
         return values
     }
 
-    /// The names of the parameters, without the asterisk.
-    var parameterNames: [String] {
-        parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
-    }
+    /// Whether it has parameters besides the asterisk.
+    var hasParameters: Bool { parts.contains { if case .parameter = $0 { true } else { false } } }
 
     /// Whether the pattern matches all links that the other one matches.
     func covers(_ other: LinkPattern) -> Bool {

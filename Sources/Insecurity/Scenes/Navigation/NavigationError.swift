@@ -116,7 +116,7 @@ extension NavigationError {
         case .endless(let navigation): "\"\(navigation)\" leads to itself without end"
         case .nothingToRestore: "None of the snapshot's scenes can be restored"
         case .interrupted: "The navigation was interrupted"
-        case .serviceRegisteredTwice(let service): "\(service) is registered more than once"
+        case .serviceRegisteredTwice(let service): ContainerError.registeredTwice(service: service).message
         case .differentRequirements(let name):
             "Several requirements are named \"\(name)\", but are met in different scenes"
         case .badPattern(let pattern, let reason): "The link pattern \(pattern) matches nothing: \(reason)"
@@ -159,7 +159,7 @@ extension NavigationError {
         case .nothingToRestore: "Open the app without the snapshot."
         case .interrupted:
             "A reset, or another start or end in the window, came first. Perform it again if it still makes sense."
-        case .serviceRegisteredTwice: "Remove all registrations but one, or give them different names."
+        case .serviceRegisteredTwice(let service): ContainerError.registeredTwice(service: service).advice
         case .differentRequirements: "Give them different names, or meet them in the same scene."
         case .badPattern: "Write it like `/products/:id` or `/help/*`."
         case .unusedPattern: "Put the narrower pattern first, or remove one of the two."

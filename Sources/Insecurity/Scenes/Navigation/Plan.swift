@@ -153,14 +153,10 @@ struct Plan {
 
     /// Ends and starts what the plan says.
     func start(_ scenes: [RunningScene], on queue: NavigationQueue, isAnimated: Bool) {
-        let navigator = Navigator(host.bottom)
-        navigator.batch {
+        Navigator(host.bottom).batch {
             if isRevealing { host.reveal(isAnimated: isAnimated) }
             if let endsFrom { host.end(from: endsFrom, ending, isAnimated: isAnimated) }
-            for scene in scenes {
-                scene.start(
-                    on: queue, navigator, canPush: host.canPush(above: host.runningCount), isAnimated: isAnimated)
-            }
+            for scene in scenes { scene.start(on: host, in: queue, isAnimated: isAnimated) }
         }
     }
 }

@@ -146,8 +146,8 @@ final class RunningScene: FrameScene {
         }
     }
 
-    /// Starts the coordinator on top of a chain.
-    func start(on queue: NavigationQueue, _ navigator: Navigator, canPush: Bool, isAnimated: Bool) {
+    /// Starts the coordinator on top of a host's chain.
+    func start(on host: any SceneHost, in queue: NavigationQueue, isAnimated: Bool) {
         self.queue = queue
         request.reply?.scene = self
         let start = startCoordinator
@@ -156,10 +156,10 @@ final class RunningScene: FrameScene {
             switch style {
             case .present, .tab: .modal
             case .push: .current
-            case .pushOrPresent where canPush: .current
+            case .pushOrPresent where host.canPush(above: host.runningCount): .current
             case .presentAndPush, .pushOrPresent: .navigation(new: NavigationController())
             }
-        start?(self, navigator, context, isAnimated)
+        start?(self, Navigator(host.bottom), context, isAnimated)
     }
 
     // MARK: Tabs
@@ -180,11 +180,9 @@ final class RunningScene: FrameScene {
         self.tabs = []
         guard let queue, let hosts = frame?.tabs?.hosts else { return }
         for (host, scenes) in zip(hosts, tabs) {
-            let navigator = Navigator(host.bottom)
             for scene in scenes {
                 scene.isPending = false
-                scene.start(
-                    on: queue, navigator, canPush: host.canPush(above: host.runningCount), isAnimated: false)
+                scene.start(on: host, in: queue, isAnimated: false)
             }
         }
         if let selectedTab { frame?.tabs?.select(selectedTab) }

@@ -36,9 +36,7 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
     init(_ stored: [String: StoredParameter]) { self.stored = stored }
 
     /// Creates parameters from saved values.
-    init(saved values: [String: JSONValue]) {
-        for (name, value) in values { stored[name] = .saved(value) }
-    }
+    init(saved values: [String: JSONValue]) { stored = values.mapValues { .saved($0) } }
 
     /// A value as it was passed: `parameters["store"] as? Store`.
     ///
