@@ -20,7 +20,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         /// Goes back to the scene: the given one, or the nearest of that name.
         case backTo(String, RunningScene? = nil)
         /// Shows the scenes that can be built in place of everything that runs, and passes on the others.
-        case restore([SceneRequest], leaveOut: ([(String, NavigationError)]) -> Void)
+        case restore([SceneRequest], leaveOut: ([Restoration.LeftOut]) -> Void)
         /// Runs the body of a custom navigation or a flow.
         case run(SceneParameters, takesParameters: Bool = true, (PendingNavigation, SceneParameters) -> Void)
         /// Becomes another navigation when its turn comes.

@@ -15,7 +15,7 @@ struct Plan {
     /// The scene that the user will see, if none starts.
     private var uncovered: RunningScene?
     /// Called with the scenes that can't be built, if the others are shown nevertheless.
-    private var leaveOut: (([(String, NavigationError)]) -> Void)?
+    private var leaveOut: (([Restoration.LeftOut]) -> Void)?
 
     /// Throws if the navigation isn't possible with the running coordinators, or names an unknown scene.
     init(_ navigation: PendingNavigation) throws(NavigationError) {
@@ -169,7 +169,7 @@ struct Plan {
 private struct SceneBuilder {
     let leavesOut: Bool
     /// The scenes that could not be built.
-    private(set) var leftOut: [(String, NavigationError)] = []
+    private(set) var leftOut: [Restoration.LeftOut] = []
     /// The view controllers and coordinators of all scenes. They are kept, because another object may get the address of a
     /// released one.
     private var used: [ObjectIdentifier: AnyObject] = [:]
@@ -210,7 +210,7 @@ private struct SceneBuilder {
     /// Leaves out the scenes of tabs, with those on their own tabs.
     private mutating func leaveOut(_ tabs: some Sequence<[SceneRequest]>, _ error: NavigationError) {
         for scene in tabs.joined() {
-            leftOut.append((scene.step.sceneName, error))
+            leftOut.append(Restoration.LeftOut(sceneName: scene.step.sceneName, error: error))
             leaveOut(scene.tabs, error)
         }
     }

@@ -63,42 +63,6 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
     }
 }
 
-/// The result of restoring a snapshot.
-public struct Restoration: Hashable, Sendable, CustomStringConvertible {
-    /// A scene that was not restored, and why.
-    public struct LeftOut: Hashable, Sendable, CustomStringConvertible {
-        /// The scene's name.
-        public let sceneName: String
-        /// Why it could not be restored.
-        public let error: NavigationError
-
-        /// Creates a value, for comparisons in tests.
-        public init(sceneName: String, error: NavigationError) {
-            self.sceneName = sceneName
-            self.error = error
-        }
-
-        /// The name and the reason, as in `Gone (The scene "Gone" is not registered)`.
-        public var description: String { "\(sceneName) (\(error.message))" }
-    }
-
-    /// How the navigation ended: ``NavigationOutcome/completed`` if at least one scene was restored.
-    public let outcome: NavigationOutcome
-    /// The scenes that were not restored, bottom to top.
-    public let leftOut: [LeftOut]
-
-    /// Creates a value, for comparisons in tests.
-    public init(outcome: NavigationOutcome, leftOut: [LeftOut]) {
-        self.outcome = outcome
-        self.leftOut = leftOut
-    }
-
-    /// The outcome and what was left out, as in `completed without Gone (The scene "Gone" is not registered)`.
-    public var description: String {
-        "\(outcome)\(leftOut.isEmpty ? "" : " without ")\(leftOut.map(\.description).joined(separator: ", "))"
-    }
-}
-
 extension TransitionCoordinator {
     /// The scenes that run in a window, by default in the ``presentingWindow``, with the parameters and states that are
     /// `Codable`.
@@ -126,7 +90,7 @@ extension TransitionCoordinator {
         completion: ((Restoration) -> Void)? = nil
     ) {
         var leftOut: [Restoration.LeftOut] = []
-        let type = NavigationType.restore(snapshot) { leftOut = $0 }
+        let type = NavigationType("restore", .restore(snapshot.scenes.map(\.request)) { leftOut = $0 })
         let didOpen = (window ?? presentingWindow).map(willOpen)
         performNavigation(type, in: window, animated: animated) { outcome in
             didOpen?(outcome)
@@ -140,22 +104,11 @@ extension TransitionCoordinator {
         _ snapshot: SceneSnapshot, in window: Window? = nil, animated: Bool = false
     ) async -> Restoration {
         var leftOut: [Restoration.LeftOut] = []
-        let type = NavigationType.restore(snapshot) { leftOut = $0 }
+        let type = NavigationType("restore", .restore(snapshot.scenes.map(\.request)) { leftOut = $0 })
         let didOpen = (window ?? presentingWindow).map(willOpen)
         let outcome = await performNavigation(type, in: window, animated: animated)
         didOpen?(outcome)
         return Restoration(outcome: outcome, leftOut: leftOut)
-    }
-}
-
-extension NavigationType {
-    fileprivate static func restore(
-        _ snapshot: SceneSnapshot, leaveOut: @escaping ([Restoration.LeftOut]) -> Void
-    ) -> NavigationType {
-        let kind = Kind.restore(snapshot.scenes.map(\.request)) { leftOut in
-            leaveOut(leftOut.map { Restoration.LeftOut(sceneName: $0, error: $1) })
-        }
-        return NavigationType("restore", kind)
     }
 }
 
