@@ -49,7 +49,7 @@ public struct Restoration: Hashable, Sendable, CustomStringConvertible {
         self.leftOut = leftOut
     }
 
-    /// The outcome and what was left out, as in `completed without Gone (The scene "Gone" is not registered)`.
+    /// The outcome and the scenes that were left out, as in `completed without Gone (The scene "Gone" is not registered)`.
     public var description: String {
         "\(outcome)\(leftOut.isEmpty ? "" : " without ")\(leftOut.map(\.description).joined(separator: ", "))"
     }
