@@ -130,8 +130,7 @@ final class Tabs {
     private func showSelectionAtRest(isAsking: Bool) {
         selected?.whenFrontAtRest { [weak self] in
             self?.container?.host?.whenAtRest {
-                // Nothing is selected any more after the end of the container.
-                guard let self, let controller = self.controller, self.container?.host != nil else { return }
+                guard let self, let controller = self.controller else { return }
                 if self.shownTab != self.selection {
                     self.showSelection(in: controller, isAsking: isAsking)
                 } else {
