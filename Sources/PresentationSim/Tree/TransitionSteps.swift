@@ -150,6 +150,40 @@ struct RootSteps: TransitionSteps {
     }
 }
 
+/// The steps of a window that is hidden or shown. Another change before it begins only changes what it does.
+struct VisibilitySteps: TransitionSteps {
+    /// Weak, because the window keeps the transition.
+    weak var window: Window?
+    let top: ViewController
+
+    var appearing: ViewController? { window?.isConcealed == false ? top : nil }
+    var disappearing: ViewController? { window?.isConcealed == true ? top : nil }
+    var delayed: [ViewController] { window?.levels ?? [] }
+
+    func begin(_ transition: Transition) {
+        for (level, isSeen) in changes {
+            level.beginAppearance(isSeen, animated: false)
+            if isSeen { level.isAppearing(animated: false) }
+        }
+    }
+
+    func end(_ transition: Transition) {
+        transition.completeAlongside()
+        for (level, isSeen) in changes {
+            level.beginAppearance(isSeen, animated: false)
+            let isDelayed = window?.runningTransitions.contains { $0.delaysDidCallback(of: level) }
+            if isDelayed != true { level.endAppearance(animated: false) }
+        }
+    }
+
+    /// The levels that aren't as the window wants them, the lowest first. One that is being dismissed doesn't come back.
+    private var changes: [(level: ViewController, isSeen: Bool)] {
+        guard let window else { return [] }
+        if window.isConcealed { return window.levels.map { ($0, false) } }
+        return window.levels.compactMap { $0.isSeenLevel && !$0.isBeingDismissed ? ($0, true) : nil }
+    }
+}
+
 /// The steps of a change of a navigation stack's top (U31 to U33, U43, U44).
 struct StackSteps: TransitionSteps {
     let navigation: NavigationController

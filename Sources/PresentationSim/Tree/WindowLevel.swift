@@ -29,6 +29,14 @@ public enum SceneActivationState: String, Hashable, Sendable {
     case background
 }
 
+/// The width of a window, as apps tell phones and narrow windows from wide ones.
+public enum UserInterfaceSizeClass: String, Hashable, Sendable {
+    /// As on a phone. Action sheets come from below.
+    case compact
+    /// As on a full-screen iPad. Action sheets are popovers.
+    case regular
+}
+
 extension Window {
     /// The level of a window, by UIKit's name.
     public typealias Level = WindowLevel
@@ -40,38 +48,4 @@ extension Window: Hashable {
 
     /// Hashes the object's identity.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// The steps of a window that is hidden or shown. Another change before it begins only changes what it does.
-struct VisibilitySteps: TransitionSteps {
-    /// Weak, because the window keeps the transition.
-    weak var window: Window?
-    let top: ViewController
-
-    var appearing: ViewController? { window?.isConcealed == false ? top : nil }
-    var disappearing: ViewController? { window?.isConcealed == true ? top : nil }
-    var delayed: [ViewController] { window?.levels ?? [] }
-
-    func begin(_ transition: Transition) {
-        for (level, isSeen) in changes {
-            level.beginAppearance(isSeen, animated: false)
-            if isSeen { level.isAppearing(animated: false) }
-        }
-    }
-
-    func end(_ transition: Transition) {
-        transition.completeAlongside()
-        for (level, isSeen) in changes {
-            level.beginAppearance(isSeen, animated: false)
-            let isDelayed = window?.runningTransitions.contains { $0.delaysDidCallback(of: level) }
-            if isDelayed != true { level.endAppearance(animated: false) }
-        }
-    }
-
-    /// The levels that aren't as the window wants them, the lowest first. One that is being dismissed doesn't come back.
-    private var changes: [(level: ViewController, isSeen: Bool)] {
-        guard let window else { return [] }
-        if window.isConcealed { return window.levels.map { ($0, false) } }
-        return window.levels.compactMap { $0.isSeenLevel && !$0.isBeingDismissed ? ($0, true) : nil }
-    }
 }
