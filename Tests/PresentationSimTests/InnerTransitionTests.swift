@@ -67,4 +67,49 @@ final class InnerTransitionTests: SimulationTestCase {
         XCTAssertEqual(swipe?.isActive, false)
         XCTAssertFalse(window.isTransitioning)
     }
+
+    /// The appearance callbacks that come inside the call.
+    private func appearances(in call: () -> Void) -> [String] {
+        let count = callbacks.count
+        call()
+        return callbacks.dropFirst(count).filter { $0.hasSuffix("ppear") }
+    }
+
+    func testU48_aHiddenStackThatIsRemovedDuringItsPush_endsItInTheNextTurn() async {
+        for isCovered in [true, false] {
+            let z = Screen("Z")
+            let stack = NavigationController("S", Screen("A"))
+            let tabs = TabBarController("T", stack, Screen("B"))
+            show(tabs)
+            if isCovered {
+                tabs.present(Screen("F", .fullScreen), animated: true)
+                simulation.clock.advance(by: .milliseconds(400))
+                stack.pushViewController(z, animated: true)
+            } else {
+                stack.pushViewController(z, animated: true)
+                simulation.clock.advance(by: .milliseconds(100))
+                window.isHidden = true
+            }
+            simulation.clock.advance(by: .milliseconds(150))
+            XCTAssertTrue(window.isTransitioning)
+            XCTAssertEqual(appearances { stack.removeFromParent() }, [])
+            simulation.settle()
+            XCTAssertEqual(stack.names, ["A", "Z"])
+            XCTAssertTrue(callbacks.contains("A.viewDidDisappear"))
+            use(Simulation())
+        }
+    }
+
+    func testU48_aStackInAHiddenScreenThatIsPoppedDuringItsPush_endsItInTheNextTurn() async {
+        embed(in: holder)
+        show(outer)
+        inner.pushViewController(Screen("Z"), animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        window.isHidden = true
+        simulation.clock.advance(by: .milliseconds(100))
+        XCTAssertEqual(appearances { outer.popViewController(animated: false) }, [])
+        simulation.clock.advance(by: .zero)
+        XCTAssertFalse(window.isTransitioning)
+        XCTAssertTrue(callbacks.contains("Z.viewDidDisappear"))
+    }
 }

@@ -179,10 +179,18 @@ extension ViewController {
         child.ownSimulation = child.simulation
         child.flags.subtract(.ofPlace)
         child.container = nil
-        // The transitions inside end with the one that hides the child, or now if there is none.
-        let isHidden = child.appearance == .disappeared || !shouldAutomaticallyForwardAppearanceMethods
-        if isHidden { child.concludeContained() } else { child.interruptContained() }
+        // The transitions inside end with the one that hides the child, or in the next turn if there is none.
+        child.interruptContained()
+        if child.appearance == .disappeared || !shouldAutomaticallyForwardAppearanceMethods {
+            child.concludeContainedInNextTurn()
+        }
         child.didMove(to: nil)
         window?.didRemove(child, by: .app)
+    }
+
+    /// Ends the transitions inside, in the next turn of the run loop: their callbacks never run inside a call.
+    func concludeContainedInNextTurn() {
+        guard hasFollowers, let simulation else { return concludeContained() }
+        simulation.clock.schedule(after: .zero) { self.concludeContained() }
     }
 }

@@ -103,7 +103,7 @@ extension NavigationController {
         guard let oldTop else { return false }
         finishComing(oldTop)
         guard oldTop.appearance != .disappeared else {
-            oldTop.concludeContained()
+            oldTop.concludeContainedInNextTurn()
             return false
         }
         hide(oldTop) { [self] in finishLeaving(oldTop) }
