@@ -237,4 +237,19 @@ final class TabTests: SimulationTestCase {
         XCTAssertEqual(b.navigationController?.title, "N")
         XCTAssertTrue(window.visibleViewController === a)
     }
+
+    func testU78_aHandlerOfTheWarningThatPops_popsWhatWasPushed() async {
+        let outer = NavigationController("O", a, c)
+        tabs.viewControllers = [b]
+        show(outer)
+        var stacks: [[String]] = []
+        simulation.onIssue = { _ in
+            stacks.append(outer.names)
+            outer.popViewController(animated: false)
+        }
+        outer.pushViewController(tabs, animated: false)
+        simulation.settle()
+        XCTAssertEqual(stacks, [["A", "C", "T"]])
+        XCTAssertEqual(outer.names, ["A", "C"])
+    }
 }

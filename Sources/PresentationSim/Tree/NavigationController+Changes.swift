@@ -49,15 +49,14 @@ extension NavigationController {
             report(refusal)
             return nil
         }
-        var returning: [ViewController] = []
-        for viewController in change.add {
-            if viewController.owner?.isOver == true, !holds(viewController) { returning.append(viewController) }
-            if viewController.managesChildren, !holds(viewController) {
+        let coming = change.add.filter { !holds($0) && ($0.managesChildren || $0.owner?.isOver == true) }
+        let going = apply(change, of: operation)
+        for viewController in coming {
+            if viewController.managesChildren {
                 report(.pushedTabBarController(controller: viewController.name, navigationController: name))
             }
+            if viewController.owner?.isOver == true { viewController.notifyOwnersOfReturn() }
         }
-        let going = apply(change, of: operation)
-        for viewController in returning { viewController.notifyOwnersOfReturn() }
         return going
     }
 }
