@@ -127,6 +127,38 @@ final class WindowVisibilityTests: SimulationTestCase {
         XCTAssertEqual(callbacks.last, "A.viewDidAppear")
     }
 
+    func testHidden_andPushedInOneTurn_theOldTopDisappearsWithItsStack() async {
+        for isAnimated in [true, false] {
+            for isOnATab in [true, false] {
+                for isUnderASheet in [true, false] {
+                    let stack = NavigationController("N", Screen("X"))
+                    show(isOnATab ? TabBarController("T", stack, Screen("Z")) : stack)
+                    if isUnderASheet { stack.present(Screen("S"), animated: false) }
+                    simulation.settle()
+                    window.isHidden = true
+                    stack.pushViewController(Screen("Y"), animated: isAnimated)
+                    XCTAssertFalse(stack.topViewController?.isViewLoaded == true)
+                    simulation.settle()
+                    XCTAssertEqual(callbacks.last, "X.viewDidDisappear")
+                    window.isHidden = false
+                    simulation.settle()
+                    XCTAssertTrue(callbacks.contains("Y.viewDidAppear"))
+                    use(Simulation())
+                }
+            }
+        }
+    }
+
+    func testHidden_andAnotherTabSelectedInOneTurn_theOldTabDisappearsWithItsTabBar() async {
+        let tabs = TabBarController("T", a, b)
+        show(tabs)
+        window.isHidden = true
+        tabs.selectedIndex = 1
+        XCTAssertFalse(b.isViewLoaded)
+        simulation.settle()
+        XCTAssertEqual(callbacks.last, "A.viewDidDisappear")
+    }
+
     func testU19_shownDuringACancelledSwipe_theSheetAppears() async {
         show(a, b)
         let swipe = user.beginSwipeDown()

@@ -53,7 +53,9 @@ extension ViewController {
     ) {
         let isForwarding = shouldAutomaticallyForwardAppearanceMethods
         let old = isForwarding && old?.appearance != .disappeared ? old : nil
-        if isForwarding, isChangeVisible, old != nil || new != nil, let window {
+        // In a window that has just been hidden, the container and the old child still have to disappear.
+        let new = isChangeVisible ? new : nil
+        if isForwarding, appearance != .disappeared, old != nil || new != nil, let window {
             let steps = ChildSteps(container: self, hidden: old, shown: new)
             return beginChange(steps, in: window, completion: completion)
         }
