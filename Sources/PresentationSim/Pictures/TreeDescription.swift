@@ -69,6 +69,9 @@ extension ViewController: @MainActor CustomStringConvertible {
         if self is NavigationController { text.addDetail("stack of \(contained.count)") }
         if self is TabBarController { text.addDetail("\(contained.count) tabs") }
         if let placeInContainer { text.addDetail(placeInContainer) }
+        if isModalInPresentation { text.addDetail("modal in presentation") }
+        if owner?.isInteractiveDismissDisabled == true { text.addDetail("interactive dismiss disabled") }
+        if details?.navigationItem?.backAction != nil { text.addDetail("back action") }
         if isBeingPresented { text.addDetail("being presented") }
         if isBeingDismissed { text.addDetail("being dismissed") }
         if isMovingToParent { text.addDetail("being pushed") }

@@ -134,6 +134,63 @@ final class SearchTests: XCTestCase {
         XCTAssertEqual(exploration.failure?.script, [.tap("Ask"), .settle, .tap("No"), .settle, .tap("Go")])
     }
 
+    /// Refuses to remove its screen by a gesture, while it is dirty.
+    private final class Owner: ScreenOwner {
+        var isInteractiveDismissDisabled = false
+        var onAttempt = {}
+        var mayBeUncovered: Bool { true }
+        var isOver: Bool { false }
+        func didAttemptToDismiss() { onAttempt() }
+        func checkUncovering() -> Bool { true }
+        func screenDidLeave(_ window: Window, by initiator: Initiator) {}
+        func screenWasShownAgain(_ screen: ViewController) {}
+    }
+
+    /// A form in a sheet. After an edit, the gestures that leave it have a fault.
+    private final class Edits: ExplorableFlow {
+        enum Way: CaseIterable { case sheet, backButton, coordinator }
+
+        struct Lost: Error {}
+        let window = Window()
+        private let way: Way
+        private let (delegate, owner) = (SheetDelegate(), Owner())
+        private var isLost = false
+
+        init(leaving way: Way) {
+            self.way = way
+            window.rootViewController = ButtonScreen("List").on("New") { [unowned self] list in
+                if list.presentedViewController == nil { list.present(makeForm(), animated: true) }
+            }
+            delegate.onAttempt = { [unowned self] in isLost = true }
+            owner.onAttempt = { [unowned self] in isLost = true }
+        }
+
+        private func makeForm() -> ViewController {
+            let form = ButtonScreen("Form").on("Edit") { [unowned self] form in
+                switch way {
+                case .sheet: form.navigationController?.isModalInPresentation = true
+                case .backButton: form.navigationItem.backAction = Action { [unowned self] _ in isLost = true }
+                case .coordinator: owner.isInteractiveDismissDisabled = true
+                }
+            }
+            let navigation = NavigationController("N", ButtonScreen("Kind"), form)
+            if way == .sheet { navigation.presentationController?.delegate = delegate }
+            form.screenOwner = owner
+            return navigation
+        }
+
+        func check() throws { if isLost { throw Lost() } }
+    }
+
+    func testSearch_seesThatTheUserCanNotLeave_orThatTheBackButtonActs() async {
+        for way in Edits.Way.allCases {
+            let exploration = await FlowExplorer { Edits(leaving: way) }.search(depth: 4)
+            XCTAssertEqual(exploration.failure?.kind, .check, "\(way)")
+            XCTAssertEqual(
+                exploration.failure?.script.steps.dropLast(), [.tap("New"), .settle, .tap("Edit")], "\(way)")
+        }
+    }
+
     // MARK: Dead ends
 
     /// A home with a door that doesn't open again, a room behind it, and a way through the garden and back.
