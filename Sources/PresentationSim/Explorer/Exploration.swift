@@ -36,7 +36,7 @@ public struct Exploration: Sendable, Codable {
     public var neverReached: [String] { goals.subtracting(reachedGoals).sorted() }
 
     /// The states and moments from which a search didn't go on, each by its shortest script. Another search can continue there.
-    public var frontier: [Script] { graph.frontier.map(\.script) }
+    public var frontier: [Script] { graph.frontier.map(\.open.script) }
 }
 
 extension Exploration: CustomStringConvertible {

@@ -26,9 +26,8 @@ struct FlowGraph: Hashable, Sendable, Codable {
     var open: [FlowState: Open] = [:]
 
     /// The states and moments from which the search didn't go on, the nearest first.
-    var frontier: [(state: FlowState, script: Script, parent: FlowState?)] {
-        open.map { (state: $0.key, script: $0.value.script, parent: $0.value.parent) }
-            .sorted { $0.script.isSimpler(than: $1.script) }
+    var frontier: [(state: FlowState, open: Open)] {
+        open.map { (state: $0.key, open: $0.value) }.sorted { $0.open.script.isSimpler(than: $1.open.script) }
     }
 
     /// The length of the shortest script to each state and moment.

@@ -51,17 +51,17 @@ final class FlowSearch {
     func run(continuing earlier: FlowGraph, part: Int, of count: Int) async {
         first = earlier.first
         known = earlier.depths
-        for (index, open) in earlier.frontier.enumerated() where index % max(count, 1) == part {
+        for (index, (id, open)) in earlier.frontier.enumerated() where index % max(count, 1) == part {
             guard !runs.isOver, let run = await runs.begin() else { return }
             var states = [run.state]
             for step in open.script.steps {
                 guard await runs.take(step, in: run), run.finding == nil else { break }
                 states.append(run.state)
             }
-            guard run.finding == nil, run.steps == open.script.steps else {
+            guard run.finding == nil, run.steps == open.script.steps, !open.isAtRest || states.last == id else {
                 return await runs.failAsNotDeterministic(open.script.steps)
             }
-            start(run, open.script.steps, states, after: open.parent, as: open.state)
+            start(run, open.script.steps, states, after: open.parent, as: id)
             await runs.end(run)
         }
         await expand()

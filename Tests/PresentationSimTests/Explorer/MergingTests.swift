@@ -129,6 +129,20 @@ final class MergingTests: XCTestCase {
         XCTAssertEqual(search.failure?.kind, .notDeterministic)
     }
 
+    func testAFrontierWithOtherStates_isNotDeterministic() async throws {
+        final class Shop: ExplorableFlow {
+            static var mode = 1
+            let window = Window()
+            init() { window.rootViewController = ButtonScreen("0").on("Add") { $0.title = $0.name + "1" } }
+            var stateDescription: String { "mode \(Shop.mode)" }
+        }
+        let explorer = FlowExplorer { Shop() }
+        let first = await explorer.search(depth: 1)
+        Shop.mode = 2
+        let search = await explorer.search(depth: 2, continuing: first)
+        XCTAssertEqual(search.failure?.kind, .notDeterministic)
+    }
+
     func testMerging_addsCounts_andUnitesTheRest() async {
         let explorer = FlowExplorer { House() }
         let (one, other) = (await explorer.walk(steps: 300, seed: 1), await explorer.walk(steps: 300, seed: 2))
