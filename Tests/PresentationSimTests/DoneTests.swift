@@ -36,18 +36,19 @@ final class DoneTests: SimulationTestCase {
         XCTAssertFalse(user.isSwipeBackAllowed(from: .content))
     }
 
-    func testASheetThatTheUserHasRemoved_leavesWithoutAQuestion() async {
-        let delegate = SheetDelegate()
+    func testU107_ofTheSheetsThatTheUserHasRemoved_theLowestIsNotified() async {
+        let (delegate, delegateAbove) = (SheetDelegate(), SheetDelegate())
         delegate.allows = false
         b.presentationController?.delegate = delegate
+        c.presentationController?.delegate = delegateAbove
         show(a, b, c)
         XCTAssertTrue(user.didRemove(b))
         XCTAssertEqual(window.runningTransitions.map(\.isAnimated), [false])
         XCTAssertEqual(window.runningTransitions.map(\.initiator), [.user])
         simulation.settle()
         XCTAssertNil(a.presentedViewController)
-        // U107: only the topmost one is notified.
-        XCTAssertEqual(delegate.calls, [])
+        XCTAssertEqual(delegate.calls, ["did"])
+        XCTAssertEqual(delegateAbove.calls, [])
     }
 
     func testU5_duringAModalTransition_nothingLeaves() async {

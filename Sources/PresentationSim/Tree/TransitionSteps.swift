@@ -85,8 +85,8 @@ struct DismissSteps: TransitionSteps {
     func end(_ transition: Transition) {
         guard !transition.isInterrupted else { return }
         // Read before the callbacks, which may present the sheet again in another style.
-        let isSwiped = transition.initiator == .user && leaving.last?.shownStyle.isSheet == true
-        let controller = isSwiped ? leaving.last?.details?.presentationController : nil
+        let isSwiped = transition.initiator == .user && leaving.first?.shownStyle.isSheet == true
+        let controller = isSwiped ? leaving.first?.details?.presentationController : nil
         transition.window?.unlink(leaving)
         transition.window?.didRemove(leaving, by: transition.initiator)
         transition.completeAlongside()
@@ -94,7 +94,7 @@ struct DismissSteps: TransitionSteps {
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() { viewController.leave() }
         guard let controller else { return }
-        leaving.last?.callDelegate("presentationControllerDidDismiss", of: controller) {
+        leaving.first?.callDelegate("presentationControllerDidDismiss", of: controller) {
             $0.presentationControllerDidDismiss($1)
         }
     }
