@@ -92,6 +92,22 @@ final class PresentationStyleTests: SimulationTestCase {
             issues, ["popover", "custom", "currentContext", "overCurrentContext"].map { .styleNotModeled(style: $0) })
     }
 
+    func testU5_inTheHandlerOfAStyleThatIsNotModeled_thePresentationRuns() async {
+        show(a)
+        var transitions: [[Transition.Kind]] = []
+        simulation.onIssue = { [unowned self] issue in
+            guard case .styleNotModeled? = issue as? PresentationIssue else { return }
+            transitions.append(window.runningTransitions.map(\.kind))
+            a.dismiss(animated: true)
+        }
+        b.modalPresentationStyle = .popover
+        a.present(b, animated: true)
+        check()
+        XCTAssertEqual(transitions, [[.present]])
+        simulation.settle()
+        XCTAssertTrue(a.presentedViewController === b)
+    }
+
     func testU10_aCurl_needsAFullScreen() async {
         show(a)
         b.modalTransitionStyle = .partialCurl

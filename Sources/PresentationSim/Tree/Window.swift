@@ -254,13 +254,13 @@ extension Window {
     ) {
         let style = viewController.nextStyle
         link(viewController)
-        if style.modeled == nil { simulation.reportOnce(style) }
         viewController.shownStyle = style.modeled ?? .overFullScreen
         viewController.flags.insert(.beingPresented)
         let transition = Transition(
             .present, in: self, animated: animated, duration: simulation.durations.modal,
             steps: PresentSteps(presenter: presenter, presented: viewController), completion: completion)
         add(transition)
+        if style.modeled == nil { simulation.reportOnce(style) }
         viewController.loadViewIfNeeded()
         transition.beginInNextTurn()
     }
