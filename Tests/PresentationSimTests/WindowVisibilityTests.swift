@@ -127,6 +127,28 @@ final class WindowVisibilityTests: SimulationTestCase {
         XCTAssertEqual(callbacks.last, "A.viewDidAppear")
     }
 
+    func testU37_theRootIsReplacedBeforeTheDriverEnds_theNewRootAppearsAnimated() async {
+        final class Recording: ViewController {
+            private(set) var animations: [Bool] = []
+            override func viewWillAppear(_ animated: Bool) { animations.append(animated) }
+        }
+        let driver = ManualDriver()
+        use(Simulation(driver: driver))
+        window.rootViewController = a
+        simulation.clock.advance(by: .zero)
+        driver.endAll()
+        window.isHidden = true
+        simulation.clock.advance(by: .zero)
+        driver.endAll()
+        window.isHidden = false
+        simulation.clock.advance(by: .zero)
+        let root = Recording()
+        window.setRootViewController(root, duration: .seconds(1))
+        simulation.clock.advance(by: .zero)
+        driver.endAll()
+        XCTAssertEqual(root.animations, [true])
+    }
+
     func testHidden_andPushedInOneTurn_theOldTopDisappearsWithItsStack() async {
         for isAnimated in [true, false] {
             for isOnATab in [true, false] {

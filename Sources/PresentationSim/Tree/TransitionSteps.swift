@@ -169,6 +169,7 @@ struct VisibilitySteps: TransitionSteps {
 
     func end(_ transition: Transition) {
         transition.completeAlongside()
+        guard !transition.isInterrupted else { return }
         for (level, isSeen) in changes {
             level.beginAppearance(isSeen, animated: false)
             let isDelayed = window?.runningTransitions.contains { $0.delaysDidCallback(of: level) }
