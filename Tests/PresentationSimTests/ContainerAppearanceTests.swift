@@ -146,4 +146,18 @@ final class ContainerAppearanceTests: SimulationTestCase {
         simulation.clock.advance(by: .zero)
         XCTAssertFalse(window.isTransitioning)
     }
+
+    func testU47_aPushUnderAFullScreen_theTopDisappearsAfterItsStack() async {
+        show(navigation)
+        let all = callbacks {
+            navigation.pushViewController(b, animated: true)
+            navigation.present(Screen("F", .fullScreen), animated: true)
+        }
+        XCTAssertEqual(
+            all.suffix(5),
+            [
+                "A.viewDidDisappear", "B.didMove(toParent: N)", "F.viewDidAppear", "N.viewDidDisappear",
+                "B.viewDidDisappear",
+            ])
+    }
 }

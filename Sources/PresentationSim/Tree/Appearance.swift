@@ -95,6 +95,11 @@ extension ViewController {
         {
             return
         }
+        if appearance == .disappearing, isShownInParent, let container, container.appearance == .disappearing,
+            container.shouldAutomaticallyForwardAppearanceMethods
+        {
+            return
+        }
         if appearance == .appearing { isAppearing(animated: animated) }
         if let appeared = appearance.end() {
             record(appeared ? "viewDidAppear" : "viewDidDisappear")
