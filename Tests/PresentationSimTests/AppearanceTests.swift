@@ -34,6 +34,27 @@ final class AppearanceTests: SimulationTestCase {
         XCTAssertEqual(atCompletion, all)
     }
 
+    func testU40_aFullScreenDuringARootChange_theRootDisappearsAfterIt() async {
+        window.setRootViewController(a, duration: .seconds(2))
+        simulation.clock.advance(by: .milliseconds(1800))
+        b.modalPresentationStyle = .fullScreen
+        a.present(b, animated: true)
+        simulation.settle()
+        XCTAssertEqual(callbacks.suffix(2), ["B.viewDidAppear", "A.viewDidDisappear"])
+    }
+
+    func testU41_aFullScreenDismissedDuringARootChange_theRootAppearsAtItsEnd() async {
+        window.setRootViewController(a, duration: .seconds(2))
+        b.modalPresentationStyle = .fullScreen
+        a.present(b, animated: true)
+        simulation.clock.advance(by: .milliseconds(1800))
+        a.dismiss(animated: true)
+        simulation.clock.advance(by: .milliseconds(300))
+        XCTAssertEqual(callbacks.last, "A.viewIsAppearing")
+        simulation.settle()
+        XCTAssertEqual(callbacks.suffix(2), ["A.viewDidAppear", "B.viewDidDisappear"])
+    }
+
     func testU42_presentAndDismissASheet() async {
         show(a)
         XCTAssertEqual(

@@ -139,7 +139,7 @@ struct RootSteps: TransitionSteps {
     func end(_ transition: Transition) {
         transition.completeAlongside()
         if !transition.hasBegun { leave(transition.window) }
-        new?.endAppearance(animated: transition.isAnimated)
+        if let new, !new.waitsForDidCallback { new.endAppearance(animated: transition.isAnimated) }
     }
 
     /// Calls the last callbacks of the old levels, top first, then ends the old tree's transitions. It runs only once,
@@ -172,8 +172,7 @@ struct VisibilitySteps: TransitionSteps {
         guard !transition.isInterrupted else { return }
         for (level, isSeen) in changes {
             level.beginAppearance(isSeen, animated: false)
-            let isDelayed = window?.runningTransitions.contains { $0.delaysDidCallback(of: level) }
-            if isDelayed != true { level.endAppearance(animated: false) }
+            if !level.waitsForDidCallback { level.endAppearance(animated: false) }
         }
     }
 
@@ -182,6 +181,13 @@ struct VisibilitySteps: TransitionSteps {
         guard let window else { return [] }
         if window.isConcealed { return window.levels.map { ($0, false) } }
         return window.levels.compactMap { $0.isSeenLevel && !$0.isBeingDismissed ? ($0, true) : nil }
+    }
+}
+
+extension ViewController {
+    /// Whether a running transition calls the level's did-callback at its end.
+    fileprivate var waitsForDidCallback: Bool {
+        ownWindow?.runningTransitions.contains { $0.delaysDidCallback(of: self) } == true
     }
 }
 
