@@ -23,8 +23,8 @@ public protocol ExplorableFlow: AnyObject {
     var stateDescription: String { get }
     /// The names of what a long enough exploration reaches, such as the app's scenes. Empty by default.
     var goals: [String] { get }
-    /// The names of the goals that are reached now. It is asked when nothing moves. By default, the names of the screens in
-    /// the window's tree, covered ones too.
+    /// The names of the goals that are reached now. It is asked when nothing moves. By default, the names of the screens that
+    /// are shown or covered: not those of tabs that aren't selected, and of children that their container hides.
     var reachedGoals: [String] { get }
     /// Whether an issue is no failure, such as a navigation that another one interrupts by design. None by default.
     func expects(_ issue: any SimulationIssue) -> Bool
@@ -39,10 +39,17 @@ extension ExplorableFlow {
     public var stateDescription: String { "" }
     /// Nothing is to be reached.
     public var goals: [String] { [] }
-    /// The names of the screens in the window's tree, covered ones too.
-    public var reachedGoals: [String] { WindowSnapshot(window).levels.flatMap { $0.screens.map(\.name) } }
+    /// The names of the screens that are shown or covered.
+    public var reachedGoals: [String] { window.levels.flatMap(\.shownOrCoveredNames) }
     /// Each issue is a failure.
     public func expects(_ issue: any SimulationIssue) -> Bool { false }
     /// Nothing is checked.
     public func check() throws {}
+}
+
+extension ViewController {
+    /// The names of the view controller, of the children that it shows, and of its whole stack.
+    fileprivate var shownOrCoveredNames: [String] {
+        [name] + (self is NavigationController ? contained : shownChildren).flatMap(\.shownOrCoveredNames)
+    }
 }

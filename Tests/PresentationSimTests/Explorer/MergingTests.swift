@@ -165,6 +165,26 @@ final class MergingTests: XCTestCase {
         XCTAssertEqual(shallow.neverReached, ["Attic", "Cellar", "Deeper", "Garden"])
     }
 
+    func testReachedGoals_areTheScreensThatAreShownOrCovered() async {
+        final class Rooms: ExplorableFlow {
+            let window = Window()
+            let goals = ["Hall", "Lamp", "Cupboard", "Desk", "Garden"]
+            init() {
+                let (hall, lamp, cupboard) = (Screen("Hall"), Screen("Lamp"), Screen("Cupboard"))
+                for child in [lamp, cupboard] { hall.addChild(child) }
+                hall.showChild(lamp)
+                let navigation = NavigationController("Rooms", hall, Screen("Desk"))
+                let tabs = TabBarController("House", navigation, Screen("Garden"))
+                window.rootViewController = tabs
+            }
+        }
+        let search = await FlowExplorer { Rooms() }.search(depth: 2)
+        XCTAssertEqual(search.neverReached, ["Cupboard"])
+        let rooms = Rooms()
+        rooms.window.simulation.settle()
+        XCTAssertEqual(rooms.reachedGoals, ["House", "Rooms", "Hall", "Lamp", "Desk"])
+    }
+
     func testDescription_hasTheCountsAndTheFindings() async {
         let exploration = await FlowExplorer { House() }.search(depth: 5)
         XCTAssertEqual(
