@@ -133,7 +133,7 @@ final class FlowRuns {
         mapper.markFailure()
         var steps = steps
         if isReduced, !steps.isEmpty {
-            guard await replay(steps, finding) != nil else { return await failAsNotDeterministic(steps) }
+            guard await replay(steps, finding) != nil else { return await failAsNotDeterministic(steps, finding) }
             var reducer = Reducer(steps, simpler: \.simpler) { self.isOver ? nil : await self.replay($0, finding) }
             await reducer.reduce()
             steps = reducer.steps
@@ -144,11 +144,12 @@ final class FlowRuns {
             kind: last.kind, text: last.text, script: Script(steps), flow: flow, frames: frames)
     }
 
-    /// Fails because the last of the steps had different effects in two runs.
-    func failAsNotDeterministic(_ steps: [Step]) async {
+    /// Fails because the last of the steps had different effects in two runs, of which only one may have had a finding.
+    func failAsNotDeterministic(_ steps: [Step], _ finding: FlowFinding? = nil) async {
         let place = steps.last.map { "at step \(steps.count), `\($0)`" } ?? "before the first step"
         let text = "Two runs of one script differ \(place). The flow isn't deterministic, or needs more `quietTurns`."
-        await fail(FlowFinding(.notDeterministic, text), steps, isReduced: false)
+        let cause = finding.map { " Only one of them shows: \($0.text)" } ?? ""
+        await fail(FlowFinding(.notDeterministic, text + cause), steps, isReduced: false)
     }
 
     private func make() async -> FlowRun? {

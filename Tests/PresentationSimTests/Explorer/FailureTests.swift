@@ -132,6 +132,18 @@ final class FailureTests: XCTestCase {
         }
     }
 
+    func testAFindingThatAReplayDoesNotShow_isInTheMessage() async throws {
+        var isBreakable = true
+        let explorer = FlowExplorer {
+            defer { isBreakable = false }
+            return Fragile(isBreakable: isBreakable)
+        }
+        let walk = await explorer.walk(steps: 1, seed: 1)
+        let failure = try XCTUnwrap(walk.failure)
+        XCTAssertEqual(failure.kind, .notDeterministic)
+        XCTAssertTrue(failure.text.contains("Only one of them shows: The check fails: Broken()"), failure.text)
+    }
+
     // MARK: Issues
 
     /// A flow whose button presents over a screen that is in no window, so that the issue has no simulation.
