@@ -55,6 +55,30 @@ final class FlowTestCaseTests: FlowTestCase {
         XCTAssertEqual(simulation.leaks, ["Login"])
     }
 
+    private struct Box {
+        indirect enum Content { case login(Login), box(Content) }
+        var contents: [String: (number: Int, content: Content?)] = [:]
+    }
+
+    /// A value that seems to contain itself.
+    private struct Endless: CustomReflectable {
+        var customMirror: Mirror { Mirror(self, children: ["self": self]) }
+    }
+
+    private let endless = Endless()
+    private var box = Box()
+
+    /// The ended coordinator stays in values that a property of the test case holds.
+    func testValueInAPropertyIsNoLeak() async {
+        box.contents["Ada"] = (1, .box(.login(Login())))
+        guard case .box(.login(let login)) = box.contents["Ada"]?.content else { return XCTFail("no login") }
+        window.home().start(login, animated: true) { _ in }
+        simulation.settle()
+        login.finish("Ada")
+        simulation.settle()
+        XCTAssertEqual(simulation.leaks, ["Login"])
+    }
+
     func testExpectedIssuesAreReturned() async {
         let home = window.home()
         home.start(login, animated: true) { _ in }
