@@ -40,9 +40,9 @@ package func placeOfStoryboard(
     do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(failure.storyboard.utf8).write(to: url)
-        return "Storyboard: \(url.path())"
+        return "Storyboard: \(url.path(percentEncoded: false))"
     } catch {
-        return "The storyboard could not be written to \(url.path()): \(error)"
+        return "The storyboard could not be written to \(url.path(percentEncoded: false)): \(error)"
     }
 }
 

@@ -6,25 +6,26 @@ import XCTest
 /// `assertNoFailure`, as far as it can be called without a failure. ``FailingFlows`` has the other half.
 @MainActor
 final class AssertNoFailureTests: XCTestCase {
-    private final class App: ExplorableFlow {
+    private final class App<Kind>: ExplorableFlow {
         let window = Window()
         init() { window.rootViewController = Twice() }
     }
 
     func testAnExplorationWithoutAFailure_passes() async {
-        assertNoFailure(await FlowExplorer { App() }.search(depth: 1))
+        assertNoFailure(await FlowExplorer { App<Int>() }.search(depth: 1))
     }
 
     func testTheStoryboardIsWritten_besideTheArtifacts() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "AssertNoFailureTests")
+        let folder = FileManager.default.temporaryDirectory.appending(path: "Assert No Failure Tests")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let exploration = await FlowExplorer { App() }.search(depth: 2)
+        let exploration = await FlowExplorer { App<Int>() }.search(depth: 2)
         let failure = try XCTUnwrap(exploration.failure)
-        let sentence = placeOfStoryboard(of: failure, in: folder.path(), file: "Module/CheckoutTests.swift", line: 12)
-        let file = folder.appending(path: "CheckoutTests-12-App.svg")
-        XCTAssertEqual(sentence, "Storyboard: \(file.path())")
+        let path = folder.path(percentEncoded: false)
+        let sentence = placeOfStoryboard(of: failure, in: path, file: "Module/CheckoutTests.swift", line: 12)
+        let file = folder.appending(path: "CheckoutTests-12-App<Int>.svg")
+        XCTAssertEqual(sentence, "Storyboard: \(path)/CheckoutTests-12-App<Int>.svg")
         XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), failure.storyboard)
         let broken = placeOfStoryboard(of: failure, in: "/dev/null", file: "A.swift", line: 1)
-        XCTAssertTrue(broken.hasPrefix("The storyboard could not be written to /dev/null/A-1-App.svg: "), broken)
+        XCTAssertTrue(broken.hasPrefix("The storyboard could not be written to /dev/null/A-1-App<Int>.svg: "), broken)
     }
 }
