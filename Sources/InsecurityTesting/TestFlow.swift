@@ -88,11 +88,13 @@ package final class TestFlow {
         return failures
     }
 
-    /// Ends what still runs, without a report. XCTest keeps every test case, and so its flow, until the last test has ended.
+    /// Ends what still runs, without a report, and releases the traces. XCTest keeps every test case, and so its flow, until the
+    /// last test has ended.
     package func end() {
         simulation.onIssue = { _ in }
         for window in simulation.windows { window.end() }
         // The screens leave; actions that the test has scheduled for later are not called.
         simulation.clock.advance(by: .zero)
+        ends = []
     }
 }

@@ -123,6 +123,15 @@ final class TestFlowTests: XCTestCase {
         XCTAssertEqual(flow.finish(), [])
     }
 
+    #if os(Linux)
+        func testEnd_releasesTheTraces() async {
+            leak()
+            XCTAssertNotNil(flow.finish().first?.place)
+            flow.end()
+            XCTAssertEqual(flow.finish().map(\.place), [nil])
+        }
+    #endif
+
     func testATestThatEndsDuringATransitionHasNoLeak() async {
         flow.window.home().start(Login(), animated: true) { _ in }
         flow.simulation.settle()
