@@ -51,6 +51,20 @@ final class DepthTests: SimulationTestCase {
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
+    func testModal_hidingAndShowingTheWindow_alsoDuringADismissal() async {
+        let top = presentAll(depth)
+        window.isHidden = true
+        window.isHidden = false
+        simulation.settle()
+        window.isHidden = true
+        window.rootViewController?.dismiss(animated: true)
+        simulation.settle()
+        XCTAssertNil(top.window)
+        window.isHidden = false
+        simulation.settle()
+        XCTAssertEqual(simulation.issues.count, 0)
+    }
+
     func testModal_replacingTheRoot_releasesAll() async {
         weak let top = presentAll(depth)
         window.rootViewController = ViewController()

@@ -110,10 +110,8 @@ public final class Transition {
             || leaving.contains { $0 === viewController }
     }
 
-    /// Whether the did-callback of the view controller waits for the end of the transition.
-    func delaysDidCallback(of viewController: ViewController) -> Bool {
-        isRunning && steps.delayed.contains { $0 === viewController }
-    }
+    /// Whether the level's did-callback waits for the end of the transition.
+    func delaysDidCallback(of level: ViewController) -> Bool { isRunning && steps.delays(level) }
 
     /// Begins the transition in the next turn of the run loop, then passes it to the driver.
     func beginInNextTurn() {

@@ -9,8 +9,8 @@ protocol TransitionSteps {
     var formerlyVisible: ViewController? { get }
     /// The view controllers that leave the tree at the end, lowest first.
     var leaving: [ViewController] { get }
-    /// The levels whose did-callbacks wait for the end of the transition, also if the window is hidden or shown meanwhile.
-    var delayed: [ViewController] { get }
+    /// Whether the did-callback of a level waits for the end of the transition, also if the window is hidden or shown meanwhile.
+    func delays(_ level: ViewController) -> Bool
     /// Calls the will-callbacks.
     func begin(_ transition: Transition)
     /// Changes the links of a finished gesture. A call of the app has changed them already.
@@ -30,7 +30,7 @@ extension TransitionSteps {
     var stationary: ViewController? { nil }
     var formerlyVisible: ViewController? { disappearing }
     var leaving: [ViewController] { [] }
-    var delayed: [ViewController] { [] }
+    func delays(_ level: ViewController) -> Bool { false }
     func commit(_ transition: Transition) {}
     func cancel(_ transition: Transition) {}
     func endCancelled(_ transition: Transition) { end(transition) }
@@ -46,7 +46,7 @@ struct PresentSteps: TransitionSteps {
     var stationary: ViewController? { presenter }
     var formerlyVisible: ViewController? { presenter }
     var disappearing: ViewController? { presented.shownStyle == .fullScreen ? presenter : nil }
-    var delayed: [ViewController] { [presented, disappearing].compactMap { $0 } }
+    func delays(_ level: ViewController) -> Bool { level === presented || level === disappearing }
 
     func begin(_ transition: Transition) {
         disappearing?.beginAppearance(false, animated: transition.isAnimated)
@@ -72,7 +72,9 @@ struct DismissSteps: TransitionSteps {
 
     var appearing: ViewController? { revealed }
     var disappearing: ViewController? { leaving.last }
-    var delayed: [ViewController] { leaving + (leaving.first?.shownStyle == .fullScreen ? [revealed] : []) }
+    func delays(_ level: ViewController) -> Bool {
+        level.isBeingDismissed || level === revealed && leaving.first?.shownStyle == .fullScreen
+    }
 
     /// The revealed view controller appears only if it was covered. A sheet doesn't cover it.
     func begin(_ transition: Transition) {
@@ -127,7 +129,7 @@ struct RootSteps: TransitionSteps {
 
     var appearing: ViewController? { new }
     var disappearing: ViewController? { leaving.first }
-    var delayed: [ViewController] { [new].compactMap { $0 } }
+    func delays(_ level: ViewController) -> Bool { level === new }
 
     func begin(_ transition: Transition) {
         leave(transition.window)
@@ -158,7 +160,7 @@ struct VisibilitySteps: TransitionSteps {
 
     var appearing: ViewController? { window?.isConcealed == false ? top : nil }
     var disappearing: ViewController? { window?.isConcealed == true ? top : nil }
-    var delayed: [ViewController] { window?.levels ?? [] }
+    func delays(_ level: ViewController) -> Bool { true }
 
     func begin(_ transition: Transition) {
         for (level, isSeen) in changes {
