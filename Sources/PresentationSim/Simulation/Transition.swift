@@ -52,8 +52,8 @@ public final class Transition {
     /// The view controller that disappears or is covered, if any.
     public var disappearing: ViewController? { steps.disappearing }
 
-    /// The view controller that is visible at the beginning, if any.
-    var formerlyVisible: ViewController? { steps.formerlyVisible }
+    /// The view controller that is visible at the beginning, if any: the one that disappears, or the presenter under a sheet.
+    var formerlyVisible: ViewController? { kind == .present ? steps.stationary : disappearing }
 
     private(set) var phase = Phase.waiting
     /// Whether the will-callbacks were called. `false` if it was interrupted before.

@@ -5,8 +5,6 @@ protocol TransitionSteps {
     var disappearing: ViewController? { get }
     /// The view controller that stays: a presenter that isn't covered, or the container of those that move.
     var stationary: ViewController? { get }
-    /// The view controller that is visible at the beginning: the one that disappears, or the presenter under a sheet.
-    var formerlyVisible: ViewController? { get }
     /// The view controllers that leave the tree at the end, lowest first.
     var leaving: [ViewController] { get }
     /// Whether the did-callback of a level waits for the end of the transition, also if the window is hidden or shown meanwhile.
@@ -28,7 +26,6 @@ protocol TransitionSteps {
 
 extension TransitionSteps {
     var stationary: ViewController? { nil }
-    var formerlyVisible: ViewController? { disappearing }
     var leaving: [ViewController] { [] }
     func delays(_ level: ViewController) -> Bool { false }
     func commit(_ transition: Transition) {}
@@ -44,7 +41,6 @@ struct PresentSteps: TransitionSteps {
 
     var appearing: ViewController? { presented }
     var stationary: ViewController? { presenter }
-    var formerlyVisible: ViewController? { presenter }
     var disappearing: ViewController? { presented.shownStyle == .fullScreen ? presenter : nil }
     func delays(_ level: ViewController) -> Bool { level === presented || level === disappearing }
 
