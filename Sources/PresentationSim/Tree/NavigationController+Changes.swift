@@ -115,12 +115,8 @@ extension NavigationController {
     private func hideBottomBar(for added: [ViewController], above below: ViewController?) {
         var isHidden = below?.flags.contains(.hidesBottomBar) == true
         for viewController in added {
-            if isHidden || viewController.hidesBottomBarWhenPushed {
-                isHidden = true
-                viewController.flags.insert(.hidesBottomBar)
-            } else {
-                viewController.flags.remove(.hidesBottomBar)
-            }
+            isHidden = isHidden || viewController.hidesBottomBarWhenPushed
+            viewController.flags[.hidesBottomBar] = isHidden
         }
     }
 

@@ -20,13 +20,7 @@ open class ViewController {
     /// and also for the view controllers above (U77).
     open var hidesBottomBarWhenPushed: Bool {
         get { flags.contains(.hidesBottomBarWhenPushed) }
-        set {
-            if newValue {
-                flags.insert(.hidesBottomBarWhenPushed)
-            } else {
-                flags.remove(.hidesBottomBarWhenPushed)
-            }
-        }
+        set { flags[.hidesBottomBarWhenPushed] = newValue }
     }
     /// Whether `viewDidLoad` has been called.
     open var isViewLoaded: Bool { flags.contains(.isViewLoaded) }

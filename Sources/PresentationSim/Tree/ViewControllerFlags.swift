@@ -3,6 +3,11 @@
 struct ViewControllerFlags: OptionSet {
     let rawValue: Int16
 
+    subscript(flag: ViewControllerFlags) -> Bool {
+        get { contains(flag) }
+        set { if newValue { insert(flag) } else { remove(flag) } }
+    }
+
     static let beingPresented = ViewControllerFlags(rawValue: 1 << 0)
     static let beingDismissed = ViewControllerFlags(rawValue: 1 << 1)
     static let movingToParent = ViewControllerFlags(rawValue: 1 << 2)
