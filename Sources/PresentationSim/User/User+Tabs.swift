@@ -28,9 +28,9 @@ extension User {
     private func popToRoot(in tab: ViewController) {
         let isInnerPopped = window?.simulation.behavior.popsInnerStackOnTabTap == true
         guard let navigation = tab as? NavigationController ?? (isInnerPopped ? tab.innermostStack { $0.canPop } : nil),
-            let way = WayBack(navigation, to: 0), !refuses(way), way.destination.checkUncovering(), way.isThere
+            let way = WayBack(navigation, to: 0), !refuses(way)
         else { return }
-        navigation.perform(.popToRoot, animated: true, initiator: .user)
+        go(way)
     }
 
     /// The outermost tab bar controller in sight, unless its bar is hidden.

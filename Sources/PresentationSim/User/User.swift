@@ -35,8 +35,7 @@ public final class User {
         }
         guard let way, !refuses(way) else { return false }
         record("back")
-        guard way.destination.checkUncovering(), way.isThere else { return true }
-        navigation.perform(.pop, animated: true, initiator: .user)
+        go(way)
         return true
     }
 
@@ -51,9 +50,14 @@ public final class User {
         announce(.backTo(navigation.nameInBackMenu(at: index)))
         guard !refuses(way) else { return false }
         record("back to \(viewController.name)")
-        guard way.destination.checkUncovering(), way.isThere else { return true }
-        navigation.perform(.popTo(viewController), animated: true, initiator: .user)
+        go(way)
         return true
+    }
+
+    /// Pops to the destination, unless that may not be seen or the stack changes.
+    func go(_ way: WayBack) {
+        guard way.destination.checkUncovering(), way.isThere else { return }
+        way.navigation.perform(.popTo(way.destination), animated: true, initiator: .user)
     }
 
     /// Begins to swipe the topmost sheet down. Returns `nil` if no sheet is on top (U17, U22) or a transition runs. Also
