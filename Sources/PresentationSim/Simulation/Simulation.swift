@@ -125,7 +125,7 @@ public final class Simulation {
         }
     }
 
-    /// Calls the observer for everything that ends, right before: a seam for `InsecurityTesting`.
+    /// Calls the observer for everything that has ended, before its result is delivered: a seam for `InsecurityTesting`.
     package func observeLeakCandidates(_ observer: @escaping (any LeakCandidate) -> Void) {
         leakCandidateObserver = observer
     }
