@@ -17,7 +17,7 @@ public import XCTest
 /// An issue fails the test when it is reported. If you test a mistake, wrap it in `expectIssues { }`. The leaks are checked
 /// after `tearDown`. An object that a property of the test case holds is no leak, also in a struct, an enum or a collection. The
 /// same goes for a `weak` property, because reflection doesn't tell it from others: keep such a reference in a local variable.
-/// What still runs then ends with `.dismissed(.removed)`, so that it doesn't act in later tests.
+/// Coordinators that still run then end with `.dismissed(.removed)`, so that they don't act in later tests.
 ///
 /// On Linux, make every test method `async`. Otherwise XCTest stops before the first test, with "Could not cast value of
 /// type '(LoginTests) -> @Swift.MainActor () -> ()'".
