@@ -97,27 +97,4 @@ final class DescriptionTests: SimulationTestCase {
         XCTAssertEqual(Screen("titled").name, "titled")
         XCTAssertEqual("\(NavigationController())", "NavigationController (stack of 0)")
     }
-
-    func testWindow_saysWhatTheUserCanNotRemove_andWhoseBackButtonActs() async {
-        final class Owner: ScreenOwner {
-            let (isInteractiveDismissDisabled, mayBeUncovered, isOver) = (true, true, false)
-            func didAttemptToDismiss() {}
-            func checkUncovering() -> Bool { true }
-            func screenDidLeave(_ window: Window, by initiator: Initiator) {}
-            func screenWasShownAgain(_ screen: ViewController) {}
-        }
-        show(NavigationController("Shop", list, detail), form)
-        list.isModalInPresentation = true
-        detail.navigationItem.backAction = Action { _ in }
-        form.screenOwner = Owner()
-        XCTAssertEqual(
-            window.description,
-            """
-            Window 1
-              Shop (root, stack of 2)
-                List (modal in presentation)
-                Detail (back action)
-              Form (formSheet, interactive dismiss disabled)
-            """)
-    }
 }

@@ -50,7 +50,7 @@ final class FlowRun {
     /// The tree of the window.
     var tree: FlowState {
         if let knownTree { return knownTree }
-        var text = LineStream(FlowState())
+        var text = LineStream(FlowState(), saysWhatIsHidden: true)
         flow.window.write(to: &text)
         knownTree = text.stream
         return text.stream

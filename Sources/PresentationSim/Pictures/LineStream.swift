@@ -1,10 +1,15 @@
 /// Writes lines to a stream, without a line end after the last. A line can have details in parentheses.
 struct LineStream<Stream: TextOutputStream>: TextOutputStream {
     private(set) var stream: Stream
+    /// Whether the text also says what nobody can see: which gestures a screen refuses.
+    let saysWhatIsHidden: Bool
     private var isEmpty = true
     private var hasDetails = false
 
-    init(_ stream: Stream) { self.stream = stream }
+    init(_ stream: Stream, saysWhatIsHidden: Bool = false) {
+        self.stream = stream
+        self.saysWhatIsHidden = saysWhatIsHidden
+    }
 
     /// Continues the line.
     mutating func write(_ text: String) { stream.write(text) }

@@ -69,15 +69,19 @@ extension ViewController: @MainActor CustomStringConvertible {
         if self is NavigationController { text.addDetail("stack of \(contained.count)") }
         if self is TabBarController { text.addDetail("\(contained.count) tabs") }
         if let placeInContainer { text.addDetail(placeInContainer) }
-        if isModalInPresentation { text.addDetail("modal in presentation") }
-        if owner?.isInteractiveDismissDisabled == true { text.addDetail("interactive dismiss disabled") }
-        if details?.navigationItem?.backAction != nil { text.addDetail("back action") }
         if isBeingPresented { text.addDetail("being presented") }
         if isBeingDismissed { text.addDetail("being dismissed") }
         if isMovingToParent { text.addDetail("being pushed") }
         if isMovingFromParent { text.addDetail("being popped") }
+        if text.saysWhatIsHidden { writeHidden(to: &text) }
         text.endDetails()
         for child in contained { child.write(to: &text, indentation: indentation + 1) }
+    }
+
+    private func writeHidden(to text: inout LineStream<some TextOutputStream>) {
+        if isModalInPresentation { text.addDetail("modal in presentation") }
+        if owner?.isInteractiveDismissDisabled == true { text.addDetail("interactive dismiss disabled") }
+        if details?.navigationItem?.backAction != nil { text.addDetail("back action") }
     }
 }
 
