@@ -181,6 +181,28 @@ final class WindowVisibilityTests: SimulationTestCase {
         XCTAssertEqual(callbacks.last, "A.viewDidDisappear")
     }
 
+    func testHidden_tabsThatAreSetDuringASelection_disappearAtTheNextOne() async {
+        let driver = ManualDriver()
+        use(Simulation(driver: driver))
+        let tabs = TabBarController("T", a, b)
+        window.rootViewController = tabs
+        simulation.clock.advance(by: .zero)
+        driver.endAll()
+        tabs.selectedIndex = 1
+        simulation.clock.advance(by: .zero)
+        window.isHidden = true
+        tabs.viewControllers = [Screen("D"), c]
+        window.isHidden = false
+        simulation.clock.advance(by: .zero)
+        tabs.selectedIndex = 0
+        for _ in 1...3 {
+            driver.endAll()
+            simulation.clock.advance(by: .zero)
+        }
+        XCTAssertTrue(callbacks.contains("C.viewDidDisappear"))
+        XCTAssertEqual(callbacks.last, "D.viewDidAppear")
+    }
+
     func testU19_shownDuringACancelledSwipe_theSheetAppears() async {
         show(a, b)
         let swipe = user.beginSwipeDown()

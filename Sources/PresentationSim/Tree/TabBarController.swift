@@ -269,7 +269,9 @@ final class SelectSteps: TransitionSteps {
     }
 
     func end(_ transition: Transition) {
-        tabs.follow(only: new?.container === tabs ? new : nil)
+        // A selection in a hidden window has shown another tab at once.
+        let isReplaced = tabs.follower != nil && tabs.follower !== new && tabs.follower !== old
+        if !isReplaced { tabs.follow(only: new?.container === tabs ? new : nil) }
         transition.completeAlongside()
         if old !== new {
             if !transition.hasBegun { old?.beginHiding() }
