@@ -12,15 +12,17 @@ final class PendingEvents {
         var isShown = false
     }
 
-    private struct WeakObserver {
+    private final class WeakObserver {
         weak var observer: (any CoordinatorObserver)?
+
+        init(_ observer: any CoordinatorObserver) { self.observer = observer }
     }
 
     /// The host whose observers these are. It isn't a tab.
     private weak var host: Host?
     private var observers: [WeakObserver] = []
-    /// Whether there is an observer.
-    var isObserved: Bool { observers.contains { $0.observer != nil } }
+    /// Whether there is an observer. One that was released counts until the next is added or removed.
+    var isObserved: Bool { !observers.isEmpty }
     private let events = Queue<CoordinatorEvent>()
     /// The events that happen when the transition has ended.
     private var atTransitionEnd: [(kind: CoordinatorEvent.Kind, subject: Subject)] = []
@@ -30,14 +32,17 @@ final class PendingEvents {
     init(of host: Host) { self.host = host }
 
     func add(_ observer: any CoordinatorObserver) {
+        observers.removeAll { $0.observer == nil }
         // Nobody has been notified of the screens that are shown now.
         if !isObserved { (subjects, atTransitionEnd) = ([:], []) }
         remove(observer)
-        observers.append(WeakObserver(observer: observer))
+        observers.append(WeakObserver(observer))
     }
 
     func remove(_ observer: any CoordinatorObserver) {
-        observers.removeAll { $0.observer == nil || $0.observer === observer }
+        // An event of which others are being notified doesn't reach it any more.
+        for reference in observers where reference.observer === observer { reference.observer = nil }
+        observers.removeAll { $0.observer == nil }
     }
 
     func add(_ kind: CoordinatorEvent.Kind, of frame: Frame) {
@@ -62,13 +67,8 @@ final class PendingEvents {
     func notify() {
         addShownAndHidden()
         while let event = events.popFirst() {
-            for reference in observers where isAdded(reference) { reference.observer?.coordinatorDid(event) }
+            for reference in observers { reference.observer?.coordinatorDid(event) }
         }
-    }
-
-    /// Whether no observer has removed the observer meanwhile.
-    private func isAdded(_ reference: WeakObserver) -> Bool {
-        observers.contains { $0.observer === reference.observer }
     }
 
     /// Adds the events of a transition that has ended.

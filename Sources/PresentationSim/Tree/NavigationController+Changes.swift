@@ -49,7 +49,10 @@ extension NavigationController {
             report(refusal)
             return nil
         }
-        let coming = change.add.filter { !holds($0) && ($0.managesChildren || $0.owner?.isOver == true) }
+        var coming: [ViewController] = []
+        for viewController in change.add where viewController.managesChildren || viewController.owner?.isOver == true {
+            if !holds(viewController) { coming.append(viewController) }
+        }
         let going = apply(change, of: operation)
         for viewController in coming {
             if viewController.managesChildren {

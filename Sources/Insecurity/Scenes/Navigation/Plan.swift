@@ -111,7 +111,8 @@ struct Plan {
         let steps = definition?.tabs ?? []
         if !steps.isEmpty, tabBars.contains(name) { throw .badTabs(scene: name, reason: "it is on a tab of itself") }
         let scene = RunningScene(request, style: style ?? request.step.style, definition, by: coordinator)
-        for (index, step) in steps.enumerated() {
+        for index in steps.indices {
+            let step = steps[index]
             let restored = request.scenes(ofTab: index)
             let tabBars = restored.isEmpty ? tabBars + [name] : []
             scene.tabs.append(
@@ -153,10 +154,11 @@ struct Plan {
 
     /// Ends and starts what the plan says.
     func start(_ scenes: [RunningScene], on queue: NavigationQueue, isAnimated: Bool) {
-        Navigator(host.bottom).batch {
+        let navigator = Navigator(host.bottom)
+        navigator.batch {
             if isRevealing { host.reveal(isAnimated: isAnimated) }
             if let endsFrom { host.end(from: endsFrom, ending, isAnimated: isAnimated) }
-            for scene in scenes { scene.start(on: host, in: queue, isAnimated: isAnimated) }
+            for scene in scenes { scene.start(on: host, by: navigator, in: queue, isAnimated: isAnimated) }
         }
     }
 }
@@ -186,7 +188,7 @@ private struct SceneBuilder {
                 try build(scene)
                 running.append(scene)
                 canPush = scene.isOnNavigation
-                if leavesOut { leaveOutTabs(of: scene) }
+                if leavesOut, !scene.tabs.isEmpty || !scene.request.tabs.isEmpty { leaveOutTabs(of: scene) }
             } catch {
                 guard leavesOut else { throw error }
                 // Its tabs leave with it, also those scenes that were left out before.
@@ -221,7 +223,8 @@ private struct SceneBuilder {
             throw .badTabs(scene: scene.name, reason: "a tab bar is on no navigation controller")
         }
         try checkIsNew(scene)
-        for (index, tab) in scene.tabs.enumerated() {
+        for index in scene.tabs.indices {
+            let tab = scene.tabs[index]
             let isLeftEmpty = scene.needsTab(index) ? false : try tab.findUnmetRequirement() != nil
             scene.tabs[index] = isLeftEmpty ? [] : try build(tab)
         }

@@ -3,7 +3,7 @@ internal import PresentationSim
 /// A scene, from its planning until its screen has left.
 @MainActor
 final class RunningScene: FrameScene {
-    private(set) var request: SceneRequest
+    let request: SceneRequest
     private(set) var name: String
     var style: SceneStyle
     /// The container that the scene is built with.
@@ -28,6 +28,8 @@ final class RunningScene: FrameScene {
     private var startCoordinator: ((RunningScene, Navigator, AdaptiveContext, Bool) -> Void)?
     /// The scenes of each tab, until they are started.
     var tabs: [[RunningScene]] = []
+    /// The restored scenes of each tab that could be built.
+    private var restoredTabs: [[SceneRequest]]?
     /// The tab that is selected when the tabs are started. `nil` leaves it to the coordinator.
     private var selectedTab: Int? { request.selectedTab.flatMap { tabSteps.indices.contains($0) ? $0 : nil } }
     /// The tabs that a navigation selects as soon as their requirements are met.
@@ -45,10 +47,15 @@ final class RunningScene: FrameScene {
     }
 
     /// The request to show the scene again: on its tab, or in the same style, which a replacement and a restoration decide late.
-    var requestAgain: SceneRequest { request.step.style == .tab ? request : request.with { $0.style = style } }
+    var requestAgain: SceneRequest {
+        var request = request
+        if request.step.style != .tab { request.step.style = style }
+        if let restoredTabs { request.tabs = restoredTabs }
+        return request
+    }
 
     /// Forgets the restored scenes of tabs that were left out, so that they aren't shown again either.
-    func forgetLeftOut() { request.tabs = tabs.map { $0.map(\.requestAgain) } }
+    func forgetLeftOut() { restoredTabs = tabs.map { $0.map(\.requestAgain) } }
 
     /// The name for navigations. A coordinator that is made in place has none.
     var sceneName: String? { request.isNamed ? name : nil }
@@ -147,7 +154,7 @@ final class RunningScene: FrameScene {
     }
 
     /// Starts the coordinator on top of a host's chain.
-    func start(on host: any SceneHost, in queue: NavigationQueue, isAnimated: Bool) {
+    func start(on host: any SceneHost, by navigator: Navigator, in queue: NavigationQueue, isAnimated: Bool) {
         self.queue = queue
         request.reply?.scene = self
         let start = startCoordinator
@@ -159,7 +166,7 @@ final class RunningScene: FrameScene {
             case .pushOrPresent where host.canPush(above: host.runningCount): .current
             case .presentAndPush, .pushOrPresent: .navigation(new: NavigationController())
             }
-        start?(self, Navigator(host.bottom), context, isAnimated)
+        start?(self, navigator, context, isAnimated)
     }
 
     // MARK: Tabs
@@ -182,7 +189,7 @@ final class RunningScene: FrameScene {
         for (host, scenes) in zip(hosts, tabs) {
             for scene in scenes {
                 scene.isPending = false
-                scene.start(on: host, in: queue, isAnimated: false)
+                scene.start(on: host, by: Navigator(host.bottom), in: queue, isAnimated: false)
             }
         }
         if let selectedTab { frame?.tabs?.select(selectedTab) }
@@ -256,7 +263,8 @@ final class RunningScene: FrameScene {
 
     /// The name of the first requirement that isn't met or can't be checked.
     private var firstUnmetRequirement: String? {
-        requirements.first { (try? $0.isMet(by: coordinator.container)) != true }?.name
+        for unmet in requirements where (try? unmet.isMet(by: coordinator.container)) != true { return unmet.name }
+        return nil
     }
 
     /// Records the end. Returns `false` if the navigation shows the scene again.

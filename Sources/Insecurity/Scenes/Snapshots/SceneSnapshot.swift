@@ -119,9 +119,11 @@ extension SceneHost {
         scenes.reserveCapacity(runningCount)
         // The frame that brought the navigation controller of the previous scene.
         var navigation: Int?
-        // Read before the app's code is asked for its state, which may end coordinators.
-        let frames = (0..<runningCount).map { running(at: $0) }
-        for (index, (frame, place)) in frames.enumerated() {
+        // The app's code, which is asked for its state, may end coordinators.
+        var index = 0
+        while index < runningCount {
+            defer { index += 1 }
+            let (frame, place) = running(at: index)
             guard let scene = frame.scene as? RunningScene else {
                 // The tab bar isn't restored: what the user saw of it is.
                 scenes += frame.tabs?.selected?.snapshot ?? []
