@@ -31,8 +31,9 @@ open class Coordinator<Result> {
 
     /// Makes the screen. Override it and return a new view controller.
     ///
-    /// It is called once, when the screen is shown, and never if the coordinator ends before its turn (L7). Don't read it: that
-    /// makes another screen. The one that the user sees is `window.visibleViewController`. Don't keep the view controller (L12). Without an override the start ends with
+    /// It is called once, when the screen is shown, and never if the coordinator ends before its turn (L7). Don't keep the view
+    /// controller (L12). Don't read this property: that makes another screen. The one that the user sees is
+    /// `window.visibleViewController`. Without an override the start ends with
     /// ``CoordinatorIssue/noViewController(coordinator:)``. For the coordinator of an existing screen it is that screen.
     open var viewController: ViewController { frame.hostScreen ?? MissingViewController() }
 
@@ -73,7 +74,8 @@ open class Coordinator<Result> {
     open var restorableState: (any Codable)? { nil }
 
     /// Runs a task that is cancelled when the coordinator ends, right before its result is delivered. A call after
-    /// that runs nothing; an operation that has not begun by then runs cancelled. The task may keep the coordinator until it returns, which is no leak (L12).
+    /// that runs nothing. An operation that hasn't begun by then runs cancelled. The task may keep the coordinator until it
+    /// returns, which is no leak (L12).
     ///
     /// Before the start it runs at once, too. It isn't cancelled if the coordinator never runs, because its start is
     /// refused or never made.

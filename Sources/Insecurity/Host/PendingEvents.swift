@@ -33,10 +33,15 @@ final class PendingEvents {
 
     func add(_ observer: any CoordinatorObserver) {
         observers.removeAll { $0.observer == nil }
-        // Nobody has been notified of the screens that are shown now.
-        if !isObserved { (subjects, atTransitionEnd) = ([:], []) }
+        if !isObserved { forget() }
         remove(observer)
         observers.append(WeakObserver(observer))
+    }
+
+    /// Forgets what happened before. No observer has been notified of the screens that are shown now.
+    private func forget() {
+        (subjects, atTransitionEnd) = ([:], [])
+        while events.popFirst() != nil {}
     }
 
     func remove(_ observer: any CoordinatorObserver) {

@@ -53,7 +53,8 @@ public struct CoordinatorEvent: Hashable, Sendable {
 /// The observer is notified between completions, in the order of the events. It is notified of an end right before the
 /// completion is called; so of a replaced coordinator (L13) before the completion of the new one. The observer may start
 /// and finish coordinators, as a completion may (L4, L13). A start that is refused at once is no event but an
-/// issue, and one that waits with `whenOnTop` is no event before it is made. If it is refused when the screen is made, it was started, and is dismissed with ``Dismissal/refused(_:)``.
+/// issue, and one that waits with `whenOnTop` is no event before it is made. If it is refused when the screen is made, it was
+/// started, and is dismissed with ``Dismissal/refused(_:)``.
 @MainActor
 public protocol CoordinatorObserver: AnyObject {
     /// Called for each event of the chain, and of the tabs that run on it.

@@ -8,7 +8,8 @@ public enum Dismissal: Hashable, Sendable {
     /// `dismiss()` was called, or `dismissChildren()` on the coordinator below. Or a navigation such as ``NavigationType/back`` or
     /// ``NavigationType/selectTab(sceneName:parameters:)`` ended it.
     case requested
-    /// A coordinator below finished or was dismissed (L3). Or the start waited with `whenOnTop`, and its coordinator has ended.
+    /// A coordinator below finished or was dismissed (L3). Or the start waited with `whenOnTop`, and its coordinator has
+    /// ended.
     case ancestor
     /// Another coordinator was started as the root of the window or tab (L13, L22), or a navigation replaced it: a replacement, a
     /// reset, an opening or a restoration.

@@ -24,7 +24,7 @@ public protocol ExplorableFlow: AnyObject {
     /// The names of what a long enough exploration reaches, such as the app's scenes. Empty by default.
     var goals: [String] { get }
     /// The names of the goals that are reached now. It is asked when nothing moves. By default, the names of the screens that
-    /// are shown or covered: not those of tabs that aren't selected, and of children that their container hides.
+    /// are shown or covered. Tabs that aren't selected, and children that their container hides, don't count.
     var reachedGoals: [String] { get }
     /// Whether an issue is no failure, such as a navigation that another one interrupts by design. None by default.
     func expects(_ issue: any SimulationIssue) -> Bool

@@ -28,8 +28,8 @@ extension User {
     /// animation, with the screens over it or above it on its stack. Returns whether it leaves now.
     ///
     /// It doesn't leave while a modal transition of the window runs (U5), and not if it is the root of the window or of its
-    /// stack. A ``ScriptRecorder`` writes a step that has no other name: `swipe down` for a presented screen, which a script can
-    /// play only if that is the topmost sheet.
+    /// stack. A ``ScriptRecorder`` has no step of its own for this. For a presented screen it writes `swipe down`, which a script
+    /// can play only if that screen is the topmost sheet.
     @discardableResult
     public func didRemove(_ viewController: ViewController) -> Bool {
         if let navigation = viewController.container as? NavigationController {

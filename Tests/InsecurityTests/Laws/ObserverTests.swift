@@ -205,6 +205,20 @@ final class ObserverTests: ChainTestCase {
         XCTAssertEqual(observer.events, ["0.5 seconds Modal@1 dismissed(requested)"])
     }
 
+    func testObserver_addedLater_getsNoEventThatAnotherWasToGet() async {
+        let first = Observer()
+        host.addObserver(first)
+        host.navigation.batch {
+            host.navigation.start(Modal("a"), animated: false, deliver("a"))
+            host.removeObserver(first)
+        }
+        settle()
+        host.addObserver(observer)
+        host.navigation.start(Modal("b"), animated: false, deliver("b"))
+        settle()
+        XCTAssertEqual(observer.events.filter { $0.hasSuffix("started") }.count, 1)
+    }
+
     func testObserver_addedDuringATransition_getsTheEventsAfterIt() async {
         let first = Observer()
         host.addObserver(first)

@@ -96,7 +96,7 @@ public enum NavigationError: SimulationIssue, Hashable {
     case notAPath(navigation: String, step: String)
     /// A step of a flow was answered after the user had left it. The answer has no effect.
     case lateAnswer(step: String)
-    /// The code of ``Flow/once(_:_:)`` calls it again with the same name, or waits for code that does, and would wait for itself.
+    /// The code of ``Flow/once(_:_:)`` would wait for itself: it calls it with its own name, or waits for code that waits for it.
     case onceInItself(_ name: String)
     /// The body of a custom navigation or of a flow threw an error.
     case threw(navigation: String, reason: String)

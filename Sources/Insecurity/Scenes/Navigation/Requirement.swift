@@ -169,7 +169,7 @@ final class PendingRequirements {
         guard let index = index(of: key) else { return }
         entries[index].waitingCount -= 1
         guard entries[index].waitingCount == 0 else { return }
-        let entry = entries.remove(at: index)
+        let entry = remove(at: index)
         leave(entry)
         entry.queue.performNext()
     }
@@ -177,14 +177,15 @@ final class PendingRequirements {
     /// Resumes the waiting navigations if the requirement is met now, whatever the outcome. Otherwise ends them with it.
     private func didEnd(_ key: Key, _ reply: PendingReply, _ outcome: NavigationOutcome) {
         guard let index = index(of: key), entries[index].reply === reply else { return }
-        let entry = entries.remove(at: index)
+        let entry = remove(at: index)
         reply.stopWaiting()
         if let outcome = self.outcome(of: entry, outcome) {
             for navigation in entry.waiting { navigation.endAtNextTurn(outcome) }
             resume(entry)
         } else {
+            let others = entries.filter { $0.key.name == key.name }.map(\.key)
             resume(entry)
-            resumeElsewhere(key.name)
+            for other in others { resumeElsewhere(other) }
         }
     }
 
@@ -199,14 +200,19 @@ final class PendingRequirements {
         }
     }
 
-    /// Resumes the navigations that wait for the same requirement in other windows. Its scenes there leave.
-    private func resumeElsewhere(_ name: String) {
-        let others = entries.filter { $0.key.name == name }
-        entries.removeAll { $0.key.name == name }
-        for entry in others {
-            leave(entry)
-            resume(entry)
-        }
+    /// Resumes the navigations that wait for a requirement that was met in another window. Its scene leaves.
+    private func resumeElsewhere(_ key: Key) {
+        guard let index = index(of: key) else { return }
+        let entry = remove(at: index)
+        leave(entry)
+        resume(entry)
+    }
+
+    /// Removes an entry, and releases its navigations from it: app code that runs next may begin to meet the requirement again.
+    private func remove(at index: Int) -> Entry {
+        let entry = entries.remove(at: index)
+        for navigation in entry.waiting { navigation.onAbandon = nil }
+        return entry
     }
 
     private func leave(_ entry: Entry) {
@@ -216,7 +222,6 @@ final class PendingRequirements {
     }
 
     private func resume(_ entry: Entry) {
-        for navigation in entry.waiting { navigation.onAbandon = nil }
         entry.queue.add(entry.waiting, atFront: true)
     }
 

@@ -55,7 +55,11 @@ final class RunningScene: FrameScene {
     }
 
     /// Forgets the restored scenes of tabs that were left out, so that they aren't shown again either.
-    func forgetLeftOut() { restoredTabs = tabs.map { $0.map(\.requestAgain) } }
+    func forgetLeftOut() {
+        restoredTabs = tabs.enumerated().map { index, scenes in
+            request.scenes(ofTab: index).isEmpty ? [] : scenes.map(\.requestAgain)
+        }
+    }
 
     /// The name for navigations. A coordinator that is made in place has none.
     var sceneName: String? { request.isNamed ? name : nil }

@@ -89,7 +89,8 @@ public final class TransitionCoordinator {
     /// Performs a navigation, and returns how it ended. An `async` function that doesn't wait for it passes a `completion`, which
     /// may be `nil`.
     ///
-    /// Cancelling the task abandons a navigation that waits, in the queue or for the user. A running transition completes.
+    /// Cancelling the task abandons a navigation that waits, in the queue or for the user. A running transition completes. What
+    /// waits in a hidden window to be presented ends.
     @discardableResult
     public func performNavigation(
         _ navigationType: NavigationType, in window: Window? = nil, animated: Bool = true
@@ -199,7 +200,11 @@ public final class TransitionCoordinator {
         return { if $0 == .completed || !wasOpen { self.openingDidEnd($0, queue) } }
     }
 
-    private func isOpen(_ window: Window) -> Bool { queues[ObjectIdentifier(window)]?.isOpen == true }
+    private func isOpen(_ window: Window) -> Bool {
+        // A window that was released may have had the same address.
+        guard let (queue, isOpen) = queues[ObjectIdentifier(window)] else { return false }
+        return isOpen && queue.window === window
+    }
 
     /// Performs the opening navigation, unless the window is open.
     func open(in window: Window?, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {

@@ -103,11 +103,14 @@ extension TransitionCoordinator {
     public func restore(
         _ snapshot: SceneSnapshot, in window: Window? = nil, animated: Bool = false
     ) async -> Restoration {
+        guard !Task.isCancelled else { return Restoration(outcome: .abandoned, leftOut: []) }
         var leftOut: [Restoration.LeftOut] = []
         let type = NavigationType("restore", .restore(snapshot.scenes.map(\.request)) { leftOut = $0 })
         let didOpen = (window ?? presentingWindow).map(willOpen)
-        let outcome = await performNavigation(type, in: window, animated: animated)
-        didOpen?(outcome)
+        guard let navigation = pending(type, in: window, animated: animated, didOpen) else {
+            return Restoration(outcome: .failed(.windowGone), leftOut: [])
+        }
+        let outcome = await navigation.result { add(navigation) }
         return Restoration(outcome: outcome, leftOut: leftOut)
     }
 }
