@@ -1,7 +1,7 @@
 /// Writes lines to a stream, without a line end after the last. A line can have details in parentheses.
 struct LineStream<Stream: TextOutputStream>: TextOutputStream {
     private(set) var stream: Stream
-    /// Whether the text also says what nobody can see: which gestures a screen refuses.
+    /// Whether the text also says which gestures a screen refuses. Nobody can see that.
     let saysWhatIsHidden: Bool
     private var isEmpty = true
     private var hasDetails = false
