@@ -33,8 +33,8 @@ final class PendingEvents {
 
     func add(_ observer: any CoordinatorObserver) {
         observers.removeAll { $0.observer == nil }
+        if observers.contains(where: { $0.observer === observer }) { return }
         if !isObserved { forget() }
-        remove(observer)
         observers.append(WeakObserver(observer))
     }
 

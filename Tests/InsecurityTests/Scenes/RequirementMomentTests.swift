@@ -22,6 +22,43 @@ final class RequirementMomentTests: SceneTestCase {
         XCTAssertEqual(built, ["a", "b"])
     }
 
+    func testConditionThatNavigates_andCancelsTheNavigationThatWaits_losesNoNavigation() async throws {
+        var onCheck: (() -> Void)?
+        assemble {
+            let gate = Requirement("gate", sceneName: "Age") { _ in
+                let action = onCheck
+                onCheck = nil
+                action?()
+                return false
+            }
+            $0.register(scene: "Gated", requirements: [gate]) { SceneScreen("Gated", $1) }
+        }
+        let first = Task { [transitionCoordinator] in
+            await transitionCoordinator.performNavigation(.present(sceneName: "Gated"))
+        }
+        await until { picture == "[Starting] | Age" }
+        onCheck = { [unowned self] in
+            go(.present(sceneName: "Gated"), "second")
+            first.cancel()
+        }
+        try complete()
+        _ = await first.value
+        settle()
+        XCTAssertEqual(picture, "[Starting] | Age")
+        User(window).swipeDown()
+        settle()
+        XCTAssertEqual(outcomes, ["second: abandoned"])
+    }
+
+    func testLoginInAnotherWindow_doesNotHideThatAPushIsImpossible() async {
+        let other = Window(simulation: simulation)
+        outcome(of: .present(sceneName: "Info"), in: other)
+        outcome(of: .push(sceneName: "Profile"))
+        XCTAssertEqual(
+            outcome(of: .push(sceneName: "Profile"), in: other), .failed(.noNavigationController(scene: "Profile")))
+        XCTAssertEqual([picture, other.picture], ["[Starting] | Login", "Info"])
+    }
+
     func testLoop_throughTheSceneItself() async {
         assemble {
             let knowing = Requirement("knowing", sceneName: "Oracle") { _ in false }

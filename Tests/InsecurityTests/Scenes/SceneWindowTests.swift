@@ -144,6 +144,23 @@ final class SceneWindowTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["second: completed"])
     }
 
+    func testAwaitedRestoration_beforeAResetOfAnotherWindow_leavesItsWindowClosed() async {
+        outcome(of: .presentAndPush(sceneName: "Info"), in: other)
+        let saved = transitionCoordinator.snapshot(in: other)
+        let restoration = Task { [transitionCoordinator, other] in
+            await transitionCoordinator.restore(saved, in: other)
+        }
+        for _ in 0..<3 { await Task.yield() }
+        settle()
+        // The task hasn't resumed.
+        outcome(of: .reset)
+        let outcome = await restoration.value.outcome
+        XCTAssertEqual(outcome, .completed)
+        assembler.open(in: other, completion: note("open"))
+        settle()
+        XCTAssertEqual(outcomes, ["open: completed"])
+    }
+
     func testNamedWindow_getsTheFlow() async throws {
         assemble { $0.registerCart() }
         outcome(of: .presentAndPush(sceneName: "Info"), in: other)

@@ -104,12 +104,11 @@ final class TabSnapshotTests: TabSceneTestCase {
         XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Fragile", "Gone"])
     }
 
-    func testRestoration_whoseRequirementIsLost_leavesTheSameScenesOutAgain() async throws {
+    /// Restores the shop over a scene whose requirement is lost before it is shown. The user meets it after the code.
+    private func restoreTwice(_ tabs: String, _ meanwhile: () -> Void = {}) throws -> Restoration? {
         var answers = [true, false, false]
         let fickle = Requirement("fickle", sceneName: "Age") { _ in answers.isEmpty || answers.removeFirst() }
         assembler.container.register(scene: "Fickle", requirements: [fickle]) { SceneScreen("Fickle", $1) }
-        let tabs =
-            #"[[{"name":"Home","parameters":{},"style":"presentAndPush"},{"name":"Gone","parameters":{},"style":"push"}],[],[]]"#
         let scenes = [
             #"{"name":"Fickle","parameters":{},"style":"present"}"#,
             #"{"name":"Shop","parameters":{},"style":"present","tabs":\#(tabs)}"#,
@@ -120,9 +119,25 @@ final class TabSnapshotTests: TabSceneTestCase {
         transitionCoordinator.restore(snapshot) { restoration = $0 }
         settle()
         XCTAssertEqual(picture, "Age")
+        meanwhile()
         try complete()
+        return restoration
+    }
+
+    func testRestoration_whoseRequirementIsLost_leavesTheSameScenesOutAgain() async throws {
+        let restoration = try restoreTwice(
+            #"[[{"name":"Home","parameters":{},"style":"presentAndPush"},{"name":"Gone","parameters":{},"style":"push"}],[],[]]"#
+        )
         XCTAssertEqual(restoration?.outcome, .completed)
         XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Gone"])
+        XCTAssertEqual(picture, "Fickle | ([Home]* Cart -)")
+    }
+
+    func testRestoration_whoseRequirementIsLost_checksATabThatWasNotSavedAgain() async throws {
+        session.isLoggedIn = true
+        let home = #"[[{"name":"Home","parameters":{},"style":"presentAndPush"}],[],[]]"#
+        let restoration = try restoreTwice(home) { session.isLoggedIn = false }
+        XCTAssertEqual(restoration, Restoration(outcome: .completed, leftOut: []))
         XCTAssertEqual(picture, "Fickle | ([Home]* Cart -)")
     }
 

@@ -193,7 +193,7 @@ final class PendingNavigation {
         let requirement = try plan.findUnmetRequirement()
         if hasEnded { return nil }
         // The login of another requirement may cover the navigation controller.
-        if requirement == nil || coordinator.requirements.isEmpty { try plan.checkPushes() }
+        if requirement == nil || coordinator.requirements.isEmpty(on: queue) { try plan.checkPushes() }
         if let requirement {
             endReplaced()
             return try meet(requirement)

@@ -119,7 +119,8 @@ final class PendingRequirements {
     /// In the order in which they were begun. There are few.
     private var entries: [Entry] = []
 
-    var isEmpty: Bool { entries.isEmpty }
+    /// Whether no requirement is being met in the window of the queue.
+    func isEmpty(on queue: NavigationQueue) -> Bool { !entries.contains { $0.queue === queue } }
 
     /// Begins to meet a requirement, and returns the navigation that does so. If another navigation of the window has begun,
     /// waits for that and returns `nil`.
@@ -221,9 +222,7 @@ final class PendingRequirements {
         entry.queue.leaveWithNext([entry.reply])
     }
 
-    private func resume(_ entry: Entry) {
-        entry.queue.add(entry.waiting, atFront: true)
-    }
+    private func resume(_ entry: Entry) { entry.queue.add(entry.waiting, atFront: true) }
 
     /// Ends the navigations that wait, because the app starts over.
     func interrupt() {
