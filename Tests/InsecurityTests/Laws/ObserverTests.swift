@@ -180,6 +180,15 @@ final class ObserverTests: ChainTestCase {
         XCTAssertEqual(second.events, [])
     }
 
+    func testObserver_thatAnotherAddsAgainDuringAnEvent_stillGetsIt() async {
+        let first = Observer(), second = Observer()
+        first.then = { [unowned self] _ in host.addObserver(second) }
+        host.addObserver(first)
+        host.addObserver(second)
+        _ = modalRoot()
+        XCTAssertEqual(second.events, first.events)
+    }
+
     func testObserver_addedAgain_getsNoHiddenOfAScreenThatWasShownMeanwhile() async {
         host.addObserver(observer)
         let root = modalRoot()
