@@ -13,7 +13,7 @@ struct LinkAddress {
 
     init(_ link: String, schemes: Set<String>, hosts: Set<String>) throws(LinkRejection) {
         guard link.utf8.count <= Self.lengthLimit else { throw .tooLong }
-        guard let parts = URLComponents(string: link, encodingInvalidCharacters: false) else { throw .malformed }
+        guard let parts = URLComponents(unchanged: link) else { throw .malformed }
         guard let scheme = parts.scheme?.lowercased() else { throw .otherScheme }
         guard !Self.hasCredentials(link) else { throw .credentials }
         let host = parts.percentEncodedHost ?? ""
@@ -113,4 +113,15 @@ enum LinkRejection: String, Error {
     case otherScheme = "its scheme isn't one of the app's"
     case otherHost = "its host isn't one of the app's"
     case noMatch = "it matches no pattern"
+}
+
+extension URLComponents {
+    /// Parses a text in which no character may have to be encoded first. The parser of iOS 16 and macOS 13 never encodes.
+    fileprivate init?(unchanged text: String) {
+        if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
+            self.init(string: text, encodingInvalidCharacters: false)
+        } else {
+            self.init(string: text)
+        }
+    }
 }
