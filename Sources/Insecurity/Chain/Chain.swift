@@ -50,11 +50,6 @@ package struct Chain<Frame: AnyObject> {
         index < shared ? running[index] : departing[shownCount - 1 - index]
     }
 
-    /// Whether the frame runs at that index. The index of a running frame never changes.
-    package func isRunning(_ frame: Frame, at index: Int) -> Bool {
-        index < running.count && running[index].frame === frame
-    }
-
     /// Whether the frame's screen is on screen at that index, and nothing has removed it.
     package func isShown(_ frame: Frame, at index: Int) -> Bool {
         index < shownCount && shown(at: index).frame === frame && !shown(at: index).isRemoved

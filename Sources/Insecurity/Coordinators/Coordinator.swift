@@ -11,6 +11,8 @@ open class Coordinator<Result> {
     private(set) lazy var navigator = Navigator(frame)
     /// The completion of the start, until it is called.
     var completion: ((CoordinatorResult<Result>) -> Void)?
+    /// The value that the coordinator finishes with, until it is delivered.
+    private var value: Result?
     private var tasks: CoordinatorTasks?
     /// Takes the values that the coordinator finishes with while a flow or a requirement keeps its screen. Returns whether
     /// it took the value.
@@ -24,8 +26,8 @@ open class Coordinator<Result> {
     /// The name in issues and events.
     var name: String { frame.scene?.name ?? typeName(of: self) }
 
-    /// Called when the start has taken effect, before anything is shown.
-    func didStart() {}
+    /// Starts the roots of the tabs.
+    func startRoots() {}
 
     // MARK: The screen
 
@@ -101,9 +103,12 @@ open class Coordinator<Result> {
     @discardableResult
     public func finish(_ result: Result, animated: Bool? = nil) -> Bool {
         if let takeResult { return takeResult(result, animated) }
-        let ended = frame.end(.finished, isAnimated: animated) { [self] in complete(.finished(result)) }
-        if !ended { frame.reportMistake("finish", name) }
-        return ended
+        guard frame.canEnd else {
+            frame.reportMistake("finish", name)
+            return false
+        }
+        value = result
+        return frame.end(.finished, isAnimated: animated)
     }
 
     /// Ends the coordinator with ``Dismissal/requested``, and all above it with ``Dismissal/ancestor``.
@@ -132,18 +137,20 @@ extension Coordinator where Result == Void {
 }
 
 extension Coordinator: FrameCoordinator {
-    func complete(with dismissal: Dismissal) { complete(.dismissed(dismissal)) }
-
-    func delivery(insteadOf dismissal: Dismissal) -> (@MainActor () -> Void)? {
-        guard let result = result(for: dismissal) else { return nil }
-        return { [self] in complete(.finished(result)) }
+    func decide(_ dismissal: Dismissal) -> Dismissal? {
+        if value == nil { value = result(for: dismissal) }
+        return value == nil ? dismissal : nil
     }
 
-    private func complete(_ result: CoordinatorResult<Result>) {
-        let completion = completion
-        self.completion = nil
+    func complete(_ dismissal: Dismissal?) {
+        let (completion, value) = (completion, value)
+        (self.completion, self.value) = (nil, nil)
         tasks?.cancelAll()
-        completion?(result)
+        if let dismissal {
+            completion?(.dismissed(dismissal))
+        } else if let value {
+            completion?(.finished(value))
+        }
         didEnd()
         SettleLoop.shared.replacedHost = nil
         // Kept until here, because its captures may run app code when they are released.

@@ -44,7 +44,7 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     /// without a root is empty.
     open func startTabs() {}
 
-    override func didStart() {
+    override func startRoots() {
         startTabs()
         if isRunning { frame.scene?.startTabs() }
     }

@@ -11,19 +11,16 @@ final class Frame {
         /// The coordinator belongs to an existing screen or window: its frame is below the chain of that host.
         case hosting(Host)
         /// The start waits until the coordinator that made it is on top.
-        case waiting(Host)
+        indirect case waiting(Host, StartRequest)
         case running(Host)
-        /// The host of a start that waited, until its result is delivered.
-        case ended(Host?)
+        /// The result is due.
+        case ending(Host)
+        /// The result was delivered.
+        case ended
     }
 
-    /// A value or a refusal that the frame delivers. Without one it delivers the dismissal of its ending.
-    private enum Outcome {
-        /// The value that the coordinator finished with.
-        case value(@MainActor () -> Void)
-        /// The reason of a refusal. On the heap, because few frames have one.
-        indirect case refusal(CoordinatorIssue)
-    }
+    /// The reason of a refusal. On the heap, because few frames have one.
+    private indirect enum Refusal { case issue(CoordinatorIssue) }
 
     private static var lastID = 0
 
@@ -38,7 +35,7 @@ final class Frame {
     var scene: (any FrameScene)?
     /// The tabs, if the coordinator is a container.
     var tabs: Tabs?
-    private var outcome: Outcome?
+    private var refusal: Refusal?
     /// The coordinator after the end, if it is still alive (L12).
     private weak var endedCoordinator: AnyObject?
     /// The number of tasks that may keep the coordinator until they resume.
@@ -60,9 +57,6 @@ final class Frame {
     /// Creates the frame of a coordinator that belongs to a host.
     init(hosting host: Host) { state = .hosting(host) }
 
-    /// Creates the frame of a start that never runs: it only delivers.
-    init(delivering complete: @escaping @MainActor () -> Void) { outcome = .value(complete) }
-
     // MARK: State
 
     /// The name of the coordinator in issues and events.
@@ -71,8 +65,11 @@ final class Frame {
     /// Whether the coordinator has not been started.
     var isIdle: Bool { if case .idle = state { true } else { false } }
 
-    /// Whether the coordinator has ended and its result was delivered. That of a start that waited may still be due.
+    /// Whether the coordinator has ended and its result was delivered.
     var hasEnded: Bool { if case .ended = state { true } else { false } }
+
+    /// Whether the coordinator has ended. Its result may still be due.
+    var isPast: Bool { if case .ending = state { true } else { hasEnded } }
 
     /// Whether the start waits until the coordinator that made it is on top.
     var isWaiting: Bool { if case .waiting = state { true } else { false } }
@@ -82,7 +79,7 @@ final class Frame {
         switch state {
         case .hosting(let host): host.top == nil
         case .running(let host): host.top === self
-        case .idle, .waiting, .ended: false
+        case .idle, .waiting, .ending, .ended: false
         }
     }
 
@@ -95,17 +92,16 @@ final class Frame {
     /// The host that children are started on, or `nil` before the start and after the end.
     var host: Host? {
         switch state {
-        case .hosting(let host): host
-        case .running(let host): host.chain.isRunning(self, at: index) ? host : nil
-        case .idle, .waiting, .ended: nil
+        case .hosting(let host), .running(let host): host
+        case .idle, .waiting, .ending, .ended: nil
         }
     }
 
     /// The host that the coordinator was started on, until its result was delivered.
     var startHost: Host? {
         switch state {
-        case .running(let host), .ended(let host?): host
-        case .idle, .hosting, .waiting, .ended(nil): nil
+        case .running(let host), .ending(let host): host
+        case .idle, .hosting, .waiting, .ended: nil
         }
     }
 
@@ -113,8 +109,8 @@ final class Frame {
     var simulation: Simulation? {
         get {
             switch state {
-            case .hosting(let host), .waiting(let host), .running(let host), .ended(let host?): host.simulation
-            case .idle, .ended(nil): lastSimulation
+            case .hosting(let host), .waiting(let host, _), .running(let host), .ending(let host): host.simulation
+            case .idle, .ended: lastSimulation
             }
         }
         set { lastSimulation = newValue }
@@ -137,12 +133,10 @@ final class Frame {
     }
 
     /// Records that the start waits on the host.
-    func willWait(on host: Host) { state = .waiting(host) }
+    func willWait(on host: Host, _ request: StartRequest) { state = .waiting(host, request) }
 
-    /// Records that the start waits no more, and never runs. Its result is due.
-    func endWaiting() {
-        if case .waiting(let host) = state { state = .ended(host) }
-    }
+    /// The start that waits.
+    var waitingRequest: StartRequest? { if case .waiting(_, let request) = state { request } else { nil } }
 
     /// Records that the frame runs on the host at that index of the chain.
     func didStart(on host: Host, at index: Int, _ navigation: NavigationSource?) {
@@ -166,7 +160,7 @@ final class Frame {
     /// the frame. Returns the issue if the screen can't be shown.
     func makeScreen(isOnNavigation: Bool) -> CoordinatorIssue? {
         let made = screen ?? coordinator?.viewController ?? MissingViewController()
-        keep(made)
+        screen = made
         if let issue = CoordinatorIssue(made, of: self, isOnNavigation: isOnNavigation) { return issue }
         viewController = made
         made.screenOwner = self
@@ -193,7 +187,7 @@ final class Frame {
     /// Records that the screen is about to leave.
     func willHide() {
         screenHost = nil
-        if hasEnded { scene = nil }
+        if hasEnded { releaseScene() }
     }
 
     /// Releases what the tree keeps from now on (L11).
@@ -204,22 +198,33 @@ final class Frame {
 
     // MARK: The end
 
+    /// Whether the coordinator runs, or its start waits.
+    var canEnd: Bool {
+        switch state {
+        case .waiting, .running: true
+        case .idle, .hosting, .ending, .ended: false
+        }
+    }
+
     /// Ends the frame and those above it, if it runs or waits. Returns whether it did.
     @discardableResult
-    func end(
-        _ ending: Ending, isAnimated: Bool? = nil, complete: (@MainActor () -> Void)? = nil
-    ) -> Bool {
+    func end(_ ending: Ending, isAnimated: Bool? = nil) -> Bool {
         switch state {
-        case .running:
-            guard let host else { return false }
-            if let complete { outcome = .value(complete) }
+        case .running(let host):
             return host.end(from: index, ending, isAnimated: isAnimated)
-        case .waiting(let host):
-            if let complete { outcome = .value(complete) }
+        case .waiting(let host, _):
             host.endWaiting(self, ending)
             return true
-        case .idle, .hosting, .ended:
+        case .idle, .hosting, .ending, .ended:
             return false
+        }
+    }
+
+    /// Records that the frame has ended. Its result is due.
+    func willEnd() {
+        switch state {
+        case .waiting(let host, _), .running(let host): state = .ending(host)
+        case .idle, .hosting, .ending, .ended: break
         }
     }
 
@@ -229,7 +234,7 @@ final class Frame {
         switch state {
         case .idle: report(CoordinatorIssue.endedBeforeStart(coordinator: name, call: call), to: simulation)
         case .hosting(let host): host.report(.dismissedHost(coordinator: name))
-        case .waiting, .running, .ended: break
+        case .waiting, .running, .ending, .ended: break
         }
     }
 
@@ -239,7 +244,7 @@ final class Frame {
     }
 
     /// Records why the screen can't be shown. The caller ends the frame.
-    func refuse(_ issue: CoordinatorIssue) { outcome = .refusal(issue) }
+    func refuse(_ issue: CoordinatorIssue) { refusal = .issue(issue) }
 
     /// Delivers the result and releases everything (L1, L11).
     func deliver(_ ending: Ending) {
@@ -248,30 +253,31 @@ final class Frame {
         let host = startHost
         host?.events?.notify()
         SettleLoop.shared.replacedHost = ending.isCausedByOthers ? host : nil
-        let outcome = outcome ?? coordinator?.delivery(insteadOf: ending.dismissal).map { .value($0) }
-        self.outcome = nil
         let dismissal: Dismissal? =
-            switch outcome {
-            case .value: nil
-            case .refusal(let issue): .refused(issue)
-            case nil: ending.dismissal
-            }
+            if case .issue(let issue)? = refusal { .refused(issue) } else { coordinator?.decide(ending.dismissal) }
+        refusal = nil
         endedCoordinator = coordinator
-        if case .running(let host) = state { host.notifyObservers(ofEnd: self, dismissal) }
+        if id > 0, let events = host?.events {
+            events.add(dismissal.map { .dismissed($0) } ?? .finished, of: self)
+            events.notify()
+        }
         if let host { lastSimulation = host.simulation }
         lastSimulation?.addLeakCandidate(self)
-        state = .ended(nil)
-        if let dismissal {
-            coordinator?.complete(with: dismissal)
-        } else if case .value(let complete) = outcome {
-            complete()
-        }
-        // Released when the properties are empty: a `deinit` of the app may ask for them.
-        let (released, releasedScene) = (coordinator, scene)
+        state = .ended
+        coordinator?.complete(dismissal)
+        // Released when the property is empty: a `deinit` of the app may ask for it.
+        let released = coordinator
         coordinator = nil
-        if screenHost == nil { scene = nil }
-        _ = (consume released, consume releasedScene)
+        _ = consume released
+        if screenHost == nil { releaseScene() }
         tabs?.containerDidEnd()
+    }
+
+    /// Released when the property is empty: a `deinit` of the app may ask for it.
+    private func releaseScene() {
+        let released = scene
+        scene = nil
+        _ = consume released
     }
 }
 

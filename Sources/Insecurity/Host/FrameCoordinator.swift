@@ -10,12 +10,12 @@ protocol FrameCoordinator: AnyObject {
     func didAttemptToDismiss()
     /// The state that a snapshot saves.
     var restorableState: (any Codable)? { get }
-    /// Called when the start has taken effect, before anything is shown.
-    func didStart()
-    /// Delivers a dismissal.
-    func complete(with dismissal: Dismissal)
-    /// Returns the delivery of a value if the coordinator finishes with one instead of the dismissal.
-    func delivery(insteadOf dismissal: Dismissal) -> (@MainActor () -> Void)?
+    /// Starts the roots of the tabs. Called when the start has taken effect, before anything is shown.
+    func startRoots()
+    /// Decides what is delivered: the dismissal, or a value if this returns `nil`.
+    func decide(_ dismissal: Dismissal) -> Dismissal?
+    /// Delivers the dismissal, or the value if there is none.
+    func complete(_ dismissal: Dismissal?)
 }
 
 /// The screen of a coordinator that doesn't override `viewController`: it is refused.

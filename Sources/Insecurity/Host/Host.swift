@@ -49,18 +49,18 @@ final class Host {
 
     /// Lets the start wait until the starter is on top.
     func wait(_ frame: Frame, _ request: StartRequest, for starter: Frame) {
-        frame.willWait(on: self)
+        frame.willWait(on: self, request)
         let waiting = waitingStarts ?? WaitingStarts()
         waitingStarts = waiting
-        waiting.add(WaitingStart(frame: frame, request: request), for: starter.index)
+        waiting.add(frame, for: starter.index)
         settle()
     }
 
     /// Puts the frame on top (L8), or in place of all that runs (L13).
     func start(_ frame: Frame, _ request: StartRequest) {
-        if chain.isEmpty, let current = currentWindow { work(in: current) }
+        if chain.isEmpty, let current = currentWindow { move(to: current) }
         let replaced = request.root == nil ? [] : chain.end(from: 0, .replaced)
-        add(replaced)
+        if !replaced.isEmpty { add(replaced) }
         let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
         if index == 0 {
             rootTransition = request.root ?? .animated
@@ -70,9 +70,11 @@ final class Host {
         frame.didStart(on: self, at: index, request.navigation)
         if let tabs = frame.tabs { shareEvents(with: tabs) }
         events?.add(.started, of: frame)
+        guard frame.tabs != nil else { return settle() }
+        // Nothing is shown before the tabs have their roots.
         SettleLoop.shared.hold {
             settle()
-            frame.coordinator?.didStart()
+            frame.coordinator?.startRoots()
         }
     }
 
@@ -97,10 +99,11 @@ final class Host {
 
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
     private func add(_ ended: [Chain<Frame>.Ended], isAnimated: Bool? = nil) {
+        for result in ended { result.frame.willEnd() }
         for result in ended {
             // The tabs end before their container (L23).
             result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
-            SettleLoop.shared.results.append(result)
+            SettleLoop.shared.results.append(.result(result))
         }
         if waitingStarts == nil { return }
         for result in ended { endWaitingStarts(of: result.frame.index, .ancestor) }
@@ -111,8 +114,8 @@ final class Host {
     }
 
     private func addResult(ofWaiting frame: Frame, _ ending: Ending) {
-        frame.endWaiting()
-        SettleLoop.shared.results.append(Chain.Ended(frame: frame, ending: ending))
+        frame.willEnd()
+        SettleLoop.shared.results.append(.result(Chain.Ended(frame: frame, ending: ending)))
     }
 
     /// Ends everything that runs or waits. The caller settles.
@@ -141,7 +144,7 @@ final class Host {
     func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
 
     /// Works in the window, which then keeps the host. While something runs or is on screen the window stays the same.
-    private func work(in newWindow: Window) {
+    private func move(to newWindow: Window) {
         if newWindow !== window { window?.treeHosts.release(self) }
         window = newWindow
         ownSimulation = newWindow.simulation
@@ -157,8 +160,13 @@ final class Host {
     ///
     /// The window is kept meanwhile, so that it can't be released in the middle of a change (L19).
     func work(evenIfResultsAreDue: Bool = false) {
-        guard let window else { return workBeforeScreens() ? settle() : rest() }
-        while !workBeforeScreens(evenIfResultsAreDue: evenIfResultsAreDue) {
+        let window = window
+        while true {
+            events?.notify()
+            // Results come first (L5).
+            if !evenIfResultsAreDue, !SettleLoop.shared.results.isEmpty { return settle() }
+            if waitingStarts != nil, beginWaitingStart() { return settle() }
+            guard let window else { return rest() }
             if let branch, !branch.canShow(chain) { return chain.running.isEmpty ? rest() : () }
             // UIKit presents nothing in a hidden window (U4). To show it is a transition.
             if isTransitioning(in: window) || window.isHidden && chain.isPresentingNext {
@@ -170,15 +178,6 @@ final class Host {
             }
             ScreenWriter(host: self, window: window).carryOut(command)
         }
-        settle()
-    }
-
-    /// Notifies the observers, and begins a start that waited. Returns whether screens must wait, because results come
-    /// first (L5).
-    private func workBeforeScreens(evenIfResultsAreDue: Bool = false) -> Bool {
-        events?.notify()
-        if !evenIfResultsAreDue, !SettleLoop.shared.results.isEmpty { return true }
-        return waitingStarts != nil && beginWaitingStart()
     }
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.
@@ -235,7 +234,7 @@ final class Host {
         let hidden = index.map { chain.willHide(from: $0) } ?? []
         chain.willShow(frames.count)
         // May run app code, which may end the frames.
-        willHide(hidden)
+        if !hidden.isEmpty { willHide(hidden) }
         let levelCount = window.levelCount
         var navigation = navigation
         for frame in frames {
@@ -288,12 +287,5 @@ final class Host {
     /// Records for the observers that the screen was shown. In a tab bar controller it is shown together with that.
     func didShow(_ frame: Frame) {
         if let events, frame.viewController?.window != nil { events.didShow(frame) }
-    }
-
-    /// Notifies the observers of the end of a frame, right before its completion is called.
-    func notifyObservers(ofEnd frame: Frame, _ dismissal: Dismissal?) {
-        guard let events else { return }
-        events.add(dismissal.map { .dismissed($0) } ?? .finished, of: frame)
-        events.notify()
     }
 }

@@ -57,7 +57,7 @@ struct ScreenWriter {
         // No copy of the stack may be alive while it changes, or each pop would copy it.
         guard let index = navigation.stackIndex(of: viewController) else { return }
         if index > 0 {
-            navigation.popToViewController(navigation.viewControllers[index - 1], animated: isAnimated)
+            navigation.popToViewController(navigation.stack[index - 1], animated: isAnimated)
         } else {
             navigation.setViewControllers([], animated: isAnimated)
         }
@@ -89,8 +89,7 @@ struct ScreenWriter {
             navigation.pushViewController(screen, animated: isAnimated)
         } else {
             navigation.setViewControllers(
-                keeping: count ?? navigation.viewControllers.count, then: made.compactMap(\.screen),
-                animated: isAnimated)
+                keeping: count ?? navigation.stack.count, then: made.compactMap(\.screen), animated: isAnimated)
         }
         didShow(made)
     }

@@ -7,8 +7,14 @@
 final class SettleLoop {
     static let shared = SettleLoop()
 
+    /// What is delivered in the order in which it became due.
+    enum Due {
+        case result(Chain<Frame>.Ended)
+        case completion(@MainActor () -> Void)
+    }
+
     /// The results that are due. Whoever adds one sees to it that the loop runs.
-    let results = Queue<Chain<Frame>.Ended>()
+    let results = Queue<Due>()
     private let hosts = Queue<Host>()
     /// The host of the coordinator whose result is delivered now, to observers and to the completion, if others caused its
     /// end. Meanwhile no root can be started in place of the one that replaces it (L13).
@@ -25,21 +31,22 @@ final class SettleLoop {
         guard holdCount == 0 else { return }
         holdCount += 1
         while true {
-            if let result = results.popFirst() {
-                result.frame.deliver(result.ending)
-            } else if let next = hosts.popFirst() {
+            switch results.popFirst() {
+            case .result(let result): result.frame.deliver(result.ending)
+            case .completion(let complete):
+                replacedHost = nil
+                complete()
+            case nil:
+                guard let next = hosts.popFirst() else { return holdCount -= 1 }
                 next.isWaitingToSettle = false
                 next.work()
-            } else {
-                break
             }
         }
-        holdCount -= 1
     }
 
-    /// Calls a completion in its turn among the results that are due (L4).
+    /// Calls the completion of a start that never runs, in its turn among the results that are due (L4).
     func deliver(_ completion: @escaping @MainActor () -> Void) {
-        results.append(Chain.Ended(frame: Frame(delivering: completion), ending: .refused))
+        results.append(.completion(completion))
         settle()
     }
 

@@ -6,12 +6,10 @@ final class Tabs {
     let hosts: [Host]
     /// The index of the selected tab. The tab bar controller shows it when nothing moves (L25). `Int.max` for one of other code.
     private(set) var selection = 0
-    /// Whether a change of the tree's selection is the tabs' own.
-    private var isWriting = false
+    /// The tab that the tabs themselves are selecting.
+    private weak var written: ViewController?
     /// The tab that was shown when the coordinator selected another one. The tree may still be about to report it.
     private var overruled: Int?
-    /// Whether the container has ended. After that only the user selects tabs, those of the last root (L14).
-    private(set) var hasEnded = false
     /// The selection that the observers know.
     private var reported = 0
     /// The frame of the container coordinator.
@@ -93,9 +91,11 @@ final class Tabs {
         }
     }
 
+    /// Whether the container has ended. After that only the user selects tabs, those of the last root (L14).
+    var hasEnded: Bool { container?.isPast != false }
+
     /// Ends everything on the tabs, the last tab first (L23).
     func endAll(_ ending: Ending, isAnimated: Bool?) {
-        hasEnded = true
         // A selection that waits is dropped.
         if controller != nil { (selection, overruled) = (shownTab, nil) }
         for host in hosts.reversed() { host.endAll(ending, isAnimated: isAnimated) }
@@ -103,9 +103,9 @@ final class Tabs {
 
     /// Agrees with the tree, and releases what was made for a tab bar controller that never came on screen.
     func containerDidEnd() {
-        guard container?.screenHost == nil else { return }
+        let isGone = container?.screenHost == nil
         for host in hosts {
-            host.willHide(from: 0)
+            if isGone { host.willHide(from: 0) }
             host.settle()
         }
     }
@@ -153,9 +153,9 @@ final class Tabs {
 
     private func write(_ tab: ViewController?, to controller: TabBarController) {
         guard let tab, let position = controller.index(of: tab) else { return }
-        isWriting = true
+        written = tab
         ScreenWriter.select(position, in: controller)
-        isWriting = false
+        written = nil
     }
 
     /// Checks whether the user may see a tab. Scenes that may not be seen have ended then, or the scene that the tab belongs to
@@ -195,7 +195,7 @@ extension Tabs: TabBarOwner {
     func tabBarController(
         _ tabBarController: TabBarController, didSelectInsteadOf old: ViewController?, by initiator: Initiator
     ) {
-        if initiator == .app, !isWriting {
+        if initiator == .app, tabBarController.selected !== written {
             // By other code.
             let wanted = shownTab
             guard checkSelection(wanted) else { return write(old, to: tabBarController) }

@@ -1,31 +1,29 @@
-/// A start that waits until the coordinator that made it is on top.
-struct WaitingStart {
-    let frame: Frame
-    let request: StartRequest
-}
-
 /// The starts that wait on a host, by the index of the coordinator that made them, the oldest first.
 @MainActor
 final class WaitingStarts {
-    private var starts: [Int: Queue<WaitingStart>] = [:]
+    private var frames: [Int: Queue<Frame>] = [:]
 
-    func add(_ start: WaitingStart, for index: Int) {
-        let waiting = starts[index] ?? Queue()
-        starts[index] = waiting
-        waiting.append(start)
+    func add(_ frame: Frame, for index: Int) {
+        let waiting = isEmpty(for: index) ? nil : frames[index]
+        let queue = waiting ?? Queue()
+        frames[index] = queue
+        queue.append(frame)
     }
 
     /// Whether none waits for the coordinator at that index. Those that have ended meanwhile are dropped.
     func isEmpty(for index: Int) -> Bool {
-        guard let waiting = starts[index] else { return true }
-        while let start = waiting.first {
-            if start.frame.isWaiting { return false }
+        guard let waiting = frames[index] else { return true }
+        while let frame = waiting.first {
+            if frame.isWaiting { return false }
             _ = waiting.popFirst()
         }
-        starts[index] = nil
+        frames[index] = nil
         return true
     }
 
     /// Removes and returns the oldest start of the coordinator at that index.
-    func takeFirst(for index: Int) -> WaitingStart? { isEmpty(for: index) ? nil : starts[index]?.popFirst() }
+    func takeFirst(for index: Int) -> (frame: Frame, request: StartRequest)? {
+        guard !isEmpty(for: index), let frame = frames[index]?.popFirst() else { return nil }
+        return frame.waitingRequest.map { (frame, $0) }
+    }
 }

@@ -2,7 +2,7 @@
 
 extension NavigationController {
     /// The stack, the root first.
-    var stack: [ViewController] { contained }
+    package var stack: [ViewController] { contained }
 
     /// The index of a controller in the stack. The search begins at the top, so that the cost is that of those above.
     package func stackIndex(of viewController: ViewController) -> Int? {

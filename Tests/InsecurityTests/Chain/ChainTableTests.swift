@@ -54,22 +54,18 @@ final class ChainTableTests: XCTestCase {
         XCTAssertEqual(table.running, ["a presented"])
     }
 
-    func testIsRunning_andIsShown_onlyForTheFrameAtItsIndex() async {
+    func testIsShown_onlyForTheFrameAtItsIndex() async {
         var chain = Chain<ChainTable.Name>(on: .viewController)
         let (first, second) = (ChainTable.Name("first"), ChainTable.Name("second"))
         let index = chain.start(first, as: .current, isAnimated: true)
-        XCTAssertTrue(chain.isRunning(first, at: index))
-        XCTAssertFalse(chain.isRunning(first, at: index + 1))
         XCTAssertFalse(chain.isShown(first, at: index))
         chain.willShow(1)
         XCTAssertTrue(chain.isShown(first, at: index))
         _ = chain.end(from: index, .finished)
         XCTAssertEqual(chain.start(second, as: .current, isAnimated: true), index)
-        XCTAssertFalse(chain.isRunning(first, at: index))
         XCTAssertFalse(chain.isShown(second, at: index))
         _ = chain.remove(index, .user)
         XCTAssertFalse(chain.isShown(first, at: index))
-        XCTAssertTrue(chain.isRunning(second, at: index), "it was not on screen")
     }
 
     func testL20_animation_isThatOfTheLowest_unlessTheCallSaysOtherwise() async {
