@@ -37,7 +37,7 @@ final class Frame {
     var tabs: Tabs?
     private var refusal: Refusal?
     /// The coordinator after the end, if it is still alive (L12).
-    private weak var endedCoordinator: AnyObject?
+    private(set) weak var endedCoordinator: AnyObject?
     /// The number of tasks that may keep the coordinator until they resume.
     var taskCount = 0
 
@@ -278,28 +278,5 @@ final class Frame {
         let released = scene
         scene = nil
         _ = consume released
-    }
-}
-
-extension Frame: LeakCandidate {
-    var isReleased: Bool { endedCoordinator == nil && viewController == nil && navigationController == nil }
-
-    /// The coordinator and the screens that are still alive, although the frame has ended and nothing shows them (L12).
-    ///
-    /// A screen that is still shown may keep its coordinator, and a navigation controller keeps its stack. A task that
-    /// has not resumed keeps what it was started with.
-    var leaks: [Leak] {
-        guard hasEnded else { return [] }
-        var leaks: [Leak] = []
-        for case let screen? in [viewController, taskCount > 0 ? nil : navigationController] where !screen.isInTree {
-            let name = typeName(of: screen)
-            leaks.append(
-                Leak(screen, name: name, issue: CoordinatorIssue.viewControllerRetained(viewController: name)))
-        }
-        if taskCount == 0, viewController?.isInTree != true, let coordinator = endedCoordinator {
-            let name = typeName(of: coordinator)
-            leaks.append(Leak(coordinator, name: name, issue: CoordinatorIssue.coordinatorRetained(coordinator: name)))
-        }
-        return leaks
     }
 }

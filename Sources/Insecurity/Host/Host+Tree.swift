@@ -26,11 +26,11 @@ extension Host: TreeHost {
         }
     }
 
-    /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified. A tab ends with its
-    /// container, in that order (L23).
+    /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified. A container is notified
+    /// before its tabs, and ends what runs there (L23).
     func windowDidGo() {
         willHide(from: 0)
-        if branch == nil { endAll(.removed) }
+        endAll(.removed)
     }
 
     /// The window that the host is, or that the existing screen is in now.

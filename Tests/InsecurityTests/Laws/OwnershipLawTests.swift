@@ -36,6 +36,35 @@ final class OwnershipLawTests: ChainTestCase {
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
+    func testL11_theValueIsReleased_afterItsDelivery() async {
+        final class Value {}
+        let returning = Returning<Value>()
+        modalRoot().navigation.start(returning) { _ in }
+        settle()
+        weak var value: Value?
+        do {
+            let made = Value()
+            value = made
+            returning.finish(made)
+        }
+        XCTAssertNil(value, "the test still keeps the coordinator")
+        settle()
+    }
+
+    func testL11_whenOnTop_theEndOfAWaitingStart_releasesItsNavigationController() async {
+        let root = modalRoot()
+        _ = modal("a", on: root.navigation)
+        weak var stack: NavigationController?
+        do {
+            let made = NavigationController(), waiting = Pushed("waiting")
+            stack = made
+            root.navigation.whenOnTop.start(made, waiting, deliver("waiting"))
+            waiting.dismiss()
+        }
+        XCTAssertEqual(delivered, ["waiting: requested"])
+        XCTAssertNil(stack)
+    }
+
     func testL11_theHostKeepsNoViewController() async {
         let root = modalRoot()
         weak var navigation: NavigationController?
@@ -167,4 +196,9 @@ private final class Releasing: ModalCoordinator<String> {
     deinit { MainActor.assumeIsolated { onDeinit() } }
 
     override var viewController: ViewController { screen("releasing") }
+}
+
+/// A coordinator that returns a value of any type.
+private final class Returning<Value>: ModalCoordinator<Value> {
+    override var viewController: ViewController { ViewController() }
 }

@@ -154,4 +154,37 @@ final class PlaceLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["a: removed"])
         XCTAssertEqual(picture, "root | a")
     }
+
+    func testL15_aStackThatHidesScreensFromItsReaders_isPoppedAndPushedAsItIs() async {
+        let stack = FilteringStack()
+        let list = Pushed("list")
+        modalRoot().navigation.start(stack, list, animated: false, deliver("list"))
+        settle()
+        let hidden = [FilteringStack.Hidden(), FilteringStack.Hidden()]
+        stack.setViewControllers(hidden + stack.viewControllers, animated: false)
+        let form = pushed("form", on: list.navigation)
+        form.finish("sent")
+        settle()
+        XCTAssertEqual(stack.topViewController?.name, "list")
+        let next = Pushed("next")
+        list.navigation.batch {
+            list.navigation.start(next, animated: true, deliver("next"))
+            next.navigation.start(Pushed("last"), animated: true, deliver("last"))
+        }
+        settle()
+        XCTAssertEqual(stack.countOfAll, 5)
+        XCTAssertTrue(simulation.issues.isEmpty)
+    }
+}
+
+/// A stack of an app that keeps some of its screens to itself.
+private final class FilteringStack: NavigationController {
+    final class Hidden: ViewController {}
+
+    override var viewControllers: [ViewController] {
+        get { super.viewControllers.filter { !($0 is Hidden) } }
+        set { super.viewControllers = newValue }
+    }
+
+    var countOfAll: Int { super.viewControllers.count }
 }

@@ -80,4 +80,13 @@ final class TabSelectionAtTheEndTests: TabTestCase {
         settle()
         XCTAssertEqual((window.topmostViewController as? TabBarController)?.selectedIndex, 1)
     }
+
+    func testSelectedTab_staysAsItIs_afterTheEndOfAStartThatWaited() async {
+        let root = modalRoot(), tabs = makeTabs()
+        _ = modal("a", on: root.navigation)
+        root.navigation.whenOnTop.start(tabs, deliver("tabs"))
+        tabs.dismiss()
+        tabs.selectedTab = 1
+        XCTAssertEqual(tabs.selectedTab, 0)
+    }
 }

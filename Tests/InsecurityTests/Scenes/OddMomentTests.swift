@@ -170,4 +170,17 @@ final class OddMomentTests: ShopTestCase {
             return orderCount
         }
     }
+
+    func testL11_theDeinitOfAParameter_mayAskTheCoordinatorThatHasEnded() async throws {
+        var results: [String] = []
+        transitionCoordinator.start(
+            SignInModule.self, parameters: ["service": Service { [shop] in _ = shop.built(String.self)?.dismiss() }]
+        ) { results.append(text(of: $0)) }
+        settle()
+        let signIn = try XCTUnwrap(shop.built(String.self))
+        signIn.finish("done")
+        settle()
+        XCTAssertEqual(results, ["done"])
+        XCTAssertFalse(signIn.isRunning)
+    }
 }

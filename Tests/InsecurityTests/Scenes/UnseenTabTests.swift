@@ -118,6 +118,16 @@ final class UnseenTabTests: SceneTestCase {
         check("([Home]* Cart -)")
     }
 
+    func testTabThatOtherCodeSelects_insideASelectionOfTheCoordinator_isChecked() async {
+        open("Bank")
+        session.isLoggedIn = false
+        let bar = bars["Bank"]?.controller
+        (bar?.viewControllers?[1] as? SceneScreen)?.onLoad = { [weak bar] in bar?.selectedIndex = 2 }
+        bars["Bank"]?.selectedTab = 1
+        settle()
+        check("([Home] Cart* Vault) | Login")
+    }
+
     func testTabThatOtherCodeReplaces_beforeItAppears_countsAsUnseen() async {
         open("VaultFirst", settles: false)
         bars["VaultFirst"]?.controller?.selectedIndex = 1
