@@ -1,6 +1,6 @@
 extension User {
-    /// Taps a button of the alert on top, or of the screen that the user sees: one of its ``ViewController/userActions``.
-    /// Returns whether there was such a button in reach.
+    /// Taps a button of the alert on top, or of the screen that the user sees: one of its ``ViewController/userActions``, else of
+    /// the items in its navigation bar. Returns whether there was such a button in reach.
     ///
     /// An alert is dismissed, animated, and at the end the handler of the action runs (U98). A disabled action can't be tapped
     /// (U100). A screen performs its action at once.
@@ -28,11 +28,14 @@ extension User {
 }
 
 extension ViewController {
-    /// The actions of the view controllers that it shows, the front one first, then its own.
+    /// The actions of the view controllers that it shows, the front one first, then those of its bar, then its own.
     fileprivate var visibleActions: [UserAction] {
+        guard hasFollowers else { return userActions }
         var actions: [UserAction] = []
+        let showsBar = (self as? NavigationController)?.isNavigationBarHidden == false
         for child in followers.reversed() where child.appearance == .appeared {
             actions += child.visibleActions
+            if showsBar { actions += child.details?.navigationItem?.userActions ?? [] }
         }
         return actions + userActions
     }
