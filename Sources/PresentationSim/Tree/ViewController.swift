@@ -275,6 +275,8 @@ open class ViewController {
         if flags.contains(.movingFromParent) { container = nil }
         appearance = .disappeared
         flags.formIntersection(.lasting)
+        // The presentation has ended (U102). A child may have been asked for the next one of its own.
+        if level > 0 { details?.presentationController = nil }
         level = 0
         formerFollower = nil
         for child in contained { child.windowWasReleased() }
