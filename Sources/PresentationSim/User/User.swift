@@ -15,9 +15,12 @@ public final class User {
     public func swipeDown() -> Bool { beginSwipeDown()?.finish() ?? false }
 
     /// Swipes back from the left edge, or anywhere in the content (U117). Returns whether the swipe began (U33). The screen is
-    /// popped at once, and the transition ends when the clock has advanced by the duration.
+    /// popped at once, and the transition ends when the clock has advanced by the duration. Of several stacks in sight the innermost
+    /// moves, unless one is given.
     @discardableResult
-    public func swipeBack(from origin: SwipeOrigin = .edge) -> Bool { beginSwipeBack(from: origin)?.finish() ?? false }
+    public func swipeBack(from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil) -> Bool {
+        beginSwipeBack(from: origin, on: stack)?.finish() ?? false
+    }
 
     /// Taps the back button (U34). It runs the ``NavigationItem/backAction``, if there is one (U116), also at the root of a stack.
     /// Returns whether there was a back button. Of several stacks in sight with one, it is that of the innermost, unless one is
