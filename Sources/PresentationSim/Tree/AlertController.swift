@@ -7,7 +7,7 @@ open class AlertController: ViewController {
     public enum Style: String, Hashable, Sendable {
         /// Slides up from below at compact width, and is a popover at regular width. A tap outside cancels it (U101).
         case actionSheet
-        /// Stands in the middle of the screen. Only its actions remove it by hand (U97).
+        /// Stands in the middle of the screen. The user leaves it only by its actions (U97).
         case alert
     }
 
