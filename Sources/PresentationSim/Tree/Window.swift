@@ -280,3 +280,11 @@ extension Window {
         return transition
     }
 }
+
+extension Window: Hashable {
+    /// Whether both are the same object.
+    public nonisolated static func == (left: Window, right: Window) -> Bool { left === right }
+
+    /// Hashes the object's identity.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
