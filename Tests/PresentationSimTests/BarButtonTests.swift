@@ -12,7 +12,7 @@ final class BarButtonTests: SimulationTestCase {
         BarButtonItem(title: title, primaryAction: Action { [unowned self] _ in taps.append(title ?? "none") })
     }
 
-    func testU115_theUserTapsTheBarButtonsOfTheTop() async {
+    func testTap_reachesTheBarButtonsOfTheTop() async {
         home.navigationItem.rightBarButtonItem = button("Add")
         form.navigationItem.leftBarButtonItem = button("Cancel")
         form.navigationItem.rightBarButtonItems = [
@@ -30,7 +30,7 @@ final class BarButtonTests: SimulationTestCase {
         XCTAssertFalse(user.tap("Cancel"))
     }
 
-    func testU115_inTheTurnOfAPush_theUserSeesTheOldBar() async {
+    func testTap_inTheTurnOfAPush_reachesTheOldBar() async {
         home.navigationItem.rightBarButtonItem = button("Add")
         form.navigationItem.rightBarButtonItem = button("Save")
         navigation.viewControllers = [home]
@@ -43,7 +43,7 @@ final class BarButtonTests: SimulationTestCase {
         XCTAssertEqual(taps, ["Add", "Save"])
     }
 
-    func testU115_aButtonOfTheScreenComesBeforeABarButtonOfItsName() async {
+    func testTap_reachesAButtonOfTheScreenBeforeABarButtonOfItsName() async {
         var count = 0
         let screen = ButtonScreen("List").on("Add") { _ in count += 1 }
         screen.navigationItem.rightBarButtonItem = button("Add")

@@ -204,12 +204,14 @@ final class SearchTests: XCTestCase {
             [
                 UserAction("present") { [unowned self] in
                     other.topmostViewController?.present(ViewController(), animated: false)
-                }
+                },
+                UserAction("hide") { [unowned self] in other.isHidden = true },
             ]
         }
 
+        var goals: [String] { ["hidden"] }
+        var reachedGoals: [String] { other.isHidden ? ["hidden"] : [] }
         func expects(_ issue: any SimulationIssue) -> Bool { true }
-
         func check() throws {
             if other.rootViewController?.presentedViewController?.presentedViewController != nil { throw TooHigh() }
         }
@@ -219,6 +221,7 @@ final class SearchTests: XCTestCase {
         let exploration = await FlowExplorer { TwoWindows() }.search(depth: 4)
         XCTAssertEqual(
             exploration.failure?.script, [.event("present"), .settle, .event("present")], "\(exploration)")
+        XCTAssertEqual(exploration.neverReached, [])
     }
 
     // MARK: Dead ends
