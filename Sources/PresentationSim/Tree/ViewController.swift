@@ -239,7 +239,8 @@ open class ViewController {
 
     // MARK: The user
 
-    /// The buttons and fields of the screen, which ``User/tap(_:)`` taps. Empty by default. A disabled button isn't among them.
+    /// The buttons and fields of the screen, which ``User/tap(_:)`` taps. Empty by default. A disabled button isn't among them. The
+    /// user also taps the buttons of the ``navigationItem``.
     open var userActions: [UserAction] { [] }
 
     // MARK: For containers of this module

@@ -189,41 +189,6 @@ final class SearchTests: XCTestCase {
         }
     }
 
-    /// A window with a second one beside it, in which an event presents screens.
-    private final class TwoWindows: ExplorableFlow {
-        struct TooHigh: Error {}
-        let window = Window()
-        private let other: Window
-
-        init() {
-            other = Window(simulation: window.simulation)
-            for window in [window, other] { window.rootViewController = ViewController() }
-        }
-
-        var events: [UserAction] {
-            [
-                UserAction("present") { [unowned self] in
-                    other.topmostViewController?.present(ViewController(), animated: false)
-                },
-                UserAction("hide") { [unowned self] in other.isHidden = true },
-            ]
-        }
-
-        var goals: [String] { ["hidden"] }
-        var reachedGoals: [String] { other.isHidden ? ["hidden"] : [] }
-        func expects(_ issue: any SimulationIssue) -> Bool { true }
-        func check() throws {
-            if other.rootViewController?.presentedViewController?.presentedViewController != nil { throw TooHigh() }
-        }
-    }
-
-    func testSearch_seesTheOtherWindows() async {
-        let exploration = await FlowExplorer { TwoWindows() }.search(depth: 4)
-        XCTAssertEqual(
-            exploration.failure?.script, [.event("present"), .settle, .event("present")], "\(exploration)")
-        XCTAssertEqual(exploration.neverReached, [])
-    }
-
     // MARK: Dead ends
 
     /// A form that only its own button leaves.
