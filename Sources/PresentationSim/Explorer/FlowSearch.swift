@@ -60,6 +60,8 @@ final class FlowSearch {
             }
             if let finding = run.finding { return await runs.fail(finding, run.steps) }
             guard run.steps == open.script.steps, !open.isAtRest || states.last == id else {
+                if run.steps == open.script.steps { await runs.compare(run.steps, states) }
+                // The second time there may be no difference.
                 return await runs.failAsNotDeterministic(open.script.steps)
             }
             start(run, open.script.steps, states, after: open.parent, as: id)

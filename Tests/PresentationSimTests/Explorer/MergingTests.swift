@@ -143,6 +143,29 @@ final class MergingTests: XCTestCase {
         XCTAssertEqual(search.failure?.kind, .notDeterministic)
     }
 
+    func testAFrontierWhoseStatesDifferInEachRun_failsAtTheFirstDifference() async throws {
+        final class Flaky: ExplorableFlow {
+            static var runCount = 0
+            static var isFlaky = false
+            let window = Window()
+            private let run: Int
+            init() {
+                Flaky.runCount += 1
+                run = Flaky.runCount
+                window.rootViewController = ButtonScreen("0").on("Add") { $0.title = $0.name + "1" }
+            }
+            var stateDescription: String {
+                Flaky.isFlaky && window.visibleViewController?.title != "0" ? "run \(run)" : ""
+            }
+        }
+        let explorer = FlowExplorer { Flaky() }
+        let first = await explorer.search(depth: 2)
+        Flaky.isFlaky = true
+        let search = await explorer.search(depth: 3, continuing: first)
+        XCTAssertEqual(search.failure?.kind, .notDeterministic)
+        XCTAssertEqual(search.failure?.script, [.tap("Add")])
+    }
+
     func testAFaultThatTheFirstSearchHasNotShown_isFound() async throws {
         final class Shop: ExplorableFlow {
             struct Broken: Error {}
