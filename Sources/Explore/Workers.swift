@@ -72,7 +72,7 @@ struct Workers {
             try JSONEncoder().encode(WorkOrder(flow: flow, work: work)).write(to: order)
             let process = Process()
             process.executableURL = Bundle.main.executableURL
-            process.arguments = ["--work", order.path(), result.path()]
+            process.arguments = ["--work", order.path(percentEncoded: false), result.path(percentEncoded: false)]
             let (ends, end) = AsyncStream.makeStream(of: Int32.self)
             process.terminationHandler = {
                 end.yield($0.terminationStatus)

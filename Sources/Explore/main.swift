@@ -38,6 +38,6 @@ for flow in arguments.flows {
     guard let walk, let search else { continue }
     let file = arguments.maps.appending(path: "\(flow.rawValue)Map.svg")
     try Data(search.merging(walk).map.svg.utf8).write(to: file)
-    print("  the map: \(file.path())")
+    print("  the map: \(file.path(percentEncoded: false))")
 }
 exit(hasFailed ? 1 : 0)

@@ -25,11 +25,11 @@ for flow in flows {
         let file = directory.appending(path: "\(flow.name).\(ending)")
         guard (try? Data(contentsOf: file)) != Data(text.utf8) else { continue }
         if isCheck {
-            stale.append(file.path())
+            stale.append(file.path(percentEncoded: false))
         } else {
             try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
-            print("wrote \(file.path())")
+            print("wrote \(file.path(percentEncoded: false))")
         }
     }
 }

@@ -32,7 +32,9 @@ final class AlertTests: SimulationTestCase {
 
     func testU97_aSecondAlertIsRefused() async {
         show(a, makeAlert())
-        assertRefused(.alreadyPresenting(presented: "Delete?", presenter: "A", existing: "Delete?")) {
+        assertRefused(
+            .alreadyPresenting(presented: "Delete?", presenter: "A", existing: "Delete?", topmost: "Delete?")
+        ) {
             a.present(makeAlert(), animated: true)
         }
         XCTAssertEqual(

@@ -66,6 +66,14 @@ final class BackButtonTests: SimulationTestCase {
         XCTAssertEqual(navigation.viewControllers, [a])
     }
 
+    func testU116_withABackAction_theMenuListsTheScreenBelow_too() async {
+        b.navigationItem.backAction = Action(title: "Back") { _ in }
+        XCTAssertEqual(user.possibleSteps, [.swipeBack(.edge), .beginSwipeBack(.edge), .back, .backTo("A")])
+        XCTAssertTrue(user.perform(.backTo("A")))
+        simulation.settle()
+        XCTAssertEqual(navigation.viewControllers, [a])
+    }
+
     func testU116_aBackActionBringsABackButtonToTheRoot() async {
         let root = Screen("Root")
         let navigation = NavigationController("M", root)
@@ -98,6 +106,24 @@ final class BackButtonTests: SimulationTestCase {
         b.navigationItem.hidesBackButton = false
         XCTAssertTrue(user.swipeBack())
         simulation.settle()
+    }
+
+    func testU117_bothOriginsAreListed_ifTheyDiffer() async {
+        let both: [Step] = [
+            .swipeBack(.edge), .beginSwipeBack(.edge), .swipeBack(.content), .beginSwipeBack(.content),
+        ]
+        let decider = Decider()
+        decider.allows = false
+        navigation.interactivePopGestureRecognizer?.delegate = decider
+        XCTAssertEqual(user.possibleSteps, both + [.back])
+        let outer = NavigationController("O", Screen("R"), Screen("P"))
+        let inner = NavigationController("I", Screen("X"), Screen("Y"))
+        outer.topViewController?.addChild(inner)
+        outer.topViewController?.showChild(inner)
+        show(outer)
+        XCTAssertEqual(user.possibleSteps, [.swipeBack(.edge), .beginSwipeBack(.edge), .back])
+        inner.interactivePopGestureRecognizer?.isEnabled = false
+        XCTAssertEqual(user.possibleSteps, both + [.back])
     }
 
     func testU121_aPushThatIsGrabbed_endsWithItsCallbacks_andAPopBegins() async throws {

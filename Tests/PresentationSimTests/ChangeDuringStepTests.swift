@@ -7,9 +7,6 @@ final class ChangeDuringStepTests: SimulationTestCase {
         let change: () -> Void
         init(_ change: @escaping () -> Void) { self.change = change }
         func userWillPerform(_ step: Step, in window: Window) { change() }
-        func transitionDidEnd(_ transition: Transition, in window: Window) {}
-        func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {}
-        func windowDidGo() {}
     }
 
     /// Uncovering its screen presents another one.

@@ -3,7 +3,7 @@ import XCTest
 
 final class IssueTests: SimulationTestCase {
     private let all: [PresentationIssue] = [
-        .alreadyPresenting(presented: "B", presenter: "A", existing: "C"),
+        .alreadyPresenting(presented: "B", presenter: "A", existing: "C", topmost: "D"),
         .notInWindowHierarchy(presented: "B", presenter: "A"),
         .presentationInProgress(presented: "B", presenter: "A"), .dismissalInProgress(controller: "A"),
         .presentedActiveController(controller: "B"), .presentedOnItself(controller: "A"),

@@ -22,6 +22,23 @@ final class PresentationStyleTests: SimulationTestCase {
         XCTAssertNil(b.presentationController?.delegate)
     }
 
+    func testU102_aPresentationEndsWithItsWindow() async {
+        var other: Window? = Window(simulation: simulation)
+        other?.rootViewController = Screen("R")
+        b.modalPresentationStyle = .fullScreen
+        b.presentationController?.delegate = delegate
+        other?.rootViewController?.present(b, animated: false)
+        simulation.settle()
+        other = nil
+        beginLog()
+        b.modalPresentationStyle = .pageSheet
+        show(a, b)
+        XCTAssertNil(b.presentationController?.delegate)
+        XCTAssertTrue(user.swipeDown())
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, [])
+    }
+
     func testU102_askingForItFixesTheStyle() async {
         show(a)
         b.modalPresentationStyle = .fullScreen

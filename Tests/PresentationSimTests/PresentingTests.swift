@@ -36,12 +36,20 @@ final class PresentingTests: SimulationTestCase {
 
     func testU3_aSecondPresentIsRefused() async {
         show(a, b)
-        assertRefused(.alreadyPresenting(presented: "C", presenter: "A", existing: "B")) {
+        assertRefused(.alreadyPresenting(presented: "C", presenter: "A", existing: "B", topmost: "B")) {
             a.present(c, animated: true) { XCTFail("U7") }
         }
         XCTAssertEqual(
             issues.last?.message, "Attempt to present <C> on <A> which is already presenting <B>")
         XCTAssertEqual(issues.last?.severity, .warning)
+    }
+
+    func testU3_theAdviceNamesTheScreenOnTop() async {
+        show(a, b, Screen("D"))
+        assertRefused(.alreadyPresenting(presented: "C", presenter: "A", existing: "B", topmost: "D")) {
+            a.present(c, animated: true)
+        }
+        XCTAssertEqual(issues.last?.advice, "Present <C> on <D>.")
     }
 
     func testU4_presentOutsideAWindowIsRefused() async {

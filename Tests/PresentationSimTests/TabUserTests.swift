@@ -256,6 +256,12 @@ final class TabUserTests: SimulationTestCase {
         XCTAssertEqual(inner.selectedIndex, 0)
         XCTAssertEqual(tabs.selectedIndex, 1)
         simulation.settle()
+        tabs.selectedIndex = 0
+        simulation.settle()
+        tabs.isTabBarHidden = true
+        XCTAssertTrue(user.selectTab(1), "the user sees the inner bar")
+        XCTAssertEqual(inner.selectedIndex, 1)
+        simulation.settle()
     }
 
     func testLeaving_theTabsScreensLeave_theLastTabFirst() async {

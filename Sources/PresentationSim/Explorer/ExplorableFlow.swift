@@ -15,11 +15,12 @@
 /// The window is released after the flow. What still runs in it ends then, so completions capture the flow weakly.
 @MainActor
 public protocol ExplorableFlow: AnyObject {
-    /// The window of the flow, with a simulation of its own.
+    /// The window in which the user acts, with a simulation of its own. Other windows of the simulation count for the state. What
+    /// the user does in them is one of the ``events``.
     var window: Window { get }
     /// The possible events outside of the app, such as an answer of the network or a link. Empty by default.
     var events: [UserAction] { get }
-    /// A text that tells two states apart in which the window shows the same, such as `logged in, 2 orders`. Empty by default.
+    /// A text that tells two states apart in which the windows show the same, such as `logged in, 2 orders`. Empty by default.
     var stateDescription: String { get }
     /// The names of what a long enough exploration reaches, such as the app's scenes. Empty by default.
     var goals: [String] { get }
@@ -35,7 +36,7 @@ public protocol ExplorableFlow: AnyObject {
 extension ExplorableFlow {
     /// Nothing happens outside of the app.
     public var events: [UserAction] { [] }
-    /// The window tells all states apart.
+    /// The windows tell all states apart.
     public var stateDescription: String { "" }
     /// Nothing is to be reached.
     public var goals: [String] { [] }

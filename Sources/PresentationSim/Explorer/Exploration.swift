@@ -1,5 +1,5 @@
 /// The result of a ``FlowExplorer``: its counts, the first failure, and the map.
-public struct Exploration: Sendable, Codable {
+public struct Exploration: Hashable, Sendable, Codable {
     /// The number of steps that were taken, those of the reduction aside.
     public internal(set) var stepCount = 0
     /// The number of runs, each of which began with a new flow.
@@ -24,7 +24,7 @@ public struct Exploration: Sendable, Codable {
 
     init() {}
 
-    /// The number of different states that were seen. A state is what the window shows and moves, what can be done, and the
+    /// The number of different states that were seen. A state is what the windows show and move, what can be done, and the
     /// flow's ``ExplorableFlow/stateDescription``.
     public var stateCount: Int { states.count }
 

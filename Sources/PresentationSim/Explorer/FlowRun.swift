@@ -35,7 +35,7 @@ final class FlowRun {
     /// The time until something happens by itself.
     var timeToNextAction: Duration? { flow.window.simulation.clock.timeToNextAction }
 
-    /// The state: what the window shows and moves, what can be done, and what the flow adds.
+    /// The state: what the windows show and move, what can be done, and what the flow adds.
     func state(with actions: [Step]) -> FlowState {
         var state = tree
         for action in actions {
@@ -47,11 +47,11 @@ final class FlowRun {
         return state
     }
 
-    /// The tree of the window.
+    /// The trees of all windows.
     var tree: FlowState {
         if let knownTree { return knownTree }
         var text = LineStream(FlowState(), saysWhatIsHidden: true)
-        flow.window.write(to: &text)
+        for window in flow.window.simulation.windows { window.write(to: &text) }
         knownTree = text.stream
         return text.stream
     }

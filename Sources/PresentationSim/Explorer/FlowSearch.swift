@@ -58,11 +58,15 @@ final class FlowSearch {
                 guard await runs.take(step, in: run), run.finding == nil else { break }
                 states.append(run.state)
             }
-            guard run.finding == nil, run.steps == open.script.steps, !open.isAtRest || states.last == id else {
+            if let finding = run.finding { return await runs.fail(finding, run.steps) }
+            guard run.steps == open.script.steps, !open.isAtRest || states.last == id else {
+                if run.steps == open.script.steps { await runs.compare(run.steps, states) }
+                // The second time there may be no difference.
                 return await runs.failAsNotDeterministic(open.script.steps)
             }
             start(run, open.script.steps, states, after: open.parent, as: id)
             await runs.end(run)
+            if let finding = run.finding { return await runs.fail(finding, run.steps) }
         }
         await expand()
     }

@@ -44,15 +44,6 @@ public final class ScriptRecorder {
 extension ScriptRecorder: PresentationObserver {
     /// Records the step.
     public func userWillPerform(_ step: Step, in window: Window) { record(step) }
-
-    /// Does nothing: the script has no transitions.
-    public func transitionDidEnd(_ transition: Transition, in window: Window) {}
-
-    /// Does nothing: the script has no view controllers.
-    public func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {}
-
-    /// Does nothing: the recorder keeps its script.
-    public func windowDidGo() {}
 }
 
 extension Step {

@@ -63,12 +63,6 @@ extension Storyboard: PresentationObserver {
     public func transitionDidEnd(_ transition: Transition, in window: Window) {
         segues.append(Segue(transition, isRunning: false))
     }
-
-    /// Does nothing: the next frame no longer shows the view controller.
-    public func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {}
-
-    /// Does nothing: the storyboard keeps its frames.
-    public func windowDidGo() {}
 }
 
 extension Storyboard {

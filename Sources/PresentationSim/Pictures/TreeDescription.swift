@@ -22,6 +22,7 @@ extension Window: @MainActor CustomStringConvertible {
     func write(to text: inout LineStream<some TextOutputStream>) {
         text.begin(0, "Window \(number)")
         if isKeyWindow { text.write(" (key)") }
+        if text.saysWhatIsHidden, !isInSight { text.write(" (out of sight)") }
         if levels.isEmpty { text.begin(1, "(no root)") }
         for level in levels { level.write(to: &text, indentation: 1) }
         for transition in runningTransitions {

@@ -1,6 +1,6 @@
 /// The initiator of a transition: the user or the app.
 public enum Initiator: String, Hashable, Sendable, Codable {
-    /// The user, by a swipe or the back button.
+    /// The user, by a gesture: a swipe, or a tap on the back button, an alert or a tab.
     case user
     /// The app, by a call such as `present`, `dismiss` or `pushViewController`.
     case app

@@ -2,8 +2,8 @@
 ///
 /// It names view controllers by their title, or by the name of the type, so that an issue keeps no object.
 public enum PresentationIssue: SimulationIssue, Hashable {
-    /// The presenter already presents a view controller (U3).
-    case alreadyPresenting(presented: String, presenter: String, existing: String)
+    /// The presenter already presents a view controller (U3). `topmost` is the one that could present now: it is over all others.
+    case alreadyPresenting(presented: String, presenter: String, existing: String, topmost: String)
     /// The presenter is in no window, is in a hidden one, or is a root whose `viewDidLoad` runs (U4).
     case notInWindowHierarchy(presented: String, presenter: String)
     /// A call of `present` while a modal transition of the window runs (U5).
@@ -86,7 +86,7 @@ extension PresentationIssue {
     /// The mistake, in UIKit's own words if it has a line for it.
     public var message: String {
         switch self {
-        case .alreadyPresenting(let presented, let presenter, let existing):
+        case .alreadyPresenting(let presented, let presenter, let existing, _):
             "Attempt to present <\(presented)> on <\(presenter)> which is already presenting <\(existing)>"
         case .notInWindowHierarchy(let presented, let presenter):
             "Attempt to present <\(presented)> on <\(presenter)> whose view is not in the window hierarchy"
@@ -158,8 +158,8 @@ extension PresentationIssue {
     /// The advice: what to do instead.
     public var advice: String {
         switch self {
-        case .alreadyPresenting(let presented, _, let existing):
-            "Present <\(presented)> on <\(existing)>."
+        case .alreadyPresenting(let presented, _, _, let topmost):
+            "Present <\(presented)> on <\(topmost)>."
         case .notInWindowHierarchy(_, let presenter):
             "Wait for `viewDidAppear` of <\(presenter)> before you present on it."
         case .presentationInProgress, .dismissalInProgress:

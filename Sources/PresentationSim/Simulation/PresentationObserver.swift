@@ -1,4 +1,5 @@
-/// Notified of the events in a window, whatever code causes them. See ``Window/addObserver(_:)``.
+/// Notified of the events in a window, whatever code causes them. See ``Window/addObserver(_:)``. By default, each method does
+/// nothing.
 @MainActor
 public protocol PresentationObserver: AnyObject, Sendable {
     /// Called when a transition of any kind has ended, after its did-callbacks and its completion. Also called for a
@@ -9,11 +10,17 @@ public protocol PresentationObserver: AnyObject, Sendable {
     func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator)
     /// Called when the window was released, with everything that it showed.
     func windowDidGo()
-    /// Called before a step of the user takes effect. Does nothing by default.
+    /// Called before a step of the user takes effect.
     func userWillPerform(_ step: Step, in window: Window)
 }
 
 extension PresentationObserver {
+    /// Does nothing.
+    public func transitionDidEnd(_ transition: Transition, in window: Window) {}
+    /// Does nothing.
+    public func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {}
+    /// Does nothing.
+    public func windowDidGo() {}
     /// Does nothing.
     public func userWillPerform(_ step: Step, in window: Window) {}
 }

@@ -7,7 +7,7 @@ open class AlertController: ViewController {
     public enum Style: String, Hashable, Sendable {
         /// Slides up from below at compact width, and is a popover at regular width. A tap outside cancels it (U101).
         case actionSheet
-        /// Stands in the middle of the screen. Only its actions remove it by hand (U97).
+        /// Stands in the middle of the screen. The user leaves it only by its actions (U97).
         case alert
     }
 
@@ -120,4 +120,12 @@ extension AlertAction: Hashable {
 
     /// Hashes the object's identity.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Says where a popover points to: the counterpart of `UIPopoverPresentationController`, as far as action sheets need it.
+@MainActor
+public final class PopoverPresentationController {
+    /// The button or view that the popover points to: stands for `sourceItem`, `sourceView` and `barButtonItem`. Without one, an
+    /// action sheet can't be presented at regular width (U101).
+    public var sourceItem: AnyObject?
 }

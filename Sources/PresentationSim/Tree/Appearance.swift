@@ -41,7 +41,9 @@ extension ViewController {
     /// Calls the will-callback if it is due: the container's own first, then those of the children that follow it (U47, U56).
     func beginAppearance(_ appears: Bool, animated: Bool) {
         guard !appears || isInWindowWithView else { return }
-        if hasFollowers, appearance.isAtRest { forEachFollower { $0.reportOpenAppearance() } }
+        if hasFollowers, appearance == (appears ? .disappeared : .appeared) {
+            forEachFollower { $0.reportOpenAppearance() }
+        }
         guard appearance.begin(appears: appears) else {
             // A stack that came back before it had disappeared may have another top. A running transition shows its own.
             if appears, hasFollowers, shouldAutomaticallyForwardAppearanceMethods {
@@ -87,19 +89,9 @@ extension ViewController {
         }
     }
 
-    /// Calls the did-callback if it is due. A contained view controller never appears before its container, unless that
-    /// forwards its appearance by hand (U57).
+    /// Calls the did-callback if it is due.
     func endAppearance(animated: Bool) {
-        if appearance == .appearing, let container, container.appearance != .appeared,
-            container.shouldAutomaticallyForwardAppearanceMethods
-        {
-            return
-        }
-        if appearance == .disappearing, isShownInParent, let container, container.appearance == .disappearing,
-            container.shouldAutomaticallyForwardAppearanceMethods
-        {
-            return
-        }
+        if waitsForContainer { return }
         if appearance == .appearing { isAppearing(animated: animated) }
         if let appeared = appearance.end() {
             record(appeared ? "viewDidAppear" : "viewDidDisappear")
@@ -111,6 +103,15 @@ extension ViewController {
         followersDidEnd(animated: animated)
     }
 
+    /// Whether the did-callback comes after that of the container, unless the container forwards its appearance by hand (U57).
+    private var waitsForContainer: Bool {
+        guard !appearance.isAtRest, let container else { return false }
+        let isContainerMoving =
+            appearance == .appearing
+            ? container.appearance != .appeared : isShownInParent && container.appearance == .disappearing
+        return isContainerMoving && container.shouldAutomaticallyForwardAppearanceMethods
+    }
+
     /// Calls those of the three appearing callbacks that are due, at the end of a transition.
     func appear(animated: Bool) {
         beginAppearance(true, animated: animated)
@@ -119,7 +120,7 @@ extension ViewController {
     }
 
     /// Calls those of the two disappearing callbacks that are due, at the end of a transition.
-    func disappear(animated: Bool = false) {
+    func disappear(animated: Bool) {
         beginAppearance(false, animated: animated)
         endAppearance(animated: animated)
     }
@@ -165,9 +166,11 @@ extension ViewController {
             return
         }
         let isAnimated = flags.remove(.isAnimatedByHand) != nil
-        flags.remove(.isBegunByHand)
+        let wasBegun = flags.remove(.isBegunByHand) != nil
         guard !appearance.isAtRest else {
-            return report(.unbalancedAppearance(controller: name))
+            // The beginning may have changed nothing: the window was hidden, or the child had appeared already.
+            if !wasBegun { report(.unbalancedAppearance(controller: name)) }
+            return
         }
         endAppearance(animated: isAnimated)
     }

@@ -77,8 +77,6 @@ extension ViewController {
     /// Lets a transition hide one child and show another. Until it ends, both follow the appearance, and the transition calls
     /// their did-callbacks.
     func beginFollowing(_ new: ViewController?, insteadOf old: ViewController?) {
-        // The end of one selection may begin another.
-        if let formerFollower, formerFollower !== old { leave(formerFollower) }
         if let old {
             old.flags.remove(.isShownInParent)
             old.flags.insert(.isHeld)

@@ -39,6 +39,16 @@ open class NavigationItem {
     /// Hides or shows the back button.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
+    /// The buttons that the user can tap, those at the leading edge first.
+    var userActions: [UserAction] {
+        var actions: [UserAction] = []
+        for button in (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) where button.isEnabled {
+            guard let title = button.title, !title.isEmpty, let action = button.primaryAction else { continue }
+            actions.append(UserAction(title) { action.perform() })
+        }
+        return actions
+    }
+
     /// Whether there is a back button, if there is a view controller to go back to (U115).
     var hasBackButton: Bool {
         !hidesBackButton && (leftItemsSupplementBackButton || leftBarButtonItems?.isEmpty != false)
@@ -52,7 +62,7 @@ open class BarButtonItem {
     open var title: String?
     /// Whether it can be tapped.
     open var isEnabled = true
-    /// Runs when the button is tapped.
+    /// Runs when the button is tapped. ``User/tap(_:)`` finds the button by its title.
     open var primaryAction: Action?
 
     /// Creates a button. Without a title, it has that of the action.

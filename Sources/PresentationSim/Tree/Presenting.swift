@@ -35,7 +35,9 @@ extension ViewController {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }
         if let existing = window.level(level + 1) {
-            return .alreadyPresenting(presented: viewController.name, presenter: name, existing: existing.name)
+            return .alreadyPresenting(
+                presented: viewController.name, presenter: name, existing: existing.name,
+                topmost: (window.topmostViewController ?? existing).name)
         }
         return nil
     }

@@ -239,7 +239,8 @@ open class ViewController {
 
     // MARK: The user
 
-    /// The buttons and fields of the screen, which ``User/tap(_:)`` taps. Empty by default. A disabled button isn't among them.
+    /// The buttons and fields of the screen, which ``User/tap(_:)`` taps. Empty by default. A disabled button isn't among them. The
+    /// user also taps the buttons of the ``navigationItem``.
     open var userActions: [UserAction] { [] }
 
     // MARK: For containers of this module
@@ -275,6 +276,8 @@ open class ViewController {
         if flags.contains(.movingFromParent) { container = nil }
         appearance = .disappeared
         flags.formIntersection(.lasting)
+        // The presentation has ended (U102). A child may have been asked for the next one of its own.
+        if level > 0 { details?.presentationController = nil }
         level = 0
         formerFollower = nil
         for child in contained { child.windowWasReleased() }

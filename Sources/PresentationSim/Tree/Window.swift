@@ -180,8 +180,8 @@ extension Window {
     /// The view controller presented over all others, else the root. The cost is the same at any depth.
     public var topmostViewController: ViewController? { levels.last }
 
-    /// The screen that the user sees on top: the ``topmostViewController``, or the top of its stack if that is a
-    /// navigation controller.
+    /// The screen that the user sees on top: the ``topmostViewController``, or in its place the top of its stack or its selected
+    /// tab, at any depth.
     public var visibleViewController: ViewController? {
         var visible = levels.last
         while let front = visible?.frontChild { visible = front }
@@ -279,4 +279,12 @@ extension Window {
         add(transition)
         return transition
     }
+}
+
+extension Window: Hashable {
+    /// Whether both are the same object.
+    public nonisolated static func == (left: Window, right: Window) -> Bool { left === right }
+
+    /// Hashes the object's identity.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,8 +1,8 @@
 extension User {
     /// All that the user could do now: taps, swipes, back and tabs. While the finger is down, it can move and be lifted.
     ///
-    /// A gesture that a delegate or a coordinator refuses is among them: the app is notified of the attempt. Of the two
-    /// origins of a swipe back, the edge comes first. Of several screens of one name in the back button's menu, those further
+    /// A gesture that a delegate or a coordinator refuses is among them: the app is notified of the attempt. A step that does the
+    /// same as another is left out: a swipe back in the content, and the nearest entry of the back button's menu. Of several screens of one name in the back button's menu, those further
     /// down have a number: `back to Home (2)`.
     public var possibleSteps: [Step] {
         guard let window, window.isReachable else { return [] }
@@ -64,14 +64,19 @@ extension User {
 
     private var tapSteps: [Step] { actionsInReach.map(\.name).uniqued.map { .tap($0) } }
 
+    /// A swipe in the content does the same as one from the edge, unless another stack moves, or a delegate may refuse the latter.
     private var swipeBackSteps: [Step] {
-        let origin = [SwipeOrigin.edge, .content].first { stackToSwipe(from: $0) != nil }
-        return origin.map { [.swipeBack($0), .beginSwipeBack($0)] } ?? []
+        let (edge, content) = (stackToSwipe(from: .edge), stackToSwipe(from: .content))
+        let isContentListed = content.map { $0 !== edge || $0.edgeRecognizer.isDelegateReplaced } ?? false
+        return (edge != nil ? [.swipeBack(.edge), .beginSwipeBack(.edge)] : [])
+            + (isContentListed ? [.swipeBack(.content), .beginSwipeBack(.content)] : [])
     }
 
+    /// The nearest entry of the menu does the same as the button, unless the button has an action of its own (U116).
     private func backSteps(in navigation: NavigationController?) -> [Step] {
         guard let navigation else { return [] }
-        return [.back] + navigation.backMenu().dropFirst().map { .backTo($0.name) }
+        let hasBackAction = navigation.stack.last?.details?.navigationItem?.backAction != nil
+        return [.back] + navigation.backMenu().dropFirst(hasBackAction ? 0 : 1).map { .backTo($0.name) }
     }
 
     private func tabSteps(of tabs: TabBarController?) -> [Step] {

@@ -12,7 +12,7 @@ extension User {
         announce(.selectTab(index))
         // Each of them asks the app's code, which may change the tabs.
         guard tabs.checkSelection(tab), tabsInReach === tabs, tabs.index(of: tab) == index,
-            tabs.tabOwner?.tabBarController(tabs, mayBeSelected: tab) != false, tabs.index(of: tab) == index
+            tabs.tabOwner?.tabBarController(tabs, mayBeSelected: tab) != false
         else { return false }
         if tabs.selected !== tab {
             guard tab.checkUncovering(), tabs.index(of: tab) == index else { return false }
@@ -33,22 +33,16 @@ extension User {
         go(way)
     }
 
-    /// The outermost tab bar controller in sight, unless its bar is hidden.
+    /// The outermost tab bar controller in sight whose bar isn't hidden.
     var tabsInReach: TabBarController? { levelInReach?.tabsInSight }
 }
 
 extension ViewController {
-    /// The outermost tab bar controller that it shows, unless its bar is hidden.
+    /// The outermost tab bar controller with a bar, among this view controller and those that it shows.
     var tabsInSight: TabBarController? {
-        guard let tabs = outermostTabs, !tabs.isBarHidden else { return nil }
-        return tabs
-    }
-
-    /// The outermost tab bar controller among this view controller and those that it shows.
-    fileprivate var outermostTabs: TabBarController? {
-        if let tabs = self as? TabBarController { return tabs }
+        if let tabs = self as? TabBarController, !tabs.isBarHidden { return tabs }
         for child in followers.reversed() where child.isShownInParent {
-            if let tabs = child.outermostTabs { return tabs }
+            if let tabs = child.tabsInSight { return tabs }
         }
         return nil
     }

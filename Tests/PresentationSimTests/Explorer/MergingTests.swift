@@ -143,6 +143,51 @@ final class MergingTests: XCTestCase {
         XCTAssertEqual(search.failure?.kind, .notDeterministic)
     }
 
+    func testAFrontierWhoseStatesDifferInEachRun_failsAtTheFirstDifference() async throws {
+        final class Flaky: ExplorableFlow {
+            static var runCount = 0
+            static var isFlaky = false
+            let window = Window()
+            private let run: Int
+            init() {
+                Flaky.runCount += 1
+                run = Flaky.runCount
+                window.rootViewController = ButtonScreen("0").on("Add") { $0.title = $0.name + "1" }
+            }
+            var stateDescription: String {
+                Flaky.isFlaky && window.visibleViewController?.title != "0" ? "run \(run)" : ""
+            }
+        }
+        let explorer = FlowExplorer { Flaky() }
+        let first = await explorer.search(depth: 2)
+        Flaky.isFlaky = true
+        let search = await explorer.search(depth: 3, continuing: first)
+        XCTAssertEqual(search.failure?.kind, .notDeterministic)
+        XCTAssertEqual(search.failure?.script, [.tap("Add")])
+    }
+
+    func testAFaultThatTheFirstSearchHasNotShown_isFound() async throws {
+        final class Shop: ExplorableFlow {
+            struct Broken: Error {}
+            static var breaks = false
+            let window = Window()
+            private var count = 0
+            init() {
+                window.rootViewController = ButtonScreen("0").on("Add") { [unowned self] screen in
+                    screen.title = screen.name + "1"
+                    count += 1
+                }
+            }
+            func check() throws { if Shop.breaks, count > 0 { throw Broken() } }
+        }
+        let explorer = FlowExplorer { Shop() }
+        let first = await explorer.search(depth: 1)
+        Shop.breaks = true
+        let search = await explorer.search(depth: 2, continuing: first)
+        XCTAssertEqual(search.failure?.kind, .check)
+        XCTAssertEqual(search.failure?.script, [.tap("Add")])
+    }
+
     func testMerging_addsCounts_andUnitesTheRest() async {
         let explorer = FlowExplorer { House() }
         let (one, other) = (await explorer.walk(steps: 300, seed: 1), await explorer.walk(steps: 300, seed: 2))

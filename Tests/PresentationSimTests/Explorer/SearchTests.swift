@@ -98,9 +98,7 @@ final class SearchTests: XCTestCase {
         let (one, other) = (
             await FlowExplorer { Forms() }.search(depth: 5), await FlowExplorer { Forms() }.search(depth: 5)
         )
-        XCTAssertEqual(one.stateCount, other.stateCount)
-        XCTAssertEqual(one.stepCount, other.stepCount)
-        XCTAssertEqual(one.failure, other.failure)
+        XCTAssertEqual(one, other)
     }
 
     /// A question with two answers. While the alert leaves, both look the same.
@@ -192,6 +190,33 @@ final class SearchTests: XCTestCase {
     }
 
     // MARK: Dead ends
+
+    /// A form that only its own button leaves.
+    private final class CancelledForm: ExplorableFlow {
+        let window = Window()
+
+        init() {
+            let navigation = NavigationController()
+            let list = ButtonScreen("List").on("Add") { [unowned navigation] list in
+                guard navigation.topViewController === list else { return }
+                let form = ButtonScreen("Form")
+                form.navigationItem.leftBarButtonItem = BarButtonItem(
+                    title: "Cancel",
+                    primaryAction: Action { [unowned navigation] _ in
+                        navigation.popViewController(animated: true)
+                    })
+                navigation.pushViewController(form, animated: true)
+            }
+            navigation.viewControllers = [list]
+            window.rootViewController = navigation
+        }
+    }
+
+    func testSearch_leavesByABarButton() async {
+        let exploration = await FlowExplorer { CancelledForm() }.search(depth: 5)
+        XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
+        XCTAssertEqual(exploration.deadEnds, [])
+    }
 
     /// A home with a door that doesn't open again, a room behind it, and a way through the garden and back.
     private final class House: ExplorableFlow {

@@ -1,7 +1,9 @@
-/// Reads an ``EventLog`` and finds callbacks that don't come in pairs (U45, U48): a seam for tests.
+import PresentationSim
+
+/// Reads an ``EventLog`` and finds callbacks that don't come in pairs (U45, U48).
 ///
 /// Use one reader for one log, and give each view controller its own name: the reader identifies them by name.
-package struct CallbackPairs {
+struct CallbackPairs {
     private enum State {
         case hidden, appearing, isAppearing, seen, disappearing
     }
@@ -12,10 +14,10 @@ package struct CallbackPairs {
     private var readCount = 0
 
     /// Creates a reader at the beginning of a log.
-    package init() {}
+    init() {}
 
     /// Reads the log's new entries. Returns the unpaired ones, a line each.
-    package mutating func read(_ log: EventLog) -> [String] {
+    mutating func read(_ log: EventLog) -> [String] {
         var broken: [String] = []
         for entry in log.entries[readCount...] where !read(entry.event) { broken.append("unpaired: \(entry)") }
         readCount = log.entries.count
@@ -23,7 +25,7 @@ package struct CallbackPairs {
     }
 
     /// The callbacks and transitions that still need their other half. Empty if the simulation is at rest.
-    package var unfinished: [String] {
+    var unfinished: [String] {
         let halves = states.filter { $0.value != .hidden && $0.value != .seen }.map { "\($0.key) is \($0.value)" }
         return halves.sorted() + open.filter { $0.value != 0 }.map { "\($0.key.rawValue) goes on" }.sorted()
     }

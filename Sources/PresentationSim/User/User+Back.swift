@@ -1,0 +1,200 @@
+// The ways back on a stack: the swipe, the back button and its menu.
+
+extension User {
+    /// Swipes back from the left edge, or anywhere in the content (U117). Returns whether the swipe began (U33). The screen is
+    /// popped at once, and the transition ends when the clock has advanced by the duration. Of several stacks in sight the innermost
+    /// moves, unless one is given.
+    @discardableResult
+    public func swipeBack(from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil) -> Bool {
+        beginSwipeBack(from: origin, on: stack)?.finish() ?? false
+    }
+
+    /// Taps the back button (U34). It runs the ``NavigationItem/backAction``, if there is one (U116), also at the root of a stack.
+    /// Returns whether there was a back button. Of several stacks in sight with one, it is that of the innermost, unless one is
+    /// given.
+    @discardableResult
+    public func goBack(on stack: NavigationController? = nil) -> Bool {
+        guard let navigation = stackWithBackButton(stack), let top = navigation.stack.last else { return false }
+        let way = WayBack(navigation, to: navigation.stack.count - 2)
+        announce(.back)
+        guard stackWithBackButton(navigation) != nil, navigation.stack.last === top else { return false }
+        if let action = top.details?.navigationItem?.backAction {
+            record("back action")
+            action.handler(action)
+            return true
+        }
+        guard let way, !refuses(way) else { return false }
+        record("back")
+        go(way)
+        return true
+    }
+
+    /// Holds the back button and chooses a view controller below the top, in one transition (U34). Returns whether the
+    /// back button's menu offered it.
+    @discardableResult
+    public func goBack(to viewController: ViewController) -> Bool {
+        guard let stack = viewController.container as? NavigationController, viewController !== stack.topViewController,
+            let navigation = stackWithBackButton(stack), let index = navigation.stackIndex(of: viewController),
+            let way = WayBack(navigation, to: index)
+        else { return false }
+        announce(.backTo(navigation.nameInBackMenu(at: index)))
+        guard !refuses(way) else { return false }
+        record("back to \(viewController.name)")
+        go(way)
+        return true
+    }
+
+    /// Pops to the destination, unless that may not be seen or the stack changes.
+    func go(_ way: WayBack) {
+        guard way.destination.checkUncovering(), way.isThere else { return }
+        way.navigation.perform(.popTo(way.destination), animated: true, initiator: .user)
+    }
+
+    /// Begins to swipe back from the left edge, or anywhere in the content (U117). Returns `nil` if the swipe isn't possible now
+    /// (U33, U115).
+    ///
+    /// With ``SystemBehavior/interruptsStackTransitions`` it may begin while a push runs, which then ends at once (U121). Of
+    /// several stacks in sight the innermost moves, unless one is given.
+    public func beginSwipeBack(from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil) -> Swipe? {
+        guard let navigation = stackToSwipe(from: origin, stack) else { return nil }
+        announce(.beginSwipeBack(origin))
+        guard navigation.allowsSwipe(from: origin),
+            let way = WayBack(navigation, to: navigation.stack.count - 2), !refuses(way),
+            way.destination.checkUncovering(), stackToSwipe(from: origin, navigation) != nil
+        else { return nil }
+        navigation.transition?.end()
+        guard way.isThere, windowInReach != nil, let transition = navigation.popInteractively() else { return nil }
+        record("swipe back began")
+        transition.begin()
+        return Swipe(transition)
+    }
+
+    /// The innermost stack in sight, or the given one, on which the user can try to swipe back. Nothing moves, or only a push
+    /// of the stack, which the user can grab (U121). A delegate of the recognizer isn't asked yet.
+    func stackToSwipe(from origin: SwipeOrigin, _ given: NavigationController? = nil) -> NavigationController? {
+        guard let window, window.isReachable,
+            let stack = window.levels.last?.innermostStack(given, where: { $0.mayTrySwipe(from: origin) }),
+            window.runningTransitions.allSatisfy(stack.letsUserGrab)
+        else { return nil }
+        return stack
+    }
+
+    /// The innermost stack in sight, or the given one, if the user sees its back button.
+    func stackWithBackButton(_ given: NavigationController? = nil) -> NavigationController? {
+        levelInReach?.innermostStack(given) { $0.hasBackButton }
+    }
+
+    /// Whether a coordinator refuses to remove its screen, or the stack has changed. The coordinator is notified.
+    func refuses(_ way: WayBack) -> Bool {
+        guard way.isThere else { return true }
+        for viewController in way.leaving {
+            guard let owner = viewController.ownerRefusingDismissal else { continue }
+            record("back refused")
+            owner.didAttemptToDismiss()
+            return true
+        }
+        return !way.isThere
+    }
+}
+
+extension ViewController {
+    /// The innermost navigation controller of that kind, among this view controller and those that it shows. If one is given,
+    /// only that counts.
+    func innermostStack(
+        _ given: NavigationController? = nil, where isWanted: (NavigationController) -> Bool
+    ) -> NavigationController? {
+        for child in followers.reversed() where child.isShownInParent {
+            if let inner = child.innermostStack(given, where: isWanted) { return inner }
+        }
+        guard let navigation = self as? NavigationController, given == nil || given === navigation, isWanted(navigation)
+        else { return nil }
+        return navigation
+    }
+}
+
+extension NavigationController {
+    /// Whether there is a view controller to go back to.
+    var canPop: Bool { stack.count > 1 }
+
+    /// Whether the user sees a back button (U115). A back action brings one to the root, too (U116).
+    var hasBackButton: Bool {
+        let item = stack.last?.details?.navigationItem
+        return !isNavigationBarHidden && item?.hasBackButton != false && (canPop || item?.backAction != nil)
+    }
+
+    /// Whether the user can grab the transition: a push of the stack that is under way (U121).
+    func letsUserGrab(_ transition: Transition) -> Bool {
+        transition === self.transition && transition.animation == .push && transition.isWithDriver
+            && transition.window?.simulation.behavior.interruptsStackTransitions == true
+    }
+
+    /// Whether the recognizer and its delegate allow a swipe. Its own delegate refuses one without a back button (U115).
+    func allowsSwipe(from origin: SwipeOrigin) -> Bool {
+        let recognizer = recognizer(at: origin)
+        guard mayTrySwipe(from: origin) else { return false }
+        return !recognizer.isDelegateReplaced || recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) != false
+    }
+
+    /// Whether the recognizer allows a swipe, unless a delegate of the app refuses it.
+    func mayTrySwipe(from origin: SwipeOrigin) -> Bool {
+        let recognizer = recognizer(at: origin)
+        return canPop && recognizer.isEnabled && (recognizer.isDelegateReplaced || hasBackButton)
+    }
+
+    private func recognizer(at origin: SwipeOrigin) -> GestureRecognizer {
+        origin == .edge ? edgeRecognizer : contentRecognizer
+    }
+
+    /// The entries of the back button's menu down to that index, the nearest first. Their names are those of
+    /// ``Step/backTo(_:)``.
+    ///
+    /// If several view controllers have one name, the lower ones get a number. It depends only on the entries above, so a name
+    /// costs no more than the pop.
+    func backMenu(downTo index: Int = 0) -> [(name: String, viewController: ViewController)] {
+        var counts: [String: Int] = [:]
+        return stack[index...].dropLast().reversed().map { viewController in
+            let name = viewController.name
+            var numbered = name
+            while counts[numbered] != nil {
+                let number = counts[name, default: 1] + 1
+                counts[name] = number
+                numbered = "\(name) (\(number))"
+            }
+            counts[numbered] = 1
+            return (numbered, viewController)
+        }
+    }
+
+    /// The name in the back button's menu of the view controller at that index, which is below the top.
+    func nameInBackMenu(at index: Int) -> String { backMenu(downTo: index).last?.name ?? "" }
+}
+
+/// The place where a swipe back begins.
+public enum SwipeOrigin: String, Hashable, Sendable {
+    /// The left edge of the screen: `interactivePopGestureRecognizer`.
+    case edge
+    /// Anywhere in the content, as since iOS 26: `interactiveContentPopGestureRecognizer` (U117).
+    case content
+}
+
+/// A way back on a stack. The app's code that is asked about it may change the stack meanwhile.
+@MainActor
+struct WayBack {
+    let navigation: NavigationController
+    private let top: ViewController
+    let destination: ViewController
+    private let index: Int
+
+    /// Creates a way back to the view controller at that index. Returns `nil` if there is none below the top.
+    init?(_ navigation: NavigationController, to index: Int) {
+        guard let top = navigation.stack.last, navigation.stack.indices.dropLast().contains(index) else { return nil }
+        (self.navigation, self.top, self.index) = (navigation, top, index)
+        destination = navigation.stack[index]
+    }
+
+    /// Whether both ends are where they were.
+    var isThere: Bool { navigation.stack.last === top && navigation.stackIndex(of: destination) == index }
+
+    /// The view controllers that leave, the top first.
+    var leaving: ReversedCollection<ArraySlice<ViewController>> { navigation.stack[(index + 1)...].reversed() }
+}

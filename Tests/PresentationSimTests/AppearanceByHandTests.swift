@@ -1,0 +1,55 @@
+import PresentationSim
+import XCTest
+
+/// Calls of `beginAppearanceTransition` and `endAppearanceTransition` that are in pairs, and change nothing.
+final class AppearanceByHandTests: SimulationTestCase {
+    private final class ByHand: ViewController {
+        override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+
+    private let c = Screen("C")
+    private let container = ByHand()
+
+    override func setUp() async throws {
+        try await super.setUp()
+        container.addChild(c)
+        c.didMove(toParent: container)
+        container.showChild(c)
+    }
+
+    private func beginAndEnd() {
+        c.beginAppearanceTransition(true, animated: false)
+        c.endAppearanceTransition()
+    }
+
+    func testU59_aPairThatChangesNothing_isNotReported() async {
+        beginAndEnd()
+        show(container)
+        window.isHidden = true
+        simulation.settle()
+        XCTAssertEqual(callbacks { beginAndEnd() }, [])
+        window.isHidden = false
+        simulation.settle()
+        beginAndEnd()
+        XCTAssertEqual(callbacks { beginAndEnd() }, [])
+        XCTAssertEqual(issues, [])
+        simulation.onIssue = { _ in }
+        c.endAppearanceTransition()
+        XCTAssertEqual(issues, [.unbalancedAppearance(controller: "C")])
+        beginLog()
+    }
+
+    func testU59_anOpenBeginning_isReportedOnlyIfTheContainersTransitionComes() async {
+        simulation.onIssue = { _ in }
+        show(container)
+        c.beginAppearanceTransition(true, animated: false)
+        window.isHidden = true
+        window.isHidden = false
+        simulation.settle()
+        XCTAssertEqual(issues, [])
+        window.isHidden = true
+        simulation.settle()
+        XCTAssertEqual(issues, [.unbalancedAppearance(controller: "C")])
+        beginLog()
+    }
+}
