@@ -11,8 +11,8 @@ open class Coordinator<Result> {
     private(set) lazy var navigator = Navigator(frame)
     /// The completion of the start, until it is called.
     var completion: ((CoordinatorResult<Result>) -> Void)?
-    /// The value that the coordinator finishes with, until it is delivered.
-    private var value: Result?
+    /// Delivers the value that the coordinator finishes with, until it has done so.
+    private var delivery: (() -> Void)?
     private var tasks: CoordinatorTasks?
     /// Takes the values that the coordinator finishes with while a flow or a requirement keeps its screen. Returns whether
     /// it took the value.
@@ -107,7 +107,7 @@ open class Coordinator<Result> {
             frame.reportMistake("finish", name)
             return false
         }
-        value = result
+        deliver(result)
         return frame.end(.finished, isAnimated: animated)
     }
 
@@ -138,19 +138,25 @@ extension Coordinator where Result == Void {
 
 extension Coordinator: FrameCoordinator {
     func decide(_ dismissal: Dismissal) -> Dismissal? {
-        if value == nil { value = result(for: dismissal) }
-        return value == nil ? dismissal : nil
+        if delivery == nil, let value = result(for: dismissal) { deliver(value) }
+        return delivery == nil ? dismissal : nil
     }
 
+    /// Decides that the value is delivered.
+    private func deliver(_ value: Result) { delivery = { [self] in complete(.finished(value)) } }
+
     func complete(_ dismissal: Dismissal?) {
-        let (completion, value) = (completion, value)
-        (self.completion, self.value) = (nil, nil)
+        if let dismissal { return complete(.dismissed(dismissal)) }
+        let delivery = delivery
+        self.delivery = nil
+        delivery?()
+    }
+
+    private func complete(_ result: CoordinatorResult<Result>) {
+        let completion = completion
+        self.completion = nil
         tasks?.cancelAll()
-        if let dismissal {
-            completion?(.dismissed(dismissal))
-        } else if let value {
-            completion?(.finished(value))
-        }
+        completion?(result)
         didEnd()
         SettleLoop.shared.replacedHost = nil
         // Kept until here, because its captures may run app code when they are released.
