@@ -51,7 +51,7 @@
                 return
             }
             guard level > 0 else { return window.rootViewController = nil }
-            if let alert = screen as? AlertController, tap != nil || alert.preferredStyle == .actionSheet {
+            if let alert = screen as? AlertController, tap != nil || alert.mayBeRemovedWithoutATap {
                 user.didTap(tap, of: alert)
             } else if isByUser {
                 user.didRemove(screen)
@@ -159,6 +159,13 @@
         /// Whether the children begin with those of the other node.
         fileprivate func starts(with other: Node) -> Bool {
             children.starts(with: other.children) { $0.controller === $1.controller }
+        }
+    }
+
+    extension AlertController {
+        /// Whether a tap outside removes it without an action: in a popover. Elsewhere such a tap is one on the cancel action (U101).
+        fileprivate var mayBeRemovedWithoutATap: Bool {
+            preferredStyle == .actionSheet && window?.horizontalSizeClass == .regular
         }
     }
 

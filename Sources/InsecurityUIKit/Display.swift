@@ -21,6 +21,8 @@
         var known: Layout
         /// The tree's swipe while the user's finger moves a controller.
         private(set) var swipe: Swipe?
+        /// The sheet that the last swipe moves.
+        private weak var swipedSheet: UIViewController?
         /// The sheet's answer to UIKit's question whether it may be swiped down.
         private var sheetAnswer: Bool?
         private var isWorking = false
@@ -107,6 +109,8 @@
         /// Removes everything from the tree, because the window, its scene or the existing controller was released. Returns whether
         /// there may be more to do.
         private func leave() -> Bool {
+            // A finger may still be on the screen.
+            swipe?.cancel()
             if completeTransitions() { return true }
             guard !window.isTransitioning else { return false }
             emptyTree()
@@ -155,6 +159,8 @@
         private var isAtRest: Bool { !isUIKitMoving && !window.isTransitioning && pending.isEmpty }
 
         func maySwipeDown(_ controller: UIViewController) -> Bool {
+            // UIKit may ask again while the user swipes.
+            if swipe?.isActive == true, controller === swipedSheet { return true }
             sheetAnswer = nil
             guard isAtRest, let screen = mirrors.screen(of: controller), screen === window.topmostViewController
             else { return false }
@@ -163,11 +169,12 @@
             return isAllowed && user.isSwipeDownAllowedByScreenBelow
         }
 
-        /// The tree refuses the swipe as UIKit has, and notifies the coordinator. It doesn't ask the app again.
+        /// The tree refuses the swipe as UIKit has, and notifies the coordinator. It doesn't ask the app again. UIKit doesn't ask at
+        /// all if the controller is modal in its presentation.
         func didRefuseSwipeDown() {
             let answer = sheetAnswer
             sheetAnswer = nil
-            user.beginSwipeDown(isAllowed: answer)?.cancel()
+            user.beginSwipeDown(isAllowed: answer ?? false)?.cancel()
         }
 
         func beginSwipeDown(
@@ -177,6 +184,7 @@
             sheetAnswer = nil
             // UIKit has asked before.
             begin(coordinator ?? controller.transitionCoordinator) { $0.beginSwipeDown(isAllowed: true) }
+            swipedSheet = controller
         }
 
         func maySwipeBack(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -203,6 +211,7 @@
             guard !writer.isCalling, let coordinator = stack.transitionCoordinator, coordinator.isInteractive,
                 let screen = mirrors.screen(of: stack) as? NavigationController
             else { return }
+            swipedSheet = nil
             begin(coordinator) { $0.beginSwipeBack(on: screen) }
         }
 

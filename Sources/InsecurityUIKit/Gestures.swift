@@ -69,7 +69,13 @@
                 if item.backAction?.identifier == .goBack { item.backAction = nil }
             } else if item.backAction == nil {
                 item.backAction = UIAction(identifier: .goBack) { [weak self, weak controller] _ in
-                    if let controller { self?.display?.userGoesBack(from: controller) }
+                    guard let controller else { return }
+                    if let display = self?.display {
+                        display.userGoesBack(from: controller)
+                    } else {
+                        // The host was released, and UIKit still shows the stack.
+                        (controller.parent as? UINavigationController)?.popViewController(animated: true)
+                    }
                 }
             }
         }

@@ -104,13 +104,19 @@
             if let other = self.screen(of: made) {
                 return .controllerInUse(screen: screen.shownName, other: other.shownName)
             }
+            if made.parent != nil || made.presentingViewController != nil {
+                return .controllerOnScreen(screen: screen.shownName)
+            }
             let isFit =
                 switch screen {
                 case is NavigationController: made is UINavigationController
                 case is TabBarController: made is UITabBarController
                 default: true
                 }
-            return isFit ? nil : .wrongController(screen: screen.shownName)
+            if !isFit { return .wrongController(screen: screen.shownName) }
+            // UIKit raises an exception then (U27).
+            let isPushed = screen.parent is NavigationController && made is UINavigationController
+            return isPushed ? .navigationControllerPushed(screen: screen.shownName) : nil
         }
 
         private func report(_ issue: UIKitIssue) { window?.simulation.report(issue) }

@@ -27,8 +27,11 @@
         public convenience init(_ uiWindow: UIWindow) { self.init(Place(uiWindow), isRealTime: true) }
 
         /// Shows the tree over an existing view controller, or on the stack of an existing navigation controller, so that a
-        /// running app can adopt one flow first. The controller is the root of ``window``. It is held weakly. When it leaves its
-        /// window, everything that runs on it ends, and ``window`` has no root until it returns.
+        /// running app can adopt one flow first. The controller is the root of ``window``. When it leaves its window, or the
+        /// window's scene disconnects, everything that runs on it ends, and ``window`` has no root until it returns.
+        ///
+        /// The host keeps the controller until then. Make it in `viewIsAppearing(_:)` or later, if the controller keeps the host:
+        /// one that never comes into a window is kept for ever.
         ///
         /// ```swift
         /// let host = UIKitHost(over: settings)

@@ -44,11 +44,14 @@
             let common = actual.commonCount(with: wanted)
             if actual.levels.count > max(common, 1) { return .dismiss(over: levels[max(common, 1) - 1]) }
             if common == 0, !(actual.levels.isEmpty && wanted.levels.isEmpty) {
-                return display.place.ownWindow == nil ? nil : .root(wanted.levels.first?.controller)
+                let root = wanted.levels.first?.controller
+                guard display.place.ownWindow != nil else { return nil }
+                return release([root].compactMap { $0 }, from: [], to: nil, .root(root))
             }
             // A hidden window would refuse it (U4).
             guard common < wanted.levels.count, let top = levels.last, !display.place.isHidden else { return nil }
-            return .present(wanted.levels[common].controller, over: top)
+            let next = wanted.levels[common].controller
+            return release([next], from: levels, to: nil, .present(next, over: top))
         }
 
         /// The next call for the containers in a controller, the innermost first.
@@ -77,7 +80,7 @@
 
         /// A controller leaves its old place before it gets a new one, because UIKit raises an exception otherwise.
         private func release(
-            _ children: [UIViewController], from levels: [UIViewController], to parent: UIViewController,
+            _ children: [UIViewController], from levels: [UIViewController], to parent: UIViewController?,
             _ change: UIKitChange
         ) -> UIKitChange? {
             for child in children where child.parent !== parent {

@@ -24,6 +24,19 @@ final class BackButtonTests: HostTestCase {
         XCTAssertFalse(stage.user.goBack())
     }
 
+    func testABackButtonOfAReleasedHost_popsWithUIKit() async {
+        let stack = Stack("Shop")
+        stack.viewControllers = [Page("Home"), Page("Detail")]
+        window.rootViewController = stack
+        stage.settle()
+        stage.releaseHost()
+        XCTAssertTrue(stage.user.goBack())
+        stage.settle()
+        XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Home")
+        // The tree doesn't follow any more.
+        (window.rootViewController as? NavigationController)?.popViewController(animated: false)
+    }
+
     // MARK: Nested stacks
 
     /// Shows a stack in a tab on another stack: both have a back button.

@@ -78,6 +78,27 @@ final class GestureTests: HostTestCase {
         XCTAssertEqual(help.attempts, 2)
     }
 
+    /// UIKit doesn't ask then.
+    func testU20_ASwipeDownThatTheControllerRefusesIsReportedToTheCoordinator() async {
+        let (_, help) = startFlow()
+        help.page.made?.isModalInPresentation = true
+        XCTAssertFalse(stage.user.swipeDown())
+        stage.settle()
+        XCTAssertEqual(help.attempts, 1)
+        XCTAssertEqual(picture, withSheet)
+    }
+
+    func testU18_UIKitMayAskAgainDuringASwipeDown() async throws {
+        let (_, help) = startFlow()
+        let swipe = stage.user.beginSwipeDown()
+        stage.system.endTurn()
+        let presentation = try XCTUnwrap(help.page.made?.presentationController)
+        XCTAssertEqual(presentation.delegate?.presentationControllerShouldDismiss(presentation), true)
+        swipe?.finish()
+        stage.settle()
+        XCTAssertEqual(results, [.dismissed(.user)])
+    }
+
     func testAStartDuringASwipeWaits() async {
         let (_, help) = startFlow()
         let swipe = stage.user.beginSwipeDown()

@@ -73,6 +73,70 @@ final class LifeTests: HostTestCase {
         uiWindow.rootViewController = nil
     }
 
+    /// Starts a coordinator on an existing controller in the window of the stage.
+    private func startOverExistingController() -> (result: () -> CoordinatorResult<Int>?, base: UIViewController) {
+        let base = UIViewController(nibName: nil, bundle: nil)
+        base.title = "Base"
+        stage = HostStage(base, over: base)
+        var result: CoordinatorResult<Int>?
+        if let screen = window.rootViewController {
+            ModalCoordinator(screen).start(PageCoordinator("Form"), in: .modal, animated: true) { result = $0 }
+        }
+        stage.settle()
+        XCTAssertEqual(picture, "Base (root)\nForm (pageSheet)")
+        return ({ result }, base)
+    }
+
+    func testU123_TheSceneOfAnExistingControllerDisconnects() async {
+        let (result, _) = startOverExistingController()
+        stage.scene.activationState = .unattached
+        stage.settle()
+        XCTAssertEqual(result(), .dismissed(.removed))
+        // The system releases the window.
+        uiWindow.rootViewController?.dismiss(animated: false)
+        stage.settle()
+        uiWindow.rootViewController = nil
+    }
+
+    func testL19_AnExistingControllerLeavesWhileASheetIsSwiped() async {
+        let (result, _) = startOverExistingController()
+        let swipe = stage.user.beginSwipeDown()
+        stage.system.endTurn()
+        XCTAssertTrue(window.isTransitioning)
+        uiWindow.rootViewController = UIViewController(nibName: nil, bundle: nil)
+        stage.settle()
+        XCTAssertEqual(result(), .dismissed(.removed))
+        XCTAssertNil(window.rootViewController)
+        expectedLines = ["The root <Base> was replaced while <Form> was presented over it"]
+        swipe?.cancel()
+        uiWindow.rootViewController = nil
+        stage.settle()
+    }
+
+    func testAControllerThatIsOnScreenAlready_isAnIssue() async {
+        final class Wrong: ViewController, UIKitScreen {
+            let made: UIViewController
+            init(_ title: String, _ made: UIViewController) {
+                self.made = made
+                super.init()
+                self.title = title
+            }
+            func makeUIViewController() -> UIViewController { made }
+        }
+        let child = UIViewController(nibName: nil, bundle: nil)
+        let parent = UINavigationController(rootViewController: child)
+        let stack = Stack("Shop")
+        stack.viewControllers = [Wrong("A", UINavigationController()), Wrong("B", child)]
+        window.rootViewController = stack
+        stage.settle()
+        XCTAssertEqual(picture, "Shop (root, stack of 2)\n  A\n  B")
+        expectedIssues = [
+            "`makeUIViewController()` of <A>, which is on a stack, returned a navigation controller",
+            "`makeUIViewController()` of <B> returned a controller that has a parent or is presented",
+        ]
+        withExtendedLifetime(parent) {}
+    }
+
     func testU125_TheStateOfTheSceneIsCopied() async {
         uiWindow.windowScene = scene
         for (state, copied) in [

@@ -110,6 +110,13 @@ final class TabAndAlertTests: HostTestCase {
         XCTAssertEqual(result(), .finished(2))
     }
 
+    func testL9_AnActionSheetThatOtherCodeDismisses_wasRemoved() async {
+        let result = startAlert(.actionSheet)
+        uiWindow.rootViewController?.dismiss(animated: false, completion: nil)
+        stage.settle()
+        XCTAssertEqual(result(), .dismissed(.removed))
+    }
+
     private func startActionSheet(from sourceItem: AnyObject?) -> () -> CoordinatorResult<Int>? {
         let app = WindowCoordinator(window)
         app.navigation.start(PageCoordinator("Home"), animated: false) { _ in }
