@@ -38,6 +38,9 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case hostStackCount(coordinator: String, navigationController: String, count: Int)
     /// The view controller or navigation controller to start on is in no window, or released.
     case hostNotInWindow(coordinator: String)
+    /// The view controller or navigation controller to start on has moved to another window, and what it showed in the former
+    /// one hasn't left yet.
+    case hostMoved(coordinator: String)
     /// The window to start in is released.
     case windowGone(coordinator: String)
     /// The coordinator was to be started by name, and its navigation failed.
@@ -86,6 +89,7 @@ extension CoordinatorIssue {
         case .hostStackCount(let name, let navigation, let count):
             "<\(name)> was started on <\(navigation)>, which has \(count) view controllers instead of one"
         case .hostNotInWindow(let name): "<\(name)> was started on a screen that is in no window"
+        case .hostMoved(let name): "<\(name)> was started on a screen that has moved to another window"
         case .windowGone(let name): "<\(name)> was started in a window that is released"
         case .navigationFailed(let name, let reason): "<\(name)> was not started by name: \(reason)"
         case .tabOutOfRange(let name, let tab, let count): "<\(name)> has \(count) tabs, and no tab \(tab)"
@@ -122,6 +126,7 @@ extension CoordinatorIssue {
         case .hostStackCount:
             "Start on it with its root only; for more, start a chain at the root and push with coordinators."
         case .hostNotInWindow: "Start after the screen is a window's root, is presented or is pushed."
+        case .hostMoved: "Start when what it showed in the former window has left."
         case .windowGone: "Keep the window as long as there is something to show."
         case .navigationFailed: "See the issue of the navigation."
         case .tabOutOfRange: "Use an index from 0 to `tabCount` − 1."

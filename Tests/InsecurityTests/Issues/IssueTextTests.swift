@@ -14,8 +14,8 @@ final class IssueTextTests: XCTestCase {
         .navigationControllerInUse(navigationController: "Stack", coordinator: "Card"),
         .navigationControllerNotEmpty(navigationController: "Stack", coordinator: "Card"),
         .hostStackCount(coordinator: "Card", navigationController: "Stack", count: 2),
-        .hostNotInWindow(coordinator: "Card"), .windowGone(coordinator: "Card"), .notShown(coordinator: "Card"),
-        .alertAsRoot(coordinator: "Card"),
+        .hostNotInWindow(coordinator: "Card"), .hostMoved(coordinator: "Card"), .windowGone(coordinator: "Card"),
+        .notShown(coordinator: "Card"), .alertAsRoot(coordinator: "Card"),
         .viewControllerRetained(viewController: "Card"), .coordinatorRetained(coordinator: "Card"),
     ]
 
