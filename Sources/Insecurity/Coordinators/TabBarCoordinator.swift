@@ -19,10 +19,11 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     private let tabs: Tabs
     private let navigators: [Navigator]
 
-    /// Creates a coordinator with a number of tabs that stays the same; at least one.
+    /// Creates a coordinator with a number of tabs that stays the same. Without a tab its start is refused with
+    /// ``CoordinatorIssue/noTabs(coordinator:)``.
     public init(tabCount: Int) {
         let container = Frame()
-        tabs = Tabs(count: max(tabCount, 1), of: container)
+        tabs = Tabs(count: max(tabCount, 0), of: container)
         navigators = tabs.hosts.map(Navigator.init(of:))
         super.init(container)
         container.tabs = tabs
@@ -69,7 +70,8 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
         }
     }
 
-    var tabCount: Int { navigators.count }
+    /// The number of tabs. Tabs of other code don't count.
+    public var tabCount: Int { navigators.count }
 
     // MARK: The screen
 

@@ -45,6 +45,8 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case windowGone(coordinator: String)
     /// The coordinator was to be started by name, and its navigation failed.
     case navigationFailed(coordinator: String, reason: String)
+    /// The tab bar coordinator has no tabs.
+    case noTabs(coordinator: String)
     /// Something was started in a tab that the coordinator doesn't have, or the tab selected.
     case tabOutOfRange(coordinator: String, tab: Int, count: Int)
     /// Something was started in a tab, or the tab selected, after other code had removed it from the tab bar controller.
@@ -92,6 +94,7 @@ extension CoordinatorIssue {
         case .hostMoved(let name): "<\(name)> was started on a screen that has moved to another window"
         case .windowGone(let name): "<\(name)> was started in a window that is released"
         case .navigationFailed(let name, let reason): "<\(name)> was not started by name: \(reason)"
+        case .noTabs(let name): "<\(name)> was started without a tab"
         case .tabOutOfRange(let name, let tab, let count): "<\(name)> has \(count) tabs, and no tab \(tab)"
         case .tabRemoved(let name, let tab): "Tab \(tab) of <\(name)> was used after other code had removed it"
         case .startedWhileReplaced(let name, let winner):
@@ -129,6 +132,7 @@ extension CoordinatorIssue {
         case .hostMoved: "Start when what it showed in the former window has left."
         case .windowGone: "Keep the window as long as there is something to show."
         case .navigationFailed: "See the issue of the navigation."
+        case .noTabs: "Create it with a `tabCount` of one or more."
         case .tabOutOfRange: "Use an index from 0 to `tabCount` − 1."
         case .tabRemoved: "Keep the coordinator's tabs among the `viewControllers` of its tab bar controller."
         case .startedWhileReplaced:

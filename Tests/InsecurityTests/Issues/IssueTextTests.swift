@@ -16,6 +16,7 @@ final class IssueTextTests: XCTestCase {
         .hostStackCount(coordinator: "Card", navigationController: "Stack", count: 2),
         .hostNotInWindow(coordinator: "Card"), .hostMoved(coordinator: "Card"), .windowGone(coordinator: "Card"),
         .notShown(coordinator: "Card"), .alertAsRoot(coordinator: "Card"),
+        .noTabs(coordinator: "Card"),
         .viewControllerRetained(viewController: "Card"), .coordinatorRetained(coordinator: "Card"),
     ]
 
