@@ -29,6 +29,8 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         if let host = frame.host { try host.batch(body) } else { try body() }
     }
 
+    func dismissChildren(animated: Bool?) -> Bool { frame.endChildren(isAnimated: animated) }
+
     // MARK: Starts
 
     func start<NewResult>(

@@ -29,4 +29,17 @@ public protocol WindowNavigation: CoordinatorStarting {
 
     /// Starts over everything that runs, instead of replacing it; where nothing runs, as the root.
     var top: any AdaptiveNavigation { get }
+
+    /// Ends everything that runs in the window or tab: the root with ``Dismissal/requested``, those above it with
+    /// ``Dismissal/ancestor``. The root's screen stays (L14); the others leave as started, or as `animated` says (L20).
+    /// Returns whether a coordinator ended.
+    @discardableResult
+    func dismissChildren(animated: Bool?) -> Bool
+}
+
+extension WindowNavigation {
+    /// Ends everything that runs in the window or tab; the screens leave as they were started (L20). Returns whether a
+    /// coordinator ended.
+    @discardableResult
+    public func dismissChildren() -> Bool { dismissChildren(animated: nil) }
 }
