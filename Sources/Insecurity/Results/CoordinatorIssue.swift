@@ -6,7 +6,7 @@ public import PresentationSim
 ///
 /// An issue names coordinators by their types, and view controllers by their `name`.
 public enum CoordinatorIssue: SimulationIssue, Hashable {
-    /// The coordinator already runs (L16).
+    /// The coordinator already runs, or its start waits (L16).
     case startedTwice(coordinator: String)
     /// The coordinator has ended. It can be started once (L16).
     case startedAfterEnd(coordinator: String)
@@ -16,7 +16,7 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case endedBeforeStart(coordinator: String, call: String)
     /// `dismiss` was called on the coordinator of an existing screen.
     case dismissedHost(coordinator: String)
-    /// `navigation`, or a tab, was used before the coordinator's start.
+    /// `navigation`, or a tab, was used before the coordinator's start, or while that waits.
     case navigationBeforeStart(child: String)
     /// `navigation`, or a tab, was used after the coordinator's end.
     case navigationAfterEnd(child: String)
@@ -70,12 +70,12 @@ extension CoordinatorIssue {
     /// The mistake, in one line.
     public var message: String {
         switch self {
-        case .startedTwice(let name): "<\(name)> was started while it runs"
+        case .startedTwice(let name): "<\(name)> was started while it runs or waits"
         case .startedAfterEnd(let name): "<\(name)> was started again after its end"
         case .startedHost(let name): "<\(name)> was started, but belongs to an existing screen"
         case .endedBeforeStart(let name, let call): "`\(call)` was called on <\(name)> before its start"
         case .dismissedHost(let name): "`dismiss` was called on <\(name)>, which belongs to an existing screen"
-        case .navigationBeforeStart(let child): "<\(child)> was started by a coordinator that has not been started"
+        case .navigationBeforeStart(let child): "<\(child)> was started by a coordinator that doesn't run yet"
         case .navigationAfterEnd(let child): "<\(child)> was started by a coordinator that has ended"
         case .noNavigationController(let name): "<\(name)> can't be pushed: the top is not on a navigation controller"
         case .alertAsRoot(let name): "<\(name)> was started as a root, but an alert is presented over a screen"
@@ -115,7 +115,7 @@ extension CoordinatorIssue {
         case .endedBeforeStart: "Start it first; to give it up, release it."
         case .dismissedHost: "Call `dismissChildren()`, or dismiss the screen as you presented it."
         case .navigationBeforeStart:
-            "Start that coordinator first. Use its `navigation` or tabs in `viewController` and later, not in `init`."
+            "Start that coordinator first. It can start others when it runs: in `viewController` and later, not in `init`."
         case .navigationAfterEnd: "Start the next coordinator in the completion, from the one that started this one."
         case .noNavigationController:
             "Start it with a navigation controller, or make it an `AdaptiveCoordinator`."
