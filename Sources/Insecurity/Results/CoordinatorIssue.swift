@@ -115,13 +115,14 @@ extension CoordinatorIssue {
         case .endedBeforeStart: "Start it first; to give it up, release it."
         case .dismissedHost: "Call `dismissChildren()`, or dismiss the screen as you presented it."
         case .navigationBeforeStart:
-            "Start that coordinator first. It can start others when it runs: in `viewController` and later, not in `init`."
+            "Start that coordinator first. It can start others when it runs: from `viewController` or `startTabs()` on, not in `init`."
         case .navigationAfterEnd: "Start the next coordinator in the completion, from the one that started this one."
         case .noNavigationController:
             "Start it with a navigation controller, or make it an `AdaptiveCoordinator`."
         case .alertAsRoot: "Start a root first, then the alert with `navigation.top`."
         case .noViewController: "Override `viewController` and return the screen."
-        case .viewControllerInUse: "Make a new view controller in each `viewController`; never keep one."
+        case .viewControllerInUse:
+            "Make a new view controller in each `viewController` or `makeTabBarController()`; never keep one."
         case .navigationControllerPushed:
             "Return its first screen, and start with `start(navigationController, …)`."
         case .navigationControllerInUse, .navigationControllerNotEmpty:
@@ -138,7 +139,8 @@ extension CoordinatorIssue {
         case .startedWhileReplaced:
             "Look at the result first, and start nothing after `.replaced`, `.removed` or `.ancestor`."
         case .endedScreenShown: "Start a new coordinator for it, or read the stack right before `setViewControllers`."
-        case .notShown: "See the issue before this one."
+        case .notShown:
+            "See the issue before this one. Without one, a screen overrides `present` or `pushViewController` without `super`."
         case .viewControllerRetained:
             "Find what keeps it: a closure without `[weak self]`, or a property."
         case .coordinatorRetained:
