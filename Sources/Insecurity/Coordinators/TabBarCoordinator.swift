@@ -32,7 +32,8 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     // MARK: Tabs
 
     /// Starts coordinators in a tab. Each replaces the tab's root and all that runs in the tab (L13, L22);
-    /// ``WindowNavigation/top`` starts on top of the tab. What a tab presents covers the window (L24).
+    /// ``WindowNavigation/top`` starts on top of the tab. What a tab presents covers the window (L24). The change of a root is
+    /// never animated, whatever `animated`, `duration` and `options` say.
     ///
     /// Before the start and after the end of the tab bar coordinator a start is refused. In a tab that doesn't exist it is
     /// refused with ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and in one that other code has removed with

@@ -3,7 +3,8 @@ public import PresentationSim
 /// Starts children as the root of a window: each start ends all that runs there with ``Dismissal/replaced`` (L13).
 ///
 /// It is no ``AdaptiveNavigation``, so that it can't be passed where ``top`` is meant. With the starts of
-/// ``CoordinatorStarting``, an animated change of the root dissolves in 0.3 seconds.
+/// ``CoordinatorStarting``, an animated change of the root dissolves in 0.3 seconds. On a tab the change is never animated,
+/// whatever `animated`, `duration` and `options` say.
 @MainActor
 public protocol WindowNavigation: CoordinatorStarting {
     /// Starts a child as the root; the change takes `duration`, and isn't seen where that is zero (U39).
