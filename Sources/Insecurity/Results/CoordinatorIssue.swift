@@ -38,8 +38,8 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case hostStackCount(coordinator: String, navigationController: String, count: Int)
     /// The view controller or navigation controller to start on is in no window, or released.
     case hostNotInWindow(coordinator: String)
-    /// The view controller or navigation controller to start on has moved to another window, and what it showed in the former
-    /// one hasn't left yet.
+    /// The view controller or navigation controller to start on has moved to another window. Its screens in the former window
+    /// haven't left yet.
     case hostMoved(coordinator: String)
     /// The window to start in is released.
     case windowGone(coordinator: String)
@@ -130,7 +130,7 @@ extension CoordinatorIssue {
         case .hostStackCount:
             "Start on it with its root only; for more, start a chain at the root and push with coordinators."
         case .hostNotInWindow: "Start after the screen is a window's root, is presented or is pushed."
-        case .hostMoved: "Start when what it showed in the former window has left."
+        case .hostMoved: "Start when its screens in the former window have left."
         case .windowGone: "Keep the window as long as there is something to show."
         case .navigationFailed: "See the issue of the navigation."
         case .noTabs: "Create it with a `tabCount` of one or more."

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// L14, L22: the root of a tab ends, and what is above it.
+/// L14, L22: the root of a tab ends, and all above it.
 final class TabDismissLawTests: TabTestCase {
     func testL22_dismissChildren_ofATab_endsWhatRunsThere_andItsRootStays() async {
         let tabs = tabs()

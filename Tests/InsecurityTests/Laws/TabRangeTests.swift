@@ -16,7 +16,8 @@ final class TabRangeTests: TabTestCase {
         for count in [0, -1] {
             let issue = CoordinatorIssue.noTabs(coordinator: "Tabs")
             let tabs = Tabs(tabCount: count) { _ in XCTFail("the tabs were started") }
-            for navigation: any AdaptiveNavigation in [root.navigation, root.navigation.whenOnTop, host.navigation.top] {
+            for navigation: any AdaptiveNavigation in [root.navigation, root.navigation.whenOnTop, host.navigation.top]
+            {
                 var results: [CoordinatorResult<String>] = []
                 navigation.start(tabs, animated: true) { results.append($0) }
                 XCTAssertEqual(results, [.dismissed(.refused(issue))])

@@ -34,6 +34,7 @@ final class TabStartLawTests: TabTestCase {
         let now = simulation.clock.now
         tabs[0].start(NavigationController(), Pushed("new home"), animated: true) { _ in }
         XCTAssertEqual(tabPicture, "[new home]* [profile]")
+        settle()
         tabs[0].start(Modal("newest home"), duration: .seconds(2), options: .transitionFlipFromLeft) { _ in }
         XCTAssertEqual(tabPicture, "[newest home]* [profile]")
         settle()
