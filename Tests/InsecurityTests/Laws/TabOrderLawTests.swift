@@ -17,10 +17,14 @@ final class TabOrderLawTests: TabTestCase {
     }
 
     func testL24_childrenThatSeveralTabsPresentAtOnce_stackInTheOrderOfTheirStarts() async {
-        let tabs = tabs()
-        for tab in [1, 0] { tabs[tab].top.start(Modal("\(tab)"), animated: true, deliver("\(tab)")) }
+        let tabs = Tabs(tabCount: 3) { [unowned self] tabs in
+            for tab in 0..<3 { tabs[tab].start(Modal("root"), animated: false, deliver("root")) }
+        }
+        host.navigation.start(tabs, animated: false, deliver("tabs"))
         settle()
-        XCTAssertEqual(picture, "([home]* profile) | 1 | 0")
+        for tab in [1, 2, 0] { tabs[tab].top.start(Modal("\(tab)"), animated: true, deliver("\(tab)")) }
+        settle()
+        XCTAssertEqual(picture, "(root* root root) | 1 | 2 | 0")
         XCTAssertEqual(issues, [])
     }
 
