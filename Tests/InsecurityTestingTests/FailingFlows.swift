@@ -17,7 +17,7 @@ final class FailingFlows: FlowTestCase {
     func testIssue() async {
         let (home, login) = (window.home(), Login())
         home.start(login, animated: true) { _ in }
-        // Fails: <Login> was started while it runs. Make a new coordinator for each start.
+        // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start.
         home.start(login, animated: true) { _ in }
         simulation.settle()
     }
@@ -37,20 +37,20 @@ final class FailingFlows: FlowTestCase {
         home.start(login, animated: true) { _ in }
         await Task.yield()
         let start = {
-            // Fails: <Login> was started while it runs.
+            // Fails: <Login> was started while it runs or waits.
             home.start(login, animated: true) { _ in }
         }
         start()
     }
 
     func testIssueInTheApp() async {
-        // Fails: <Login> was started while it runs. Make a new coordinator for each start. (caused in Screens.swift:
+        // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start. (caused in Screens.swift:
         window.home().startTwice(Login())
     }
 
     func testIssueInACompletion() async {
         let (home, login) = (window.home(), Login())
-        // Fails: <Login> was started while it runs. Make a new coordinator for each start. (caused in Screens.swift:
+        // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start. (caused in Screens.swift:
         home.start(Login(), animated: true) { _ in home.startTwice(login) }
         simulation.settle()
         user.swipeDown()
@@ -61,8 +61,8 @@ final class FailingFlows: FlowTestCase {
         let (home, login) = (window.home(), Login())
         home.start(login, animated: true) { _ in }
         for _ in 1...25 {
-            // Fails: <Login> was started while it runs. Make a new coordinator for each start.
-            // Fails: Reported 25 times: <Login> was started while it runs.
+            // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start.
+            // Fails: Reported 25 times: <Login> was started while it runs or waits.
             home.start(login, animated: true) { _ in }
         }
     }
@@ -88,11 +88,11 @@ final class FailingFlows: FlowTestCase {
     func testIssueWithAHandlerOfTheTest() async {
         simulation.onIssue = { _ in }
         window.home().startTwice(Login())
-        // Fails without a line: <Login> was started while it runs.
+        // Fails without a line: <Login> was started while it runs or waits.
     }
 
     func testIssueWithoutSetUp() async {
-        // Fails: <Login> was started while it runs.
+        // Fails: <Login> was started while it runs or waits.
         window.home().startTwice(Login())
         // Fails without a line: `setUp` doesn't call `super.setUp()`. Call it first, so that an issue fails the test at once.
     }

@@ -12,7 +12,7 @@ struct FailingSwiftTestingFlows {
         await withFlow { window, _ in
             let (home, login) = (window.home(), Login())
             home.start(login, animated: true) { _ in }
-            // Fails: <Login> was started while it runs. Make a new coordinator for each start.
+            // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start.
             home.start(login, animated: true) { _ in }
         }
     }
@@ -20,14 +20,14 @@ struct FailingSwiftTestingFlows {
     // Fails: Caught error: CancellationError()
     @Test func issueAndError() async throws {
         try await withFlow { window, _ in
-            // Fails: <Login> was started while it runs.
+            // Fails: <Login> was started while it runs or waits.
             window.home().startTwice(Login())
             throw CancellationError()
         }
     }
 
     @Test func issueWithAHandlerOfTheTest() async {
-        // Fails: <Login> was started while it runs.
+        // Fails: <Login> was started while it runs or waits.
         await withFlow { window, _ in
             window.simulation.onIssue = { _ in }
             window.home().startTwice(Login())
@@ -54,7 +54,7 @@ struct FailingSwiftTestingFlows {
 
     @Test func startTwice() async {
         await withFlow { window, _ in
-            // Fails: <Login> was started while it runs. Make a new coordinator for each start. (caused in Screens.swift:
+            // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start. (caused in Screens.swift:
             window.home().startTwice(Login())
         }
     }

@@ -7,7 +7,7 @@ import XCTest
 @MainActor
 final class TestFlowTests: XCTestCase {
     private let flow = TestFlow()
-    private let expectedText = "<Login> was started while it runs. Make a new coordinator for each start."
+    private let expectedText = "<Login> was started while it runs or waits. Make a new coordinator for each start."
 
     private lazy var home = flow.window.home()
     private lazy var login = Login()

@@ -72,7 +72,7 @@ extension WindowNavigation {
     /// ``CoordinatorStarting/start(_:in:animated:)->_``; the screen stays (L14).
     @discardableResult
     public func start<NewResult>(
-        _ child: ModalCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions
+        _ child: ModalCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions = []
     ) async -> CoordinatorResult<NewResult> {
         await result(of: child) { start(child, duration: duration, options: options, $0) }
     }
@@ -82,7 +82,7 @@ extension WindowNavigation {
     @discardableResult
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, duration: Duration,
-        options: WindowTransitionOptions
+        options: WindowTransitionOptions = []
     ) async -> CoordinatorResult<NewResult> {
         await result(of: child) {
             start(navigationController, child, duration: duration, options: options, $0)
@@ -93,7 +93,7 @@ extension WindowNavigation {
     /// ``CoordinatorStarting/start(_:in:animated:)->_``; the screen stays (L14).
     @discardableResult
     public func start<NewResult>(
-        _ child: AdaptiveCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions
+        _ child: AdaptiveCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions = []
     ) async -> CoordinatorResult<NewResult> {
         await result(of: child) { start(child, duration: duration, options: options, $0) }
     }
@@ -103,7 +103,7 @@ extension WindowNavigation {
     @discardableResult
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, duration: Duration,
-        options: WindowTransitionOptions
+        options: WindowTransitionOptions = []
     ) async -> CoordinatorResult<NewResult> {
         await result(of: child) {
             start(navigationController, child, duration: duration, options: options, $0)

@@ -52,7 +52,8 @@ open class Coordinator<Result> {
 
     // MARK: The life
 
-    /// Whether the coordinator was started and has not ended. The coordinator of an existing screen always runs.
+    /// Whether the coordinator was started and has not ended; `false` while its start waits. The coordinator of an existing
+    /// screen always runs.
     public var isRunning: Bool { frame.host != nil }
 
     /// Whether the coordinator runs and nothing of its chain is above it. What runs on tabs isn't above their tab bar

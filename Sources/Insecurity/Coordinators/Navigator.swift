@@ -29,6 +29,8 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         if let host = frame.host { try host.batch(body) } else { try body() }
     }
 
+    func dismissChildren(animated: Bool?) -> Bool { frame.endChildren(isAnimated: animated) }
+
     // MARK: Starts
 
     func start<NewResult>(
@@ -108,8 +110,8 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         guard let host = frame.host else {
             return refuse(child, frame.refusal(ofChild: child.name), in: frame.simulation, completion)
         }
-        guard child.frame.isIdle else {
-            return refuse(child, child.frame.refusal(ofSecondStart: child.name), in: host.simulation, completion)
+        if let issue = child.frame.refusal(ofStart: child.name) {
+            return refuse(child, issue, in: host.simulation, completion)
         }
         // Not before those that wait already.
         let waits = condition == .whenOnTop && (!frame.isOnTop || host.hasWaitingStart(for: frame.index))

@@ -19,10 +19,11 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     private let tabs: Tabs
     private let navigators: [Navigator]
 
-    /// Creates a coordinator with a number of tabs that stays the same; at least one.
+    /// Creates a coordinator with a number of tabs that stays the same. Without a tab its start is refused with
+    /// ``CoordinatorIssue/noTabs(coordinator:)``.
     public init(tabCount: Int) {
         let container = Frame()
-        tabs = Tabs(count: max(tabCount, 1), of: container)
+        tabs = Tabs(count: max(tabCount, 0), of: container)
         navigators = tabs.hosts.map(Navigator.init(of:))
         super.init(container)
         container.tabs = tabs
@@ -31,7 +32,8 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     // MARK: Tabs
 
     /// Starts coordinators in a tab. Each replaces the tab's root and all that runs in the tab (L13, L22);
-    /// ``WindowNavigation/top`` starts on top of the tab. What a tab presents covers the window (L24).
+    /// ``WindowNavigation/top`` starts on top of the tab. What a tab presents covers the window (L24). The change of a root is
+    /// never animated, whatever `animated`, `duration` and `options` say.
     ///
     /// Before the start and after the end of the tab bar coordinator a start is refused. In a tab that doesn't exist it is
     /// refused with ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and in one that other code has removed with
@@ -69,7 +71,8 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
         }
     }
 
-    var tabCount: Int { navigators.count }
+    /// The number of tabs. Tabs of other code don't count.
+    public var tabCount: Int { navigators.count }
 
     // MARK: The screen
 

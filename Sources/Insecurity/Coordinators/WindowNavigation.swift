@@ -3,7 +3,8 @@ public import PresentationSim
 /// Starts children as the root of a window: each start ends all that runs there with ``Dismissal/replaced`` (L13).
 ///
 /// It is no ``AdaptiveNavigation``, so that it can't be passed where ``top`` is meant. With the starts of
-/// ``CoordinatorStarting``, an animated change of the root dissolves in 0.3 seconds.
+/// ``CoordinatorStarting``, an animated change of the root dissolves in 0.3 seconds. On a tab the change is never animated,
+/// whatever `animated`, `duration` and `options` say.
 @MainActor
 public protocol WindowNavigation: CoordinatorStarting {
     /// Starts a child as the root; the change takes `duration`, and isn't seen where that is zero (U39).
@@ -29,4 +30,17 @@ public protocol WindowNavigation: CoordinatorStarting {
 
     /// Starts over everything that runs, instead of replacing it; where nothing runs, as the root.
     var top: any AdaptiveNavigation { get }
+
+    /// Ends everything that runs in the window or tab: the root with ``Dismissal/requested``, those above it with
+    /// ``Dismissal/ancestor``. The root's screen stays (L14); the others leave as started, or as `animated` says (L20).
+    /// Returns whether a coordinator ended.
+    @discardableResult
+    func dismissChildren(animated: Bool?) -> Bool
+}
+
+extension WindowNavigation {
+    /// Ends everything that runs in the window or tab; the screens leave as they were started (L20). Returns whether a
+    /// coordinator ended.
+    @discardableResult
+    public func dismissChildren() -> Bool { dismissChildren(animated: nil) }
 }

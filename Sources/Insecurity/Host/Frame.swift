@@ -121,10 +121,11 @@ final class Frame {
 
     // MARK: The start
 
-    /// The reason why a coordinator that isn't idle can't be started (L16).
-    func refusal(ofSecondStart name: String) -> CoordinatorIssue {
-        if case .hosting = state { return .startedHost(coordinator: name) }
-        return isWaiting || host != nil ? .startedTwice(coordinator: name) : .startedAfterEnd(coordinator: name)
+    /// The reason why the coordinator can't be started: it isn't idle (L16), or it is a container without tabs.
+    func refusal(ofStart name: @autoclosure () -> String) -> CoordinatorIssue? {
+        if isIdle { return tabs?.hosts.isEmpty == true ? .noTabs(coordinator: name()) : nil }
+        if case .hosting = state { return .startedHost(coordinator: name()) }
+        return isWaiting || host != nil ? .startedTwice(coordinator: name()) : .startedAfterEnd(coordinator: name())
     }
 
     /// The reason why a child can't be started by this frame's coordinator, which doesn't run.

@@ -10,7 +10,7 @@ extension Host {
         guard let current = currentWindow else {
             return kind == .window ? .windowGone(coordinator: name()) : .hostNotInWindow(coordinator: name())
         }
-        if !chain.isEmpty, current !== window { return .hostNotInWindow(coordinator: name()) }
+        if !chain.isEmpty, current !== window { return .hostMoved(coordinator: name()) }
         if chain.isEmpty, let navigation = navigationController, navigation.viewControllers.count != 1 {
             return .hostStackCount(
                 coordinator: name(), navigationController: navigation.name, count: navigation.viewControllers.count)

@@ -48,6 +48,14 @@ public struct CoordinatorEvent: Hashable, Sendable {
     }
 }
 
+extension CoordinatorEvent: CustomStringConvertible {
+    /// The event as a line of text: `1.0 seconds Login dismissed(user)`, or `0.5 seconds Product on tab 0 shown`.
+    public var description: String {
+        let place = tabs.isEmpty ? "" : " on tab \(tabs.map(String.init).joined(separator: ", "))"
+        return "\(time) \(coordinator)\(place) \(kind)"
+    }
+}
+
 /// Receives the events of a chain, and of the tabs that run on it, for analytics and logs.
 ///
 /// The observer is notified between completions, in the order of the events. It is notified of an end right before the

@@ -6,7 +6,7 @@ public import PresentationSim
 ///
 /// An issue names coordinators by their types, and view controllers by their `name`.
 public enum CoordinatorIssue: SimulationIssue, Hashable {
-    /// The coordinator already runs (L16).
+    /// The coordinator already runs, or its start waits (L16).
     case startedTwice(coordinator: String)
     /// The coordinator has ended. It can be started once (L16).
     case startedAfterEnd(coordinator: String)
@@ -16,7 +16,7 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case endedBeforeStart(coordinator: String, call: String)
     /// `dismiss` was called on the coordinator of an existing screen.
     case dismissedHost(coordinator: String)
-    /// `navigation`, or a tab, was used before the coordinator's start.
+    /// `navigation`, or a tab, was used before the coordinator's start, or while that waits.
     case navigationBeforeStart(child: String)
     /// `navigation`, or a tab, was used after the coordinator's end.
     case navigationAfterEnd(child: String)
@@ -38,10 +38,15 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case hostStackCount(coordinator: String, navigationController: String, count: Int)
     /// The view controller or navigation controller to start on is in no window, or released.
     case hostNotInWindow(coordinator: String)
+    /// The view controller or navigation controller to start on has moved to another window. Its screens in the former window
+    /// haven't left yet.
+    case hostMoved(coordinator: String)
     /// The window to start in is released.
     case windowGone(coordinator: String)
     /// The coordinator was to be started by name, and its navigation failed.
     case navigationFailed(coordinator: String, reason: String)
+    /// The tab bar coordinator has no tabs.
+    case noTabs(coordinator: String)
     /// Something was started in a tab that the coordinator doesn't have, or the tab selected.
     case tabOutOfRange(coordinator: String, tab: Int, count: Int)
     /// Something was started in a tab, or the tab selected, after other code had removed it from the tab bar controller.
@@ -65,12 +70,12 @@ extension CoordinatorIssue {
     /// The mistake, in one line.
     public var message: String {
         switch self {
-        case .startedTwice(let name): "<\(name)> was started while it runs"
+        case .startedTwice(let name): "<\(name)> was started while it runs or waits"
         case .startedAfterEnd(let name): "<\(name)> was started again after its end"
         case .startedHost(let name): "<\(name)> was started, but belongs to an existing screen"
         case .endedBeforeStart(let name, let call): "`\(call)` was called on <\(name)> before its start"
         case .dismissedHost(let name): "`dismiss` was called on <\(name)>, which belongs to an existing screen"
-        case .navigationBeforeStart(let child): "<\(child)> was started by a coordinator that has not been started"
+        case .navigationBeforeStart(let child): "<\(child)> was started by a coordinator that doesn't run yet"
         case .navigationAfterEnd(let child): "<\(child)> was started by a coordinator that has ended"
         case .noNavigationController(let name): "<\(name)> can't be pushed: the top is not on a navigation controller"
         case .alertAsRoot(let name): "<\(name)> was started as a root, but an alert is presented over a screen"
@@ -86,8 +91,10 @@ extension CoordinatorIssue {
         case .hostStackCount(let name, let navigation, let count):
             "<\(name)> was started on <\(navigation)>, which has \(count) view controllers instead of one"
         case .hostNotInWindow(let name): "<\(name)> was started on a screen that is in no window"
+        case .hostMoved(let name): "<\(name)> was started on a screen that has moved to another window"
         case .windowGone(let name): "<\(name)> was started in a window that is released"
         case .navigationFailed(let name, let reason): "<\(name)> was not started by name: \(reason)"
+        case .noTabs(let name): "<\(name)> was started without a tab"
         case .tabOutOfRange(let name, let tab, let count): "<\(name)> has \(count) tabs, and no tab \(tab)"
         case .tabRemoved(let name, let tab): "Tab \(tab) of <\(name)> was used after other code had removed it"
         case .startedWhileReplaced(let name, let winner):
@@ -108,13 +115,14 @@ extension CoordinatorIssue {
         case .endedBeforeStart: "Start it first; to give it up, release it."
         case .dismissedHost: "Call `dismissChildren()`, or dismiss the screen as you presented it."
         case .navigationBeforeStart:
-            "Start that coordinator first. Use its `navigation` or tabs in `viewController` and later, not in `init`."
+            "Start that coordinator first. It can start others when it runs: from `viewController` or `startTabs()` on, not in `init`."
         case .navigationAfterEnd: "Start the next coordinator in the completion, from the one that started this one."
         case .noNavigationController:
             "Start it with a navigation controller, or make it an `AdaptiveCoordinator`."
         case .alertAsRoot: "Start a root first, then the alert with `navigation.top`."
         case .noViewController: "Override `viewController` and return the screen."
-        case .viewControllerInUse: "Make a new view controller in each `viewController`; never keep one."
+        case .viewControllerInUse:
+            "Make a new view controller in each `viewController` or `makeTabBarController()`; never keep one."
         case .navigationControllerPushed:
             "Return its first screen, and start with `start(navigationController, …)`."
         case .navigationControllerInUse, .navigationControllerNotEmpty:
@@ -122,14 +130,17 @@ extension CoordinatorIssue {
         case .hostStackCount:
             "Start on it with its root only; for more, start a chain at the root and push with coordinators."
         case .hostNotInWindow: "Start after the screen is a window's root, is presented or is pushed."
+        case .hostMoved: "Start when its screens in the former window have left."
         case .windowGone: "Keep the window as long as there is something to show."
         case .navigationFailed: "See the issue of the navigation."
+        case .noTabs: "Create it with a `tabCount` of one or more."
         case .tabOutOfRange: "Use an index from 0 to `tabCount` − 1."
         case .tabRemoved: "Keep the coordinator's tabs among the `viewControllers` of its tab bar controller."
         case .startedWhileReplaced:
             "Look at the result first, and start nothing after `.replaced`, `.removed` or `.ancestor`."
         case .endedScreenShown: "Start a new coordinator for it, or read the stack right before `setViewControllers`."
-        case .notShown: "See the issue before this one."
+        case .notShown:
+            "See the issue before this one. Without one, a screen overrides `present` or `pushViewController` without `super`."
         case .viewControllerRetained:
             "Find what keeps it: a closure without `[weak self]`, or a property."
         case .coordinatorRetained:

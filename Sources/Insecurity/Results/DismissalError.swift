@@ -1,5 +1,7 @@
+public import Foundation
+
 /// The error of ``CoordinatorResult/get()`` if the coordinator ended without a value.
-public struct DismissalError: Error, Hashable, CustomStringConvertible {
+public struct DismissalError: LocalizedError, Hashable, CustomStringConvertible {
     /// The reason why the coordinator ended without a value.
     public let dismissal: Dismissal
 
@@ -8,4 +10,7 @@ public struct DismissalError: Error, Hashable, CustomStringConvertible {
 
     /// The dismissal as text: `the coordinator was dismissed: user`.
     public var description: String { "the coordinator was dismissed: \(dismissal)" }
+
+    /// The description, for `localizedDescription`.
+    public var errorDescription: String? { description }
 }

@@ -1,10 +1,10 @@
-internal import Foundation
+public import Foundation
 
 /// A mistake that the simulation reports as a value.
 ///
 /// Issues are collected in ``Simulation/issues``, in order. None of them traps, and a refused call leaves the tree as it
 /// was.
-public protocol SimulationIssue: Error, Sendable, CustomStringConvertible {
+public protocol SimulationIssue: LocalizedError, Sendable, CustomStringConvertible {
     /// The reaction of UIKit: a line on the console, or an exception.
     var severity: IssueSeverity { get }
     /// The mistake, in one line: UIKit's own line if it has one.
@@ -16,6 +16,20 @@ public protocol SimulationIssue: Error, Sendable, CustomStringConvertible {
 extension SimulationIssue {
     /// The severity, the message and the advice, in one line.
     public var description: String { "\(severity.rawValue): \(message). \(advice)" }
+
+    /// The message, for `localizedDescription`.
+    public var errorDescription: String? { message }
+
+    /// The advice.
+    public var recoverySuggestion: String? { advice }
+
+    // Foundation's defaults are hidden from the files that declare issues and don't import it.
+
+    /// `nil`: the message has the reason.
+    public var failureReason: String? { nil }
+
+    /// `nil`: there is no help book.
+    public var helpAnchor: String? { nil }
 }
 
 /// The severity of a ``SimulationIssue``.

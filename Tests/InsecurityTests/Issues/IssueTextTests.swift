@@ -14,8 +14,11 @@ final class IssueTextTests: XCTestCase {
         .navigationControllerInUse(navigationController: "Stack", coordinator: "Card"),
         .navigationControllerNotEmpty(navigationController: "Stack", coordinator: "Card"),
         .hostStackCount(coordinator: "Card", navigationController: "Stack", count: 2),
-        .hostNotInWindow(coordinator: "Card"), .windowGone(coordinator: "Card"), .notShown(coordinator: "Card"),
-        .alertAsRoot(coordinator: "Card"),
+        .hostNotInWindow(coordinator: "Card"), .hostMoved(coordinator: "Card"), .windowGone(coordinator: "Card"),
+        .notShown(coordinator: "Card"), .alertAsRoot(coordinator: "Card"),
+        .noTabs(coordinator: "Card"),
+        .tabOutOfRange(coordinator: "Card", tab: 3, count: 2), .tabRemoved(coordinator: "Card", tab: 1),
+        .startedWhileReplaced(coordinator: "Card", winner: "Login"), .endedScreenShown(viewController: "Card"),
         .viewControllerRetained(viewController: "Card"), .coordinatorRetained(coordinator: "Card"),
     ]
 
@@ -32,5 +35,21 @@ final class IssueTextTests: XCTestCase {
         XCTAssertEqual(
             issues.filter { $0.message.contains("<Form>") || $0.message.contains("<Stack>") }.count, 5)
         XCTAssertTrue(issues[13].message.contains("2 view controllers"))
+    }
+
+    func testIssues_nameTheTabAndTheWinner() async {
+        for text in ["2 tabs, and no tab 3", "Tab 1 of <Card>", "<Login>"] {
+            XCTAssertEqual(issues.filter { $0.message.contains(text) }.count, 1, text)
+        }
+    }
+
+    func testAdvice_namesWhatATabBarCoordinatorOverrides() async {
+        XCTAssertTrue(CoordinatorIssue.navigationBeforeStart(child: "Card").advice.contains("`startTabs()`"))
+        let inUse = CoordinatorIssue.viewControllerInUse(viewController: "Tabs", coordinator: "Shop")
+        XCTAssertTrue(inUse.advice.contains("`makeTabBarController()`"))
+    }
+
+    func testAdvice_ofAScreenThatIsNotShown_namesAMissingCallOfSuper() async {
+        XCTAssertTrue(CoordinatorIssue.notShown(coordinator: "Card").advice.contains("without `super`"))
     }
 }

@@ -17,6 +17,18 @@ final class ResultTextTests: XCTestCase {
         for (result, text) in texts { XCTAssertEqual("\(result)", text) }
     }
 
+    func testEvents_asText() async {
+        func text(_ kind: CoordinatorEvent.Kind, on tabs: [Int] = []) -> String {
+            let id = CoordinatorEvent.ID(1)
+            return "\(CoordinatorEvent(kind, of: "Login", id: id, depth: 2, tabs: tabs, time: .milliseconds(500)))"
+        }
+        XCTAssertEqual(text(.started), "0.5 seconds Login started")
+        XCTAssertEqual(text(.dismissed(.user)), "0.5 seconds Login dismissed(user)")
+        XCTAssertEqual(text(.selectedTab(1)), "0.5 seconds Login selectedTab(1)")
+        XCTAssertEqual(text(.shown, on: [0]), "0.5 seconds Login on tab 0 shown")
+        XCTAssertEqual(text(.finished, on: [2, 0]), "0.5 seconds Login on tab 2, 0 finished")
+    }
+
     func testResults_haveAValueOrADismissal() async {
         XCTAssertEqual(CoordinatorResult.finished(7).value, 7)
         XCTAssertNil(CoordinatorResult.finished(7).dismissal)

@@ -206,6 +206,8 @@ final class ConditionalStartTests: ChainTestCase {
         root.navigation.whenOnTop.start(waiting, deliver("waiting"))
         waiting.navigation.start(Modal("child"), deliver("child"))
         XCTAssertEqual(issues, [.navigationBeforeStart(child: "Modal")])
+        XCTAssertEqual(issues.map(\.message), ["<Modal> was started by a coordinator that doesn't run yet"])
+        XCTAssertFalse(waiting.isRunning)
     }
 
     func testIfOnTop_ofAWaitingCoordinator_isAMistake() async {
@@ -237,6 +239,7 @@ final class ConditionalStartTests: ChainTestCase {
         root.navigation.whenOnTop.start(b, deliver("b"))
         root.navigation.start(b, deliver("again"))
         XCTAssertEqual(issues, [.startedTwice(coordinator: "Modal")])
+        XCTAssertEqual(issues.map(\.message), ["<Modal> was started while it runs or waits"])
     }
 
     func testWhenOnTop_aStartThatIsAMistakeByThen_isRefusedThen() async {

@@ -157,6 +157,7 @@ final class HostGoneLawTests: ChainTestCase {
         other.rootViewController = existing
         host.start(Modal("early"), animated: true, deliver("early"))
         XCTAssertEqual(delivered, ["a: removed", "early: refused"])
+        XCTAssertEqual(issues, [.hostMoved(coordinator: "Modal")])
         settle()
         _ = modal("b", on: host)
         XCTAssertEqual([picture, other.picture], ["new", "existing | b"])

@@ -4,6 +4,34 @@ import XCTest
 
 /// Uses of tabs that the coordinator doesn't have.
 final class TabRangeTests: TabTestCase {
+    func testL22_tabCount_isTheNumberOfTabs_alsoAfterOtherCodeHasAddedOne() async {
+        let tabs = tabs()
+        controller?.viewControllers?.append(screen("other"))
+        settle()
+        XCTAssertEqual(tabs.tabCount, 2)
+    }
+
+    func testL22_aStartWithoutATab_isRefused_andChangesNothing() async {
+        let root = modalRoot()
+        for count in [0, -1] {
+            let issue = CoordinatorIssue.noTabs(coordinator: "Tabs")
+            let tabs = Tabs(tabCount: count) { _ in XCTFail("the tabs were started") }
+            for navigation: any AdaptiveNavigation in [root.navigation, root.navigation.whenOnTop, host.navigation.top]
+            {
+                var results: [CoordinatorResult<String>] = []
+                navigation.start(tabs, animated: true) { results.append($0) }
+                XCTAssertEqual(results, [.dismissed(.refused(issue))])
+            }
+            host.navigation.start(tabs, animated: true, deliver("tabs \(count)"))
+            XCTAssertEqual(issues.suffix(4), Array(repeating: issue, count: 4)[...])
+            XCTAssertEqual([tabs.tabCount, tabs.selectedTab], [0, 0])
+        }
+        settle()
+        XCTAssertEqual(delivered, ["tabs 0: refused", "tabs -1: refused"])
+        XCTAssertTrue(root.isRunning)
+        XCTAssertEqual(picture, "root")
+    }
+
     func testStartsOnATabOutOfRange_areRefused_andChangeNothing() async {
         let tabs = tabs()
         let before = tabPicture

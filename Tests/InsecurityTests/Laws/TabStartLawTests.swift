@@ -28,6 +28,20 @@ final class TabStartLawTests: TabTestCase {
         }
     }
 
+    func testL22_aRootOfATab_isNeverAnimated_whateverItsStartSays() async {
+        let tabs = tabs()
+        record()
+        let now = simulation.clock.now
+        tabs[0].start(NavigationController(), Pushed("new home"), animated: true) { _ in }
+        XCTAssertEqual(tabPicture, "[new home]* [profile]")
+        settle()
+        tabs[0].start(Modal("newest home"), duration: .seconds(2), options: .transitionFlipFromLeft) { _ in }
+        XCTAssertEqual(tabPicture, "[newest home]* [profile]")
+        settle()
+        XCTAssertEqual(transitions.filter { !$0.hasSuffix("not animated") }, [])
+        XCTAssertEqual(simulation.clock.now, now)
+    }
+
     /// Starts the tabs, a screen over the first one's root, and another root of the second one.
     private func start(_ tabs: Tabs) {
         host.navigation.start(tabs, animated: false, deliver("tabs"))

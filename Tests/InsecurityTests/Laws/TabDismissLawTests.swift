@@ -1,0 +1,66 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// L14, L22: the root of a tab ends, and all above it.
+final class TabDismissLawTests: TabTestCase {
+    func testL22_dismissChildren_ofATab_endsWhatRunsThere_andItsRootStays() async {
+        let tabs = tabs()
+        let details = pushed("details", on: home.navigation)
+        _ = modal("sheet", on: details.navigation)
+        XCTAssertTrue(tabs[0].dismissChildren())
+        XCTAssertEqual(delivered, ["sheet: ancestor", "details: ancestor", "home: requested"])
+        settle()
+        XCTAssertEqual(picture, "([home]* profile)")
+        XCTAssertTrue(tabs.isRunning && profile.isRunning)
+        XCTAssertFalse(tabs[0].dismissChildren())
+        XCTAssertFalse(tabs[7].dismissChildren())
+        XCTAssertEqual(issues, [])
+    }
+
+    func testL20_dismissChildren_ofATab_isAnimatedAsItSays() async {
+        let tabs = tabs()
+        for (isAnimated, expected) in [(nil, "pop"), (true, "pop"), (false, "pop, not animated")] {
+            tabs[0].start(NavigationController(), Pushed("root"), animated: false) { _ in }
+            tabs[0].top.start(Adaptive("details"), in: .current, animated: true) { _ in }
+            settle()
+            record()
+            XCTAssertTrue(tabs[0].dismissChildren(animated: isAnimated))
+            settle()
+            XCTAssertEqual(transitions, [expected])
+        }
+    }
+
+    func testL22_dismissChildren_ofTheTabBar_endsNothingOnItsTabs() async {
+        let root = modalRoot(), bar = makeTabs()
+        root.navigation.start(bar, animated: false, deliver("tabs"))
+        settle()
+        _ = modal("over", on: bar.navigation)
+        bar.dismissChildren()
+        settle()
+        XCTAssertEqual(delivered, ["over: requested"])
+        XCTAssertTrue(home.isRunning && profile.isRunning)
+    }
+
+    func testL14_dismissChildren_ofAWindowsNavigation_endsAllThatRuns() async {
+        _ = modal("sheet", on: modalRoot().navigation)
+        XCTAssertTrue(host.navigation.dismissChildren(animated: false))
+        XCTAssertEqual(delivered, ["sheet: ancestor", "root: requested"])
+        settle()
+        XCTAssertEqual(picture, "root")
+        XCTAssertFalse(host.navigation.dismissChildren())
+    }
+
+    func testL14_theRootOfATabEnds_theScreensAboveItLeave() async {
+        let tabs = tabs()
+        let details = pushed("details", on: home.navigation)
+        _ = modal("sheet", on: details.navigation)
+        record()
+        home.finish("value")
+        XCTAssertEqual(delivered, ["sheet: ancestor", "details: ancestor", "home: value"])
+        settle()
+        XCTAssertEqual(picture, "([home]* profile)")
+        XCTAssertEqual(transitions.filter { !$0.hasSuffix("not animated") }, ["dismiss"])
+        XCTAssertTrue(tabs.isRunning && profile.isRunning)
+    }
+}
