@@ -204,13 +204,13 @@ final class TabSnapshotTests: TabSceneTestCase {
     func testTabBarOnANavigationController_isRefused() async {
         for style in [SceneStyle.push, .presentAndPush] {
             XCTAssertEqual(
-                outcome(of: .show("Shop", nil, as: style)),
+                outcome(of: .show(sceneName: "Shop", as: style)),
                 .failed(.badTabs(scene: "Shop", reason: "a tab bar is on no navigation controller")))
         }
-        XCTAssertEqual(outcome(of: .show("Shop", nil, as: .pushOrPresent)), .completed)
+        XCTAssertEqual(outcome(of: .show(sceneName: "Shop", as: .pushOrPresent)), .completed)
         XCTAssertEqual(picture, "([Home]* Cart -) | ([Home]* Cart -)")
         XCTAssertEqual(
-            outcome(of: .path([.show("Shop", nil, as: .pushOrPresent), .push(sceneName: "Info")])),
+            outcome(of: .path([.show(sceneName: "Shop", as: .pushOrPresent), .push(sceneName: "Info")])),
             .failed(.noNavigationController(scene: "Info")))
     }
 

@@ -48,24 +48,25 @@ public struct NavigationType: @MainActor CustomStringConvertible {
 
     /// Presents a scene over the top screen. If nothing runs in the window, the scene becomes its root.
     public static func present(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
-        show(sceneName, parameters, as: .present)
+        show(sceneName: sceneName, parameters: parameters, as: .present)
     }
 
     /// Pushes a scene on the top screen's navigation controller. If there is none, nothing happens, and the outcome is
     /// ``NavigationError/noNavigationController(scene:)``.
     public static func push(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
-        show(sceneName, parameters, as: .push)
+        show(sceneName: sceneName, parameters: parameters, as: .push)
     }
 
     /// Presents a new navigation controller with a scene as its root. If nothing runs in the window, the navigation
     /// controller becomes the window's root.
     public static func presentAndPush(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
-        show(sceneName, parameters, as: .presentAndPush)
+        show(sceneName: sceneName, parameters: parameters, as: .presentAndPush)
     }
 
     /// Shows a scene in a style.
-    public static func show(_ sceneName: String, _ parameters: SceneParameters?, as style: SceneStyle) -> NavigationType
-    {
+    public static func show(
+        sceneName: String, parameters: SceneParameters? = nil, as style: SceneStyle
+    ) -> NavigationType {
         let step = SceneStep(sceneName, parameters, style: style)
         return NavigationType("\(style.rawValue) \(sceneName)", .show([SceneRequest(step: step)]))
     }
@@ -112,7 +113,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// the scene on top of the tab are met. If no such tab runs in the window, the outcome is
     /// ``NavigationError/noTab(scene:tabs:)``.
     public static func selectTab(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
-        show(sceneName, parameters, as: .tab)
+        show(sceneName: sceneName, parameters: parameters, as: .tab)
     }
 
     // MARK: Going back
