@@ -202,10 +202,11 @@ final class TabSnapshotTests: TabSceneTestCase {
     }
 
     func testTabBarOnANavigationController_isRefused() async {
+        let reason = "a tab bar is on no navigation controller"
         for style in [SceneStyle.push, .presentAndPush] {
             XCTAssertEqual(
                 outcome(of: .show(sceneName: "Shop", as: style)),
-                .failed(.badTabs(scene: "Shop", reason: "a tab bar is on no navigation controller")))
+                .failed(.badTabs(scene: "Shop", reason: reason, advice: "Use `.present`.")))
         }
         XCTAssertEqual(outcome(of: .show(sceneName: "Shop", as: .pushOrPresent)), .completed)
         XCTAssertEqual(picture, "([Home]* Cart -) | ([Home]* Cart -)")
@@ -223,8 +224,10 @@ final class TabSnapshotTests: TabSceneTestCase {
             }
         }
         assembler.container.register(Short.self)
-        let reason = "The tabs of \"Short\" can't be shown: its coordinator has 2 tabs, its module 1"
-        XCTAssertEqual(outcome(of: .present(sceneName: "Short")), .failed(.notBuilt(scene: "Short", reason: reason)))
+        let error = NavigationError.badTabs(
+            scene: "Short", reason: "its coordinator has 2 tabs, its module 1",
+            advice: "Build it with `tabCount: tabs.count`.")
+        XCTAssertEqual(outcome(of: .present(sceneName: "Short")), .failed(error))
     }
 
     // MARK: Validation

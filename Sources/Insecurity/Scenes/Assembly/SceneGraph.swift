@@ -47,15 +47,19 @@ struct SceneGraph {
         return scenes.compactMap { scene in
             guard let tabs = scene.tabs else { return nil }
             let names = tabs.map(\.sceneName)
-            if names.isEmpty { return .badTabs(scene: scene.name, reason: "there is none") }
+            if names.isEmpty {
+                return .badTabs(scene: scene.name, reason: "there is none", advice: "Name at least one tab.")
+            }
             if let step = tabs.first(where: { $0.style != .present && $0.style != .presentAndPush }) {
-                return .badTabs(scene: scene.name, reason: "the style of \"\(step.sceneName)\" is \(step.style)")
+                return .badTabs(
+                    scene: scene.name, reason: "the style of \"\(step.sceneName)\" is \(step.style)",
+                    advice: "Use `.present` or `.presentAndPush`.")
             }
             if let repeated = names.first(where: { name in names.count { $0 == name } > 1 }) {
                 return .badTabs(scene: scene.name, reason: "several are named \"\(repeated)\"")
             }
             guard shortestLoop(from: scene.name, looped) != nil else { return nil }
-            return .badTabs(scene: scene.name, reason: "it is on a tab of itself")
+            return .onItself(tabBar: scene.name)
         }
     }
 

@@ -109,7 +109,7 @@ struct Plan {
             if leaveOut == nil { throw error }
         }
         let steps = definition?.tabs ?? []
-        if !steps.isEmpty, tabBars.contains(name) { throw .badTabs(scene: name, reason: "it is on a tab of itself") }
+        if !steps.isEmpty, tabBars.contains(name) { throw .onItself(tabBar: name) }
         let scene = RunningScene(request, style: style ?? request.step.style, definition, by: coordinator)
         for index in steps.indices {
             let step = steps[index]
@@ -205,7 +205,8 @@ private struct SceneBuilder {
     private mutating func leaveOutTabs(of scene: RunningScene) {
         let tabs = scene.request.tabs, count = scene.tabs.count
         let reason = "its module has \(count), the snapshot \(tabs.count)"
-        leaveOut(tabs.dropFirst(count), .badTabs(scene: scene.name, reason: reason))
+        let advice = "Save a new snapshot, or give the module its tabs back."
+        leaveOut(tabs.dropFirst(count), .badTabs(scene: scene.name, reason: reason, advice: advice))
         scene.forgetLeftOut()
     }
 
@@ -220,7 +221,8 @@ private struct SceneBuilder {
     private mutating func build(_ scene: RunningScene) throws(NavigationError) {
         try scene.build()
         if scene.isTabBar, scene.style == .push || scene.style == .presentAndPush {
-            throw .badTabs(scene: scene.name, reason: "a tab bar is on no navigation controller")
+            let reason = "a tab bar is on no navigation controller"
+            throw .badTabs(scene: scene.name, reason: reason, advice: "Use `.present`.")
         }
         try checkIsNew(scene)
         for index in scene.tabs.indices {

@@ -84,7 +84,7 @@ final class RunningScene: FrameScene {
         do {
             try (request.prepare ?? definition?.prepare)?(self)
         } catch {
-            throw .notBuilt(scene: name, reason: NavigationError.reason(error))
+            throw error as? NavigationError ?? .notBuilt(scene: name, reason: NavigationError.reason(error))
         }
     }
 
@@ -113,7 +113,7 @@ final class RunningScene: FrameScene {
     func prepare<Result>(_ coordinator: TabBarCoordinator<Result>) throws(NavigationError) {
         guard coordinator.tabCount == tabSteps.count else {
             let reason = "its coordinator has \(coordinator.tabCount) tabs, its module \(tabSteps.count)"
-            throw .badTabs(scene: name, reason: reason)
+            throw .badTabs(scene: name, reason: reason, advice: "Build it with `tabCount: tabs.count`.")
         }
         prepare(coordinator) { navigator, _, isAnimated, completion in
             navigator.start(coordinator, animated: isAnimated, completion)

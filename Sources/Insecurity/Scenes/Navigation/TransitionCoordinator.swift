@@ -235,7 +235,7 @@ public final class TransitionCoordinator {
     ///
     /// Throws ``NavigationError/unknownScene(_:near:place:)`` if no module of that name is registered,
     /// ``NavigationError/sceneRegisteredTwice(_:)`` if several are, ``NavigationError/notBuilt(scene:reason:)`` if the
-    /// module's `build` throws, and ``NavigationError/unusableScreen(scene:reason:)`` if it builds a coordinator.
+    /// module's `build` throws, and ``NavigationError/unusableScreen(scene:reason:advice:)`` if it builds a coordinator.
     public func resolveScene(
         sceneName: String, parameters: SceneParameters? = nil
     ) throws(NavigationError) -> ViewController {
@@ -243,7 +243,8 @@ public final class TransitionCoordinator {
         let scene = RunningScene(request, style: .present, nil, by: self)
         try scene.build()
         guard let screen = scene.screen else {
-            throw .unusableScreen(scene: sceneName, reason: "it is a coordinator, which a navigation must start")
+            let advice = "Show it with a navigation, such as `.present`."
+            throw .unusableScreen(scene: sceneName, reason: "it is a coordinator", advice: advice)
         }
         return screen
     }
