@@ -36,8 +36,6 @@ final class PendingNavigation {
     private var mustComplete = false
     /// Whether it was to be abandoned when it had to complete.
     private var isAbandonedLater = false
-    /// The scenes that it has started, until the window is at rest again.
-    private var starting: [RunningScene] = []
     /// The step of a flow whose tab the navigation is done on, if that still runs.
     weak var previousStep: RunningScene?
     /// The work that is left for when the window is at rest again.
@@ -104,7 +102,7 @@ final class PendingNavigation {
         if mustComplete {
             isAbandonedLater = true
             guard queue.window?.isHidden == true else { return }
-            starting.first { $0.frame?.viewController == nil }?.frame?.end(.cancelled)
+            for scene in queue.host.allScenes where scene.frame?.viewController == nil { scene.frame?.end(.cancelled) }
             return
         }
         let onAbandon = onAbandon
@@ -161,7 +159,7 @@ final class PendingNavigation {
     func didComeToRest() {
         let work = workAtRest
         workAtRest = nil
-        (mustComplete, starting) = (false, [])
+        mustComplete = false
         work?()
     }
 
@@ -206,7 +204,7 @@ final class PendingNavigation {
             return nil
         }
         commitReset()
-        (mustComplete, starting) = (true, scenes)
+        mustComplete = true
         plan.start(scenes, on: queue, isAnimated: isAnimated)
         workAtRest = { self.didShow(scenes) }
         return nil
