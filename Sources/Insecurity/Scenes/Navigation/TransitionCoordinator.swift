@@ -171,7 +171,8 @@ public final class TransitionCoordinator {
     /// on top in the selected tab.
     public func visibleSceneNames(in window: Window? = nil) -> [String] {
         guard let window = window ?? presentingWindow else { return [] }
-        return queue(of: window).host.allScenes.filter { $0.frame?.isVisible == true }.compactMap(\.sceneName)
+        let host: any SceneHost = .of(window)
+        return host.allScenes.filter { $0.frame?.isVisible == true }.compactMap(\.sceneName)
     }
 
     func queue(of window: Window) -> NavigationQueue {

@@ -72,7 +72,8 @@ extension TransitionCoordinator {
     /// tab bar coordinator that the app started itself, it contains the scenes on the selected tab.
     public func snapshot(in window: Window? = nil) -> SceneSnapshot {
         guard let window = window ?? presentingWindow else { return SceneSnapshot([]) }
-        return SceneSnapshot(queue(of: window).host.snapshot)
+        let host: any SceneHost = .of(window)
+        return SceneSnapshot(host.snapshot)
     }
 
     /// Restores the scenes of a snapshot in one batch (L18), in a window or by default in the ``presentingWindow``. They
