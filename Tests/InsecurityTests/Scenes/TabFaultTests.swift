@@ -154,7 +154,8 @@ final class TabFaultTests: SceneTestCase {
         simulation.clock.advance(by: .milliseconds(100))
         session.isLoggedIn = false
         settle()
-        check("([Home]* Cart -)")
+        XCTAssertEqual(picture, "([Home]* Cart -)")
+        XCTAssertEqual(simulation.issues as? [NavigationError], [.interrupted])
     }
 
     func testRequirementThatChangesAtEachCheck_endsTheSelection() async {

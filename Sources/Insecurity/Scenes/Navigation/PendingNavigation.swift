@@ -206,7 +206,8 @@ final class PendingNavigation {
         commitReset()
         mustComplete = true
         plan.start(scenes, on: queue, isAnimated: isAnimated)
-        workAtRest = { self.didShow(scenes) }
+        let uncovered = plan.uncovered
+        workAtRest = { self.didShow(scenes, uncovered) }
         return nil
     }
 
@@ -218,7 +219,7 @@ final class PendingNavigation {
     }
 
     /// Ends the navigation after its transition. If a requirement was lost meanwhile, shows the remaining scenes again.
-    private func didShow(_ scenes: [RunningScene]) {
+    private func didShow(_ scenes: [RunningScene], _ uncovered: RunningScene?) {
         for (index, scene) in scenes.enumerated() {
             guard let name = scene.unmetRequirement else { continue }
             if isAbandonedLater { return didEnd(scenes, .abandoned) }
@@ -227,7 +228,7 @@ final class PendingNavigation {
             type = NavigationType(type.name, .show(scenes[index...].map(\.requestAgain)))
             return queue.add([self], atFront: true)
         }
-        didEnd(scenes, outcome(of: scenes))
+        didEnd(scenes, outcome(of: scenes, uncovered))
     }
 
     private func didEnd(_ scenes: [RunningScene], _ outcome: NavigationOutcome) {
@@ -235,7 +236,7 @@ final class PendingNavigation {
         end(outcome)
     }
 
-    private func outcome(of scenes: [RunningScene]) -> NavigationOutcome {
+    private func outcome(of scenes: [RunningScene], _ uncovered: RunningScene?) -> NavigationOutcome {
         guard queue.window != nil else { return .failed(.windowGone) }
         for scene in scenes {
             if case .refused(let issue) = scene.dismissal {
@@ -243,7 +244,7 @@ final class PendingNavigation {
             }
         }
         // A coordinator may end before its transition has ended. Whoever waits for it knows how.
-        guard let last = scenes.last, last.dismissal != nil else { return .completed }
+        guard let last = scenes.last ?? uncovered, last.dismissal != nil else { return .completed }
         if last.request.reply?.isWaiting == false { return .completed }
         return isAbandonedLater ? .abandoned : .failed(.interrupted)
     }

@@ -13,7 +13,7 @@ struct Plan {
     /// The scenes that start, bottom to top.
     private var scenes: [RunningScene] = []
     /// The scene that the user will see, if none starts.
-    private var uncovered: RunningScene?
+    private(set) var uncovered: RunningScene?
     /// Called with the scenes that can't be built, if the others are shown nevertheless.
     private var leaveOut: (([Restoration.LeftOut]) -> Void)?
 
@@ -127,6 +127,11 @@ struct Plan {
 
     /// The first requirement that isn't met, of the scenes that the user will see.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
+        if isRevealing {
+            for container in host.containers.reversed() where !container.mayBeUncovered {
+                if let requirement = try container.findOwnUnmetRequirement() { return requirement }
+            }
+        }
         if let requirement = try uncovered?.findUnmetRequirement() { return requirement }
         return try scenes.findUnmetRequirement()
     }

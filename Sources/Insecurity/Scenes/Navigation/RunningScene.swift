@@ -253,13 +253,17 @@ final class RunningScene: FrameScene {
     /// The first requirement that isn't met: of the scene, of the tabs that start with it, or of the top of its selected tab.
     /// Throws if one can't be checked.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
-        for requirement in requirements where try !requirement.isMet(by: coordinator.container) {
-            return requirement
-        }
+        if let requirement = try findOwnUnmetRequirement() { return requirement }
         for (index, tab) in tabs.enumerated() where needsTab(index) {
             if let requirement = try tab.findUnmetRequirement() { return requirement }
         }
         return try (frame?.tabs?.selected?.top?.scene as? RunningScene)?.findUnmetRequirement()
+    }
+
+    /// The first requirement of the scene itself that isn't met. Throws if it can't be checked.
+    func findOwnUnmetRequirement() throws(NavigationError) -> Requirement? {
+        for requirement in requirements where try !requirement.isMet(by: coordinator.container) { return requirement }
+        return nil
     }
 
     /// The requirements of the module that it was built with. Their conditions read the present container, which a reset renews.
