@@ -133,6 +133,14 @@ final class TabSnapshotTests: TabSceneTestCase {
         XCTAssertEqual(picture, "Fickle | ([Home]* Cart -)")
     }
 
+    func testRestoration_whoseRequirementIsLost_leavesATabEmptyAgain() async throws {
+        let gone = #"[{"name":"Gone","parameters":{},"style":"present"}]"#
+        let restoration = try restoreTwice(
+            #"[[{"name":"Home","parameters":{},"style":"presentAndPush"}],\#(gone),[]]"#)
+        XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Gone"])
+        XCTAssertEqual(picture, "Fickle | ([Home]* - -)")
+    }
+
     func testRestoration_whoseRequirementIsLost_checksATabThatWasNotSavedAgain() async throws {
         session.isLoggedIn = true
         let home = #"[[{"name":"Home","parameters":{},"style":"presentAndPush"}],[],[]]"#

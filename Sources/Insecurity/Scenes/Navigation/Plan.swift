@@ -114,9 +114,9 @@ struct Plan {
         for index in steps.indices {
             let step = steps[index]
             let restored = request.scenes(ofTab: index)
-            let tabBars = restored.isEmpty ? tabBars + [name] : []
+            let tabBars = restored == nil ? tabBars + [name] : []
             scene.tabs.append(
-                try (restored.isEmpty ? [SceneRequest(step: step)] : restored).map {
+                try (restored ?? [SceneRequest(step: step)]).map {
                     (request) throws(NavigationError) in try self.scene(request, onTabsOf: tabBars)
                 })
         }
@@ -216,8 +216,8 @@ private struct SceneBuilder {
     }
 
     /// Leaves out the scenes of tabs, with those on their own tabs.
-    private mutating func leaveOut(_ tabs: some Sequence<[SceneRequest]>, _ error: NavigationError) {
-        for scene in tabs.joined() {
+    private mutating func leaveOut(_ tabs: some Sequence<[SceneRequest]?>, _ error: NavigationError) {
+        for scene in tabs.compactMap(\.self).joined() {
             leftOut.append(Restoration.LeftOut(sceneName: scene.step.sceneName, error: error))
             leaveOut(scene.tabs, error)
         }

@@ -3,7 +3,7 @@ internal import PresentationSim
 /// A scene, from its planning until its screen has left.
 @MainActor
 final class RunningScene: FrameScene {
-    let request: SceneRequest
+    private(set) var request: SceneRequest
     private(set) var name: String
     var style: SceneStyle
     /// The container that the scene is built with.
@@ -28,8 +28,6 @@ final class RunningScene: FrameScene {
     private var startCoordinator: ((RunningScene, Navigator, AdaptiveContext, Bool) -> Void)?
     /// The scenes of each tab, until they are started.
     var tabs: [[RunningScene]] = []
-    /// The restored scenes of each tab that could be built.
-    private var restoredTabs: [[SceneRequest]]?
     /// The tab that is selected when the tabs are started. `nil` leaves it to the coordinator.
     private var selectedTab: Int? { request.selectedTab.flatMap { tabSteps.indices.contains($0) ? $0 : nil } }
     /// The tabs that a navigation selects as soon as their requirements are met.
@@ -50,14 +48,13 @@ final class RunningScene: FrameScene {
     var requestAgain: SceneRequest {
         var request = request
         if request.step.style != .tab { request.step.style = style }
-        if let restoredTabs { request.tabs = restoredTabs }
         return request
     }
 
     /// Forgets the restored scenes of tabs that were left out, so that they aren't shown again either.
     func forgetLeftOut() {
-        restoredTabs = tabs.enumerated().map { index, scenes in
-            request.scenes(ofTab: index).isEmpty ? [] : scenes.map(\.requestAgain)
+        request.tabs = tabs.indices.map { index in
+            request.scenes(ofTab: index).map { _ in tabs[index].map(\.requestAgain) }
         }
     }
 
@@ -184,7 +181,7 @@ final class RunningScene: FrameScene {
     var isOnNavigation: Bool { style.isOnNavigation && !isTabBar }
 
     /// Whether the requirements of a tab are met first. Otherwise it stays empty if they aren't.
-    func needsTab(_ index: Int) -> Bool { index == selectedTab ?? 0 || !request.scenes(ofTab: index).isEmpty }
+    func needsTab(_ index: Int) -> Bool { index == selectedTab ?? 0 || request.scenes(ofTab: index) != nil }
 
     func startTabs() {
         let tabs = tabs

@@ -31,8 +31,8 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
             var parameters = SceneParameters(saved: parameters)
             parameters.state = state
             return SceneRequest(
-                step: SceneStep(name, parameters, style: style), tabs: (tabs ?? []).map { $0.map(\.request) },
-                selectedTab: selectedTab)
+                step: SceneStep(name, parameters, style: style),
+                tabs: (tabs ?? []).map { $0.isEmpty ? nil : $0.map(\.request) }, selectedTab: selectedTab)
         }
     }
 
