@@ -63,10 +63,10 @@ struct SceneGraph {
         }
     }
 
-    /// The tabs that the opening or a link selects, but no tab bar has.
+    /// The tabs that a link selects, but no tab bar has.
     private var missingTabs: [NavigationError] {
         let tabs = scenes.flatMap { $0.tabs ?? [] }.map(\.sceneName)
-        return (opening.tabNames + links.flatMap { $0.known?.tabNames ?? [] }).filter { !tabs.contains($0) }
+        return links.flatMap { $0.known?.tabNames ?? [] }.filter { !tabs.contains($0) }
             .map { .noTab(scene: $0, tabs: tabs) }
     }
 
@@ -159,12 +159,35 @@ struct SceneGraph {
 
     /// Navigations that always fail, and those that drop the parameters of their link.
     private var navigations: [NavigationError] {
-        [opening].compactMap(\.knownError)
+        [failure(ofOpening: opening)].compactMap(\.self)
             + links.compactMap { link in
                 guard let known = link.known else { return nil }
-                if known.takesParameters || !link.pattern.hasParameters { return known.knownError }
-                return known.knownError ?? .droppedParameters(link.pattern.text, navigation: known.name)
+                let failure = failure(of: known, canPush: true)
+                if known.takesParameters || !link.pattern.hasParameters { return failure }
+                return failure ?? .droppedParameters(link.pattern.text, navigation: known.name)
             }
+    }
+
+    /// The failure that the opening always ends with: it begins with nothing that runs.
+    private func failure(ofOpening opening: NavigationType) -> NavigationError? {
+        switch opening.kind {
+        case .back: .atRoot
+        case .backTo(let name, _): .notRunning(scene: name, running: [])
+        default: opening.tabNames.first.map { .noTab(scene: $0, tabs: []) } ?? failure(of: opening, canPush: false)
+        }
+    }
+
+    /// The failure that a navigation always ends with. `canPush` is whether its first scene may be pushed.
+    private func failure(of navigation: NavigationType, canPush: Bool) -> NavigationError? {
+        guard case .show(let requests) = navigation.kind else { return navigation.knownError }
+        var canPush = canPush
+        for step in requests.map(\.step) {
+            if step.style == .push, !canPush { return .noNavigationController(scene: step.sceneName) }
+            let isTabBar = scenes.contains { $0.name == step.sceneName && $0.tabs != nil }
+            // A tab that is selected may have a navigation controller.
+            canPush = step.style == .tab || step.style.isOnNavigation && !isTabBar
+        }
+        return nil
     }
 
     // MARK: Picture
