@@ -144,7 +144,7 @@ final class RunningScene: FrameScene {
                 guard scene.didEnd(result.dismissal), let reply = scene.request.reply else { return }
                 if let dismissal = result.dismissal {
                     reply.sceneDidEnd(dismissal, isWindowGone: scene.queue?.window == nil)
-                } else if reply.isWaiting, let value = result.value {
+                } else if reply.canAnswer, let value = result.value {
                     // A value for a dismissal, which the coordinator gives instead, is an answer, too.
                     _ = reply.take(value) {}
                 }
