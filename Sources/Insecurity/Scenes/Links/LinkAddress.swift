@@ -80,30 +80,6 @@ struct LinkAddress {
     }
 }
 
-extension Unicode.Scalar {
-    /// Whether it is a control character, or ends a line or paragraph.
-    var breaksLines: Bool {
-        switch properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        default: false
-        }
-    }
-}
-
-extension String {
-    /// The text with spaces in place of control characters and line ends.
-    var oneLine: String {
-        String(String.UnicodeScalarView(unicodeScalars.map { $0.breaksLines ? " " : $0 }))
-    }
-
-    /// The beginning of the text as one line, for errors.
-    var excerpt: String {
-        let start = utf8.prefix(80)
-        let text = String(decoding: start, as: UTF8.self).oneLine
-        return start.count < utf8.count ? text + "…" : text
-    }
-}
-
 /// Why a link is rejected.
 enum LinkRejection: String, Error {
     case tooLong = "it is too long"
