@@ -46,11 +46,11 @@ struct Plan {
             uncover(above: host.runningCount - 2)
         case .backTo(let name, let given):
             let scene = given ?? left?.nearestScene { $0.sceneName == name }
-            guard let scene, let host = scene.host else {
+            guard let scene, let host = scene.host, let index = scene.index else {
                 throw .notRunning(scene: name, running: left == nil ? [] : root.allScenes.compactMap(\.sceneName))
             }
             (self.host, isRevealing) = (host, true)
-            uncover(above: scene.index ?? .max)
+            uncover(above: index)
         case .restore(let requests, let leaveOut):
             self.leaveOut = leaveOut
             for request in requests { try add(request) }
