@@ -30,4 +30,15 @@ final class TabRestorationTests: TabSceneTestCase {
         XCTAssertEqual(picture, "([Home]* Cart -)")
         XCTAssertEqual(outcome(of: .present(sceneName: "Info")), .completed)
     }
+
+    func testSnapshot_whileATabOfOtherCodeIsSelected_hasNoSelection() async throws {
+        let controller = try XCTUnwrap(window.rootViewController as? TabBarController)
+        controller.setViewControllers((controller.viewControllers ?? []) + [screen("other")], animated: false)
+        settle()
+        controller.selectedIndex = 3
+        settle()
+        let data = try JSONEncoder().encode(transitionCoordinator.snapshot())
+        let text = String(decoding: data, as: UTF8.self)
+        XCTAssertFalse(text.contains("selectedTab"), text)
+    }
 }

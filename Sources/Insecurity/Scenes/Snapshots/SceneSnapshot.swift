@@ -139,12 +139,15 @@ extension SceneHost {
             // A scene on a coordinator's navigation controller needs its own when it is restored.
             if style == .push, own != navigation { style = .presentAndPush }
             navigation = own
+            let tabs = frame.tabs
             scenes.append(
                 SceneSnapshot.Scene(
                     name: scene.name, style: style,
                     parameters: scene.request.step.parameters.stored.compactMapValues(\.json),
                     state: frame.coordinator?.restorableState.flatMap { try? JSONValue(encoding: $0) },
-                    tabs: frame.tabs?.hosts.map(\.snapshot), selectedTab: frame.tabs?.selection))
+                    tabs: tabs?.hosts.map(\.snapshot),
+                    // Not a tab of other code.
+                    selectedTab: tabs?.selected == nil ? nil : tabs?.selection))
         }
         return scenes
     }
