@@ -64,4 +64,15 @@ final class UncoveredTabBarTests: SceneTestCase {
         XCTAssertEqual(outcome(of: .back), .failed(.interrupted))
         XCTAssertEqual(picture, "[Home]")
     }
+
+    func testL24_goingBackToATabBar_endsWhatItsTabsPresent() async {
+        open([.present(sceneName: "Shop")])
+        outcome(of: .present(sceneName: "Info"))
+        outcome(of: .present(sceneName: "Age"))
+        XCTAssertEqual(picture, "(Home* Cart) | Info | Age")
+        record()
+        XCTAssertEqual(outcome(of: .back(to: "Shop")), .completed)
+        XCTAssertEqual(picture, "(Home* Cart)")
+        XCTAssertEqual(transitions.count, 1)
+    }
 }

@@ -161,7 +161,10 @@ struct Plan {
     func start(_ scenes: [RunningScene], on queue: NavigationQueue, isAnimated: Bool) {
         let navigator = Navigator(host.bottom)
         navigator.batch {
-            if isRevealing { host.reveal(isAnimated: isAnimated) }
+            if isRevealing {
+                host.reveal(isAnimated: isAnimated)
+                uncovered?.frame?.tabs?.uncover(isAnimated: isAnimated)
+            }
             if let endsFrom { host.end(from: endsFrom, ending, isAnimated: isAnimated) }
             for scene in scenes { scene.start(on: host, by: navigator, in: queue, isAnimated: isAnimated) }
         }
