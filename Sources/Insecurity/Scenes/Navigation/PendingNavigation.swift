@@ -222,18 +222,13 @@ final class PendingNavigation {
     private func didShow(_ scenes: [RunningScene], _ uncovered: RunningScene?) {
         for (index, scene) in scenes.enumerated() {
             guard let name = scene.unmetRequirement else { continue }
-            if isAbandonedLater { return didEnd(scenes, .abandoned) }
+            if isAbandonedLater { return end(.abandoned) }
             lossCount += 1
-            guard lossCount <= Self.attemptLimit else { return didEnd(scenes, .failed(.requirementNotMet(name))) }
+            guard lossCount <= Self.attemptLimit else { return end(.failed(.requirementNotMet(name))) }
             type = NavigationType(type.name, .show(scenes[index...].map(\.requestAgain)))
             return queue.add([self], atFront: true)
         }
-        didEnd(scenes, outcome(of: scenes, uncovered))
-    }
-
-    private func didEnd(_ scenes: [RunningScene], _ outcome: NavigationOutcome) {
-        for scene in scenes { scene.isPending = false }
-        end(outcome)
+        end(outcome(of: scenes, uncovered))
     }
 
     private func outcome(of scenes: [RunningScene], _ uncovered: RunningScene?) -> NavigationOutcome {

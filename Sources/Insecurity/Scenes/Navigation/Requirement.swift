@@ -161,6 +161,7 @@ final class PendingRequirements {
             type, isAnimated: navigation.isAnimated, on: navigation.queue, by: navigation.coordinator,
             inside: navigation, meeting: key
         ) { requirement.awaitsReply ? reply.navigationDidEnd($0) : self.didEnd(key, reply, $0) }
+        reply.navigation = fulfillment
         return Entry(
             key: key, requirement: requirement, queue: navigation.queue, reply: reply, fulfillment: fulfillment)
     }

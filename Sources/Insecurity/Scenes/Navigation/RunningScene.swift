@@ -21,8 +21,6 @@ final class RunningScene: FrameScene {
     private(set) var dismissal: Dismissal?
     /// The requirement that was lost before the scene was shown.
     private(set) var unmetRequirement: String?
-    /// Whether its navigation still runs. If a requirement is lost, it shows the scene again.
-    var isPending = true
     /// Whether the requirements were met while the user saw the screen.
     private var wasVisible = false
     private var startCoordinator: ((RunningScene, Navigator, AdaptiveContext, Bool) -> Void)?
@@ -188,10 +186,7 @@ final class RunningScene: FrameScene {
         self.tabs = []
         guard let queue, let hosts = frame?.tabs?.hosts else { return }
         for (host, scenes) in zip(hosts, tabs) {
-            for scene in scenes {
-                scene.isPending = false
-                scene.start(on: host, by: Navigator(host.bottom), in: queue, isAnimated: false)
-            }
+            for scene in scenes { scene.start(on: host, by: Navigator(host.bottom), in: queue, isAnimated: false) }
         }
         if let selectedTab { frame?.tabs?.select(selectedTab) }
     }
@@ -276,7 +271,7 @@ final class RunningScene: FrameScene {
     private func didEnd(_ dismissal: Dismissal?) -> Bool {
         hasEnded = true
         self.dismissal = dismissal
-        return unmetRequirement == nil || !isPending
+        return unmetRequirement == nil || request.reply?.navigation?.hasEnded != false
     }
 }
 
