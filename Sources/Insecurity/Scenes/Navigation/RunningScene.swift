@@ -6,8 +6,6 @@ final class RunningScene: FrameScene {
     private(set) var request: SceneRequest
     private(set) var name: String
     var style: SceneStyle
-    /// The container that the scene is built with.
-    let container: Container
     /// The registered module. `nil` if there is none, or if the coordinator is made in place.
     private var definition: SceneDefinition?
     private let coordinator: TransitionCoordinator
@@ -38,7 +36,6 @@ final class RunningScene: FrameScene {
         (self.request, self.style) = (request, style)
         self.definition = definition
         self.coordinator = coordinator
-        container = coordinator.container
         name = request.step.sceneName
     }
 
@@ -58,6 +55,9 @@ final class RunningScene: FrameScene {
 
     /// The name for navigations. A coordinator that is made in place has none.
     var sceneName: String? { request.isNamed ? name : nil }
+
+    /// The services, which a reset renews.
+    var container: Container { coordinator.container }
 
     var parameters: SceneParameters { request.step.parameters.read(by: request.step.sceneName) }
 
@@ -254,7 +254,7 @@ final class RunningScene: FrameScene {
 
     /// The first requirement of the scene itself that isn't met. Throws if it can't be checked.
     func findOwnUnmetRequirement() throws(NavigationError) -> Requirement? {
-        for requirement in requirements where try !requirement.isMet(by: coordinator.container) { return requirement }
+        for requirement in requirements where try !requirement.isMet(by: container) { return requirement }
         return nil
     }
 
@@ -263,7 +263,7 @@ final class RunningScene: FrameScene {
 
     /// The name of the first requirement that isn't met or can't be checked.
     private var firstUnmetRequirement: String? {
-        for unmet in requirements where (try? unmet.isMet(by: coordinator.container)) != true { return unmet.name }
+        for unmet in requirements where (try? unmet.isMet(by: container)) != true { return unmet.name }
         return nil
     }
 
