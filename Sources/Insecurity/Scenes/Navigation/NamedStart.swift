@@ -43,7 +43,7 @@ extension TransitionCoordinator {
     }
 
     /// Starts a module's coordinator with typed parameters, and returns its result. Cancelling is as in
-    /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)``.
+    /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)->_``.
     @discardableResult
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
@@ -67,7 +67,7 @@ extension TransitionCoordinator {
     }
 
     /// Starts a module's tab bar coordinator, and returns its result. Cancelling is as in
-    /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)``.
+    /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)->_``.
     @discardableResult
     public func start<Module: TabBarModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true
