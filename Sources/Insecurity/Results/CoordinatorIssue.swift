@@ -41,7 +41,8 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     /// The window to start in is released.
     case windowGone(coordinator: String)
     /// The coordinator was to be started by name, and its navigation failed.
-    case navigationFailed(coordinator: String, reason: String)
+    case navigationFailed(
+        coordinator: String, reason: String, advice: String = "See the issue of the navigation.")
     /// Something was started in a tab that the coordinator doesn't have, or the tab selected.
     case tabOutOfRange(coordinator: String, tab: Int, count: Int)
     /// Something was started in a tab, or the tab selected, after other code had removed it from the tab bar controller.
@@ -87,7 +88,7 @@ extension CoordinatorIssue {
             "<\(name)> was started on <\(navigation)>, which has \(count) view controllers instead of one"
         case .hostNotInWindow(let name): "<\(name)> was started on a screen that is in no window"
         case .windowGone(let name): "<\(name)> was started in a window that is released"
-        case .navigationFailed(let name, let reason): "<\(name)> was not started by name: \(reason)"
+        case .navigationFailed(let name, let reason, _): "<\(name)> was not started by name: \(reason)"
         case .tabOutOfRange(let name, let tab, let count): "<\(name)> has \(count) tabs, and no tab \(tab)"
         case .tabRemoved(let name, let tab): "Tab \(tab) of <\(name)> was used after other code had removed it"
         case .startedWhileReplaced(let name, let winner):
@@ -123,7 +124,7 @@ extension CoordinatorIssue {
             "Start on it with its root only; for more, start a chain at the root and push with coordinators."
         case .hostNotInWindow: "Start after the screen is a window's root, is presented or is pushed."
         case .windowGone: "Keep the window as long as there is something to show."
-        case .navigationFailed: "See the issue of the navigation."
+        case .navigationFailed(_, _, let advice): advice
         case .tabOutOfRange: "Use an index from 0 to `tabCount` − 1."
         case .tabRemoved: "Keep the coordinator's tabs among the `viewControllers` of its tab bar controller."
         case .startedWhileReplaced:
