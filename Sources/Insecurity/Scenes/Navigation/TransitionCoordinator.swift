@@ -27,8 +27,8 @@ public final class TransitionCoordinator {
     let navigationForLink: (String) throws(NavigationError) -> NavigationType
     private let configure: (Container) -> Void
     let requirements = PendingRequirements()
-    /// The queues of the windows, and whether each window has been opened or is being opened.
-    private var queues: [ObjectIdentifier: (queue: NavigationQueue, isOpen: Bool)] = [:]
+    /// The queues of the windows, and whether each window has been opened or is being opened. There are few.
+    private var queues: [(queue: NavigationQueue, isOpen: Bool)] = []
     /// The flows that run.
     private var flows: [Flow] = []
     /// Collects the navigations that the body of a custom navigation performs. `nil` if no body is running.
@@ -176,16 +176,16 @@ public final class TransitionCoordinator {
     }
 
     func queue(of window: Window) -> NavigationQueue {
-        if let (queue, _) = queues[ObjectIdentifier(window)], queue.window === window { return queue }
-        queues = queues.filter { $0.value.queue.window != nil }
+        if let (queue, _) = queues.first(where: { $0.queue.window === window }) { return queue }
+        queues.removeAll { $0.queue.window == nil }
         let queue = NavigationQueue.of(window)
-        queues[ObjectIdentifier(window)] = (queue, false)
+        queues.append((queue, false))
         return queue
     }
 
     /// Records whether the window of the queue is open.
     func setOpen(_ isOpen: Bool, _ queue: NavigationQueue) {
-        if let window = queue.window { queues[ObjectIdentifier(window)]?.isOpen = isOpen }
+        if let index = queues.firstIndex(where: { $0.queue === queue }) { queues[index].isOpen = isOpen }
     }
 
     /// Records how an opening, or the opening of a reset, has ended. After an interruption, something else may run in the window.
@@ -201,11 +201,7 @@ public final class TransitionCoordinator {
         return { if $0 == .completed || !wasOpen { self.openingDidEnd($0, queue) } }
     }
 
-    private func isOpen(_ window: Window) -> Bool {
-        // A window that was released may have had the same address.
-        guard let (queue, isOpen) = queues[ObjectIdentifier(window)] else { return false }
-        return isOpen && queue.window === window
-    }
+    private func isOpen(_ window: Window) -> Bool { queues.contains { $0.queue.window === window && $0.isOpen } }
 
     /// Performs the opening navigation, unless the window is open.
     func open(in window: Window?, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
@@ -223,8 +219,7 @@ public final class TransitionCoordinator {
     func interrupt(for navigation: PendingNavigation) {
         for flow in flows { flow.interrupt() }
         requirements.interrupt()
-        let others = queues.values.map(\.queue).filter { $0 !== navigation.queue && $0.window != nil }
-        for queue in others.sorted(by: { $0.window?.number ?? 0 < $1.window?.number ?? 0 }) {
+        for (queue, _) in queues where queue !== navigation.queue && queue.window != nil {
             setOpen(false, queue)
             queue.host.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
         }
