@@ -179,7 +179,7 @@ struct SceneGraph {
 
     /// The failure that a navigation always ends with. `canPush` is whether its first scene may be pushed.
     private func failure(of navigation: NavigationType, canPush: Bool) -> NavigationError? {
-        guard case .show(let requests) = navigation.kind else { return navigation.knownError }
+        guard case .show(let requests, _) = navigation.kind else { return navigation.knownError }
         var canPush = canPush
         for step in requests.map(\.step) {
             if step.style == .push, !canPush { return .noNavigationController(scene: step.sceneName) }

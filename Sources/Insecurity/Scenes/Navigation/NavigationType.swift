@@ -14,13 +14,12 @@ public import Foundation
 @MainActor
 public struct NavigationType: @MainActor CustomStringConvertible {
     enum Kind {
-        case show([SceneRequest])
+        /// Shows scenes. With `leaveOut`, those that can be built replace everything that runs, and it gets the others.
+        case show([SceneRequest], leaveOut: (([Restoration.LeftOut]) -> Void)? = nil)
         case replace(SceneRequest)
         case back
         /// Goes back to the scene: the given one, or the nearest of that name.
         case backTo(String, RunningScene? = nil)
-        /// Shows the scenes that can be built in place of everything that runs, and passes on the others.
-        case restore([SceneRequest], leaveOut: ([Restoration.LeftOut]) -> Void)
         /// Runs the body of a custom navigation or a flow.
         case run(SceneParameters, takesParameters: Bool = true, (PendingNavigation, SceneParameters) -> Void)
         /// Becomes another navigation when its turn comes.
@@ -87,7 +86,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         var requests: [SceneRequest] = []
         for step in steps {
             switch step.kind {
-            case .show(let more): requests += more
+            case .show(let more, _): requests += more
             case .end(let outcome): return .ended(name, outcome)
             default: return .ended(name, .failed(.notAPath(navigation: name, step: step.name)))
             }
@@ -210,34 +209,35 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         switch kind {
         case .show, .replace: true
         case .run(_, let takesParameters, _): takesParameters
-        case .back, .backTo, .restore, .become, .end: false
+        case .back, .backTo, .become, .end: false
         }
     }
 
     /// The scenes that it shows, if they are known before it is performed.
     var sceneNames: [String] {
         switch kind {
-        case .show(let requests): requests.map(\.step.sceneName)
+        case .show(let requests, _): requests.map(\.step.sceneName)
         case .replace(let request): [request.step.sceneName]
         case .backTo(let name, _): [name]
-        case .back, .restore, .run, .become, .end: []
+        case .back, .run, .become, .end: []
         }
     }
 
     /// The tabs that it selects, if they are known before it is performed.
     var tabNames: [String] {
-        guard case .show(let requests) = kind else { return [] }
+        guard case .show(let requests, _) = kind else { return [] }
         return requests.map(\.step).filter { $0.style == .tab }.map(\.sceneName)
     }
 
     /// Returns the navigation with more parameters for each scene. The scenes' own parameters take precedence.
     func adding(_ more: SceneParameters) -> NavigationType {
         switch kind {
-        case .show(let requests): NavigationType(name, .show(requests.map { $0.adding(more) }))
+        case .show(let requests, let leaveOut):
+            NavigationType(name, .show(requests.map { $0.adding(more) }, leaveOut: leaveOut))
         case .replace(let request): NavigationType(name, .replace(request.adding(more)))
         case .run(let given, let takesParameters, let body):
             NavigationType(name, .run(more.merging(given), takesParameters: takesParameters, body))
-        case .back, .backTo, .restore, .become, .end: self
+        case .back, .backTo, .become, .end: self
         }
     }
 }

@@ -179,7 +179,7 @@ final class PendingNavigation {
             endReplaced()
             run(self, parameters.read(by: type.name))
             return nil
-        case .show, .replace, .back, .backTo, .restore, .end: return try change()
+        case .show, .replace, .back, .backTo, .end: return try change()
         }
     }
 

@@ -26,7 +26,8 @@ struct Plan {
         coordinator = navigation.coordinator
         if left == nil { replaceAll(on: root) }
         switch navigation.type.kind {
-        case .show(let requests):
+        case .show(let requests, let leaveOut):
+            self.leaveOut = leaveOut
             for (index, request) in requests.enumerated() {
                 if request.step.style != .tab {
                     try add(request)
@@ -36,6 +37,7 @@ struct Plan {
                     throw .notAPath(navigation: navigation.type.name, step: request.step.description)
                 }
             }
+            if leaveOut != nil { replaceAll(on: root) }
         case .replace(let request):
             let count = left?.runningCount ?? 0
             try add(request, count > 0 ? SceneStyle(host.running(at: count - 1).place) : .present)
@@ -51,10 +53,6 @@ struct Plan {
             }
             (self.host, isRevealing) = (host, true)
             uncover(above: index)
-        case .restore(let requests, let leaveOut):
-            self.leaveOut = leaveOut
-            for request in requests { try add(request) }
-            replaceAll(on: root)
         case .run, .become, .end: break
         }
     }

@@ -91,7 +91,7 @@ extension TransitionCoordinator {
         completion: ((Restoration) -> Void)? = nil
     ) {
         var leftOut: [Restoration.LeftOut] = []
-        let type = NavigationType("restore", .restore(snapshot.scenes.map(\.request)) { leftOut = $0 })
+        let type = NavigationType("restore", .show(snapshot.scenes.map(\.request)) { leftOut = $0 })
         let didOpen = (window ?? presentingWindow).map(willOpen)
         performNavigation(type, in: window, animated: animated) { outcome in
             didOpen?(outcome)
@@ -106,7 +106,7 @@ extension TransitionCoordinator {
     ) async -> Restoration {
         guard !Task.isCancelled else { return Restoration(outcome: .abandoned, leftOut: []) }
         var leftOut: [Restoration.LeftOut] = []
-        let type = NavigationType("restore", .restore(snapshot.scenes.map(\.request)) { leftOut = $0 })
+        let type = NavigationType("restore", .show(snapshot.scenes.map(\.request)) { leftOut = $0 })
         let didOpen = (window ?? presentingWindow).map(willOpen)
         guard let navigation = pending(type, in: window, animated: animated, didOpen) else {
             return Restoration(outcome: .failed(.windowGone), leftOut: [])
