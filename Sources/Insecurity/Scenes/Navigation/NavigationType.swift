@@ -20,8 +20,8 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         case back
         /// Goes back to the scene: the given one, or the nearest of that name.
         case backTo(String, RunningScene? = nil)
-        /// Runs the body of a custom navigation or a flow.
-        case run(SceneParameters, takesParameters: Bool = true, (PendingNavigation, SceneParameters) -> Void)
+        /// Runs the body of a custom navigation or a flow. Without parameters, it takes none.
+        case run(SceneParameters?, (PendingNavigation, SceneParameters) -> Void)
         /// Becomes another navigation when its turn comes.
         case become((PendingNavigation) throws(NavigationError) -> NavigationType)
         case end(NavigationOutcome)
@@ -164,9 +164,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     public static func custom(
         _ name: String, _ body: @escaping (_ coordinator: TransitionCoordinator) throws -> Void
     ) -> NavigationType {
-        NavigationType(
-            name,
-            .run([:], takesParameters: false) { navigation, _ in NavigationParts(of: navigation).perform(body) })
+        NavigationType(name, .run(nil) { navigation, _ in NavigationParts(of: navigation).perform(body) })
     }
 
     /// A custom navigation in callback style that takes parameters, also those of a ``DeepLink``.
@@ -208,7 +206,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     var takesParameters: Bool {
         switch kind {
         case .show, .replace: true
-        case .run(_, let takesParameters, _): takesParameters
+        case .run(let parameters, _): parameters != nil
         case .back, .backTo, .become, .end: false
         }
     }
@@ -235,8 +233,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         case .show(let requests, let leaveOut):
             NavigationType(name, .show(requests.map { $0.adding(more) }, leaveOut: leaveOut))
         case .replace(let request): NavigationType(name, .replace(request.adding(more)))
-        case .run(let given, let takesParameters, let body):
-            NavigationType(name, .run(more.merging(given), takesParameters: takesParameters, body))
+        case .run(let given, let body): NavigationType(name, .run(given.map { more.merging($0) }, body))
         case .back, .backTo, .become, .end: self
         }
     }

@@ -175,9 +175,9 @@ final class PendingNavigation {
         case .become(let next):
             try become(next(self))
             return try perform()
-        case .run(let parameters, _, let run):
+        case .run(let parameters, let run):
             endReplaced()
-            run(self, parameters.read(by: type.name))
+            run(self, (parameters ?? [:]).read(by: type.name))
             return nil
         case .show, .replace, .back, .backTo, .end: return try change()
         }
