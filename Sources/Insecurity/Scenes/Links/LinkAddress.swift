@@ -15,7 +15,7 @@ struct LinkAddress {
         guard link.utf8.count <= Self.lengthLimit else { throw .tooLong }
         guard let parts = URLComponents(string: link, encodingInvalidCharacters: false) else { throw .malformed }
         guard let scheme = parts.scheme?.lowercased() else { throw .otherScheme }
-        guard !Self.hasCredentials(link) else { throw .credentials }
+        guard !Self.hasCredentials(link, after: scheme) else { throw .credentials }
         let host = parts.percentEncodedHost ?? ""
         if schemes.contains(scheme) {
             if !host.isEmpty { components = [try Self.component(host[...])] }
@@ -36,18 +36,10 @@ struct LinkAddress {
     }
 
     /// Whether the text has a user, a password or a port, also an empty one, or one that is no number.
-    private static func hasCredentials(_ link: String) -> Bool {
-        guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-        let rest = link.utf8[colon...].dropFirst()
-        guard rest.starts(with: "//".utf8) else { return false }
-        for byte in rest.dropFirst(2) {
-            switch byte {
-            case UInt8(ascii: "@"), UInt8(ascii: ":"): return true
-            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return false
-            default: break
-            }
-        }
-        return false
+    private static func hasCredentials(_ link: String, after scheme: String) -> Bool {
+        let rest = link.utf8.dropFirst(scheme.utf8.count + 1)
+        let authority = rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
+        return rest.starts(with: "//".utf8) && authority.contains { "@:".utf8.contains($0) }
     }
 
     /// Decodes a part of the path. Throws if it leads out of the path, also by an escaped slash.
