@@ -75,8 +75,9 @@ public final class Assembler {
     /// Returns the mistakes in how the app is assembled. It builds and shows nothing.
     ///
     /// The mistakes are scenes that are named but not registered, requirements that need themselves, link patterns that are
-    /// never used, duplicates, and custom navigations that don't take the parameters of their link. Navigations that closures decide are
-    /// checked as far as they name their scenes: see ``DeepLink/init(_:leadingTo:navigation:)``.
+    /// never used, openings and links that always fail, duplicates, and custom navigations that don't take the parameters of
+    /// their link. Navigations that closures decide are checked as far as they name their scenes: see
+    /// ``DeepLink/init(_:leadingTo:navigation:)``.
     public func validate() -> [NavigationError] { graph.problems }
 
     /// The scenes and the ways between them as a Mermaid flowchart. The text is the same each time.

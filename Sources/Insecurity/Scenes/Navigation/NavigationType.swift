@@ -108,7 +108,8 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// DeepLink("/products/:id", .selectTab(sceneName: "Home"), .push(sceneName: "Product"))
     /// ```
     ///
-    /// The scenes of the tab stay. An empty tab begins with the named scene and these parameters. First the requirements of
+    /// The scenes of the tab stay. An empty tab begins with the named scene and these parameters; the module's own parameters
+    /// take precedence. First the requirements of
     /// the scene on top of the tab are met. If no such tab runs in the window, the outcome is
     /// ``NavigationError/noTab(scene:tabs:)``.
     public static func selectTab(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
