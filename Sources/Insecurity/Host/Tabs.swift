@@ -56,7 +56,7 @@ final class Tabs {
     }
 
     /// Ends what the tabs, and those on them, have presented.
-    private func uncover(isAnimated: Bool) {
+    func uncover(isAnimated: Bool) {
         // From the lowest level on: the others leave with it, in one transition (L5).
         for tab in covering { tab.end(from: tab.uncoveredCount, .requested, isAnimated: isAnimated) }
         for tab in hosts { tab.front?.tabs?.uncover(isAnimated: isAnimated) }

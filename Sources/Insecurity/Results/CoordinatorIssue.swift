@@ -44,7 +44,8 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     /// The window to start in is released.
     case windowGone(coordinator: String)
     /// The coordinator was to be started by name, and its navigation failed.
-    case navigationFailed(coordinator: String, reason: String)
+    case navigationFailed(
+        coordinator: String, reason: String, advice: String = "See the issue of the navigation.")
     /// The tab bar coordinator has no tabs.
     case noTabs(coordinator: String)
     /// Something was started in a tab that the coordinator doesn't have, or the tab selected.
@@ -93,7 +94,7 @@ extension CoordinatorIssue {
         case .hostNotInWindow(let name): "<\(name)> was started on a screen that is in no window"
         case .hostMoved(let name): "<\(name)> was started on a screen that has moved to another window"
         case .windowGone(let name): "<\(name)> was started in a window that is released"
-        case .navigationFailed(let name, let reason): "<\(name)> was not started by name: \(reason)"
+        case .navigationFailed(let name, let reason, _): "<\(name)> was not started by name: \(reason)"
         case .noTabs(let name): "<\(name)> was started without a tab"
         case .tabOutOfRange(let name, let tab, let count): "<\(name)> has \(count) tabs, and no tab \(tab)"
         case .tabRemoved(let name, let tab): "Tab \(tab) of <\(name)> was used after other code had removed it"
@@ -132,7 +133,7 @@ extension CoordinatorIssue {
         case .hostNotInWindow: "Start after the screen is a window's root, is presented or is pushed."
         case .hostMoved: "Start when its screens in the former window have left."
         case .windowGone: "Keep the window as long as there is something to show."
-        case .navigationFailed: "See the issue of the navigation."
+        case .navigationFailed(_, _, let advice): advice
         case .noTabs: "Create it with a `tabCount` of one or more."
         case .tabOutOfRange: "Use an index from 0 to `tabCount` − 1."
         case .tabRemoved: "Keep the coordinator's tabs among the `viewControllers` of its tab bar controller."

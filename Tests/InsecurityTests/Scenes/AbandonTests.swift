@@ -106,4 +106,15 @@ final class AbandonTests: SceneTestCase {
             })
         await until { inner == .abandoned }
     }
+
+    func testCancelledInAFlow_theLoginOfItsStepLeaves() async {
+        assemble { $0.register(scene: "Vault", requirements: [.loggedIn]) { SceneScreen("Vault", $1) } }
+        await cancelAtTheLogin(
+            .flow("flow") { flow in
+                try await flow.confirm("seen", sceneName: "Vault")
+                return nil
+            })
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+    }
 }

@@ -14,7 +14,7 @@ final class BadScreenTests: SceneTestCase {
         let reason = "Kept is already on screen"
         XCTAssertEqual(
             outcome(of: .present(sceneName: "Kept")), .failed(.unusableScreen(scene: "Kept", reason: reason)))
-        guard case .failed(.unusableScreen("Stack", _)) = outcome(of: .push(sceneName: "Stack")) else {
+        guard case .failed(.unusableScreen("Stack", _, _)) = outcome(of: .push(sceneName: "Stack")) else {
             return XCTFail("a navigation controller was pushed")
         }
         XCTAssertEqual(picture, "[Starting Kept]")
@@ -37,8 +37,9 @@ final class BadScreenTests: SceneTestCase {
         }
         for name in ["Kept", "Pages"] {
             XCTAssertThrowsError(try transitionCoordinator.resolveScene(sceneName: name)) {
-                let reason = "it is a coordinator, which a navigation must start"
-                XCTAssertEqual($0 as? NavigationError, .unusableScreen(scene: name, reason: reason))
+                let error = $0 as? NavigationError
+                XCTAssertEqual(error?.message, "The screen of \"\(name)\" can't be shown: it is a coordinator")
+                XCTAssertEqual(error?.advice, "Show it with a navigation, such as `.present`.")
             }
         }
     }
@@ -82,7 +83,7 @@ final class BadScreenTests: SceneTestCase {
             $0.register(KeptModule.self)
         }
         let path = NavigationType.path([.push(sceneName: "Kept"), .push(sceneName: "Kept")])
-        guard case .failed(.unusableScreen("Kept", _)) = outcome(of: path) else { return XCTFail(picture) }
+        guard case .failed(.unusableScreen("Kept", _, _)) = outcome(of: path) else { return XCTFail(picture) }
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(outcome(of: .push(sceneName: "Kept")), .completed)
     }

@@ -8,7 +8,7 @@ import XCTest
 final class GraphFaultTests: XCTestCase {
     /// Assembles scenes with the requirements that they need, each given by the scene in which it is met.
     private func assembler(_ needs: [(scene: String, needs: [String])], links: [DeepLink] = []) -> Assembler {
-        Assembler(Window(), opening: .back, links: DeepLinks(schemes: ["app"], links)) { container in
+        Assembler(Window(), opening: .path([]), links: DeepLinks(schemes: ["app"], links)) { container in
             for (scene, needed) in needs {
                 let requirements = needed.map { Requirement("\($0) done", sceneName: $0) { _ in false } }
                 container.register(scene: scene, requirements: requirements) { _, _ in ViewController() }
@@ -100,6 +100,46 @@ final class GraphFaultTests: XCTestCase {
         XCTAssertEqual(
             assembler.validate(),
             [.notAPath(navigation: "path", step: "back"), .notAPath(navigation: "path /a", step: "back")])
+    }
+
+    /// Assembles `A` and `B`, and a tab bar with the tab `A`.
+    private func problems(opening: NavigationType, _ links: [DeepLink] = []) -> [NavigationError] {
+        enum Bar: TabBarModule {
+            static let moduleName = "Bar"
+            static let tabs = [SceneStep("A", style: .present)]
+        }
+        return Assembler(Window(), opening: opening, links: DeepLinks(schemes: ["app"], links)) {
+            $0.register(Bar.self)
+            for name in ["A", "B"] { $0.register(scene: name) { _, _ in ViewController() } }
+        }.validate()
+    }
+
+    func testOpeningsThatAlwaysFail_areReported() async {
+        XCTAssertEqual(problems(opening: .back), [.atRoot])
+        XCTAssertEqual(problems(opening: .back(to: "A")), [.notRunning(scene: "A", running: [])])
+        XCTAssertEqual(problems(opening: .selectTab(sceneName: "A")), [.noTab(scene: "A", tabs: [])])
+        XCTAssertEqual(problems(opening: .push(sceneName: "A")), [.noNavigationController(scene: "A")])
+        XCTAssertEqual(
+            problems(opening: .path([.present(sceneName: "A"), .push(sceneName: "B")])),
+            [.noNavigationController(scene: "B")])
+        for good: NavigationType in [
+            .replace(sceneName: "A"), .path([.presentAndPush(sceneName: "A"), .push(sceneName: "B")]),
+            .path([.show(sceneName: "A", as: .pushOrPresent), .push(sceneName: "B")]), .openURL("app://a"),
+        ] {
+            XCTAssertEqual(problems(opening: good), [])
+        }
+    }
+
+    func testPushesOfLinksThatAlwaysFail_areReported() async {
+        let links = [
+            DeepLink("/a", .present(sceneName: "A"), .push(sceneName: "B")),
+            DeepLink("/b", .present(sceneName: "Bar"), .push(sceneName: "A")),
+            DeepLink("/c", .push(sceneName: "A"), .push(sceneName: "B")),
+            DeepLink("/d", .selectTab(sceneName: "A"), .push(sceneName: "B")), DeepLink("/e", .back),
+        ]
+        XCTAssertEqual(
+            problems(opening: .present(sceneName: "A"), links),
+            [.noNavigationController(scene: "B"), .noNavigationController(scene: "A")])
     }
 
     func testPatternsWhoseParametersAreDropped_areReported() async {

@@ -64,6 +64,35 @@ final class OddStepTests: ShopTestCase {
         XCTAssertEqual(got, 7)
     }
 
+    /// The user goes back past both steps before the body has begun again.
+    func testFlowStep_withAResultForADismissal_betweenTwoSteps() async {
+        final class Kind: AdaptiveCoordinator<Int> {
+            override var viewController: ViewController { screen("kind") }
+            override func result(for dismissal: Dismissal) -> Int? { 7 }
+        }
+        weak var kind: Kind?
+        var got: [Int] = []
+        go(
+            .flow("kind") { flow in
+                let first = Kind()
+                if kind == nil { kind = first }
+                got.append(try await flow.start(first))
+                got.append(try await flow.start(NamedCoordinator<Int>("next")))
+                return nil
+            })
+        await until { picture == "[Starting kind]" }
+        kind?.finish(1)
+        await until { picture == "[Starting kind next]" }
+        for _ in 1...2 {
+            user.goBack()
+            settle()
+        }
+        XCTAssertEqual(picture, "[Starting]")
+        await until { picture != "[Starting]" }
+        XCTAssertEqual(picture, "[Starting next]")
+        XCTAssertEqual(got, [1, 7])
+    }
+
     /// A parameter and a coordinator of one name are two steps.
     func testFlow_startAfterAParameterOfItsName_isAnotherStep() async {
         var got: [Int] = []

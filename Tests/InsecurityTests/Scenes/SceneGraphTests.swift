@@ -42,7 +42,7 @@ final class SceneGraphTests: XCTestCase {
 
     func testUnknownScenes_areListedWithTheirPlace() async {
         let links = [
-            DeepLink("/a", .present(sceneName: "Homme"), .push(sceneName: "Detail")),
+            DeepLink("/a", .presentAndPush(sceneName: "Homme"), .push(sceneName: "Detail")),
             DeepLink("/b", leadingTo: ["Lost"]) { _ in .back },
         ]
         let found = problems(opening: .presentAndPush(sceneName: "Start"), links: links) {

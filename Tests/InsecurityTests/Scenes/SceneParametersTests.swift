@@ -1,3 +1,4 @@
+import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
@@ -78,5 +79,31 @@ final class SceneParametersTests: XCTestCase {
         try parameters.completion()()
         try parameters.completion("choosing", taking: Int.self)(2)
         XCTAssertEqual(calls, 3)
+    }
+
+    /// An app adds its defaults in front.
+    func testMerging_keepsTheReaderAndTheSavedStateOfTheOthers() async throws {
+        let simulation = Simulation()
+        simulation.onIssue = { _ in }
+        let window = Window(simulation: simulation)
+        var states: [Int?] = []
+        let assembler = Assembler(window, opening: .path([])) {
+            $0.register(scene: "Page") {
+                let parameters = (["colour": "red"] as SceneParameters).merging($1)
+                states.append(parameters.restoredState())
+                return SceneScreen("Page \(try parameters.value("id", as: Int.self))", parameters)
+            }
+        }
+        var outcome: NavigationOutcome?
+        assembler.transitionCoordinator.performNavigation(.present(sceneName: "Page")) { outcome = $0 }
+        simulation.settle()
+        let reason = "<Page> needs the parameter `id` of type Int"
+        XCTAssertEqual(outcome, .failed(.notBuilt(scene: "Page", reason: reason)))
+        let page = #"{"name":"Page","parameters":{"id":1},"state":7,"style":"present"}"#
+        let data = Data(#"{"scenes":[\#(page)],"version":1}"#.utf8)
+        let restored = try JSONDecoder().decode(SceneSnapshot.self, from: data)
+        assembler.transitionCoordinator.restore(restored, completion: nil)
+        simulation.settle()
+        XCTAssertEqual(states, [nil, 7])
     }
 }

@@ -154,7 +154,8 @@ final class TabFaultTests: SceneTestCase {
         simulation.clock.advance(by: .milliseconds(100))
         session.isLoggedIn = false
         settle()
-        check("([Home]* Cart -)")
+        XCTAssertEqual(picture, "([Home]* Cart -)")
+        XCTAssertEqual(simulation.issues as? [NavigationError], [.interrupted])
     }
 
     func testRequirementThatChangesAtEachCheck_endsTheSelection() async {
@@ -288,9 +289,11 @@ final class TabFaultTests: SceneTestCase {
         open("Starting")
         assembler.container.register(Loop.self)
         assembler.container.register(Other.self)
-        let error = NavigationError.badTabs(scene: "Loop", reason: "it is on a tab of itself")
+        func onItself(_ name: String) -> NavigationError {
+            .badTabs(scene: name, reason: "it is on a tab of itself", advice: "Show another scene on that tab.")
+        }
+        let error = onItself("Loop")
         XCTAssertEqual(outcome(of: .present(sceneName: "Loop")), .failed(error))
-        let other = NavigationError.badTabs(scene: "Other", reason: "it is on a tab of itself")
-        XCTAssertEqual(assembler.validate(), [error, other])
+        XCTAssertEqual(assembler.validate(), [error, onItself("Other")])
     }
 }

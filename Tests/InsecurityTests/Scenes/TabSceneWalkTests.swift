@@ -87,7 +87,7 @@ final class TabSceneWalkTests: SceneTestCase {
         case 9: return .path([.selectTab(sceneName: tab), .push(sceneName: scene), .present(sceneName: "Open")])
         case 10: return .path([.present(sceneName: random.choose(tabBars)), .present(sceneName: "Open")])
         case 11: return random.below(5) == 0 ? .reset : .back
-        case 12: return .show(scene, nil, as: .pushOrPresent)
+        case 12: return .show(sceneName: scene, as: .pushOrPresent)
         default: return .selectTab(sceneName: tab)
         }
     }

@@ -133,6 +133,14 @@ final class TabSnapshotTests: TabSceneTestCase {
         XCTAssertEqual(picture, "Fickle | ([Home]* Cart -)")
     }
 
+    func testRestoration_whoseRequirementIsLost_leavesATabEmptyAgain() async throws {
+        let gone = #"[{"name":"Gone","parameters":{},"style":"present"}]"#
+        let restoration = try restoreTwice(
+            #"[[{"name":"Home","parameters":{},"style":"presentAndPush"}],\#(gone),[]]"#)
+        XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Gone"])
+        XCTAssertEqual(picture, "Fickle | ([Home]* - -)")
+    }
+
     func testRestoration_whoseRequirementIsLost_checksATabThatWasNotSavedAgain() async throws {
         session.isLoggedIn = true
         let home = #"[[{"name":"Home","parameters":{},"style":"presentAndPush"}],[],[]]"#
@@ -202,15 +210,16 @@ final class TabSnapshotTests: TabSceneTestCase {
     }
 
     func testTabBarOnANavigationController_isRefused() async {
+        let reason = "a tab bar is on no navigation controller"
         for style in [SceneStyle.push, .presentAndPush] {
             XCTAssertEqual(
-                outcome(of: .show("Shop", nil, as: style)),
-                .failed(.badTabs(scene: "Shop", reason: "a tab bar is on no navigation controller")))
+                outcome(of: .show(sceneName: "Shop", as: style)),
+                .failed(.badTabs(scene: "Shop", reason: reason, advice: "Use `.present`.")))
         }
-        XCTAssertEqual(outcome(of: .show("Shop", nil, as: .pushOrPresent)), .completed)
+        XCTAssertEqual(outcome(of: .show(sceneName: "Shop", as: .pushOrPresent)), .completed)
         XCTAssertEqual(picture, "([Home]* Cart -) | ([Home]* Cart -)")
         XCTAssertEqual(
-            outcome(of: .path([.show("Shop", nil, as: .pushOrPresent), .push(sceneName: "Info")])),
+            outcome(of: .path([.show(sceneName: "Shop", as: .pushOrPresent), .push(sceneName: "Info")])),
             .failed(.noNavigationController(scene: "Info")))
     }
 
@@ -223,8 +232,10 @@ final class TabSnapshotTests: TabSceneTestCase {
             }
         }
         assembler.container.register(Short.self)
-        let reason = "The tabs of \"Short\" can't be shown: its coordinator has 2 tabs, its module 1"
-        XCTAssertEqual(outcome(of: .present(sceneName: "Short")), .failed(.notBuilt(scene: "Short", reason: reason)))
+        let error = NavigationError.badTabs(
+            scene: "Short", reason: "its coordinator has 2 tabs, its module 1",
+            advice: "Build it with `tabCount: tabs.count`.")
+        XCTAssertEqual(outcome(of: .present(sceneName: "Short")), .failed(error))
     }
 
     // MARK: Validation

@@ -43,7 +43,8 @@ final class TabStyleTests: ShopTestCase {
         transitionCoordinator.start(SignInModule.self, style: .tab) { result = $0 }
         settle()
         let error = refusal("start SignIn")
-        let issue = CoordinatorIssue.navigationFailed(coordinator: "SignIn", reason: error.message)
+        let issue = CoordinatorIssue.navigationFailed(
+            coordinator: "SignIn", reason: error.message, advice: error.advice)
         XCTAssertEqual(result?.dismissal, .refused(issue))
         XCTAssertEqual(simulation.issues as? [NavigationError], [error])
     }

@@ -69,7 +69,7 @@ final class UncoveredSceneTests: SceneTestCase {
         start()
         for style in [SceneStyle.present, .push, .presentAndPush] {
             session.isLoggedIn = true
-            go(.show("Account", nil, as: style))
+            go(.show(sceneName: "Account", as: style))
             settle()
             XCTAssertEqual(picture, "[Starting Member Info] | Login")
             user.swipeDown()

@@ -35,7 +35,7 @@ public struct DeepLinks {
     /// ``NavigationError/notAPath(navigation:step:)`` if it leads to something else than a path of scenes.
     public func path(for link: String) throws(NavigationError) -> [SceneStep] {
         let type = try navigation(for: link)
-        guard case .show(let requests) = type.kind else { throw .notAPath(navigation: "open URL", step: type.name) }
+        guard case .show(let requests, _) = type.kind else { throw .notAPath(navigation: "open URL", step: type.name) }
         return requests.map(\.step)
     }
 

@@ -15,7 +15,7 @@ struct LinkAddress {
         guard link.utf8.count <= Self.lengthLimit else { throw .tooLong }
         guard let parts = URLComponents(unchanged: link) else { throw .malformed }
         guard let scheme = parts.scheme?.lowercased() else { throw .otherScheme }
-        guard !Self.hasCredentials(link) else { throw .credentials }
+        guard !Self.hasCredentials(link, after: scheme) else { throw .credentials }
         let host = parts.percentEncodedHost ?? ""
         if schemes.contains(scheme) {
             if !host.isEmpty { components = [try Self.component(host[...])] }
@@ -36,18 +36,10 @@ struct LinkAddress {
     }
 
     /// Whether the text has a user, a password or a port, also an empty one, or one that is no number.
-    private static func hasCredentials(_ link: String) -> Bool {
-        guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-        let rest = link.utf8[colon...].dropFirst()
-        guard rest.starts(with: "//".utf8) else { return false }
-        for byte in rest.dropFirst(2) {
-            switch byte {
-            case UInt8(ascii: "@"), UInt8(ascii: ":"): return true
-            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return false
-            default: break
-            }
-        }
-        return false
+    private static func hasCredentials(_ link: String, after scheme: String) -> Bool {
+        let rest = link.utf8.dropFirst(scheme.utf8.count + 1)
+        let authority = rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
+        return rest.starts(with: "//".utf8) && authority.contains { "@:".utf8.contains($0) }
     }
 
     /// Decodes a part of the path. Throws if it leads out of the path, also by an escaped slash.
@@ -77,30 +69,6 @@ struct LinkAddress {
         guard let decoded = text.removingPercentEncoding, !decoded.unicodeScalars.contains(where: \.breaksLines)
         else { throw .malformed }
         return decoded
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether it is a control character, or ends a line or paragraph.
-    var breaksLines: Bool {
-        switch properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        default: false
-        }
-    }
-}
-
-extension String {
-    /// The text with spaces in place of control characters and line ends.
-    var oneLine: String {
-        String(String.UnicodeScalarView(unicodeScalars.map { $0.breaksLines ? " " : $0 }))
-    }
-
-    /// The beginning of the text as one line, for errors.
-    var excerpt: String {
-        let start = utf8.prefix(80)
-        let text = String(decoding: start, as: UTF8.self).oneLine
-        return start.count < utf8.count ? text + "…" : text
     }
 }
 

@@ -285,7 +285,7 @@ public final class Flow {
         for step in steps { step.reply(.failed(.interrupted)) }
         task?.cancel()
         navigation.queue.leaveWithNext(steps)
-        for inner in innerNavigations { inner.abandon() }
+        for inner in innerNavigations + steps.compactMap(\.navigation) { inner.abandon() }
         if navigation.hasEnded { navigation.queue.performNext() }
     }
 }

@@ -6,7 +6,7 @@ extension TransitionCoordinator {
     ///
     /// The module must be registered. Its requirements are met first. If the user backs out of them, the result is
     /// ``Dismissal/abandoned``. If the navigation fails, it is ``Dismissal/refused(_:)`` with
-    /// ``CoordinatorIssue/navigationFailed(coordinator:reason:)``, and the simulation has the error as an issue.
+    /// ``CoordinatorIssue/navigationFailed(coordinator:reason:advice:)``, and the simulation has the error as an issue.
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true,
@@ -43,7 +43,7 @@ extension TransitionCoordinator {
     }
 
     /// Starts a module's coordinator with typed parameters, and returns its result. Cancelling is as in
-    /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)``.
+    /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)->_``.
     @discardableResult
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
@@ -67,7 +67,7 @@ extension TransitionCoordinator {
     }
 
     /// Starts a module's tab bar coordinator, and returns its result. Cancelling is as in
-    /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)``.
+    /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)->_``.
     @discardableResult
     public func start<Module: TabBarModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true
@@ -99,7 +99,9 @@ extension TransitionCoordinator {
             case .answered(let value): if let value = value as? Value { deliver(.finished(value)) }
             case .ended(let dismissal): deliver(.dismissed(dismissal))
             case .failed(let error):
-                deliver(.dismissed(.refused(.navigationFailed(coordinator: name, reason: error.message))))
+                let issue = CoordinatorIssue.navigationFailed(
+                    coordinator: name, reason: error.message, advice: error.advice)
+                deliver(.dismissed(.refused(issue)))
             }
         }
         let type: NavigationType

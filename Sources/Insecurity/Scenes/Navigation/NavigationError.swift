@@ -64,10 +64,13 @@ public enum NavigationError: SimulationIssue, Hashable {
     case unknownScene(_ scene: String, near: [String], place: String? = nil)
     /// More than one scene is registered under that name.
     case sceneRegisteredTwice(_ scene: String)
-    /// The scene's `build` threw an error.
+    /// The scene's `build` threw an error. One that is a ``NavigationError`` already is passed on.
     case notBuilt(scene: String, reason: String)
     /// The scene's `build` returned a view controller that can't be shown in this way, or a coordinator that isn't new.
-    case unusableScreen(scene: String, reason: String)
+    case unusableScreen(
+        scene: String, reason: String,
+        advice: String = "Make a new view controller or coordinator in each `build`, and push no navigation controller."
+    )
     /// The scene's start was refused, or its screen could not be shown.
     case notShown(scene: String, reason: String)
     /// The window was opened a second time.
@@ -83,7 +86,7 @@ public enum NavigationError: SimulationIssue, Hashable {
     /// No tab bar that runs in the window has a tab of that name. `tabs` are the tabs that there are.
     case noTab(scene: String, tabs: [String])
     /// The tabs of a ``TabBarModule`` can't be shown.
-    case badTabs(scene: String, reason: String)
+    case badTabs(scene: String, reason: String, advice: String = "Give each tab a scene of another name.")
     /// The requirement would have to be met before it can be met. The path begins and ends with it.
     case requirementLoop(path: [String])
     /// The requirement is still unmet after its scene or navigation has completed.
@@ -129,7 +132,7 @@ extension NavigationError {
             "The scene \"\(scene)\"\(place.map { ", named by \($0)," } ?? "") is not registered"
         case .sceneRegisteredTwice(let scene): "The scene \"\(scene)\" is registered more than once"
         case .notBuilt(let scene, let reason): "The scene \"\(scene)\" could not be built: \(reason)"
-        case .unusableScreen(let scene, let reason): "The screen of \"\(scene)\" can't be shown: \(reason)"
+        case .unusableScreen(let scene, let reason, _): "The screen of \"\(scene)\" can't be shown: \(reason)"
         case .notShown(let scene, let reason): "The scene \"\(scene)\" was not shown: \(reason)"
         case .alreadyOpen: "The window is already open"
         case .windowGone: "The window of the navigation no longer exists"
@@ -140,7 +143,7 @@ extension NavigationError {
             "The scene \"\(scene)\" doesn't run; running: \(running.isEmpty ? "none" : running.joined(separator: ", "))"
         case .noTab(let scene, let tabs):
             "There is no tab \"\(scene)\"; tabs: \(tabs.isEmpty ? "none" : tabs.joined(separator: ", "))"
-        case .badTabs(let scene, let reason): "The tabs of \"\(scene)\" can't be shown: \(reason)"
+        case .badTabs(let scene, let reason, _): "The tabs of \"\(scene)\" can't be shown: \(reason)"
         case .requirementLoop(let path): "A requirement needs itself: \(path.joined(separator: " → "))"
         case .requirementNotMet(let name): "The requirement \"\(name)\" is still not met"
         case .requirementThrew(let name, let reason): "The requirement \"\(name)\" could not be checked: \(reason)"
@@ -172,8 +175,7 @@ extension NavigationError {
                 : "Did you mean \(near.joined(separator: " or "))?"
         case .sceneRegisteredTwice: "Give each module its own `moduleName`."
         case .notBuilt: "Register the services and pass the parameters that the scene's `build` reads."
-        case .unusableScreen:
-            "Make a new view controller or coordinator in each `build`, and push no navigation controller."
+        case .unusableScreen(_, _, let advice): advice
         case .notShown: "See the simulation's `issues`."
         case .alreadyOpen: "Perform `.reset` to start over, or open another window."
         case .windowGone: "Keep the window as long as navigations are performed in it."
@@ -181,11 +183,11 @@ extension NavigationError {
         case .atRoot: "Go back only above the root. To start over, use `.reset`."
         case .notRunning: "Show it with `.present` or `.push`."
         case .requirementLoop: "Remove the requirement from the scene that meets it."
-        case .requirementNotMet: "Call the scene's completion only when the requirement is met, and keep it met."
+        case .requirementNotMet: "Let its scene or navigation end only when the requirement is met, and keep it met."
         case .requirementThrew: "Register the services that the requirement's condition resolves."
         case .link: "Ignore the link, or change the `DeepLinks` so that they open it."
         case .noTab: "Name one of these tabs, or first show the `TabBarModule` that has it."
-        case .badTabs: "Give each tab a scene of another name, in the style `.present` or `.presentAndPush`."
+        case .badTabs(_, _, let advice): advice
         case .notAPath:
             "Use `.present`, `.push` or `.presentAndPush`; in a path also `.selectTab`, as the first step."
         case .lateAnswer: "Cancel what still works on the answer when the screen leaves."
@@ -201,6 +203,11 @@ extension NavigationError {
         case .unusedPattern: "Put the narrower pattern first, or remove one of the two."
         case .droppedParameters: "Use a custom navigation whose body takes `coordinator, parameters`."
         }
+    }
+
+    /// The failure of a tab bar that is on a tab of itself.
+    static func onItself(tabBar name: String) -> NavigationError {
+        .badTabs(scene: name, reason: "it is on a tab of itself", advice: "Show another scene on that tab.")
     }
 
     /// The failure of a navigation whose body threw an error.

@@ -122,6 +122,9 @@ extension SceneHost {
     /// The host and those of the containers around it.
     private var outward: [any SceneHost] { [self] + (outer?.outward ?? []) }
 
+    /// The scenes whose tabs the host is on, innermost first.
+    var containers: [RunningScene] { outward.compactMap { $0.tab?.container.scene as? RunningScene } }
+
     /// The host and its tabs, with theirs.
     private var inner: [any SceneHost] {
         [self] + (0..<runningCount).flatMap { running(at: $0).frame.tabs?.hosts.flatMap(\.inner) ?? [] }

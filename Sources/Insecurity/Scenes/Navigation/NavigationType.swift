@@ -14,15 +14,14 @@ public import Foundation
 @MainActor
 public struct NavigationType: @MainActor CustomStringConvertible {
     enum Kind {
-        case show([SceneRequest])
+        /// Shows scenes. With `leaveOut`, those that can be built replace everything that runs, and it gets the others.
+        case show([SceneRequest], leaveOut: (([Restoration.LeftOut]) -> Void)? = nil)
         case replace(SceneRequest)
         case back
         /// Goes back to the scene: the given one, or the nearest of that name.
         case backTo(String, RunningScene? = nil)
-        /// Shows the scenes that can be built in place of everything that runs, and passes on the others.
-        case restore([SceneRequest], leaveOut: ([Restoration.LeftOut]) -> Void)
-        /// Runs the body of a custom navigation or a flow.
-        case run(SceneParameters, takesParameters: Bool = true, (PendingNavigation, SceneParameters) -> Void)
+        /// Runs the body of a custom navigation or a flow. Without parameters, it takes none.
+        case run(SceneParameters?, (PendingNavigation, SceneParameters) -> Void)
         /// Becomes another navigation when its turn comes.
         case become((PendingNavigation) throws(NavigationError) -> NavigationType)
         case end(NavigationOutcome)
@@ -48,24 +47,25 @@ public struct NavigationType: @MainActor CustomStringConvertible {
 
     /// Presents a scene over the top screen. If nothing runs in the window, the scene becomes its root.
     public static func present(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
-        show(sceneName, parameters, as: .present)
+        show(sceneName: sceneName, parameters: parameters, as: .present)
     }
 
     /// Pushes a scene on the top screen's navigation controller. If there is none, nothing happens, and the outcome is
     /// ``NavigationError/noNavigationController(scene:)``.
     public static func push(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
-        show(sceneName, parameters, as: .push)
+        show(sceneName: sceneName, parameters: parameters, as: .push)
     }
 
     /// Presents a new navigation controller with a scene as its root. If nothing runs in the window, the navigation
     /// controller becomes the window's root.
     public static func presentAndPush(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
-        show(sceneName, parameters, as: .presentAndPush)
+        show(sceneName: sceneName, parameters: parameters, as: .presentAndPush)
     }
 
     /// Shows a scene in a style.
-    public static func show(_ sceneName: String, _ parameters: SceneParameters?, as style: SceneStyle) -> NavigationType
-    {
+    public static func show(
+        sceneName: String, parameters: SceneParameters? = nil, as style: SceneStyle
+    ) -> NavigationType {
         let step = SceneStep(sceneName, parameters, style: style)
         return NavigationType("\(style.rawValue) \(sceneName)", .show([SceneRequest(step: step)]))
     }
@@ -86,7 +86,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         var requests: [SceneRequest] = []
         for step in steps {
             switch step.kind {
-            case .show(let more): requests += more
+            case .show(let more, _): requests += more
             case .end(let outcome): return .ended(name, outcome)
             default: return .ended(name, .failed(.notAPath(navigation: name, step: step.name)))
             }
@@ -108,11 +108,12 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// DeepLink("/products/:id", .selectTab(sceneName: "Home"), .push(sceneName: "Product"))
     /// ```
     ///
-    /// The scenes of the tab stay. An empty tab begins with the named scene and these parameters. First the requirements of
+    /// The scenes of the tab stay. An empty tab begins with the named scene and these parameters; the module's own parameters
+    /// take precedence. First the requirements of
     /// the scene on top of the tab are met. If no such tab runs in the window, the outcome is
     /// ``NavigationError/noTab(scene:tabs:)``.
     public static func selectTab(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
-        show(sceneName, parameters, as: .tab)
+        show(sceneName: sceneName, parameters: parameters, as: .tab)
     }
 
     // MARK: Going back
@@ -164,9 +165,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     public static func custom(
         _ name: String, _ body: @escaping (_ coordinator: TransitionCoordinator) throws -> Void
     ) -> NavigationType {
-        NavigationType(
-            name,
-            .run([:], takesParameters: false) { navigation, _ in NavigationParts(of: navigation).perform(body) })
+        NavigationType(name, .run(nil) { navigation, _ in NavigationParts(of: navigation).perform(body) })
     }
 
     /// A custom navigation in callback style that takes parameters, also those of a ``DeepLink``.
@@ -208,35 +207,35 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     var takesParameters: Bool {
         switch kind {
         case .show, .replace: true
-        case .run(_, let takesParameters, _): takesParameters
-        case .back, .backTo, .restore, .become, .end: false
+        case .run(let parameters, _): parameters != nil
+        case .back, .backTo, .become, .end: false
         }
     }
 
     /// The scenes that it shows, if they are known before it is performed.
     var sceneNames: [String] {
         switch kind {
-        case .show(let requests): requests.map(\.step.sceneName)
+        case .show(let requests, _): requests.map(\.step.sceneName)
         case .replace(let request): [request.step.sceneName]
         case .backTo(let name, _): [name]
-        case .back, .restore, .run, .become, .end: []
+        case .back, .run, .become, .end: []
         }
     }
 
     /// The tabs that it selects, if they are known before it is performed.
     var tabNames: [String] {
-        guard case .show(let requests) = kind else { return [] }
+        guard case .show(let requests, _) = kind else { return [] }
         return requests.map(\.step).filter { $0.style == .tab }.map(\.sceneName)
     }
 
     /// Returns the navigation with more parameters for each scene. The scenes' own parameters take precedence.
     func adding(_ more: SceneParameters) -> NavigationType {
         switch kind {
-        case .show(let requests): NavigationType(name, .show(requests.map { $0.adding(more) }))
+        case .show(let requests, let leaveOut):
+            NavigationType(name, .show(requests.map { $0.adding(more) }, leaveOut: leaveOut))
         case .replace(let request): NavigationType(name, .replace(request.adding(more)))
-        case .run(let given, let takesParameters, let body):
-            NavigationType(name, .run(more.merging(given), takesParameters: takesParameters, body))
-        case .back, .backTo, .restore, .become, .end: self
+        case .run(let given, let body): NavigationType(name, .run(given.map { more.merging($0) }, body))
+        case .back, .backTo, .become, .end: self
         }
     }
 }

@@ -36,8 +36,6 @@ final class PendingNavigation {
     private var mustComplete = false
     /// Whether it was to be abandoned when it had to complete.
     private var isAbandonedLater = false
-    /// The scenes that it has started, until the window is at rest again.
-    private var starting: [RunningScene] = []
     /// The step of a flow whose tab the navigation is done on, if that still runs.
     weak var previousStep: RunningScene?
     /// The work that is left for when the window is at rest again.
@@ -104,7 +102,7 @@ final class PendingNavigation {
         if mustComplete {
             isAbandonedLater = true
             guard queue.window?.isHidden == true else { return }
-            starting.first { $0.frame?.viewController == nil }?.frame?.end(.cancelled)
+            for scene in queue.host.allScenes where scene.frame?.viewController == nil { scene.frame?.end(.cancelled) }
             return
         }
         let onAbandon = onAbandon
@@ -161,7 +159,7 @@ final class PendingNavigation {
     func didComeToRest() {
         let work = workAtRest
         workAtRest = nil
-        (mustComplete, starting) = (false, [])
+        mustComplete = false
         work?()
     }
 
@@ -177,11 +175,11 @@ final class PendingNavigation {
         case .become(let next):
             try become(next(self))
             return try perform()
-        case .run(let parameters, _, let run):
+        case .run(let parameters, let run):
             endReplaced()
-            run(self, parameters.read(by: type.name))
+            run(self, (parameters ?? [:]).read(by: type.name))
             return nil
-        case .show, .replace, .back, .backTo, .restore, .end: return try change()
+        case .show, .replace, .back, .backTo, .end: return try change()
         }
     }
 
@@ -206,9 +204,10 @@ final class PendingNavigation {
             return nil
         }
         commitReset()
-        (mustComplete, starting) = (true, scenes)
+        mustComplete = true
         plan.start(scenes, on: queue, isAnimated: isAnimated)
-        workAtRest = { self.didShow(scenes) }
+        let uncovered = plan.uncovered
+        workAtRest = { self.didShow(scenes, uncovered) }
         return nil
     }
 
@@ -220,24 +219,19 @@ final class PendingNavigation {
     }
 
     /// Ends the navigation after its transition. If a requirement was lost meanwhile, shows the remaining scenes again.
-    private func didShow(_ scenes: [RunningScene]) {
+    private func didShow(_ scenes: [RunningScene], _ uncovered: RunningScene?) {
         for (index, scene) in scenes.enumerated() {
             guard let name = scene.unmetRequirement else { continue }
-            if isAbandonedLater { return didEnd(scenes, .abandoned) }
+            if isAbandonedLater { return end(.abandoned) }
             lossCount += 1
-            guard lossCount <= Self.attemptLimit else { return didEnd(scenes, .failed(.requirementNotMet(name))) }
+            guard lossCount <= Self.attemptLimit else { return end(.failed(.requirementNotMet(name))) }
             type = NavigationType(type.name, .show(scenes[index...].map(\.requestAgain)))
             return queue.add([self], atFront: true)
         }
-        didEnd(scenes, outcome(of: scenes))
+        end(outcome(of: scenes, uncovered))
     }
 
-    private func didEnd(_ scenes: [RunningScene], _ outcome: NavigationOutcome) {
-        for scene in scenes { scene.isPending = false }
-        end(outcome)
-    }
-
-    private func outcome(of scenes: [RunningScene]) -> NavigationOutcome {
+    private func outcome(of scenes: [RunningScene], _ uncovered: RunningScene?) -> NavigationOutcome {
         guard queue.window != nil else { return .failed(.windowGone) }
         for scene in scenes {
             if case .refused(let issue) = scene.dismissal {
@@ -245,7 +239,7 @@ final class PendingNavigation {
             }
         }
         // A coordinator may end before its transition has ended. Whoever waits for it knows how.
-        guard let last = scenes.last, last.dismissal != nil else { return .completed }
+        guard let last = scenes.last ?? uncovered, last.dismissal != nil else { return .completed }
         if last.request.reply?.isWaiting == false { return .completed }
         return isAbandonedLater ? .abandoned : .failed(.interrupted)
     }

@@ -54,6 +54,8 @@ class PendingReply {
 
     // MARK: Waiting
 
+    /// Whether an answer would count: it has none, also after one was taken back.
+    var canAnswer: Bool { answer == nil && !hasLeft }
     /// Whether something waits for the reply.
     var isWaiting: Bool { !handlers.isEmpty }
     /// Whether its scene runs, so that it can reply.
@@ -95,7 +97,7 @@ class PendingReply {
 
     /// Takes an answer of the scene, which finishes with it when it leaves. Returns whether it counts.
     func take(_ value: Any, finish: @escaping () -> Void) -> Bool {
-        guard answer == nil, !hasLeft else {
+        guard canAnswer else {
             if hasLeft { didAnswerLate() }
             return false
         }

@@ -13,7 +13,7 @@ struct Plan {
     /// The scenes that start, bottom to top.
     private var scenes: [RunningScene] = []
     /// The scene that the user will see, if none starts.
-    private var uncovered: RunningScene?
+    private(set) var uncovered: RunningScene?
     /// Called with the scenes that can't be built, if the others are shown nevertheless.
     private var leaveOut: (([Restoration.LeftOut]) -> Void)?
 
@@ -26,7 +26,8 @@ struct Plan {
         coordinator = navigation.coordinator
         if left == nil { replaceAll(on: root) }
         switch navigation.type.kind {
-        case .show(let requests):
+        case .show(let requests, let leaveOut):
+            self.leaveOut = leaveOut
             for (index, request) in requests.enumerated() {
                 if request.step.style != .tab {
                     try add(request)
@@ -36,6 +37,7 @@ struct Plan {
                     throw .notAPath(navigation: navigation.type.name, step: request.step.description)
                 }
             }
+            if leaveOut != nil { replaceAll(on: root) }
         case .replace(let request):
             let count = left?.runningCount ?? 0
             try add(request, count > 0 ? SceneStyle(host.running(at: count - 1).place) : .present)
@@ -46,15 +48,11 @@ struct Plan {
             uncover(above: host.runningCount - 2)
         case .backTo(let name, let given):
             let scene = given ?? left?.nearestScene { $0.sceneName == name }
-            guard let scene, let host = scene.host else {
+            guard let scene, let host = scene.host, let index = scene.index else {
                 throw .notRunning(scene: name, running: left == nil ? [] : root.allScenes.compactMap(\.sceneName))
             }
             (self.host, isRevealing) = (host, true)
-            uncover(above: scene.index ?? .max)
-        case .restore(let requests, let leaveOut):
-            self.leaveOut = leaveOut
-            for request in requests { try add(request) }
-            replaceAll(on: root)
+            uncover(above: index)
         case .run, .become, .end: break
         }
     }
@@ -109,14 +107,14 @@ struct Plan {
             if leaveOut == nil { throw error }
         }
         let steps = definition?.tabs ?? []
-        if !steps.isEmpty, tabBars.contains(name) { throw .badTabs(scene: name, reason: "it is on a tab of itself") }
+        if !steps.isEmpty, tabBars.contains(name) { throw .onItself(tabBar: name) }
         let scene = RunningScene(request, style: style ?? request.step.style, definition, by: coordinator)
         for index in steps.indices {
             let step = steps[index]
             let restored = request.scenes(ofTab: index)
-            let tabBars = restored.isEmpty ? tabBars + [name] : []
+            let tabBars = restored == nil ? tabBars + [name] : []
             scene.tabs.append(
-                try (restored.isEmpty ? [SceneRequest(step: step)] : restored).map {
+                try (restored ?? [SceneRequest(step: step)]).map {
                     (request) throws(NavigationError) in try self.scene(request, onTabsOf: tabBars)
                 })
         }
@@ -127,6 +125,11 @@ struct Plan {
 
     /// The first requirement that isn't met, of the scenes that the user will see.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
+        if isRevealing {
+            for container in host.containers.reversed() where !container.mayBeUncovered {
+                if let requirement = try container.findOwnUnmetRequirement() { return requirement }
+            }
+        }
         if let requirement = try uncovered?.findUnmetRequirement() { return requirement }
         return try scenes.findUnmetRequirement()
     }
@@ -156,7 +159,10 @@ struct Plan {
     func start(_ scenes: [RunningScene], on queue: NavigationQueue, isAnimated: Bool) {
         let navigator = Navigator(host.bottom)
         navigator.batch {
-            if isRevealing { host.reveal(isAnimated: isAnimated) }
+            if isRevealing {
+                host.reveal(isAnimated: isAnimated)
+                uncovered?.frame?.tabs?.uncover(isAnimated: isAnimated)
+            }
             if let endsFrom { host.end(from: endsFrom, ending, isAnimated: isAnimated) }
             for scene in scenes { scene.start(on: host, by: navigator, in: queue, isAnimated: isAnimated) }
         }
@@ -205,13 +211,14 @@ private struct SceneBuilder {
     private mutating func leaveOutTabs(of scene: RunningScene) {
         let tabs = scene.request.tabs, count = scene.tabs.count
         let reason = "its module has \(count), the snapshot \(tabs.count)"
-        leaveOut(tabs.dropFirst(count), .badTabs(scene: scene.name, reason: reason))
+        let advice = "Save a new snapshot, or give the module its tabs back."
+        leaveOut(tabs.dropFirst(count), .badTabs(scene: scene.name, reason: reason, advice: advice))
         scene.forgetLeftOut()
     }
 
     /// Leaves out the scenes of tabs, with those on their own tabs.
-    private mutating func leaveOut(_ tabs: some Sequence<[SceneRequest]>, _ error: NavigationError) {
-        for scene in tabs.joined() {
+    private mutating func leaveOut(_ tabs: some Sequence<[SceneRequest]?>, _ error: NavigationError) {
+        for scene in tabs.compactMap(\.self).joined() {
             leftOut.append(Restoration.LeftOut(sceneName: scene.step.sceneName, error: error))
             leaveOut(scene.tabs, error)
         }
@@ -220,7 +227,8 @@ private struct SceneBuilder {
     private mutating func build(_ scene: RunningScene) throws(NavigationError) {
         try scene.build()
         if scene.isTabBar, scene.style == .push || scene.style == .presentAndPush {
-            throw .badTabs(scene: scene.name, reason: "a tab bar is on no navigation controller")
+            let reason = "a tab bar is on no navigation controller"
+            throw .badTabs(scene: scene.name, reason: reason, advice: "Use `.present`.")
         }
         try checkIsNew(scene)
         for index in scene.tabs.indices {

@@ -110,8 +110,6 @@ final class PendingRequirements {
         /// The navigation that meets the requirement.
         let fulfillment: PendingNavigation
         var waiting: [PendingNavigation] = []
-        /// The number of waiting navigations that haven't been abandoned.
-        var waitingCount = 0
         /// The requirements that the waiting navigations help to meet.
         var outerKeys: Set<Key> = []
     }
@@ -135,7 +133,6 @@ final class PendingRequirements {
         let index = begun ?? entries.count
         if begun == nil { entries.append(entry(for: requirement, key, navigation)) }
         entries[index].waiting.append(navigation)
-        entries[index].waitingCount += 1
         entries[index].outerKeys.formUnion(navigation.requirementPath)
         navigation.onAbandon = { self.didAbandon(key) }
         return begun == nil ? entries[index].fulfillment : nil
@@ -161,6 +158,7 @@ final class PendingRequirements {
             type, isAnimated: navigation.isAnimated, on: navigation.queue, by: navigation.coordinator,
             inside: navigation, meeting: key
         ) { requirement.awaitsReply ? reply.navigationDidEnd($0) : self.didEnd(key, reply, $0) }
+        reply.navigation = fulfillment
         return Entry(
             key: key, requirement: requirement, queue: navigation.queue, reply: reply, fulfillment: fulfillment)
     }
@@ -168,8 +166,8 @@ final class PendingRequirements {
     /// Lets the scene of a requirement leave if no navigation waits for it any more.
     private func didAbandon(_ key: Key) {
         guard let index = index(of: key) else { return }
-        entries[index].waitingCount -= 1
-        guard entries[index].waitingCount == 0 else { return }
+        while entries[index].waiting.last?.hasEnded == true { entries[index].waiting.removeLast() }
+        guard entries[index].waiting.isEmpty else { return }
         let entry = remove(at: index)
         leave(entry)
         entry.queue.performNext()

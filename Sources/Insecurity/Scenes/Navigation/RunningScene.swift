@@ -3,11 +3,9 @@ internal import PresentationSim
 /// A scene, from its planning until its screen has left.
 @MainActor
 final class RunningScene: FrameScene {
-    let request: SceneRequest
+    private(set) var request: SceneRequest
     private(set) var name: String
     var style: SceneStyle
-    /// The container that the scene is built with.
-    let container: Container
     /// The registered module. `nil` if there is none, or if the coordinator is made in place.
     private var definition: SceneDefinition?
     private let coordinator: TransitionCoordinator
@@ -21,15 +19,11 @@ final class RunningScene: FrameScene {
     private(set) var dismissal: Dismissal?
     /// The requirement that was lost before the scene was shown.
     private(set) var unmetRequirement: String?
-    /// Whether its navigation still runs. If a requirement is lost, it shows the scene again.
-    var isPending = true
     /// Whether the requirements were met while the user saw the screen.
     private var wasVisible = false
     private var startCoordinator: ((RunningScene, Navigator, AdaptiveContext, Bool) -> Void)?
     /// The scenes of each tab, until they are started.
     var tabs: [[RunningScene]] = []
-    /// The restored scenes of each tab that could be built.
-    private var restoredTabs: [[SceneRequest]]?
     /// The tab that is selected when the tabs are started. `nil` leaves it to the coordinator.
     private var selectedTab: Int? { request.selectedTab.flatMap { tabSteps.indices.contains($0) ? $0 : nil } }
     /// The tabs that a navigation selects as soon as their requirements are met.
@@ -42,7 +36,6 @@ final class RunningScene: FrameScene {
         (self.request, self.style) = (request, style)
         self.definition = definition
         self.coordinator = coordinator
-        container = coordinator.container
         name = request.step.sceneName
     }
 
@@ -50,19 +43,21 @@ final class RunningScene: FrameScene {
     var requestAgain: SceneRequest {
         var request = request
         if request.step.style != .tab { request.step.style = style }
-        if let restoredTabs { request.tabs = restoredTabs }
         return request
     }
 
     /// Forgets the restored scenes of tabs that were left out, so that they aren't shown again either.
     func forgetLeftOut() {
-        restoredTabs = tabs.enumerated().map { index, scenes in
-            request.scenes(ofTab: index).isEmpty ? [] : scenes.map(\.requestAgain)
+        request.tabs = tabs.indices.map { index in
+            request.scenes(ofTab: index).map { _ in tabs[index].map(\.requestAgain) }
         }
     }
 
     /// The name for navigations. A coordinator that is made in place has none.
     var sceneName: String? { request.isNamed ? name : nil }
+
+    /// The services, which a reset renews.
+    var container: Container { coordinator.container }
 
     var parameters: SceneParameters { request.step.parameters.read(by: request.step.sceneName) }
 
@@ -84,7 +79,7 @@ final class RunningScene: FrameScene {
         do {
             try (request.prepare ?? definition?.prepare)?(self)
         } catch {
-            throw .notBuilt(scene: name, reason: NavigationError.reason(error))
+            throw error as? NavigationError ?? .notBuilt(scene: name, reason: NavigationError.reason(error))
         }
     }
 
@@ -113,7 +108,7 @@ final class RunningScene: FrameScene {
     func prepare<Result>(_ coordinator: TabBarCoordinator<Result>) throws(NavigationError) {
         guard coordinator.tabCount == tabSteps.count else {
             let reason = "its coordinator has \(coordinator.tabCount) tabs, its module \(tabSteps.count)"
-            throw .badTabs(scene: name, reason: reason)
+            throw .badTabs(scene: name, reason: reason, advice: "Build it with `tabCount: tabs.count`.")
         }
         prepare(coordinator) { navigator, _, isAnimated, completion in
             navigator.start(coordinator, animated: isAnimated, completion)
@@ -147,7 +142,7 @@ final class RunningScene: FrameScene {
                 guard scene.didEnd(result.dismissal), let reply = scene.request.reply else { return }
                 if let dismissal = result.dismissal {
                     reply.sceneDidEnd(dismissal, isWindowGone: scene.queue?.window == nil)
-                } else if reply.isWaiting, let value = result.value {
+                } else if reply.canAnswer, let value = result.value {
                     // A value for a dismissal, which the coordinator gives instead, is an answer, too.
                     _ = reply.take(value) {}
                 }
@@ -184,17 +179,14 @@ final class RunningScene: FrameScene {
     var isOnNavigation: Bool { style.isOnNavigation && !isTabBar }
 
     /// Whether the requirements of a tab are met first. Otherwise it stays empty if they aren't.
-    func needsTab(_ index: Int) -> Bool { index == selectedTab ?? 0 || !request.scenes(ofTab: index).isEmpty }
+    func needsTab(_ index: Int) -> Bool { index == selectedTab ?? 0 || request.scenes(ofTab: index) != nil }
 
     func startTabs() {
         let tabs = tabs
         self.tabs = []
         guard let queue, let hosts = frame?.tabs?.hosts else { return }
         for (host, scenes) in zip(hosts, tabs) {
-            for scene in scenes {
-                scene.isPending = false
-                scene.start(on: host, by: Navigator(host.bottom), in: queue, isAnimated: false)
-            }
+            for scene in scenes { scene.start(on: host, by: Navigator(host.bottom), in: queue, isAnimated: false) }
         }
         if let selectedTab { frame?.tabs?.select(selectedTab) }
     }
@@ -253,13 +245,17 @@ final class RunningScene: FrameScene {
     /// The first requirement that isn't met: of the scene, of the tabs that start with it, or of the top of its selected tab.
     /// Throws if one can't be checked.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
-        for requirement in requirements where try !requirement.isMet(by: coordinator.container) {
-            return requirement
-        }
+        if let requirement = try findOwnUnmetRequirement() { return requirement }
         for (index, tab) in tabs.enumerated() where needsTab(index) {
             if let requirement = try tab.findUnmetRequirement() { return requirement }
         }
         return try (frame?.tabs?.selected?.top?.scene as? RunningScene)?.findUnmetRequirement()
+    }
+
+    /// The first requirement of the scene itself that isn't met. Throws if it can't be checked.
+    func findOwnUnmetRequirement() throws(NavigationError) -> Requirement? {
+        for requirement in requirements where try !requirement.isMet(by: container) { return requirement }
+        return nil
     }
 
     /// The requirements of the module that it was built with. Their conditions read the present container, which a reset renews.
@@ -267,7 +263,7 @@ final class RunningScene: FrameScene {
 
     /// The name of the first requirement that isn't met or can't be checked.
     private var firstUnmetRequirement: String? {
-        for unmet in requirements where (try? unmet.isMet(by: coordinator.container)) != true { return unmet.name }
+        for unmet in requirements where (try? unmet.isMet(by: container)) != true { return unmet.name }
         return nil
     }
 
@@ -275,7 +271,7 @@ final class RunningScene: FrameScene {
     private func didEnd(_ dismissal: Dismissal?) -> Bool {
         hasEnded = true
         self.dismissal = dismissal
-        return unmetRequirement == nil || !isPending
+        return unmetRequirement == nil || request.reply?.navigation?.hasEnded != false
     }
 }
 

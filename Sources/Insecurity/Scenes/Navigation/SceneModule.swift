@@ -90,7 +90,8 @@ extension TypedCoordinatorModule {
 /// ```
 ///
 /// A tab has the name of its scene. It is built with the tab bar. If a requirement of it isn't met then, the tab stays empty
-/// until it is selected: by ``NavigationType/selectTab(sceneName:parameters:)``, or by the user.
+/// until it is selected: by ``NavigationType/selectTab(sceneName:parameters:)``, or by the user. The requirements of the first
+/// tab are met before the tab bar is shown, also if its coordinator selects another tab.
 @MainActor
 public protocol TabBarModule: NamedModule {
     /// The values that the coordinator finishes with. The default is `Never`.

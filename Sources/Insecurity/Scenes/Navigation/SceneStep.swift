@@ -68,8 +68,9 @@ public enum SceneStyle: String, Hashable, Sendable, Codable {
 @MainActor
 struct SceneRequest {
     var step: SceneStep
-    /// The restored scenes of each tab, bottom to top. A tab without any begins with its own scene.
-    var tabs: [[SceneRequest]] = []
+    /// The restored scenes of each tab, bottom to top. A tab without saved scenes is `nil`, and begins with its own scene. One
+    /// whose scenes were all left out has none.
+    var tabs: [[SceneRequest]?] = []
     /// The restored selection.
     var selectedTab: Int?
     /// The tab bar in which the tab is selected. `nil` for the nearest one that has the tab.
@@ -87,7 +88,7 @@ struct SceneRequest {
     }
 
     /// The restored scenes of a tab.
-    func scenes(ofTab index: Int) -> [SceneRequest] { tabs.indices.contains(index) ? tabs[index] : [] }
+    func scenes(ofTab index: Int) -> [SceneRequest]? { tabs.indices.contains(index) ? tabs[index] : nil }
 
     func with(_ change: (inout SceneStep) -> Void) -> SceneRequest {
         var request = self

@@ -27,8 +27,8 @@ public final class TransitionCoordinator {
     let navigationForLink: (String) throws(NavigationError) -> NavigationType
     private let configure: (Container) -> Void
     let requirements = PendingRequirements()
-    /// The queues of the windows, and whether each window has been opened or is being opened.
-    private var queues: [ObjectIdentifier: (queue: NavigationQueue, isOpen: Bool)] = [:]
+    /// The queues of the windows, and whether each window has been opened or is being opened. There are few.
+    private var queues: [(queue: NavigationQueue, isOpen: Bool)] = []
     /// The flows that run.
     private var flows: [Flow] = []
     /// Collects the navigations that the body of a custom navigation performs. `nil` if no body is running.
@@ -171,20 +171,21 @@ public final class TransitionCoordinator {
     /// on top in the selected tab.
     public func visibleSceneNames(in window: Window? = nil) -> [String] {
         guard let window = window ?? presentingWindow else { return [] }
-        return queue(of: window).host.allScenes.filter { $0.frame?.isVisible == true }.compactMap(\.sceneName)
+        let host: any SceneHost = .of(window)
+        return host.allScenes.filter { $0.frame?.isVisible == true }.compactMap(\.sceneName)
     }
 
     func queue(of window: Window) -> NavigationQueue {
-        if let (queue, _) = queues[ObjectIdentifier(window)], queue.window === window { return queue }
-        queues = queues.filter { $0.value.queue.window != nil }
+        if let (queue, _) = queues.first(where: { $0.queue.window === window }) { return queue }
+        queues.removeAll { $0.queue.window == nil }
         let queue = NavigationQueue.of(window)
-        queues[ObjectIdentifier(window)] = (queue, false)
+        queues.append((queue, false))
         return queue
     }
 
     /// Records whether the window of the queue is open.
     func setOpen(_ isOpen: Bool, _ queue: NavigationQueue) {
-        if let window = queue.window { queues[ObjectIdentifier(window)]?.isOpen = isOpen }
+        if let index = queues.firstIndex(where: { $0.queue === queue }) { queues[index].isOpen = isOpen }
     }
 
     /// Records how an opening, or the opening of a reset, has ended. After an interruption, something else may run in the window.
@@ -200,11 +201,7 @@ public final class TransitionCoordinator {
         return { if $0 == .completed || !wasOpen { self.openingDidEnd($0, queue) } }
     }
 
-    private func isOpen(_ window: Window) -> Bool {
-        // A window that was released may have had the same address.
-        guard let (queue, isOpen) = queues[ObjectIdentifier(window)] else { return false }
-        return isOpen && queue.window === window
-    }
+    private func isOpen(_ window: Window) -> Bool { queues.contains { $0.queue.window === window && $0.isOpen } }
 
     /// Performs the opening navigation, unless the window is open.
     func open(in window: Window?, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
@@ -222,8 +219,7 @@ public final class TransitionCoordinator {
     func interrupt(for navigation: PendingNavigation) {
         for flow in flows { flow.interrupt() }
         requirements.interrupt()
-        let others = queues.values.map(\.queue).filter { $0 !== navigation.queue && $0.window != nil }
-        for queue in others.sorted(by: { $0.window?.number ?? 0 < $1.window?.number ?? 0 }) {
+        for (queue, _) in queues where queue !== navigation.queue && queue.window != nil {
             setOpen(false, queue)
             queue.host.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
         }
@@ -235,7 +231,7 @@ public final class TransitionCoordinator {
     ///
     /// Throws ``NavigationError/unknownScene(_:near:place:)`` if no module of that name is registered,
     /// ``NavigationError/sceneRegisteredTwice(_:)`` if several are, ``NavigationError/notBuilt(scene:reason:)`` if the
-    /// module's `build` throws, and ``NavigationError/unusableScreen(scene:reason:)`` if it builds a coordinator.
+    /// module's `build` throws, and ``NavigationError/unusableScreen(scene:reason:advice:)`` if it builds a coordinator.
     public func resolveScene(
         sceneName: String, parameters: SceneParameters? = nil
     ) throws(NavigationError) -> ViewController {
@@ -243,7 +239,8 @@ public final class TransitionCoordinator {
         let scene = RunningScene(request, style: .present, nil, by: self)
         try scene.build()
         guard let screen = scene.screen else {
-            throw .unusableScreen(scene: sceneName, reason: "it is a coordinator, which a navigation must start")
+            let advice = "Show it with a navigation, such as `.present`."
+            throw .unusableScreen(scene: sceneName, reason: "it is a coordinator", advice: advice)
         }
         return screen
     }

@@ -56,6 +56,8 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
     public func merging(_ others: SceneParameters) -> SceneParameters {
         var merged = self
         merged.stored.merge(others.stored) { $1 }
+        merged.state = others.state ?? state
+        if !others.reader.isEmpty { merged.reader = others.reader }
         return merged
     }
 

@@ -31,8 +31,8 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
             var parameters = SceneParameters(saved: parameters)
             parameters.state = state
             return SceneRequest(
-                step: SceneStep(name, parameters, style: style), tabs: (tabs ?? []).map { $0.map(\.request) },
-                selectedTab: selectedTab)
+                step: SceneStep(name, parameters, style: style),
+                tabs: (tabs ?? []).map { $0.isEmpty ? nil : $0.map(\.request) }, selectedTab: selectedTab)
         }
     }
 
@@ -72,7 +72,8 @@ extension TransitionCoordinator {
     /// tab bar coordinator that the app started itself, it contains the scenes on the selected tab.
     public func snapshot(in window: Window? = nil) -> SceneSnapshot {
         guard let window = window ?? presentingWindow else { return SceneSnapshot([]) }
-        return SceneSnapshot(queue(of: window).host.snapshot)
+        let host: any SceneHost = .of(window)
+        return SceneSnapshot(host.snapshot)
     }
 
     /// Restores the scenes of a snapshot in one batch (L18), in a window or by default in the ``presentingWindow``. They
@@ -90,7 +91,7 @@ extension TransitionCoordinator {
         completion: ((Restoration) -> Void)? = nil
     ) {
         var leftOut: [Restoration.LeftOut] = []
-        let type = NavigationType("restore", .restore(snapshot.scenes.map(\.request)) { leftOut = $0 })
+        let type = NavigationType("restore", .show(snapshot.scenes.map(\.request)) { leftOut = $0 })
         let didOpen = (window ?? presentingWindow).map(willOpen)
         performNavigation(type, in: window, animated: animated) { outcome in
             didOpen?(outcome)
@@ -105,7 +106,7 @@ extension TransitionCoordinator {
     ) async -> Restoration {
         guard !Task.isCancelled else { return Restoration(outcome: .abandoned, leftOut: []) }
         var leftOut: [Restoration.LeftOut] = []
-        let type = NavigationType("restore", .restore(snapshot.scenes.map(\.request)) { leftOut = $0 })
+        let type = NavigationType("restore", .show(snapshot.scenes.map(\.request)) { leftOut = $0 })
         let didOpen = (window ?? presentingWindow).map(willOpen)
         guard let navigation = pending(type, in: window, animated: animated, didOpen) else {
             return Restoration(outcome: .failed(.windowGone), leftOut: [])
@@ -138,12 +139,15 @@ extension SceneHost {
             // A scene on a coordinator's navigation controller needs its own when it is restored.
             if style == .push, own != navigation { style = .presentAndPush }
             navigation = own
+            let tabs = frame.tabs
             scenes.append(
                 SceneSnapshot.Scene(
                     name: scene.name, style: style,
                     parameters: scene.request.step.parameters.stored.compactMapValues(\.json),
                     state: frame.coordinator?.restorableState.flatMap { try? JSONValue(encoding: $0) },
-                    tabs: frame.tabs?.hosts.map(\.snapshot), selectedTab: frame.tabs?.selection))
+                    tabs: tabs?.hosts.map(\.snapshot),
+                    // Not a tab of other code.
+                    selectedTab: tabs?.selected == nil ? nil : tabs?.selection))
         }
         return scenes
     }

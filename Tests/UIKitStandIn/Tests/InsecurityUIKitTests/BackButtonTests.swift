@@ -83,7 +83,7 @@ final class BackButtonTests: HostTestCase {
         }
         isAllowed = true
         assembler.open()
-        let path = NavigationType.path([.push(sceneName: "Vault"), .show("Info", nil, as: style)])
+        let path = NavigationType.path([.push(sceneName: "Vault"), .show(sceneName: "Info", as: style)])
         assembler.transitionCoordinator.performNavigation(path, in: window, animated: false) { _ in }
         stage.settle()
         window.rootViewController?.title = "Shop"

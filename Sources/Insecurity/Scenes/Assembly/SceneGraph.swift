@@ -1,0 +1,228 @@
+/// The scenes of an app and the ways between them, as far as they are known before anything is shown.
+@MainActor
+struct SceneGraph {
+    let container: Container
+    let links: [DeepLink]
+    let opening: NavigationType
+    private let scenes: [SceneDefinition]
+    private let known: Set<String>
+
+    init(container: Container, links: [DeepLink], opening: NavigationType) {
+        self.container = container
+        self.links = links
+        self.opening = opening
+        scenes = container.sceneTable.all
+        known = Set(container.sceneTable.names)
+    }
+
+    // MARK: Problems
+
+    var problems: [NavigationError] {
+        container.repeatedServices.map { .serviceRegisteredTwice($0) }
+            + container.sceneTable.repeatedNames.map { .sceneRegisteredTwice($0) }
+            + unknownScenes + badTabs + missingTabs + differentRequirements + loops + patterns + navigations
+    }
+
+    private var unknownScenes: [NavigationError] {
+        var named = opening.sceneNames.map { (name: $0, place: "the opening") }
+        for scene in scenes {
+            named += scene.routes.map { ($0, "the routes of \"\(scene.name)\"") }
+            named += (scene.tabs ?? []).map { ($0.sceneName, "the tabs of \"\(scene.name)\"") }
+            for requirement in scene.requirements {
+                named += requirement.sceneNames.map { ($0, "the requirement \"\(requirement.name)\"") }
+            }
+        }
+        for link in links { named += link.sceneNames.map { ($0, "the link \(link.pattern.text)") } }
+        var problems: [NavigationError] = []
+        for (name, place) in named where !known.contains(name) {
+            let problem = NavigationError.unknownScene(name, near: similarNames(to: name, among: known), place: place)
+            if !problems.contains(problem) { problems.append(problem) }
+        }
+        return problems
+    }
+
+    private var badTabs: [NavigationError] {
+        let tabBars = scenes.map { ($0.name, Set(($0.tabs ?? []).map(\.sceneName))) }
+        let looped = withoutEnds(Dictionary(tabBars) { first, _ in first })
+        return scenes.compactMap { scene in
+            guard let tabs = scene.tabs else { return nil }
+            let names = tabs.map(\.sceneName)
+            if names.isEmpty {
+                return .badTabs(scene: scene.name, reason: "there is none", advice: "Name at least one tab.")
+            }
+            if let step = tabs.first(where: { $0.style != .present && $0.style != .presentAndPush }) {
+                return .badTabs(
+                    scene: scene.name, reason: "the style of \"\(step.sceneName)\" is \(step.style)",
+                    advice: "Use `.present` or `.presentAndPush`.")
+            }
+            if let repeated = names.first(where: { name in names.count { $0 == name } > 1 }) {
+                return .badTabs(scene: scene.name, reason: "several are named \"\(repeated)\"")
+            }
+            guard shortestLoop(from: scene.name, looped) != nil else { return nil }
+            return .onItself(tabBar: scene.name)
+        }
+    }
+
+    /// The tabs that a link selects, but no tab bar has.
+    private var missingTabs: [NavigationError] {
+        let tabs = scenes.flatMap { $0.tabs ?? [] }.map(\.sceneName)
+        return links.flatMap { $0.known?.tabNames ?? [] }.filter { !tabs.contains($0) }
+            .map { .noTab(scene: $0, tabs: tabs) }
+    }
+
+    private var differentRequirements: [NavigationError] {
+        let ways = Dictionary(grouping: scenes.flatMap(\.requirements)) { $0.name }
+        let different = ways.filter { Set($0.value.map(\.sceneNames)).count > 1 }
+        return different.keys.sorted().map { .differentRequirements($0) }
+    }
+
+    /// One shortest loop for each requirement that needs itself, without repeats.
+    private var loops: [NavigationError] {
+        let scenesByName = Dictionary(uniqueKeysWithValues: scenes.map { ($0.name, $0) })
+        var needs: [String: Set<String>] = [:]
+        for requirement in scenes.flatMap(\.requirements) {
+            let needed = requirement.sceneNames.flatMap { requirements(shownWith: $0, scenesByName) }
+            needs[requirement.name, default: []].formUnion(needed.map(\.name))
+        }
+        needs = reversed(withoutEnds(reversed(withoutEnds(needs))))
+        var covered: Set<String> = []
+        return needs.keys.sorted().compactMap { name in
+            guard !covered.contains(name), let path = shortestLoop(from: name, needs) else { return nil }
+            covered.formUnion(path)
+            return .requirementLoop(path: path)
+        }
+    }
+
+    /// The requirements of a scene, and of its first tabs, which are shown with it.
+    private func requirements(
+        shownWith name: String, _ scenesByName: [String: SceneDefinition]
+    ) -> [Requirement] {
+        var requirements: [Requirement] = []
+        var seen: Set<String> = []
+        var next = scenesByName[name]
+        while let scene = next, seen.insert(scene.name).inserted {
+            requirements += scene.requirements
+            next = scene.tabs?.first.flatMap { scenesByName[$0.sceneName] }
+        }
+        return requirements
+    }
+
+    /// Removes the nodes that lead nowhere, again and again, so that only loops and the ways to them remain.
+    private func withoutEnds(_ graph: [String: Set<String>]) -> [String: Set<String>] {
+        var graph = graph
+        let sources = reversed(graph)
+        var ends = graph.filter { $0.value.isEmpty }.map(\.key)
+        while let end = ends.popLast() {
+            graph[end] = nil
+            for name in sources[end] ?? [] where graph[name]?.remove(end) != nil && graph[name]?.isEmpty == true {
+                ends.append(name)
+            }
+        }
+        return graph
+    }
+
+    private func reversed(_ graph: [String: Set<String>]) -> [String: Set<String>] {
+        var result = graph.mapValues { _ in Set<String>() }
+        for (name, others) in graph { for other in others { result[other, default: []].insert(name) } }
+        return result
+    }
+
+    /// The shortest path from a requirement back to itself. It begins and ends with it.
+    private func shortestLoop(from start: String, _ needs: [String: Set<String>]) -> [String]? {
+        var previous: [String: String] = [:]
+        var names = [start][...]
+        while let name = names.popFirst() {
+            for next in (needs[name] ?? []).sorted() where previous[next] == nil {
+                previous[next] = name
+                names.append(next)
+            }
+            if previous[start] != nil { break }
+        }
+        guard var name = previous[start] else { return nil }
+        var path = [start]
+        while name != start {
+            path.append(name)
+            guard let next = previous[name] else { return nil }
+            name = next
+        }
+        return [start] + path.reversed()
+    }
+
+    private var patterns: [NavigationError] {
+        let patterns = links.map(\.pattern)
+        return patterns.enumerated().compactMap { index, pattern in
+            if let problem = pattern.problem { return .badPattern(pattern.text, reason: problem) }
+            let other = patterns[..<index].first { $0.covers(pattern) }
+            return other.map { .unusedPattern(pattern.text, other: $0.text) }
+        }
+    }
+
+    /// Navigations that always fail, and those that drop the parameters of their link.
+    private var navigations: [NavigationError] {
+        [failure(ofOpening: opening)].compactMap(\.self)
+            + links.compactMap { link in
+                guard let known = link.known else { return nil }
+                let failure = failure(of: known, canPush: true)
+                if known.takesParameters || !link.pattern.hasParameters { return failure }
+                return failure ?? .droppedParameters(link.pattern.text, navigation: known.name)
+            }
+    }
+
+    /// The failure that the opening always ends with: it begins with nothing that runs.
+    private func failure(ofOpening opening: NavigationType) -> NavigationError? {
+        switch opening.kind {
+        case .back: .atRoot
+        case .backTo(let name, _): .notRunning(scene: name, running: [])
+        default: opening.tabNames.first.map { .noTab(scene: $0, tabs: []) } ?? failure(of: opening, canPush: false)
+        }
+    }
+
+    /// The failure that a navigation always ends with. `canPush` is whether its first scene may be pushed.
+    private func failure(of navigation: NavigationType, canPush: Bool) -> NavigationError? {
+        guard case .show(let requests, _) = navigation.kind else { return navigation.knownError }
+        var canPush = canPush
+        for step in requests.map(\.step) {
+            if step.style == .push, !canPush { return .noNavigationController(scene: step.sceneName) }
+            let isTabBar = scenes.contains { $0.name == step.sceneName && $0.tabs != nil }
+            // A tab that is selected may have a navigation controller.
+            canPush = step.style == .tab || step.style.isOnNavigation && !isTabBar
+        }
+        return nil
+    }
+
+    // MARK: Picture
+
+    /// The graph as a Mermaid flowchart. Scenes are boxes, links are rounded boxes, routes are arrows. A line with
+    /// a circle leads to a tab. Requirements are dotted arrows to the scenes that meet them.
+    var mermaid: String {
+        var lines = ["flowchart TD"]
+        let named =
+            scenes.flatMap { scene in
+                scene.routes + (scene.tabs ?? []).map(\.sceneName) + scene.requirements.flatMap(\.sceneNames)
+            } + links.flatMap(\.sceneNames)
+        let names = known.union(named).union(opening.sceneNames).sorted()
+        let ids = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, "s\($0)") })
+        func id(_ name: String) -> String { ids[name] ?? "" }
+        for name in names { lines.append("\(id(name))[\"\(escaped(name))\"]") }
+        for name in opening.sceneNames { lines.append("open((open)) --> \(id(name))") }
+        for scene in scenes {
+            for route in scene.routes { lines.append("\(id(scene.name)) --> \(id(route))") }
+            for tab in scene.tabs ?? [] { lines.append("\(id(scene.name)) --o \(id(tab.sceneName))") }
+            for requirement in scene.requirements {
+                for other in requirement.sceneNames {
+                    lines.append("\(id(scene.name)) -. \"\(escaped(requirement.name))\" .-> \(id(other))")
+                }
+            }
+        }
+        for (index, link) in links.enumerated() {
+            lines.append("l\(index)([\"\(escaped(link.pattern.text))\"])")
+            for name in link.sceneNames { lines.append("l\(index) --> \(id(name))") }
+        }
+        return lines.joined(separator: "\n    ") + "\n"
+    }
+
+    /// Escapes text for use in quotes: `#` begins an escape.
+    private func escaped(_ text: String) -> String {
+        text.oneLine.unicodeScalars.map { $0 == "\"" ? "#quot;" : $0 == "#" ? "#35;" : "\($0)" }.joined()
+    }
+}

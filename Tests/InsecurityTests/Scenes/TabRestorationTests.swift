@@ -1,0 +1,44 @@
+import Foundation
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Restorations of tabs in a hidden window, and snapshots of tabs that other code has added.
+final class TabRestorationTests: TabSceneTestCase {
+    private func snapshot(ofTab scenes: String) throws -> SceneSnapshot {
+        let shop = #"{"name":"Shop","parameters":{},"style":"present","tabs":[[\#(scenes)]]}"#
+        return try JSONDecoder().decode(
+            SceneSnapshot.self, from: Data(#"{"scenes":[\#(shop)],"version":1}"#.utf8))
+    }
+
+    func testCancelledInAHiddenWindow_presentsNothingOnATab() async throws {
+        window.isHidden = true
+        settle()
+        let snapshot = try snapshot(
+            ofTab: #"{"name":"Home","parameters":{},"style":"presentAndPush"},"#
+                + #"{"name":"Info","parameters":{},"style":"present"}"#)
+        var restoration: Restoration?
+        let coordinator = transitionCoordinator
+        let task = Task { restoration = await coordinator.restore(snapshot) }
+        for _ in 0..<20 { await Task.yield() }
+        settle()
+        XCTAssertNil(restoration)
+        task.cancel()
+        await until { restoration != nil }
+        window.isHidden = false
+        settle()
+        XCTAssertEqual(picture, "([Home]* Cart -)")
+        XCTAssertEqual(outcome(of: .present(sceneName: "Info")), .completed)
+    }
+
+    func testSnapshot_whileATabOfOtherCodeIsSelected_hasNoSelection() async throws {
+        let controller = try XCTUnwrap(window.rootViewController as? TabBarController)
+        controller.setViewControllers((controller.viewControllers ?? []) + [screen("other")], animated: false)
+        settle()
+        controller.selectedIndex = 3
+        settle()
+        let data = try JSONEncoder().encode(transitionCoordinator.snapshot())
+        let text = String(decoding: data, as: UTF8.self)
+        XCTAssertFalse(text.contains("selectedTab"), text)
+    }
+}

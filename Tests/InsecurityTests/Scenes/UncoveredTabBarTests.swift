@@ -1,0 +1,78 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// A tab bar that was started below another scene is checked when a navigation uncovers it.
+final class UncoveredTabBarTests: SceneTestCase {
+    private enum GuardedBar: TabBarModule {
+        static let moduleName = "GuardedBar"
+        static let requirements = [Requirement.loggedIn]
+        static let tabs = [SceneStep("Home", style: .present), SceneStep("Cart", style: .present)]
+    }
+
+    private enum Shop: TabBarModule {
+        static let moduleName = "Shop"
+        static let tabs = GuardedBar.tabs
+    }
+
+    /// Opens a path while the user is logged in.
+    private func open(_ path: [NavigationType], _ more: @escaping (Container) -> Void = { _ in }) {
+        session.isLoggedIn = true
+        assemble(opening: .path(path)) { container in
+            container.register(GuardedBar.self)
+            container.register(Shop.self)
+            for name in ["Home", "Cart"] { container.register(scene: name) { SceneScreen(name, $1) } }
+            more(container)
+        }
+    }
+
+    func testTabBar_thatANavigationUncovers_isUncoveredAfterTheLogin() async throws {
+        for (type, after) in [
+            (NavigationType.back(to: "Home"), "(Home* Cart)"), (.selectTab(sceneName: "Cart"), "(Home Cart*)"),
+        ] {
+            outcomes = []
+            open([.present(sceneName: "GuardedBar"), .present(sceneName: "Info")])
+            session.isLoggedIn = false
+            go(type)
+            settle()
+            XCTAssertTrue(picture.hasSuffix(" | Info | Login"), picture)
+            try logIn()
+            XCTAssertEqual(picture, after)
+            XCTAssertEqual(outcomes, ["go: completed"])
+            user.selectTab(1)
+            settle()
+            XCTAssertEqual(picture, "(Home Cart*)", "the tab bar runs")
+        }
+    }
+
+    func testTabBar_thatTheUserHasSeen_isUncoveredWithoutALogin() async {
+        open([.present(sceneName: "GuardedBar")])
+        outcome(of: .present(sceneName: "Info"))
+        session.isLoggedIn = false
+        XCTAssertEqual(outcome(of: .back(to: "Home")), .completed)
+        XCTAssertEqual(picture, "(Home* Cart)")
+    }
+
+    func testScene_thatLosesItsRequirementWhenItIsUncovered_interruptsTheNavigation() async {
+        var answers: [Bool] = []
+        let fickle = Requirement("fickle", sceneName: "Age") { _ in answers.isEmpty || answers.removeFirst() }
+        open([.presentAndPush(sceneName: "Home"), .push(sceneName: "Fickle"), .push(sceneName: "Info")]) {
+            $0.register(scene: "Fickle", requirements: [fickle]) { SceneScreen("Fickle", $1) }
+        }
+        XCTAssertEqual(picture, "[Home Fickle Info]")
+        answers = [true] + Array(repeating: false, count: 9)
+        XCTAssertEqual(outcome(of: .back), .failed(.interrupted))
+        XCTAssertEqual(picture, "[Home]")
+    }
+
+    func testL24_goingBackToATabBar_endsWhatItsTabsPresent() async {
+        open([.present(sceneName: "Shop")])
+        outcome(of: .present(sceneName: "Info"))
+        outcome(of: .present(sceneName: "Age"))
+        XCTAssertEqual(picture, "(Home* Cart) | Info | Age")
+        record()
+        XCTAssertEqual(outcome(of: .back(to: "Shop")), .completed)
+        XCTAssertEqual(picture, "(Home* Cart)")
+        XCTAssertEqual(transitions.count, 1)
+    }
+}
