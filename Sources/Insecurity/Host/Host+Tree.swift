@@ -26,8 +26,8 @@ extension Host: TreeHost {
         }
     }
 
-    /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified. A container is notified
-    /// before its tabs, and ends what runs there (L23).
+    /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified. A tab is notified after
+    /// its container, which has ended everything on it (L23).
     func windowDidGo() {
         willHide(from: 0)
         endAll(.removed)

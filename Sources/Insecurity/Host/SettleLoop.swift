@@ -7,7 +7,7 @@
 final class SettleLoop {
     static let shared = SettleLoop()
 
-    /// What is delivered in the order in which it became due.
+    /// A delivery that is due.
     enum Due {
         case result(Chain<Frame>.Ended)
         case completion(@MainActor () -> Void)

@@ -183,4 +183,16 @@ final class OddMomentTests: ShopTestCase {
         XCTAssertEqual(results, ["done"])
         XCTAssertFalse(signIn.isRunning)
     }
+
+    func testBack_whereTheUncoveredSceneAnswersTheEndOfItsChild_isCompleted() async throws {
+        transitionCoordinator.start(SignInModule.self) { _ in }
+        settle()
+        let signIn = try XCTUnwrap(shop.built(String.self))
+        signIn.navigation.start(Modal("inner")) { _ in signIn.finish("done") }
+        settle()
+        go(.back)
+        settle()
+        XCTAssertEqual(outcomes, ["go: completed"])
+        XCTAssertEqual(picture, "[Starting]")
+    }
 }

@@ -238,8 +238,9 @@ final class PendingNavigation {
                 return .failed(.notShown(scene: scene.name, reason: issue.message))
             }
         }
+        if scenes.isEmpty, uncovered?.unmetRequirement != nil { return .failed(.interrupted) }
         // A coordinator may end before its transition has ended. Whoever waits for it knows how.
-        guard let last = scenes.last ?? uncovered, last.dismissal != nil else { return .completed }
+        guard let last = scenes.last, last.dismissal != nil else { return .completed }
         if last.request.reply?.isWaiting == false { return .completed }
         return isAbandonedLater ? .abandoned : .failed(.interrupted)
     }
