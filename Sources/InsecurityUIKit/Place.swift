@@ -12,8 +12,6 @@
         let isOverController: Bool
         /// Whether the window's scene was connected. A new one isn't, until the system has called the scene's delegate.
         private var wasAttached = false
-        /// Whether the existing controller was in a window.
-        private var wasInWindow = false
 
         package init(_ window: UIWindow) {
             self.window = window
@@ -57,8 +55,7 @@
             var lowest = outermost(of: base)
             while let presenter = lowest.presentingViewController { lowest = outermost(of: presenter) }
             if window == nil { window = lowest.viewIfLoaded?.window }
-            guard let window else { return wasInWindow }
-            wasInWindow = true
+            guard let window else { return false }
             return window.rootViewController !== lowest || window.windowScene?.activationState == .unattached
         }
 

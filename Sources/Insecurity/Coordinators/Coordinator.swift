@@ -108,7 +108,7 @@ open class Coordinator<Result> {
             frame.reportMistake("finish", name)
             return false
         }
-        deliver(result)
+        delivery = { [self] in complete(.finished(result)) }
         return frame.end(.finished, isAnimated: animated)
     }
 
@@ -139,12 +139,9 @@ extension Coordinator where Result == Void {
 
 extension Coordinator: FrameCoordinator {
     func decide(_ dismissal: Dismissal) -> Dismissal? {
-        if delivery == nil, let value = result(for: dismissal) { deliver(value) }
+        if delivery == nil, let value = result(for: dismissal) { delivery = { [self] in complete(.finished(value)) } }
         return delivery == nil ? dismissal : nil
     }
-
-    /// Decides that the value is delivered.
-    private func deliver(_ value: Result) { delivery = { [self] in complete(.finished(value)) } }
 
     func complete(_ dismissal: Dismissal?) {
         if let dismissal { return complete(.dismissed(dismissal)) }

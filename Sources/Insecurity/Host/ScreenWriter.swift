@@ -231,4 +231,19 @@ extension CoordinatorIssue {
             return nil
         }
     }
+
+    /// The issue with a screen that a coordinator has made.
+    @MainActor
+    init?(_ viewController: ViewController, of frame: Frame, isOnNavigation: Bool) {
+        let owner = viewController.screenOwner as? Frame
+        if viewController is MissingViewController {
+            self = .noViewController(coordinator: frame.name)
+        } else if viewController.isActive || owner !== frame && owner?.host != nil {
+            self = .viewControllerInUse(viewController: viewController.name, coordinator: frame.name)
+        } else if viewController is NavigationController, isOnNavigation {
+            self = .navigationControllerPushed(navigationController: viewController.name, coordinator: frame.name)
+        } else {
+            return nil
+        }
+    }
 }
