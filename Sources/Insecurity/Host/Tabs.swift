@@ -197,11 +197,13 @@ extension Tabs: TabBarOwner {
     ) {
         if initiator == .app, tabBarController.selected !== written {
             // By other code.
-            let wanted = shownTab
-            guard checkSelection(wanted) else { return write(old, to: tabBarController) }
-            if hosts.indices.contains(wanted), hosts[wanted].isChanging {
+            let shown = shownTab, isAllowed = checkSelection(shown)
+            if !isAllowed || hosts.indices.contains(shown) && hosts[shown].isChanging {
+                // Its `viewDidLoad` may have selected another one.
+                let wanted = overruled == shown ? selection : shown
                 write(old, to: tabBarController)
-                return select(wanted)
+                if isAllowed || wanted != shown { select(wanted) }
+                return
             }
         }
         followShownTab()

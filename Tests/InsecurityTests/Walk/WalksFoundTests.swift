@@ -185,5 +185,7 @@ final class WalksFoundTests: XCTestCase {
         "L14: a tab's root ended before its tab bar was shown, and was reported as shown by other code":
             "makeWindow, startModal, finish@willShow 2, startUnfit, startFallback, present@willMove 6 unanimated, "
             + "startOnNavigation, startOnNavigation, startOnNavigation, startRoot 3, advance 25",
+        "L25: other code selected a tab that was changing, whose viewDidLoad selected another, and that selection was lost":
+            "makeWindow, startRoot 3 unanimated, turn, startModal 3, selectTab@viewDidLoad, dismissChildren 2, switchTab 2",
     ]
 }
