@@ -7,10 +7,11 @@
     extension Display {
         /// Accepts the first difference. Returns whether there may be more to do.
         func accept(_ actual: Layout) -> Bool {
+            let common = actual.commonCount(with: known)
+            if common == actual.levels.count, common + 1 == known.levels.count, removeUnderNewLevels() { return true }
             // UIKit has removed what the tree was about to show its screens on.
             if completeTransitions() { return true }
             guard !window.isTransitioning else { return false }
-            let common = actual.commonCount(with: known)
             if common == 0, dismissAll() { return true }
             if common < known.levels.count {
                 let lowest = known.levels[common].controller
@@ -28,6 +29,17 @@
                 known = actual
                 for (old, new) in zip(old.levels, actual.levels) where old != new { accept(new, insteadOf: old) }
             }
+            return true
+        }
+
+        /// Removes other code's controller, the last level that was known, if the app has started something since it left: in the
+        /// completion of its dismissal, or in an alert's handler. UIKit shows that next. Returns whether it did.
+        private func removeUnderNewLevels() -> Bool {
+            guard let controller = known.levels.last?.controller,
+                let screen = mirrors.screen(of: controller) as? OtherScreen, window.removeLevel(screen)
+            else { return false }
+            _ = gestures.takeRemoval(of: controller)
+            known.levels.removeLast()
             return true
         }
 

@@ -28,12 +28,32 @@ extension Window {
     /// Removes the top levels, given lowest first.
     func unlink(_ leaving: [ViewController]) {
         changeLevels { $0.removeLast(leaving.count) }
-        for viewController in leaving {
-            viewController.ownWindow = nil
-            viewController.level = 0
-            viewController.details?.presentationController = nil
-            viewController.flags.remove(.beingPresented)
-        }
+        for viewController in leaving { forget(viewController) }
+    }
+
+    private func forget(_ viewController: ViewController) {
+        viewController.ownWindow = nil
+        viewController.level = 0
+        viewController.details?.presentationController = nil
+        viewController.flags.remove(.beingPresented)
+    }
+
+    /// Removes a presented level from under those over it, which stay: a seam for `InsecurityUIKit`, where UIKit has removed the
+    /// level and hasn't shown those yet. Its last callbacks run in the call. Returns `false`, and changes nothing, if it isn't
+    /// such a level or a dismissal runs.
+    package func removeLevel(_ viewController: ViewController) -> Bool {
+        let index = viewController.level
+        guard viewController.ownWindow === self, index > 0, index + 1 < levels.count,
+            modalTransition?.kind != .dismiss
+        else { return false }
+        changeLevels { $0.remove(at: index) }
+        forget(viewController)
+        for above in levels[index...] { above.level -= 1 }
+        let presenter = levels[index - 1]
+        viewController.leave()
+        if presenter.isSeenLevel { presenter.appear(animated: false) } else { presenter.disappear(animated: false) }
+        didRemove(viewController, by: .app)
+        return true
     }
 
     /// The presenter of the lowest level over the view controller that came after the window had had `count` levels, or
