@@ -62,7 +62,7 @@ final class PaymentMethods: AdaptiveCoordinator<[Card]> {
     }
 
     private func addCard(_ onChange: @escaping ([Card]) -> Void) {
-        navigation.start(AddCard(), in: context(), animated: true) { [weak self] result in
+        navigation.start(AddCard(), in: context()) { [weak self] result in
             note("AddCard delivered \(result)")
             guard let self, let card = result.value else { return }
             cards.append(card)
@@ -134,9 +134,9 @@ final class CardsFlow {
         self.list = list
         let completion: (CoordinatorResult<[Card]>) -> Void = { note("PaymentMethods delivered \($0)") }
         if let navigationController {
-            coordinator.navigation.start(navigationController, list, animated: true, completion)
+            coordinator.navigation.start(navigationController, list, completion)
         } else {
-            coordinator.navigation.start(list, animated: true, completion)
+            coordinator.navigation.start(list, completion)
         }
     }
 

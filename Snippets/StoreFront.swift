@@ -49,9 +49,9 @@ enum LoginSceneModule: SceneModule {
 }
 
 extension NavigationType {
-    static var goToStoreHomepageScene: NavigationType { .push(sceneName: "StoreHomepage", parameters: nil) }
+    static var goToStoreHomepageScene: NavigationType { .push(sceneName: "StoreHomepage") }
 
-    static func createNewCart(parameters: SceneParameters?) -> NavigationType {
+    static func createNewCart(parameters: SceneParameters? = nil) -> NavigationType {
         .flow("createNewCart", parameters: parameters) { flow in
             let method = try await flow.ask("deliveryMethod", as: DeliveryMethod.self, sceneName: "DeliveryMethod")
             if method == .delivery { _ = try await flow.ask("address", as: String.self, sceneName: "Address") }
@@ -89,14 +89,9 @@ print("Problems: \(assembler.validate())\n\n\(assembler.mermaid)")
 assembler.open()
 await show("The app opens", "Starting")
 
-transitionCoordinator.performNavigation(
-    NavigationType.present(
-        sceneName: ProfileSceneModule.moduleName,
-        parameters: nil
-    ),
-    animated: true,
-    completion: { print("The profile: \($0)") }
-)
+transitionCoordinator.performNavigation(.present(sceneName: ProfileSceneModule.moduleName)) { outcome in
+    print("The profile: \(outcome)")
+}
 await show("The profile is behind the login", "Login")
 
 try assembler.container.resolve(Session.self).isLoggedIn = true
@@ -106,11 +101,7 @@ await show("The user logs in, and the navigation continues", "Profile")
 user.swipeDown()
 await show("The user swipes the profile away", "Starting")
 
-transitionCoordinator.performNavigation(
-    NavigationType.createNewCart(parameters: nil),
-    animated: true,
-    completion: { print("The cart: \($0)") }
-)
+transitionCoordinator.performNavigation(.createNewCart()) { outcome in print("The cart: \(outcome)") }
 await show("A new cart asks for the delivery method", "DeliveryMethod")
 
 try page()?.parameters.completion(taking: DeliveryMethod.self)(.delivery)

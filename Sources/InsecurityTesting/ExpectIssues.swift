@@ -4,7 +4,7 @@ public import PresentationSim
 /// the call if none is reported.
 ///
 /// ```swift
-/// let issues = expectIssues(in: simulation) { methods.navigation.start(login, animated: true) { _ in } }
+/// let issues = expectIssues(in: simulation) { methods.navigation.start(login) { _ in } }
 /// ```
 @MainActor
 @discardableResult

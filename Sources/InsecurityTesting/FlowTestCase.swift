@@ -88,7 +88,7 @@ extension FlowTestCase {
     /// at the call if none is reported. Without `simulation`, it is the test's.
     ///
     /// ```swift
-    /// let issues = expectIssues { methods.navigation.start(login, animated: true) { _ in } }
+    /// let issues = expectIssues { methods.navigation.start(login) { _ in } }
     /// ```
     @discardableResult
     public func expectIssues(

@@ -7,7 +7,7 @@
     /// ```swift
     /// let host = UIKitHost(uiWindow)
     /// let app = WindowCoordinator(host.window)
-    /// app.navigation.start(CardList(), animated: false) { _ in }
+    /// app.navigation.start(CardList(), animated: false)
     /// ```
     ///
     /// Keep the host as long as the `UIWindow`. When the host is released, or the window's scene disconnects, everything that runs
@@ -36,7 +36,7 @@
         /// ```swift
         /// let host = UIKitHost(over: settings)
         /// if let screen = host.window.rootViewController {
-        ///     ModalCoordinator(screen).start(CardList()) { _ in }
+        ///     ModalCoordinator(screen).start(CardList())
         /// }
         /// ```
         ///

@@ -2,19 +2,19 @@ public import PresentationSim
 
 /// How an adaptive child is shown.
 ///
-/// | context | the top is modal | the top is on a navigation controller |
+/// | context | the top isn't on a navigation controller | the top is on one |
 /// |---|---|---|
 /// | ``current`` | present | push |
 /// | ``modal`` | present | present |
 /// | ``navigation(new:)`` | present the given controller, the child as its root | the same |
 /// | ``navigation(fallback:)`` | make it, then as above | push; it is never made |
 ///
-/// Where nothing runs in a window, the child becomes the window's root instead of being presented.
+/// If nothing runs in a window, the child becomes its root instead of being presented.
 public struct AdaptiveContext {
     let place: PlaceRequest
     let navigation: NavigationSource?
 
-    /// As the top of the chain is shown: pushed where that is on a navigation controller, else presented (L8).
+    /// Pushed if the top of the chain is on a navigation controller, and presented otherwise (L8).
     public static var current: AdaptiveContext { AdaptiveContext(place: .current, navigation: nil) }
 
     /// Presented, whatever the top is.
@@ -32,8 +32,8 @@ public struct AdaptiveContext {
         .navigation(new: navigationController)
     }
 
-    /// Pushed where the top is on a navigation controller; else as the root of the one that the autoclosure makes. It
-    /// is evaluated only then, when the screen is shown.
+    /// Pushed if the top is on a navigation controller. Otherwise the autoclosure makes one, which is presented with the child
+    /// as its root. It is evaluated only then, when the screen is shown.
     public static func navigation(
         fallback navigationController: @autoclosure @escaping @MainActor () -> NavigationController
     ) -> AdaptiveContext {

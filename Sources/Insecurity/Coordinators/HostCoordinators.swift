@@ -27,9 +27,8 @@ extension NavigationCoordinator where Result == Never {
 
 /// A coordinator that stands for a host starts children itself.
 extension Coordinator: CoordinatorStarting, AdaptiveNavigation where Result == Never {
-    /// Adds an observer of the chain that the coordinator runs on, and of the tabs that run there. On a tab it is one of the chain
-    /// that the tab bar runs on, and of all its tabs. It is held weakly; any number of them is notified, in the order of
-    /// adding.
+    /// Adds an observer of the chain that the coordinator runs on, and of the tabs that run there. For a coordinator on a tab,
+    /// this is the chain of the tab bar, with all its tabs. Observers are held weakly, and notified in the order of adding.
     ///
     /// The coordinator of an existing screen always runs. For another one it does nothing before the start and after the end.
     public func addObserver(_ observer: any CoordinatorObserver) { frame.host?.addObserver(observer) }

@@ -13,8 +13,8 @@ open class WindowCoordinator {
         navigator = Navigator(frame, top: Navigator(frame))
     }
 
-    /// Adds an observer of the window's chain, and of the tabs that run on it. It is held weakly; any number of them is
-    /// notified, in the order of adding.
+    /// Adds an observer of the window's chain, and of the tabs that run on it. Observers are held weakly, and notified in the
+    /// order of adding.
     public func addObserver(_ observer: any CoordinatorObserver) { frame.host?.addObserver(observer) }
 
     /// Removes the observer.

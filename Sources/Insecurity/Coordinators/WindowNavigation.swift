@@ -2,12 +2,12 @@ public import PresentationSim
 
 /// Starts children as the root of a window: each start ends all that runs there with ``Dismissal/replaced`` (L13).
 ///
-/// It is no ``AdaptiveNavigation``, so that it can't be passed where ``top`` is meant. With the starts of
+/// It is no ``AdaptiveNavigation``, so that it can't be passed in place of ``top``. With the starts of
 /// ``CoordinatorStarting``, an animated change of the root dissolves in 0.3 seconds. On a tab the change is never animated,
 /// whatever `animated`, `duration` and `options` say.
 @MainActor
 public protocol WindowNavigation: CoordinatorStarting {
-    /// Starts a child as the root; the change takes `duration`, and isn't seen where that is zero (U39).
+    /// Starts a child as the root; the change takes `duration`. If that is zero, it isn't animated (U39).
     func start<NewResult>(
         _ child: ModalCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
@@ -28,7 +28,7 @@ public protocol WindowNavigation: CoordinatorStarting {
         _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, duration: Duration,
         options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
 
-    /// Starts over everything that runs, instead of replacing it; where nothing runs, as the root.
+    /// Starts children over everything that runs, instead of replacing it. If nothing runs, the child becomes the root.
     var top: any AdaptiveNavigation { get }
 
     /// Ends everything that runs in the window or tab: the root with ``Dismissal/requested``, those above it with

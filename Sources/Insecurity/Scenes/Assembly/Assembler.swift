@@ -74,9 +74,15 @@ public final class Assembler {
 
     /// Returns the mistakes in how the app is assembled. It builds and shows nothing.
     ///
-    /// The mistakes are scenes that are named but not registered, requirements that need themselves, link patterns that are
-    /// never used, openings and links that always fail, duplicates, and custom navigations that don't take the parameters of
-    /// their link. Navigations that closures decide are checked as far as they name their scenes: see
+    /// The mistakes are:
+    ///
+    /// - scenes that are named but not registered, and names that are registered twice
+    /// - tabs that can't be shown
+    /// - requirements that need themselves, or that have one name and different scenes
+    /// - link patterns that are never used, and openings and links that always fail
+    /// - custom navigations that don't take the parameters of their link
+    ///
+    /// A link that a closure decides is checked as far as it names its scenes: see
     /// ``DeepLink/init(_:leadingTo:navigation:)``.
     public func validate() -> [NavigationError] { graph.problems }
 

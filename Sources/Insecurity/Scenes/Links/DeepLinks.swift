@@ -66,9 +66,9 @@ public struct DeepLinks {
 /// ```
 ///
 /// The pattern describes the link's path: words, parameters with a colon, and an asterisk at the end for the rest of the
-/// path. The values of the parameters, the items of the query and, as `*`, the rest become parameters of each scene, of a
-/// flow, or of a custom navigation that takes parameters. They are text, which ``SceneParameters/value(_:as:)`` also reads
-/// as a number. A link can't change the parameters that the navigation itself passes.
+/// path. Their values and the items of the query become parameters of each scene, of a flow, or of a custom navigation that
+/// takes parameters. The rest has the name `*`. They are text, which ``SceneParameters/value(_:as:)`` also reads as a number. A
+/// link can't change the parameters that the navigation itself passes.
 @MainActor
 public struct DeepLink {
     let pattern: LinkPattern

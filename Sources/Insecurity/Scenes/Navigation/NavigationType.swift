@@ -7,7 +7,7 @@ public import Foundation
 /// ```swift
 /// extension NavigationType {
 ///     static var goToStoreHomepageScene: NavigationType {
-///         .present(sceneName: StoreHomepageSceneModule.moduleName, parameters: nil)
+///         .present(sceneName: StoreHomepageSceneModule.moduleName)
 ///     }
 /// }
 /// ```
@@ -109,9 +109,8 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// ```
     ///
     /// The scenes of the tab stay. An empty tab begins with the named scene and these parameters; the module's own parameters
-    /// take precedence. First the requirements of
-    /// the scene on top of the tab are met. If no such tab runs in the window, the outcome is
-    /// ``NavigationError/noTab(scene:tabs:)``.
+    /// take precedence. First the requirements of the scene on top of the tab are met. If no such tab runs in the window, the
+    /// outcome is ``NavigationError/noTab(scene:tabs:)``.
     public static func selectTab(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
         show(sceneName: sceneName, parameters: parameters, as: .tab)
     }

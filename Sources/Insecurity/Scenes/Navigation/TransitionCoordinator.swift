@@ -3,11 +3,7 @@ public import PresentationSim
 /// Navigates to scenes by name, in the assembler's window or in another one.
 ///
 /// ```swift
-/// transitionCoordinator.performNavigation(
-///     NavigationType.push(sceneName: ProfileSceneModule.moduleName, parameters: nil),
-///     animated: true,
-///     completion: nil
-/// )
+/// transitionCoordinator.performNavigation(.push(sceneName: ProfileSceneModule.moduleName))
 /// ```
 ///
 /// Scenes run on the window's chain like any coordinator, by the same laws. They mix with coordinators that the app starts
