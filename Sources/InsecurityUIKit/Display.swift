@@ -38,6 +38,7 @@
         /// Takes over what UIKit shows now.
         func begin() {
             mirrors.prepare = { [weak self] in self?.gestures.follow($0, of: $1) }
+            writer.fillWindow()
             work()
         }
 
@@ -73,11 +74,12 @@
             guard areTransitionsPending else { return false }
             let wanted = Layout(of: window, mirrors)
             mirrors.update()
+            updateBackActions(in: wanted)
             if let change = writer.nextChange(to: wanted, from: actual) {
                 writer.carryOut(change, wanted: wanted)
                 return true
             }
-            updateBackButtons(in: wanted)
+            updateSwipesBack(in: wanted)
             if wanted != actual, place.isHidden { return false }
             if completeTransitions() { return true }
             mirrors.keep(only: wanted.controllers + actual.controllers)
@@ -122,7 +124,8 @@
         /// Whether a call of the host hasn't ended, or the user or other code moves a controller.
         private var isUIKitMoving: Bool { writer.isCalling || known.isMoving || Layout(in: place, mirrors).isMoving }
 
-        private func updateBackButtons(in layout: Layout) {
+        /// Sets the actions of back buttons, before the buttons come on screen.
+        private func updateBackActions(in layout: Layout) {
             for stack in layout.stacks where !(mirrors.screen(of: stack.controller) is OtherScreen) {
                 for (index, child) in stack.children.enumerated() {
                     let screen = mirrors.screen(of: child.controller)
@@ -130,6 +133,11 @@
                     let hasBackButton = index > 0 || screen?.navigationItem.backAction != nil
                     gestures.updateBackAction(of: child.controller, hasBackButton: hasBackButton)
                 }
+            }
+        }
+
+        private func updateSwipesBack(in layout: Layout) {
+            for stack in layout.stacks where !(mirrors.screen(of: stack.controller) is OtherScreen) {
                 gestures.followEdgeSwipe(of: stack.controller)
                 gestures.updateContentSwipe(of: stack.controller)
             }

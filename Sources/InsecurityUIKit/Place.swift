@@ -10,6 +10,8 @@
         private weak var base: UIViewController?
         /// Whether the tree is shown over an existing controller, whose place the tree can't change.
         let isOverController: Bool
+        /// The root that the window has until the tree gives it one.
+        weak var emptyRoot: UIViewController?
         /// Whether the window's scene was connected. A new one isn't, until the system has called the scene's delegate.
         private var wasAttached = false
 
@@ -40,7 +42,13 @@
         }
 
         /// The lowest controller that the tree has to do with.
-        var root: UIViewController? { isOverController ? base : window?.rootViewController }
+        var root: UIViewController? {
+            if isOverController { return base }
+            guard let root = window?.rootViewController else { return nil }
+            // Other code may present over the empty root, which then stands in the tree.
+            if root.presentedViewController != nil { emptyRoot = nil }
+            return root === emptyRoot ? nil : root
+        }
 
         /// Whether the window, its scene or the existing controller is no longer there.
         func isGone() -> Bool {

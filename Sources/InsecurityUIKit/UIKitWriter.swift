@@ -98,6 +98,15 @@
 
         // MARK: Calling
 
+        /// Gives a window without a root an empty one. UIKit expects a root when the app has launched, and that of the tree comes
+        /// at the end of the turn of the run loop.
+        func fillWindow() {
+            guard let window = display.place.ownWindow, window.rootViewController == nil else { return }
+            let root = TitleController("")
+            window.rootViewController = root
+            display.place.emptyRoot = root
+        }
+
         func carryOut(_ change: UIKitChange, wanted: Layout) {
             callCount += 1
             let number = callCount

@@ -44,6 +44,27 @@ final class BeginTests: HostTestCase {
         uiWindow.rootViewController = nil
     }
 
+    /// UIKit raises an exception if a window has no root when the app has launched: before the first turn of the run loop.
+    func testAWindowHasARootAtOnce_whichIsNotTheTrees() async {
+        XCTAssertNotNil(uiWindow.rootViewController)
+        XCTAssertNil(window.rootViewController)
+        let result = startHome()
+        XCTAssertNotNil(uiWindow.rootViewController)
+        stage.settle()
+        XCTAssertNil(result())
+        XCTAssertEqual(picture, "Home (root)")
+    }
+
+    func testOtherCodePresentsOverTheEmptyRoot() async {
+        uiWindow.rootViewController?.present(Self.makeController("Welcome"), animated: true)
+        stage.settle()
+        XCTAssertEqual(HostStage.picture(of: window), "ViewController (root)\nWelcome (pageSheet)")
+        let result = startHome()
+        stage.settle()
+        XCTAssertNil(result())
+        XCTAssertEqual(picture, "Home (root)")
+    }
+
     func testU101_TheWidthIsCopiedBeforeTheFirstStart() async {
         scene.activationState = .unattached
         stage = HostStage { [scene] uiWindow in

@@ -108,6 +108,18 @@ final class TransitionTests: HostTestCase {
         XCTAssertNil(second.made?.navigationItem.backAction)
     }
 
+    func testU116_ABackButtonHasItsActionWhileThePushRuns() async {
+        let (stack, first, second) = (Stack("Shop"), Page("First"), Page("Second"))
+        stack.viewControllers = [first]
+        window.rootViewController = stack
+        stage.settle()
+        stack.pushViewController(second, animated: true)
+        stage.advance(by: .milliseconds(100))
+        XCTAssertNotNil(second.made?.transitionCoordinator)
+        XCTAssertNotNil(second.made?.navigationItem.backAction)
+        stage.settle()
+    }
+
     func testARootChangesInItsTime() async {
         window.rootViewController = Page("Login")
         stage.settle()
