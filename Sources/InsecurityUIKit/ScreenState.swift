@@ -110,10 +110,7 @@
 
         private func makeButtons(_ buttons: [Button]) -> [UIBarButtonItem] {
             buttons.map { button in
-                let action = UIAction(title: button.title ?? "") { [weak item = button.item] _ in
-                    item?.primaryAction?.perform()
-                }
-                let made = UIBarButtonItem(title: button.title, primaryAction: action)
+                let made = MirrorButton(button.item, title: button.title)
                 made.isEnabled = button.isEnabled
                 return made
             }

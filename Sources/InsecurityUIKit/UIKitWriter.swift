@@ -212,6 +212,7 @@
         ) -> (any UIPopoverPresentationControllerSourceItem)? {
             let item = alert.popoverPresentationController?.sourceItem
             if let item = item as? any UIPopoverPresentationControllerSourceItem { return item }
+            if let button = item as? BarButtonItem, let made = MirrorButton.find(button, in: presenter) { return made }
             let screen = item as? ViewController
             return screen.map { display.mirrors.controller(for: $0).view } ?? presenter.view
         }

@@ -149,6 +149,27 @@ final class TabAndAlertTests: HostTestCase {
         XCTAssertEqual(result(), .finished(1))
     }
 
+    /// Otherwise the popover points to the whole screen.
+    func testU101_AnActionSheetPointsToTheButtonInTheBar() async {
+        uiWindow.simulated.horizontalSizeClass = .regular
+        let (home, stack, tabs) = (Page("Home"), Stack("Shop"), TabBarController())
+        let buttons = ["Add", "Delete"].map { BarButtonItem(title: $0) }
+        home.navigationItem.rightBarButtonItems = buttons
+        stack.viewControllers = [home]
+        (tabs.title, tabs.viewControllers) = ("Tabs", [stack])
+        window.rootViewController = tabs
+        stage.settle()
+        let alert = AlertController(title: "Delete?", message: nil, preferredStyle: .actionSheet)
+        alert.addAction(AlertAction(title: "Delete", style: .default))
+        alert.popoverPresentationController?.sourceItem = buttons[1]
+        home.present(alert, animated: true)
+        stage.settle()
+        let shown = uiWindow.rootViewController?.presentedViewController
+        let source = shown?.popoverPresentationController?.sourceItem as? UIBarButtonItem
+        XCTAssertNotNil(source)
+        XCTAssertIdentical(source, home.made?.navigationItem.rightBarButtonItems?.last)
+    }
+
     func testTheWidthFollowsTheWindow() async {
         for width in [UserInterfaceSizeClass.regular, .compact] {
             uiWindow.simulated.horizontalSizeClass = width

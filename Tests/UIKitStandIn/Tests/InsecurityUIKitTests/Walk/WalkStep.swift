@@ -15,6 +15,14 @@ struct WalkStep: Hashable, CustomStringConvertible {
         // Time.
         case turn, advance, settle
 
+        /// A coordinator may end with `Dismissal.user` after it.
+        var mayBeByUser: Bool {
+            let all: [Action] = [
+                .swipeDown, .swipeBack, .beginSwipe, .endSwipe, .goBack, .goBackTo, .tapTab, .tapAlert, .popOther,
+            ]
+            return all.contains(self)
+        }
+
         /// The app acts by its coordinators, or waits.
         var isOfCoordinators: Bool {
             let own: [Action] = [

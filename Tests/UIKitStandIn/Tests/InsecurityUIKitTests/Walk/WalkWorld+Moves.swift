@@ -12,8 +12,9 @@ extension WalkWorld {
     }
 
     private func deliver(_ life: WalkLife) -> (CoordinatorResult<Int>) -> Void {
-        { [weak self] _ in
+        { [weak self] result in
             life.resultCount += 1
+            if case .dismissed(.user) = result { self?.expectUser(of: life) }
             life.navigation = nil
             life.tabs = []
             self?.isDelivering = true

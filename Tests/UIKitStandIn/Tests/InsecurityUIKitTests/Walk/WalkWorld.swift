@@ -28,6 +28,8 @@ final class WalkWorld {
     private let (inTree, inUIKit) = (WalkCounter(), WalkCounter())
     /// Only the coordinators have acted since the last rest.
     private var isQuiet = true
+    /// The user has acted since the last rest, or other code has popped, which looks like the back button's menu.
+    private var hasUserActed = false
 
     private struct WeakController {
         weak var controller: UIViewController?
@@ -100,6 +102,7 @@ final class WalkWorld {
     private func perform(_ step: WalkStep) {
         taken[step.action, default: 0] += 1
         if !step.action.isOfCoordinators { isQuiet = false }
+        if step.action.mayBeByUser { hasUserActed = true }
         switch step.action {
         case .turn: if depth == 0 { stage.advance(by: .zero) }
         case .advance: if depth == 0 { stage.advance(by: .milliseconds(step.number * 12 + 1)) }
@@ -132,6 +135,11 @@ final class WalkWorld {
         for line in stage.window.brokenInvariants + stage.uiWindow.simulated.brokenInvariants { fail(line) }
     }
 
+    /// A coordinator has ended with `Dismissal.user`.
+    func expectUser(of life: WalkLife) {
+        if !hasUserActed { fail("\(life.number) was dismissed by a user who has done nothing (L9)") }
+    }
+
     private func settle() {
         repeat {
             swipe?.cancel()
@@ -150,7 +158,7 @@ final class WalkWorld {
         if isQuiet, inTree.lines != inUIKit.lines {
             fail("the tree has shown \(inTree.lines), and UIKit \(inUIKit.lines) (L5)")
         }
-        isQuiet = true
+        (isQuiet, hasUserActed) = (true, false)
         inTree.lines = []
         inUIKit.lines = []
         controllers.removeAll { $0.controller == nil }
