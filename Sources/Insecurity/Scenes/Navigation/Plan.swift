@@ -187,6 +187,7 @@ private struct SceneBuilder {
     mutating func build(_ scenes: [RunningScene]) throws(NavigationError) -> [RunningScene] {
         var running: [RunningScene] = []
         var canPush = false
+        used.reserveCapacity(used.count + scenes.count)
         for scene in scenes {
             let leftOutCount = leftOut.count
             if leavesOut, scene.style == .push, !canPush { scene.style = .presentAndPush }
