@@ -187,7 +187,8 @@ private struct SceneBuilder {
     mutating func build(_ scenes: [RunningScene]) throws(NavigationError) -> [RunningScene] {
         var running: [RunningScene] = []
         var canPush = false
-        used.reserveCapacity(used.count + scenes.count)
+        // A restoration has many.
+        if scenes.count > 1 { used.reserveCapacity(used.count + scenes.count) }
         for scene in scenes {
             let leftOutCount = leftOut.count
             if leavesOut, scene.style == .push, !canPush { scene.style = .presentAndPush }
