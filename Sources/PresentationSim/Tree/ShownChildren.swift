@@ -116,8 +116,8 @@ extension ViewController {
         self.container === container && isShownInParent && container.appearance.isVisible
     }
 
-    /// Begins to hide it for a container or window that doesn't show it any more. It stays visible if another container shows it already. If
-    /// a transition brings it there, it appears anew (U9, U43).
+    /// Begins to hide it for a container or window that doesn't show it any more. It stays visible if another container shows it
+    /// already. If a transition brings it there, it appears anew (U9, U43).
     func beginHiding() {
         if let container, isShown(in: container), !isHeld { return }
         beginAppearance(false, animated: false)

@@ -2,8 +2,8 @@ extension User {
     /// All that the user could do now: taps, swipes, back and tabs. While the finger is down, it can move and be lifted.
     ///
     /// A gesture that a delegate or a coordinator refuses is among them: the app is notified of the attempt. A step that does the
-    /// same as another is left out: a swipe back in the content, and the nearest entry of the back button's menu. Of several screens of one name in the back button's menu, those further
-    /// down have a number: `back to Home (2)`.
+    /// same as another is left out: a swipe back in the content, and the nearest entry of the back button's menu. Of several
+    /// screens of one name in that menu, those further down have a number: `back to Home (2)`.
     public var possibleSteps: [Step] {
         guard let window, window.isReachable else { return [] }
         if let transition = heldTransition {
