@@ -23,7 +23,7 @@
         private let turns: RunLoopTurns
 
         /// Shows the tree in the window, whose root the coordinators set. A root that the window already has stays until then,
-        /// and counts as other code's screen.
+        /// and counts as other code's screen. A window without a root gets an empty one at once.
         public convenience init(_ uiWindow: UIWindow) { self.init(Place(uiWindow), isRealTime: true) }
 
         /// Shows the tree over an existing view controller, or on the stack of an existing navigation controller, so that a
