@@ -7,7 +7,7 @@ final class WalkTests: XCTestCase {
     func testWalk() async {
         let environment = ProcessInfo.processInfo.environment
         let seed = environment["WALK_SEED"].flatMap(UInt64.init) ?? 1
-        let steps = environment["WALK_STEPS"].flatMap(Int.init) ?? 100_000
+        let steps = environment["WALK_STEPS"].flatMap(Int.init) ?? 200_000
         var walk = Walk()
         let begin = ContinuousClock.now
         walk.onProgress = { print("\($0.stepsTaken) steps of \(steps) after \(begin.duration(to: .now))") }

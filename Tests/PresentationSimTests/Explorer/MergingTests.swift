@@ -51,11 +51,11 @@ final class MergingTests: XCTestCase {
     }
 
     func testASplitSearch_findsWhatOneSearchFinds() async throws {
-        let whole = await FlowExplorer { House() }.search(depth: 5)
+        let whole = await FlowExplorer { House() }.search(depth: 6)
         XCTAssertEqual(whole.deadEnds, [[.tap("Fall"), .settle]])
         XCTAssertFalse(whole.frontier.isEmpty)
         for (first, parts) in [(1, 3), (3, 1), (4, 3)] {
-            let split = try await search(depth: 5, after: first, parts: parts)
+            let split = try await search(depth: 6, after: first, parts: parts)
             XCTAssertEqual(split.stateCount, whole.stateCount, "\(first) \(parts)")
             XCTAssertEqual(split.deadEnds, whole.deadEnds, "\(first) \(parts)")
             XCTAssertEqual(split.frontier, whole.frontier, "\(first) \(parts)")
@@ -72,11 +72,11 @@ final class MergingTests: XCTestCase {
 
     func testASearchThatMissesAPart_isContinued() async throws {
         let explorer = FlowExplorer { House() }
-        for depth in 4...5 {
+        for depth in 5...6 {
             let whole = await explorer.search(depth: depth)
             let start = await explorer.search(depth: 2)
             for part in 0..<2 {
-                let first = await explorer.search(depth: 4, continuing: start, part: part, of: 2).merging(start)
+                let first = await explorer.search(depth: 5, continuing: start, part: part, of: 2).merging(start)
                 let rest = await explorer.search(depth: depth, continuing: first).merging(first)
                 XCTAssertNil(rest.failure, rest.failure?.message ?? "")
                 XCTAssertEqual(rest.stateCount, whole.stateCount, "\(depth) \(part)")

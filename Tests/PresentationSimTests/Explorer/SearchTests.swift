@@ -19,12 +19,12 @@ final class SearchTests: XCTestCase {
     }
 
     func testSearch_findsExactlyTheStates_ofAKnownNumber() async {
-        // With 7 switches, and at most 5 taps: 1 + 7 + 21 + 35 + 35 + 21.
-        let exploration = await FlowExplorer { Switches(7) }.search(depth: 5)
-        XCTAssertEqual(exploration.stateCount, 120)
+        // With 8 switches, and at most 6 taps: 1 + 8 + 28 + 56 + 70 + 56 + 28.
+        let exploration = await FlowExplorer { Switches(8) }.search(depth: 6)
+        XCTAssertEqual(exploration.stateCount, 247)
         XCTAssertNil(exploration.failure)
-        // The 99 states that up to 4 taps reach are entered once: a run for each of their 7 steps, and the first.
-        XCTAssertEqual(exploration.runCount, 1 + 99 * 7)
+        // The 219 states that up to 5 taps reach are entered once: a run for each of their 8 steps, and the first.
+        XCTAssertEqual(exploration.runCount, 1 + 219 * 8)
         XCTAssertEqual(exploration.deadEnds, [])
         let few = await FlowExplorer { Switches(3) }.search(depth: 6)
         XCTAssertEqual(few.stateCount, 8)
