@@ -126,7 +126,7 @@
 
         /// Sets the actions of back buttons, before the buttons come on screen.
         private func updateBackActions(in layout: Layout) {
-            for stack in layout.stacks where !(mirrors.screen(of: stack.controller) is OtherScreen) {
+            for stack in ownStacks(in: layout) {
                 for (index, child) in stack.children.enumerated() {
                     let screen = mirrors.screen(of: child.controller)
                     if screen is OtherScreen { continue }
@@ -136,8 +136,13 @@
             }
         }
 
+        /// The stacks of the tree, not those of other code.
+        private func ownStacks(in layout: Layout) -> [Node] {
+            layout.stacks.filter { !(mirrors.screen(of: $0.controller) is OtherScreen) }
+        }
+
         private func updateSwipesBack(in layout: Layout) {
-            for stack in layout.stacks where !(mirrors.screen(of: stack.controller) is OtherScreen) {
+            for stack in ownStacks(in: layout) {
                 gestures.followEdgeSwipe(of: stack.controller)
                 gestures.updateContentSwipe(of: stack.controller)
             }

@@ -10,7 +10,7 @@
         private weak var base: UIViewController?
         /// Whether the tree is shown over an existing controller, whose place the tree can't change.
         let isOverController: Bool
-        /// The root that the window has until the tree gives it one.
+        /// The root that the window has until the tree gives it one, or other code presents over it.
         weak var emptyRoot: UIViewController?
         /// Whether the window's scene was connected. A new one isn't, until the system has called the scene's delegate.
         private var wasAttached = false
@@ -45,7 +45,7 @@
         var root: UIViewController? {
             if isOverController { return base }
             guard let root = window?.rootViewController else { return nil }
-            // Other code may present over the empty root, which then stands in the tree.
+            // What other code presents over stands in the tree.
             if root.presentedViewController != nil { emptyRoot = nil }
             return root === emptyRoot ? nil : root
         }

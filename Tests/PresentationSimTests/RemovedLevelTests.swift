@@ -5,8 +5,8 @@ import XCTest
 final class RemovedLevelTests: SimulationTestCase {
     private let styles = [ModalPresentationStyle.pageSheet, .fullScreen]
 
-    /// Shows a level over a root, presents another over it, and removes the lower one after that time: before the presentation
-    /// begins if there is none.
+    /// Presents two levels over a root, and removes the lower one after a part of the upper one's presentation: before it begins
+    /// if `time` is `nil`.
     private func remove(_ lower: ModalPresentationStyle, under upper: ModalPresentationStyle, after time: Duration?) {
         use(Simulation())
         let (a, b, c) = (Screen("A"), Screen("B", lower), Screen("C", upper))
@@ -21,7 +21,7 @@ final class RemovedLevelTests: SimulationTestCase {
         c.dismiss(animated: true)
         simulation.settle()
         XCTAssertTrue(window.topmostViewController === a)
-        XCTAssertEqual(callbacks.last { $0.hasPrefix("A.") }, callbacks.last { $0.hasPrefix("A.viewDidAppear") })
+        XCTAssertEqual(callbacks.last { $0.hasPrefix("A.") }, "A.viewDidAppear")
     }
 
     func testU48_theCallbacksOfTheOthersStayInPairs() async {

@@ -199,7 +199,7 @@ extension Tabs: TabBarOwner {
             // By other code.
             let shown = shownTab, isAllowed = checkSelection(shown)
             if !isAllowed || hosts.indices.contains(shown) && hosts[shown].isChanging {
-                // Its `viewDidLoad` may have selected another one.
+                // The tab's `viewDidLoad` may have selected another one.
                 let wanted = overruled == shown ? selection : shown
                 write(old, to: tabBarController)
                 if isAllowed || wanted != shown { select(wanted) }

@@ -28,10 +28,11 @@ extension Window {
     /// Removes the top levels, given lowest first.
     func unlink(_ leaving: [ViewController]) {
         changeLevels { $0.removeLast(leaving.count) }
-        for viewController in leaving { forget(viewController) }
+        for viewController in leaving { resetLevel(of: viewController) }
     }
 
-    private func forget(_ viewController: ViewController) {
+    /// Resets what the view controller knew as a level.
+    private func resetLevel(of viewController: ViewController) {
         viewController.ownWindow = nil
         viewController.level = 0
         viewController.details?.presentationController = nil
@@ -47,7 +48,7 @@ extension Window {
             modalTransition?.kind != .dismiss
         else { return false }
         changeLevels { $0.remove(at: index) }
-        forget(viewController)
+        resetLevel(of: viewController)
         for above in levels[index...] { above.level -= 1 }
         let presenter = levels[index - 1]
         viewController.leave()

@@ -130,15 +130,15 @@ final class TabsOfOtherCodeLawTests: TabTestCase {
     /// Other code selects a tab whose screens are about to leave, and the tab's `viewDidLoad` selects another one.
     func testL25_aSelectionInTheViewDidLoadOfATabThatOtherCodeSelects_isShown() async {
         for wanted in [0, 2] {
-            let names = ["home", "search", "profile"].map(Modal.init)
+            let roots = ["home", "search", "profile"].map(Modal.init)
             let tabs = Tabs(tabCount: 3) { tabs in
-                for (index, root) in names.enumerated() { tabs[index].start(root, animated: true) { _ in } }
+                for (index, root) in roots.enumerated() { tabs[index].start(root, animated: true) { _ in } }
             }
-            names[1].factory.callbacks[.load] = { [weak tabs] in tabs?.selectedTab = wanted }
+            roots[1].factory.callbacks[.load] = { [weak tabs] in tabs?.selectedTab = wanted }
             host.navigation.start(tabs, animated: false) { _ in }
             settle()
             tabs[1].top.start(Modal("filters"), animated: true) { _ in }
-            names[1].dismissChildren()
+            roots[1].dismissChildren()
             controller?.selectedIndex = 1
             XCTAssertEqual(tabs.selectedTab, wanted)
             settle()
