@@ -61,10 +61,7 @@ package struct Chain<Frame: AnyObject> {
     /// The frame that is visible, or about to be uncovered: the top, or a root that has ended and stays (L14). `nil` while
     /// another one is to be shown in its place or over it.
     package var uncovered: Frame? {
-        switch next() {
-        case .show, .replace: nil
-        case .hide, nil: staying > 0 ? shown(at: staying - 1).frame : nil
-        }
+        isShowingNext || staying == 0 ? nil : shown(at: staying - 1).frame
     }
 
     // MARK: Events
@@ -187,6 +184,14 @@ package struct Chain<Frame: AnyObject> {
         }
         let isSameBatch = batch != nil && batch == departure.batch
         return .hide(from: staying, isAnimated: departure.isAnimated && !isSameBatch)
+    }
+
+    /// Whether the next change shows running frames. After any other, the top of those that stay is visible.
+    package var isShowingNext: Bool {
+        switch next() {
+        case .show, .replace: true
+        case .hide, nil: false
+        }
     }
 
     /// Whether the next change presents a screen.

@@ -70,7 +70,7 @@ final class Host {
         frame.didStart(on: self, at: index, request.navigation)
         if let tabs = frame.tabs { shareEvents(with: tabs) }
         events?.add(.started, of: frame)
-        guard frame.tabs != nil else { return settle() }
+        guard frame.tabs != nil else { return SettleLoop.shared.settle(self) }
         // Nothing is shown before the tabs have their roots.
         SettleLoop.shared.hold {
             settle()
@@ -172,7 +172,9 @@ final class Host {
             if isTransitioning(in: window) || window.isHidden && chain.isPresentingNext {
                 return window.treeHosts.settleAfterTransition(self)
             }
-            if !checkUncovered() { return SettleLoop.shared.results.isEmpty ? rest() : settle() }
+            if !chain.isShowingNext, !checkUncovered() {
+                return SettleLoop.shared.results.isEmpty ? rest() : settle()
+            }
             guard let command = chain.next() else {
                 return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()
             }
