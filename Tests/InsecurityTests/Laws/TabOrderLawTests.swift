@@ -16,6 +16,19 @@ final class TabOrderLawTests: TabTestCase {
         XCTAssertEqual(picture, "root")
     }
 
+    func testL3_aScreenOfATabThatHasEnded_doesNotEndTheContainerBeforeWhatIsOverIt() async throws {
+        let tabs = tabs(), last = Modal("last")
+        ModalCoordinator(try XCTUnwrap(controller)).start(Modal("sheet"), deliver("sheet"))
+        settle()
+        tabs[0].top.start(last, animated: true, deliver("last"))
+        halfway()
+        last.finish("answer")
+        window.rootViewController = ViewController()
+        settle()
+        XCTAssertEqual(
+            delivered, ["last: answer", "sheet: removed", "profile: removed", "home: removed", "tabs: removed"])
+    }
+
     func testL24_childrenThatSeveralTabsPresentAtOnce_stackInTheOrderOfTheirStarts() async {
         let tabs = Tabs(tabCount: 3) { [unowned self] tabs in
             for tab in 0..<3 { tabs[tab].start(Modal("root"), animated: false, deliver("root")) }
