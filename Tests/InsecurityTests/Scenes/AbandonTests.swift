@@ -73,7 +73,7 @@ final class AbandonTests: SceneTestCase {
         XCTAssertEqual(outcome, .abandoned)
     }
 
-    /// L11: another navigation waits for the same login.
+    /// L11: other navigations wait for the same login, one before it and one after it.
     func testL11_abandonedNavigation_releasesItsParameters() async throws {
         go(.push(sceneName: "Profile"))
         settle()
@@ -89,12 +89,13 @@ final class AbandonTests: SceneTestCase {
         var task: Task<Void, Never>? = begin()
         for _ in 0..<20 { await Task.yield() }
         XCTAssertNotNil(released)
+        go(.push(sceneName: "Profile"))
         task?.cancel()
         task = nil
         await until { ended == .abandoned }
         await until { released == nil }
         try logIn()
-        XCTAssertEqual(outcomes, ["go: completed"])
+        XCTAssertEqual(outcomes, ["go: completed", "go: completed"])
     }
 
     func testCancelledInAFlow_abandonsItsNavigations() async {
