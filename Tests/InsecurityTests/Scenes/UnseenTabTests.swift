@@ -28,6 +28,15 @@ final class UnseenTabTests: SceneTestCase {
         }
     }
 
+    /// The root of its second tab logs out, when that of the first is there already.
+    private enum ExpiringLaterModule: TabBarModule {
+        static let moduleName = "ExpiringLater"
+        static let tabs = [SceneStep("Vault", style: .present), SceneStep("Account", style: .present)]
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> TabBarCoordinator<Never> {
+            TabBarCoordinator(tabCount: 2)
+        }
+    }
+
     private enum AccountModule: CoordinatorModule {
         static let moduleName = "Account"
         static let requirements = [Requirement.loggedIn]
@@ -44,6 +53,7 @@ final class UnseenTabTests: SceneTestCase {
             container.register(bars)
             container.register(CoveringModule.self)
             container.register(ExpiringModule.self)
+            container.register(ExpiringLaterModule.self)
             container.register(AccountModule.self)
             container.register(UnseenTabTests.self) { [unowned self] _ in self }
             for name in ["Home", "Cart"] { container.register(scene: name) { SceneScreen(name, $1) } }
@@ -215,11 +225,19 @@ final class UnseenTabTests: SceneTestCase {
 
     func testRequirementLostByTheRootOfTheSelectedTab_isAskedForAgain() async {
         simulation.clock.stepLimit = 1_000
+        record()
         open("Expiring")
         check("(-* Cart) | Login")
         user.swipeDown()
         settle()
         check("(-* Cart)")
+        for e in simulation.log?.events ?? [] { print("EV", e) }
+    }
+
+    func testRootOfATab_thatIsLostBeforeTheTabBarIsShown_leavesItsTabEmptyOnce() async {
+        simulation.clock.stepLimit = 1_000
+        open("ExpiringLater")
+        check("(-* -) | Login")
     }
 
     func testSelectionThatWaits_isDroppedWithItsTabBar() async {
