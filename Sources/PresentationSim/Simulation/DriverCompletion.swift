@@ -2,17 +2,17 @@ import Foundation
 
 /// A driver's completion. Ends the transition at the first call, and reports an issue for a second call or for none.
 final class DriverCompletion: Sendable {
-    @MainActor private weak var transition: Transition?
+    @MainActor private let reference: TransitionReference
     @MainActor private weak var simulation: Simulation?
     @MainActor private let kind: String
     @MainActor private var isCalled = false
     private let onRelease: @MainActor @Sendable () -> Void
 
     @MainActor init(_ transition: Transition, in simulation: Simulation) {
-        self.transition = transition
+        reference = transition.reference
         self.simulation = simulation
         kind = transition.kind.rawValue
-        onRelease = { [weak transition] in transition?.driverReleasedCompletion() }
+        onRelease = { [reference] in reference.transition?.driverReleasedCompletion() }
     }
 
     @MainActor func call() {
@@ -20,7 +20,7 @@ final class DriverCompletion: Sendable {
             simulation?.report(PresentationIssue.driverCompletedTwice(transition: kind))
         } else {
             isCalled = true
-            transition?.driverCompleted()
+            reference.transition?.driverCompleted()
         }
     }
 

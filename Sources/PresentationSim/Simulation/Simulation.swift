@@ -136,7 +136,9 @@ public final class Simulation {
         guard isTransitioning else { return false }
         let stuck = windows.flatMap(\.runningTransitions).filter(\.isWithDriver)
         for transition in stuck {
-            clock.schedule(after: .zero) { [weak transition] in transition?.driverReleasedCompletion() }
+            clock.schedule(after: .zero) { [reference = transition.reference] in
+                reference.transition?.driverReleasedCompletion()
+            }
         }
         return !stuck.isEmpty
     }

@@ -55,6 +55,8 @@ public final class Transition {
     /// The view controller that is visible at the beginning, if any: the one that disappears, or the presenter under a sheet.
     var formerlyVisible: ViewController? { kind == .present ? steps.stationary : disappearing }
 
+    /// Refers to the transition until it ends.
+    let reference = TransitionReference()
     private(set) var phase = Phase.waiting
     /// Whether the will-callbacks were called. `false` if it was interrupted before.
     private(set) var hasBegun = false
@@ -85,6 +87,7 @@ public final class Transition {
         self.options = options
         self.steps = steps
         self.completion = completion
+        reference.transition = self
     }
 
     /// Whether the transition hasn't begun to end. The did-callbacks are called when it does.
@@ -115,11 +118,11 @@ public final class Transition {
 
     /// Begins the transition in the next turn of the run loop, then passes it to the driver.
     func beginInNextTurn() {
-        window?.simulation.clock.schedule(after: .zero) { [weak self] in
-            guard let self else { return }
-            begin()
-            handToDriver()
-            endIfReplaced()
+        window?.simulation.clock.schedule(after: .zero) { [reference] in
+            guard let transition = reference.transition else { return }
+            transition.begin()
+            transition.handToDriver()
+            transition.endIfReplaced()
         }
     }
 
@@ -153,7 +156,7 @@ public final class Transition {
     private func end(by clock: VirtualClock) {
         // Always later for a gesture: the finger is lifted inside a call, and callbacks never run inside a call.
         guard duration > .zero || isInteractive else { return end() }
-        clock.schedule(after: duration) { [weak self] in self?.end() }
+        clock.schedule(after: duration) { [reference] in reference.transition?.end() }
     }
 
     /// Called when the finger is lifted and the gesture completes.
@@ -196,12 +199,7 @@ public final class Transition {
 
     /// Ends the transition: when the driver completes it, or after an interruption.
     func end() {
-        guard isRunning else { return }
-        // A window that was released has reset its view controllers, and another one may show them.
-        guard let window else {
-            (phase, completion) = (.ended, nil)
-            return
-        }
+        guard isRunning, let window else { return }
         phase = .ending
         if isCancelled { steps.endCancelled(self) } else { steps.end(self) }
         completeAlongside()
@@ -212,7 +210,23 @@ public final class Transition {
         // Begins the waiting calls before the observers are notified, who then see whether the window is at rest.
         steps.didEnd()
         window.didEnd(self)
+        reference.transition = nil
     }
+
+    /// Called when the window was released before the end. It has reset its view controllers, and another one may show them.
+    func windowWasReleased() {
+        (phase, completion) = (.ended, nil)
+        reference.transition = nil
+    }
+}
+
+/// A reference to a transition, which is empty when that has ended or its window was released (U49).
+///
+/// It takes the place of weak references. Swift counts the references to an object that has weak ones in a side table, so that
+/// each use of it costs more.
+@MainActor
+final class TransitionReference {
+    fileprivate(set) var transition: Transition?
 }
 
 extension Transition {

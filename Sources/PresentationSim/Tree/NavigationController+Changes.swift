@@ -137,7 +137,7 @@ extension NavigationController {
 
     /// Lets both tops follow the appearance, and waits for the end of the transition.
     private func follow(_ transition: Transition) {
-        self.transition = transition
+        transitionReference = transition.reference
         transition.window?.add(transition)
         beginFollowing(transition.appearing, insteadOf: transition.disappearing)
     }

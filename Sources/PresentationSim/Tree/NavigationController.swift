@@ -18,8 +18,9 @@ open class NavigationController: ViewController {
     final private(set) lazy var edgeRecognizer = GestureRecognizer()
     final private(set) lazy var contentRecognizer = GestureRecognizer()
 
-    /// The running transition of the stack. The window owns it.
-    final weak var transition: Transition?
+    final var transitionReference: TransitionReference?
+    /// The running transition of the stack.
+    final var transition: Transition? { transitionReference?.transition }
     /// The calls that wait for the end of the transition (U25).
     final var waiting = Queue<StackOperation>()
 
@@ -148,7 +149,7 @@ open class NavigationController: ViewController {
     }
 
     override func windowWasReleased() {
-        transition = nil
+        transitionReference = nil
         waiting = Queue()
         for viewController in contained { viewController.flags.remove(.movingFromParent) }
         follow(only: contained.last)

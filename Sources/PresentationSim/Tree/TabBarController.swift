@@ -17,7 +17,8 @@ open class TabBarController: ViewController {
     private var indices: [ObjectIdentifier: Int] = [:]
     /// The steps of the running transition, which owns them.
     private weak var steps: SelectSteps?
-    private weak var transition: Transition?
+    private var transitionReference: TransitionReference?
+    private var transition: Transition? { transitionReference?.transition }
 
     /// Creates a tab bar controller without tabs.
     public override init() { super.init() }
@@ -111,7 +112,7 @@ open class TabBarController: ViewController {
     }
 
     override func windowWasReleased() {
-        (transition, steps) = (nil, nil)
+        (transitionReference, steps) = (nil, nil)
         follow(only: selected)
         super.windowWasReleased()
     }
@@ -147,7 +148,7 @@ open class TabBarController: ViewController {
         beginFollowing(selected, insteadOf: old)
         let transition = Transition(
             .select, in: window, animated: false, duration: .zero, initiator: initiator, steps: steps)
-        self.transition = transition
+        transitionReference = transition.reference
         window.add(transition)
         selected?.loadViewIfNeeded()
         transition.beginInNextTurn()

@@ -57,14 +57,14 @@ extension ViewControllerTransitionCoordinator {
 final class RunningTransitionCoordinator: ViewControllerTransitionCoordinator {
     typealias Handler = (any ViewControllerTransitionCoordinatorContext) -> Void
 
-    /// Weak, because the transition keeps the coordinator.
-    private weak var transition: Transition?
+    private let reference: TransitionReference
+    private var transition: Transition? { reference.transition }
     private var animations: [Handler] = []
     private var completions: [Handler] = []
     private var handlers: [Handler] = []
     private var wasCancelled = false
 
-    init(_ transition: Transition) { self.transition = transition }
+    init(_ transition: Transition) { reference = transition.reference }
 
     var isAnimated: Bool { transition?.isAnimated == true }
     var initiallyInteractive: Bool { transition?.isInteractive == true }

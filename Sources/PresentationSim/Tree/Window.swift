@@ -75,6 +75,7 @@ open class Window {
                     moved.windowWasReleased()
                 }
             }
+            for transition in moving { transition.windowWasReleased() }
             for host in hosts { host.windowDidGo() }
             for reference in observers { reference?.observer?.windowDidGo() }
             for host in hosts + waiting { host.settle() }

@@ -4,9 +4,10 @@
 /// other code removes the screens that it moves, or a ``Step/cancelSwipe`` is performed.
 @MainActor
 public final class Swipe {
-    private weak var transition: Transition?
+    private let reference: TransitionReference
+    private var transition: Transition? { reference.transition }
 
-    init(_ transition: Transition) { self.transition = transition }
+    init(_ transition: Transition) { reference = transition.reference }
 
     /// Whether the finger moves the screen. `false` after it was lifted, or after other code removed the screen.
     public var isActive: Bool { transition?.isHeld == true }
