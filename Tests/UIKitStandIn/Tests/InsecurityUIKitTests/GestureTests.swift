@@ -121,6 +121,16 @@ final class GestureTests: HostTestCase {
         XCTAssertEqual(results, [.dismissed(.user)])
     }
 
+    func testU18_ADismissalThatUIKitReportsOnlyAtItsEndIsTheUsers() async throws {
+        let (_, help) = startFlow()
+        let made = try XCTUnwrap(help.page.made), presentation = try XCTUnwrap(made.presentationController)
+        made.dismiss(animated: false)
+        presentation.delegate?.presentationControllerDidDismiss(presentation)
+        stage.settle()
+        XCTAssertEqual(picture, pushed)
+        XCTAssertEqual(results, [.dismissed(.user)])
+    }
+
     func testU20_ARefusedSwipeDownAsksTheDelegateOnce() async {
         let (_, help) = startFlow()
         let fickle = FickleDelegate()
