@@ -28,6 +28,24 @@ final class TransitionLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[root]")
     }
 
+    /// The upper coordinator belongs to other code's navigation controller. That was there before the lower one, and stays (L15).
+    func testL5_ofPopsOnTwoLevels_onlyTheUpperIsAnimated() async {
+        let root = pushedRoot()
+        let sheet = NavigationController(rootViewController: screen("sheet"))
+        window.topmostViewController?.present(sheet, animated: false)
+        settle()
+        let below = pushed("below", on: root.navigation)
+        let above = pushed("above", on: NavigationCoordinator(sheet))
+        record()
+        host.navigation.batch {
+            below.finish("1")
+            above.finish("2")
+        }
+        settle()
+        XCTAssertEqual(picture, "[root] | [sheet]")
+        XCTAssertEqual(transitions.sorted(), ["pop", "pop, not animated"])
+    }
+
     func testL6_aStartInTheViewDidLoadOfARoot_waits() async {
         final class Root: ViewController {
             var onLoad: (Root) -> Void = { _ in }
