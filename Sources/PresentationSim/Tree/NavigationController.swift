@@ -139,8 +139,6 @@ open class NavigationController: ViewController {
         else { return }
         transition.interrupt()
         transition.end()
-        // The stack has come back before it disappeared, with another top.
-        if appearance == .appeared { appear(animated: false) }
     }
 
     override func interruptContained() {
