@@ -63,6 +63,8 @@ public final class Transition {
     /// Whether its view controllers left the tree before the end. It still ends, but no longer shows them.
     private(set) var isInterrupted = false
     private(set) weak var window: Window?
+    private let clock: VirtualClock
+    private let driver: (any TransitionDriver)?
     private let steps: any TransitionSteps
     private var completion: (() -> Void)?
     private var madeCoordinator: RunningTransitionCoordinator?
@@ -79,6 +81,7 @@ public final class Transition {
         self.kind = kind
         self.animation = animation ?? kind
         self.window = window
+        (clock, driver) = (window.simulation.clock, window.simulation.driver)
         isAnimated = animated
         self.duration = animated ? max(duration, .zero) : .zero
         self.initiator = initiator
@@ -118,7 +121,7 @@ public final class Transition {
 
     /// Begins the transition in the next turn of the run loop, then passes it to the driver.
     func beginInNextTurn() {
-        window?.simulation.clock.schedule(after: .zero) { [reference] in
+        clock.schedule(after: .zero) { [reference] in
             guard let transition = reference.transition else { return }
             transition.begin()
             transition.handToDriver()
@@ -146,14 +149,14 @@ public final class Transition {
     /// Passes the transition to the driver, or to the clock if there is none: after the will-callbacks, or when the finger is
     /// lifted.
     func handToDriver() {
-        guard phase == .running, !isInterrupted, let simulation = window?.simulation else { return }
+        guard phase == .running, !isInterrupted else { return }
         phase = .withDriver
-        guard let driver = simulation.driver else { return end(by: simulation.clock) }
+        guard let driver, let simulation = window?.simulation else { return endByClock() }
         let completion = DriverCompletion(self, in: simulation)
         driver.run(self) { completion.call() }
     }
 
-    private func end(by clock: VirtualClock) {
+    private func endByClock() {
         // Always later for a gesture: the finger is lifted inside a call, and callbacks never run inside a call.
         guard duration > .zero || isInteractive else { return end() }
         clock.schedule(after: duration) { [reference] in reference.transition?.end() }
@@ -231,7 +234,7 @@ final class TransitionReference {
 
 extension Transition {
     func driverCompleted() {
-        window?.simulation.clock.catchUp()
+        clock.catchUp()
         end()
     }
 
