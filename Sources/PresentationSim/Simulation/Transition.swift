@@ -36,7 +36,7 @@ public final class Transition {
     /// Whether the transition is animated.
     public let isAnimated: Bool
     /// The duration, or the rest of it after a gesture. Zero if the transition isn't animated.
-    public internal(set) var duration: Duration
+    public private(set) var duration: Duration
     /// The initiator: the user or the app.
     public let initiator: Initiator
     /// Whether the user's finger moves it: see ``Swipe``. A tap on the back button isn't interactive.
@@ -44,7 +44,7 @@ public final class Transition {
     /// The progress of a gesture, from 0 to 1. It is 1 if the transition isn't interactive.
     public internal(set) var progress: Double
     /// Whether the gesture was cancelled, by the user or because its view controllers left the tree.
-    public internal(set) var isCancelled = false
+    public private(set) var isCancelled = false
     /// The options of a root's replacement (U39). Empty for other kinds.
     public let options: WindowTransitionOptions
     /// The view controller that appears or is uncovered, if any.

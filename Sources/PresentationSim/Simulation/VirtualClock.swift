@@ -25,7 +25,12 @@ public final class VirtualClock: Clock {
     /// Called when no action is left. Returns whether it has scheduled more.
     @MainActor var onIdle: (() -> Bool)?
     /// Called after each action: a seam for tests.
-    @MainActor package var afterStep: (() -> Void)?
+    @MainActor package var afterStep: (() -> Void)? {
+        get { stepAction }
+        set { stepAction = newValue }
+    }
+    /// Private, so that the compiler sees that no change overlaps a call. A step then needs no check at run time.
+    @MainActor private var stepAction: (() -> Void)?
 
     init() {}
 
@@ -120,7 +125,7 @@ public final class VirtualClock: Clock {
             time.value = next.moment
             ranCount += 1
             next.action()
-            afterStep?()
+            stepAction?()
         }
         if let goal, goal.moment > now.offset { time.value = goal.moment }
     }
