@@ -39,6 +39,22 @@ final class AppearanceByHandTests: SimulationTestCase {
         beginLog()
     }
 
+    func testU59_anEndWithoutABeginning_isIgnoredInATransition() async {
+        let navigation = NavigationController("N", Screen("A")), pushed = Screen("B")
+        show(navigation)
+        navigation.pushViewController(pushed, animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        var hasAppeared = false
+        pushed.once(.viewDidAppear) { hasAppeared = true }
+        simulation.onIssue = { _ in }
+        pushed.endAppearanceTransition()
+        XCTAssertEqual(issues, [.unbalancedAppearance(controller: "B")])
+        XCTAssertFalse(hasAppeared)
+        simulation.settle()
+        XCTAssertTrue(hasAppeared)
+        beginLog()
+    }
+
     func testU59_anOpenBeginning_isReportedOnlyIfTheContainersTransitionComes() async {
         simulation.onIssue = { _ in }
         show(container)

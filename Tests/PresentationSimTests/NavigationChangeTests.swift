@@ -76,6 +76,19 @@ final class NavigationChangeTests: SimulationTestCase {
         XCTAssertEqual(issues, [])
     }
 
+    func testU43_pushedAgain_inTheCompletionAlongItsPop_joinsAtTheEndOfThePush() async {
+        show(navigation)
+        var isMoving: Bool?
+        b.once(.viewWillAppear) { [b] in isMoving = b.isMovingToParent }
+        navigation.popViewController(animated: true)
+        _ = navigation.transitionCoordinator?.animate(alongsideTransition: nil) { [unowned self] _ in
+            navigation.pushViewController(b, animated: true)
+        }
+        let callbacks = callbacks { simulation.settle() }
+        XCTAssertEqual(isMoving, true)
+        XCTAssertEqual(callbacks.last, "B.didMove(toParent: N)")
+    }
+
     func testManyOperations_waitAtTheSameCost() async {
         show(navigation)
         simulation.log = nil

@@ -92,6 +92,16 @@ final class SheetTests: SimulationTestCase {
         XCTAssertEqual(delegate.calls, ["should", "will", "should", "will"])
     }
 
+    func testU20_aRefusalThatPresentsAQuestion_isAnAttempt() async {
+        showSheet()
+        delegate.allows = false
+        delegate.onShould = { [unowned self] in b.present(c, animated: true) }
+        XCTAssertFalse(user.swipeDown())
+        XCTAssertEqual(delegate.calls, ["should", "attempt"])
+        simulation.settle()
+        XCTAssertTrue(c.isSeen)
+    }
+
     func testU20_aRefusedSwipeCallsOnlyDidAttempt() async {
         showSheet()
         let before = links

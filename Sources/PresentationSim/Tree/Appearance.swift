@@ -167,12 +167,9 @@ extension ViewController {
         }
         let isAnimated = flags.remove(.isAnimatedByHand) != nil
         let wasBegun = flags.remove(.isBegunByHand) != nil
-        guard !appearance.isAtRest else {
-            // The beginning may have changed nothing: the window was hidden, or the child had appeared already.
-            if !wasBegun { report(.unbalancedAppearance(controller: name)) }
-            return
-        }
-        endAppearance(animated: isAnimated)
+        guard wasBegun else { return report(.unbalancedAppearance(controller: name)) }
+        // The beginning may have changed nothing: the window was hidden, or the child had appeared already.
+        if !appearance.isAtRest { endAppearance(animated: isAnimated) }
     }
 
     /// Reports an appearance transition that was begun by hand and is still open when that of the container begins (U59).

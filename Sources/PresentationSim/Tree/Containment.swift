@@ -146,6 +146,12 @@ extension ViewController {
     /// Sets both links.
     func contain(_ child: ViewController) {
         changeContained { $0.append(child) }
+        join(child)
+    }
+
+    /// Sets the child's link. One whose container was released has kept the flags of its former place.
+    func join(_ child: ViewController) {
+        if child.container == nil { child.flags.subtract(.ofPlace) }
         child.container = self
     }
 

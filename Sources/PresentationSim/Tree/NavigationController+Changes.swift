@@ -76,7 +76,7 @@ extension NavigationController {
             viewController.flags.insert(.movingFromParent)
         }
         for viewController in coming {
-            viewController.container = self
+            join(viewController)
             viewController.flags.remove(.movingFromParent)
             viewController.flags.insert(.movingToParent)
         }

@@ -172,7 +172,7 @@ open class TabBarController: ViewController {
         let removed = old.filter { indices[ObjectIdentifier($0)] == nil }
         contained = new
         self.indices = indices
-        for tab in added { tab.container = self }
+        for tab in added { join(tab) }
         // A callback may set the tabs again: those that come back then stay.
         for tab in removed { tab.flags.insert(.movingFromParent) }
         for tab in new { tab.flags.remove(.movingFromParent) }
@@ -220,7 +220,7 @@ open class TabBarController: ViewController {
         changeContained { $0[index] = tab }
         indices[ObjectIdentifier(old)] = nil
         indices[ObjectIdentifier(tab)] = index
-        tab.container = self
+        join(tab)
         old.flags.insert(.movingFromParent)
         move([old], [tab])
     }

@@ -235,9 +235,9 @@ struct StackSteps: TransitionSteps {
         transition.window?.didRemove(leaving, by: transition.initiator)
         transition.completeAlongside()
         settle(hidden: oldTop, shown: newTop, animated: transition.isAnimated)
+        // One that has left may come again already, by a transition that hasn't begun (U43).
         if let oldTop {
-            navigation.finishLeaving(oldTop)
-            navigation.finishComing(oldTop)
+            if isOldTopLeaving { navigation.finishLeaving(oldTop) } else { navigation.finishComing(oldTop) }
         }
         // A stack that still appears shows its top later, and then calls the callback (U43) and the delegate (U114).
         let isAppearing = navigation.appearance == .appearing

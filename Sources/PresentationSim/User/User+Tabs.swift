@@ -10,8 +10,8 @@ extension User {
         record("tab \(tab.name)")
         guard tab.details?.tabBarItem?.isEnabled != false else { return false }
         announce(.selectTab(index))
-        // Each of them asks the app's code, which may change the tabs.
-        guard tabs.checkSelection(tab), tabsInReach === tabs, tabs.index(of: tab) == index,
+        // Each of them asks the app's code, which may change the tabs. The tap counts also if that moves something.
+        guard tabs.checkSelection(tab), tabs.window === window, tabs.index(of: tab) == index,
             tabs.tabOwner?.tabBarController(tabs, mayBeSelected: tab) != false
         else { return false }
         if tabs.selected !== tab {
@@ -27,8 +27,9 @@ extension User {
     /// Pops the stack of the selected tab to its root, if a coordinator doesn't refuse it (U70, U71).
     private func popToRoot(in tab: ViewController) {
         let isInnerPopped = window?.simulation.behavior.popsInnerStackOnTabTap == true
-        guard let navigation = tab as? NavigationController ?? (isInnerPopped ? tab.innermostStack { $0.canPop } : nil),
-            let way = WayBack(navigation, to: 0), !refuses(way)
+        let stack = tab as? NavigationController
+        let inner = isInnerPopped && stack?.canPop != true ? tab.innermostStack { $0.canPop } : nil
+        guard let navigation = inner ?? stack, let way = WayBack(navigation, to: 0), !refuses(way)
         else { return }
         go(way)
     }

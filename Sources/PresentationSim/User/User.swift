@@ -22,9 +22,8 @@ public final class User {
     public func beginSwipeDown(isAllowed answer: Bool? = nil) -> Swipe? {
         guard let window = windowInReach, let sheet = sheetInReach else { return nil }
         announce(.beginSwipeDown)
-        let isAllowed = answer ?? sheet.allowsSwipeDown
         guard sheetInReach === sheet else { return nil }
-        guard isAllowed else {
+        guard answer ?? sheet.allowsSwipeDown else {
             record("swipe down refused")
             sheet.callDelegate("presentationControllerDidAttemptToDismiss") {
                 $0.presentationControllerDidAttemptToDismiss($1)
@@ -32,7 +31,9 @@ public final class User {
             (sheet.ownerRefusingDismissal ?? sheet.topOwner)?.didAttemptToDismiss()
             return nil
         }
-        guard window.levels[window.levels.count - 2].checkUncovering(), sheetInReach === sheet else { return nil }
+        // Each of them asks the app's code, which may change what is in reach.
+        guard sheetInReach === sheet, window.levels[window.levels.count - 2].checkUncovering(), sheetInReach === sheet
+        else { return nil }
         record("swipe down began")
         let transition = window.dismiss(from: sheet.level, animated: true, initiator: .user, isInteractive: true)
         sheet.callDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }

@@ -1,0 +1,35 @@
+import PresentationSim
+import XCTest
+
+/// Taps on tabs whose delegate moves something, and stacks in stacks.
+final class TabTapTests: SimulationTestCase {
+    private let a = Screen("A")
+    private let b = Screen("B")
+    private lazy var first = NavigationController("N", a)
+    private lazy var tabs = TabBarController("T", first, Screen("C"))
+    private let delegate = TabDelegate()
+
+    func testU69_aTapCounts_alsoIfShouldSelectMovesSomething() async {
+        tabs.delegate = delegate
+        first.viewControllers = [a, b]
+        show(tabs)
+        delegate.onShould = { [unowned self] in first.popToRootViewController(animated: false) }
+        XCTAssertTrue(user.selectTab(1))
+        XCTAssertEqual(tabs.selectedIndex, 1)
+        XCTAssertEqual(delegate.calls, ["should C at 0", "did C at 1"])
+        simulation.settle()
+        XCTAssertEqual(first.viewControllers, [a])
+    }
+
+    func testU71_aStackInAStackAtItsRoot_pops() async {
+        let x = Screen("X"), inner = NavigationController("I", x)
+        inner.viewControllers = [x, Screen("Y")]
+        a.addChild(inner)
+        a.showChild(inner)
+        show(tabs)
+        simulation.behavior.popsInnerStackOnTabTap = true
+        XCTAssertTrue(user.selectTab(0))
+        simulation.settle()
+        XCTAssertEqual(inner.viewControllers, [x])
+    }
+}
