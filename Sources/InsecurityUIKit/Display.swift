@@ -116,6 +116,7 @@
             if completeTransitions() { return true }
             guard !window.isTransitioning else { return false }
             emptyTree()
+            writer.dismissLevels()
             known = Layout()
             mirrors.keep(only: [])
             return false
@@ -175,8 +176,9 @@
             // UIKit may ask again while the user swipes.
             if swipe?.isActive == true, controller === swipedSheet { return true }
             sheetAnswer = nil
-            guard isAtRest, let screen = mirrors.screen(of: controller), screen === window.topmostViewController
-            else { return false }
+            // The tree has left it.
+            guard let screen = mirrors.screen(of: controller) else { return true }
+            guard isAtRest, screen === window.topmostViewController else { return false }
             let isAllowed = user.isSwipeDownAllowedBySheet
             sheetAnswer = isAllowed
             return isAllowed && user.isSwipeDownAllowedByScreenBelow

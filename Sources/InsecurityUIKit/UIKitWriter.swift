@@ -107,6 +107,20 @@
             display.place.emptyRoot = root
         }
 
+        /// Dismisses what the tree shows over an existing controller that leaves. UIKit keeps that if the controller was on a
+        /// stack or in a tab bar (U2).
+        func dismissLevels() {
+            guard display.place.isOverController else { return }
+            for level in display.known.levels.dropFirst() {
+                guard let screen = display.mirrors.screen(of: level.controller), !(screen is OtherScreen) else {
+                    continue
+                }
+                if let presenter = level.controller.presentingViewController {
+                    return presenter.dismiss(animated: false)
+                }
+            }
+        }
+
         func carryOut(_ change: UIKitChange, wanted: Layout) {
             callCount += 1
             let number = callCount

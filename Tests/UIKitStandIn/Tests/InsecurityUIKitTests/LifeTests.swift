@@ -113,6 +113,25 @@ final class LifeTests: HostTestCase {
         stage.settle()
     }
 
+    func testU36_ASheetLeavesWithTheExistingControllerUnderIt() async {
+        let settings = UIViewController(nibName: nil, bundle: nil)
+        let stack = UINavigationController(rootViewController: UIViewController(nibName: nil, bundle: nil))
+        stack.pushViewController(settings, animated: false)
+        stage = HostStage(stack, over: settings)
+        var result: CoordinatorResult<Int>?
+        if let screen = window.rootViewController {
+            ModalCoordinator(screen).start(PageCoordinator("Form"), in: .modal, animated: true) { result = $0 }
+        }
+        stage.settle()
+        XCTAssertNotNil(stack.presentedViewController)
+        stack.popViewController(animated: false)
+        stage.settle()
+        XCTAssertEqual(result, .dismissed(.removed))
+        XCTAssertNil(window.rootViewController)
+        XCTAssertNil(stack.presentedViewController)
+        stage = HostStage()
+    }
+
     func testAControllerThatIsOnScreenAlready_isAnIssue() async {
         final class Wrong: ViewController, UIKitScreen {
             let made: UIViewController
