@@ -66,6 +66,8 @@
             let screen = isStack ? NavigationController() : OtherScreen(controller)
             if isStack { screen.title = controller.title }
             add(controller, for: screen)
+            // The controller keeps its own properties: only later changes are copied.
+            mirrors[ObjectIdentifier(screen)]?.state = ScreenState(of: screen)
             return screen
         }
 

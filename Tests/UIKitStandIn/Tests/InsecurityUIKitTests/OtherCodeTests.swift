@@ -183,6 +183,19 @@ final class OtherCodeTests: HostTestCase {
         XCTAssertEqual(picture, "Stack (root, stack of 1)\n  Share")
     }
 
+    func testAnExistingStackKeepsTheTitleOfItsTab() async {
+        let stack = UINavigationController(rootViewController: makeShareSheet())
+        stack.title = "Settings"
+        stack.tabBarItem.title = "More"
+        stage = HostStage(stack, over: stack)
+        stage.settle()
+        XCTAssertEqual(stack.tabBarItem.title, "More")
+        window.rootViewController?.title = "Options"
+        stage.settle()
+        XCTAssertEqual(stack.title, "Options")
+        stage = HostStage()
+    }
+
     func testTheExistingScreenCannotBeReplaced() async {
         let settings = makeShareSheet()
         stage = HostStage(settings, over: settings)
