@@ -131,7 +131,8 @@
                 for (index, child) in stack.children.enumerated() {
                     let screen = mirrors.screen(of: child.controller)
                     if screen is OtherScreen { continue }
-                    let hasBackButton = index > 0 || screen?.navigationItem.backAction != nil
+                    let isNatural = index > 0 && child.controller.navigationItem.hasBackButton
+                    let hasBackButton = isNatural || screen?.navigationItem.backAction != nil
                     gestures.updateBackAction(of: child.controller, hasBackButton: hasBackButton)
                 }
             }

@@ -24,6 +24,25 @@ final class BackButtonTests: HostTestCase {
         XCTAssertFalse(stage.user.goBack())
     }
 
+    func testU116_NoBackActionBringsABackButtonThatIsReplacedOrHidden() async {
+        let detail = Page("Detail")
+        let stack = Stack("Shop")
+        stack.viewControllers = [Page("Home"), detail]
+        window.rootViewController = stack
+        stage.settle()
+        let item = detail.made?.navigationItem
+        XCTAssertNotNil(item?.backAction)
+        item?.leftBarButtonItems = [UIBarButtonItem(title: "Cancel", primaryAction: nil)]
+        stage.settle()
+        XCTAssertNil(item?.backAction)
+        item?.leftItemsSupplementBackButton = true
+        stage.settle()
+        XCTAssertNotNil(item?.backAction)
+        item?.hidesBackButton = true
+        stage.settle()
+        XCTAssertNil(item?.backAction)
+    }
+
     func testABackButtonOfAReleasedHost_popsWithUIKit() async {
         let stack = Stack("Shop")
         stack.viewControllers = [Page("Home"), Page("Detail")]
