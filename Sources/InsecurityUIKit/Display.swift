@@ -75,11 +75,12 @@
             let wanted = Layout(of: window, mirrors)
             mirrors.update()
             updateBackActions(in: wanted)
+            // Before the call: since iOS 26 a swipe may interrupt a push (U121).
+            updateSwipesBack(in: wanted)
             if let change = writer.nextChange(to: wanted, from: actual) {
                 writer.carryOut(change, wanted: wanted)
                 return true
             }
-            updateSwipesBack(in: wanted)
             if wanted != actual, place.isHidden { return false }
             if completeTransitions() { return true }
             mirrors.keep(only: wanted.controllers + actual.controllers)

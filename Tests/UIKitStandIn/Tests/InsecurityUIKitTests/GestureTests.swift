@@ -211,6 +211,20 @@ final class GestureTests: HostTestCase {
         XCTAssertEqual(results, [.dismissed(.user)])
     }
 
+    func testU121_ASwipeFromAnywhereIsRefusedDuringAPush() async {
+        stage.system.simulation.behavior.interruptsStackTransitions = true
+        let (detail, _) = startFlow(sheet: false)
+        let locked = LockedCoordinator("Locked")
+        locked.isLocked = true
+        detail.navigation.start(locked, in: .current, animated: true) { self.results.append($0) }
+        stage.advance(by: .milliseconds(100))
+        XCTAssertTrue(window.isTransitioning)
+        XCTAssertFalse(stage.user.swipeBack(from: .content))
+        stage.settle()
+        XCTAssertTrue(picture.hasSuffix("\n  Locked"), picture)
+        XCTAssertEqual(results, [])
+    }
+
     func testU117_ARecognizerThatTheAppHasDisabledStaysSo() async {
         let app = WindowCoordinator(window)
         // Some of the recognizers are at the addresses of those that the host has disabled.
