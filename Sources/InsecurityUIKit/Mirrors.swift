@@ -116,9 +116,10 @@
                 default: true
                 }
             if !isFit { return .wrongController(screen: screen.shownName) }
-            // UIKit raises an exception then (U27).
-            let isPushed = screen.parent is NavigationController && made is UINavigationController
-            return isPushed ? .navigationControllerPushed(screen: screen.shownName) : nil
+            // UIKit raises an exception then (U27, U93).
+            let isUnpushable = made is UINavigationController || made is UISplitViewController
+            guard isUnpushable, screen.parent is NavigationController else { return nil }
+            return .containerPushed(screen: screen.shownName)
         }
 
         private func report(_ issue: UIKitIssue) { window?.simulation.report(issue) }

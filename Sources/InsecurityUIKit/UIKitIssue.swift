@@ -11,8 +11,9 @@
         case controllerInUse(screen: String, other: String)
         /// Other code has given the controller a parent, or presents it. The title is shown.
         case controllerOnScreen(screen: String)
-        /// A screen on a stack looks like a navigation controller, which UIKit doesn't push (U27). The title is shown.
-        case navigationControllerPushed(screen: String)
+        /// A screen on a stack looks like a navigation or split view controller, which UIKit doesn't push (U27, U93). The title is
+        /// shown.
+        case containerPushed(screen: String)
         /// The tree has replaced the existing controller that it is shown over.
         case existingRootReplaced
         /// UIKit and the tree still differ after 1,000 steps in one turn. They go on in the next turn.
@@ -30,8 +31,8 @@
                 "`makeUIViewController()` of <\(screen)> returned the controller that shows <\(other)>"
             case .controllerOnScreen(let screen):
                 "`makeUIViewController()` of <\(screen)> returned a controller that has a parent or is presented"
-            case .navigationControllerPushed(let screen):
-                "`makeUIViewController()` of <\(screen)>, which is on a stack, returned a navigation controller"
+            case .containerPushed(let screen):
+                "`makeUIViewController()` of <\(screen)>, which is on a stack, returned a navigation or split view controller"
             case .existingRootReplaced: "The root of a host over an existing view controller was replaced"
             case .neverAgree: "UIKit and the tree don't come to agree"
             case .treesDiffer(let tree, let uiKit): "UIKit shows\n\(uiKit)\ninstead of\n\(tree)\n"
@@ -45,7 +46,7 @@
                 "Return a navigation or tab bar controller from `makeUIViewController()` of <\(screen)>."
             case .controllerInUse(let screen, _), .controllerOnScreen(let screen):
                 "Return a new controller from each call of `makeUIViewController()` of <\(screen)>."
-            case .navigationControllerPushed(let screen):
+            case .containerPushed(let screen):
                 "Return the controller of the content, or start <\(screen)> with `.modal`."
             case .existingRootReplaced: "Use a host of the window, `UIKitHost(uiWindow)`."
             case .neverAgree: "Look for code that changes the controllers in answer to each change."

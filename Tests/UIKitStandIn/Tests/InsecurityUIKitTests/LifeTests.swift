@@ -145,13 +145,16 @@ final class LifeTests: HostTestCase {
         let child = UIViewController(nibName: nil, bundle: nil)
         let parent = UINavigationController(rootViewController: child)
         let stack = Stack("Shop")
-        stack.viewControllers = [Wrong("A", UINavigationController()), Wrong("B", child)]
+        stack.viewControllers = [
+            Wrong("A", UINavigationController()), Wrong("B", child), Wrong("C", UISplitViewController()),
+        ]
         window.rootViewController = stack
         stage.settle()
-        XCTAssertEqual(picture, "Shop (root, stack of 2)\n  A\n  B")
+        XCTAssertEqual(picture, "Shop (root, stack of 3)\n  A\n  B\n  C")
         expectedIssues = [
-            "`makeUIViewController()` of <A>, which is on a stack, returned a navigation controller",
+            "`makeUIViewController()` of <A>, which is on a stack, returned a navigation or split view controller",
             "`makeUIViewController()` of <B> returned a controller that has a parent or is presented",
+            "`makeUIViewController()` of <C>, which is on a stack, returned a navigation or split view controller",
         ]
         withExtendedLifetime(parent) {}
     }
