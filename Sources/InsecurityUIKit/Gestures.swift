@@ -61,8 +61,8 @@
             taps = [:]
         }
 
-        /// Lets the back button of a controller ask the tree. The action would bring a back button where there is none:
-        /// to the root of a stack, or beside left items. The tree has one there only for its own action (U116).
+        /// Lets the back button of a controller ask the tree. UIKit makes a back button for an action,
+        /// also at the root of a stack and beside left items. The tree has one there only for its own action (U116).
         func updateBackAction(of controller: UIViewController, hasBackButton: Bool) {
             let item = controller.navigationItem
             if !hasBackButton {
