@@ -19,6 +19,16 @@
 
         init(_ display: Display) { self.display = display }
 
+        /// Gives the recognizers back: UIKit may still show the stacks.
+        deinit {
+            onMainActor { [followed, disabled] in
+                for swipe in followed where swipe.recognizer?.delegate == nil {
+                    swipe.recognizer?.delegate = swipe.former
+                }
+                for swipe in disabled { swipe.recognizer?.isEnabled = true }
+            }
+        }
+
         /// Becomes the delegate of a new controller.
         func follow(_ controller: UIViewController, of screen: ViewController) {
             if let stack = controller as? UINavigationController, screen is NavigationController {
@@ -89,7 +99,7 @@
                 !followed.contains(where: { $0.recognizer === recognizer })
             else { return }
             followed.removeAll { $0.recognizer == nil }
-            followed.append(WeakRecognizer(recognizer: recognizer))
+            followed.append(WeakRecognizer(recognizer: recognizer, former: recognizer.delegate))
             recognizer.delegate = self
         }
 
@@ -117,8 +127,11 @@
     }
 
     /// A weak reference to a recognizer. Its address may be that of another one after its release.
+    @MainActor
     private struct WeakRecognizer {
         weak var recognizer: UIGestureRecognizer?
+        /// The delegate that the host has replaced: UIKit's own.
+        weak var former: (any UIGestureRecognizerDelegate)?
     }
 
     extension UIAction.Identifier {

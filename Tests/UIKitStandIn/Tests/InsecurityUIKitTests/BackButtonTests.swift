@@ -56,6 +56,29 @@ final class BackButtonTests: HostTestCase {
         (window.rootViewController as? NavigationController)?.popViewController(animated: false)
     }
 
+    func testU117_AReleasedHostGivesTheSwipesBack() async {
+        final class Delegate: NSObject, UIGestureRecognizerDelegate {}
+        final class Shop: NavigationController, UIKitScreen {
+            let delegateOfUIKit = Delegate()
+            func makeUIViewController() -> UIViewController {
+                let made = UINavigationController()
+                made.title = "Shop"
+                _ = made.view
+                made.interactivePopGestureRecognizer?.delegate = delegateOfUIKit
+                return made
+            }
+        }
+        let shop = Shop(rootViewController: Page("Home"))
+        window.rootViewController = shop
+        stage.settle()
+        let stack = uiWindow.rootViewController as? UINavigationController
+        XCTAssertFalse(stack?.interactivePopGestureRecognizer?.delegate === shop.delegateOfUIKit)
+        XCTAssertEqual(stack?.interactiveContentPopGestureRecognizer?.isEnabled, false)
+        stage.releaseHost()
+        XCTAssertTrue(stack?.interactivePopGestureRecognizer?.delegate === shop.delegateOfUIKit)
+        XCTAssertEqual(stack?.interactiveContentPopGestureRecognizer?.isEnabled, true)
+    }
+
     // MARK: Nested stacks
 
     /// Shows a stack in a tab on another stack: both have a back button.
