@@ -172,8 +172,10 @@ final class Host {
             if isTransitioning(in: window) || window.isHidden && chain.isPresentingNext {
                 return window.treeHosts.settleAfterTransition(self)
             }
-            if !chain.isShowingNext, !checkUncovered() {
-                return SettleLoop.shared.results.isEmpty ? rest() : settle()
+            if !chain.isShowingNext {
+                guard checkUncovered() else { return SettleLoop.shared.results.isEmpty ? rest() : settle() }
+                // A condition may have begun a transition.
+                if isTransitioning(in: window) { continue }
             }
             guard let command = chain.next() else {
                 return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()

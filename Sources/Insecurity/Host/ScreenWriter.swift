@@ -187,10 +187,13 @@ struct ScreenWriter {
                 _ = frame.scene?.checkShowing()
             }
         }
-        if host.isTransitioning(in: window) { return [] }
         var running = 0
         while running < frames.count, frames[running].host != nil { running += 1 }
-        return frames[..<running]
+        // A screen above may have ended while it was made, and have logged the user out.
+        while running > 0, running < frames.count, let scene = frames[running - 1].scene, !scene.checkShowing() {
+            running -= 1
+        }
+        return host.isTransitioning(in: window) ? [] : frames[..<running]
     }
 
     /// The navigation controller that the frame at that index came with, or the host's own.

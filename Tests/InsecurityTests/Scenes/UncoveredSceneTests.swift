@@ -65,6 +65,42 @@ final class UncoveredSceneTests: SceneTestCase {
         session.isLoggedIn = false
     }
 
+    func testSceneBelowOneThatLogsOut_whenItMakesItsScreen_isNotShown() async {
+        start()
+        for style in [SceneStyle.present, .push, .presentAndPush] {
+            session.isLoggedIn = true
+            go(.path([.show(sceneName: "Member", as: style), .push(sceneName: "Account")]))
+            settle()
+            XCTAssertEqual(appearances.filter { $0.hasSuffix("false") }, [])
+            user.swipeDown()
+            settle()
+            appearances = []
+        }
+    }
+
+    /// L6: a condition presents an alert when it is asked.
+    func testConditionThatPresents_delaysTheDismissal() async {
+        var presents = false
+        let calm = Requirement("calm", sceneName: "Login") { [unowned self] _ in
+            guard presents else { return true }
+            presents = false
+            window.visibleViewController?.present(screen("alert"), animated: true)
+            return true
+        }
+        assemble { [unowned self] in
+            $0.register(scene: "Calm", requirements: [calm]) { SceneScreen("Calm", $1) }
+            $0.register(CoveringModule.self)
+            $0.register(UncoveredSceneTests.self) { [unowned self] _ in self }
+        }
+        XCTAssertEqual(
+            outcome(of: .path([.push(sceneName: "Calm"), .present(sceneName: "Covering")])), .completed)
+        presents = true
+        covering?.dismiss()
+        settle()
+        XCTAssertEqual(picture, "[Starting Calm]")
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
     func testRequirementThatTheCoordinatorLoses_whenItMakesItsScreen_isAskedForAgain() async {
         start()
         for style in [SceneStyle.present, .push, .presentAndPush] {
