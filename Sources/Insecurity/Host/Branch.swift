@@ -32,10 +32,10 @@ final class Branch {
     /// The issue with a start in the tab. Its container runs.
     var issue: CoordinatorIssue? { issue(in: container?.name ?? "") }
 
-    /// Whether the tab is selected and shown, and the user sees the tab bar controller.
+    /// Whether the user works in the tab, and sees the tab bar controller or what the tab presents over it.
     var isVisible: Bool {
-        guard let tab, tabs?.selection == index, controller?.selected === tab else { return false }
-        return container?.isVisible == true
+        guard let active = tabs?.active, active.branch === self, container?.isVisible == true else { return false }
+        return active.isCovering || tab != nil && controller?.selected === tab
     }
 
     /// Whether the container runs, or stays as the last root. Otherwise everything leaves with it (L23).

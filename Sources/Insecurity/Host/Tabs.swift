@@ -47,12 +47,13 @@ final class Tabs {
         return hosts.firstIndex { $0.branch?.tab === tab } ?? .max
     }
 
-    /// The tab that the user works in: the one that has presented what is on top, else the selected one.
+    /// The tab that the user works in: the one that has presented what is on top, or on which that was done, else the selected
+    /// one.
     var active: Host? { covering.last ?? selected }
 
-    /// The tabs that have presented something, the topmost last (L24).
+    /// The tabs that cover the window, the topmost last (L24).
     private var covering: [Host] {
-        hosts.filter { $0.topPresented != nil }.sorted { $0.topLevel < $1.topLevel }
+        hosts.compactMap { host in host.topLevel.map { (host, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
     }
 
     /// Ends what the tabs, and those on them, have presented.
@@ -232,9 +233,6 @@ extension Tabs: TabBarOwner {
 }
 
 extension Host {
-    /// The uppermost frame that the tab presents, and so covers the window with (L24).
-    fileprivate var topPresented: Int? { chain.presented(below: chain.running.count) }
-
     /// The uppermost frame that the tab doesn't present: the user sees it when the tab is selected.
     fileprivate var front: Frame? { uncoveredCount > 0 ? chain.running[uncoveredCount - 1].frame : nil }
 
@@ -249,6 +247,14 @@ extension Host {
         inner.whenFrontAtRest { self.whenAtRest(action) }
     }
 
-    /// The number of levels below the uppermost frame that the tab presents.
-    fileprivate var topLevel: Int { topPresented.map { chain.running[$0].frame.levelCount } ?? 0 }
+    /// The number of levels below the uppermost frame that the tab presents, or a tab on it. `nil` if there is none, so that the
+    /// tab doesn't cover the window (L24).
+    fileprivate var topLevel: Int? {
+        let own = chain.presented(below: chain.running.count).map { chain.running[$0].frame.levelCount }
+        let inner = (front === top ? [top] : [front, top]).flatMap { $0?.tabs?.hosts ?? [] }
+        return ([own] + inner.map(\.topLevel)).compactMap(\.self).max()
+    }
+
+    /// Whether the tab covers the window, so that the user sees it although another one is selected (L24).
+    var isCovering: Bool { topLevel != nil }
 }

@@ -15,6 +15,11 @@ final class UncoveredTabBarTests: SceneTestCase {
         static let tabs = GuardedBar.tabs
     }
 
+    private enum OuterBar: TabBarModule {
+        static let moduleName = "Outer"
+        static let tabs = [SceneStep("Shop", style: .present), SceneStep("Cart", style: .present)]
+    }
+
     /// Opens a path while the user is logged in.
     private func open(_ path: [NavigationType], _ more: @escaping (Container) -> Void = { _ in }) {
         session.isLoggedIn = true
@@ -74,5 +79,42 @@ final class UncoveredTabBarTests: SceneTestCase {
         XCTAssertEqual(outcome(of: .back(to: "Shop")), .completed)
         XCTAssertEqual(picture, "(Home* Cart)")
         XCTAssertEqual(transitions.count, 1)
+    }
+
+    func testL24_goingBackToATabBar_asksForNoLoginOfWhatLeaves() async {
+        open([.present(sceneName: "Shop")]) {
+            $0.register(scene: "Member", requirements: [.loggedIn]) { SceneScreen("Member", $1) }
+        }
+        outcome(of: .present(sceneName: "Member"))
+        XCTAssertEqual(picture, "(Home* Cart) | Member")
+        session.isLoggedIn = false
+        XCTAssertEqual(outcome(of: .back(to: "Shop")), .completed)
+        XCTAssertEqual(picture, "(Home* Cart)")
+    }
+
+    /// L24: the sheet of a tab that isn't selected any more covers the window.
+    func testL24_sheetOfAnotherTab_isVisible_andIsGoneBackFrom() async throws {
+        open([.present(sceneName: "Shop")])
+        outcome(of: .present(sceneName: "Info"))
+        try XCTUnwrap(window.rootViewController as? TabBarController).selectedIndex = 1
+        settle()
+        XCTAssertEqual(picture, "(Home Cart*) | Info")
+        XCTAssertEqual(transitionCoordinator.visibleSceneNames(), ["Shop", "Info"])
+        XCTAssertEqual(outcome(of: .back), .completed)
+        XCTAssertEqual(picture, "(Home Cart*)")
+        XCTAssertEqual(transitionCoordinator.visibleSceneNames(), ["Shop", "Cart"])
+    }
+
+    /// L24: so does the sheet of a tab on a tab.
+    func testL24_sheetOfATabOnAnotherTab_isVisible_andIsGoneBackFrom() async throws {
+        open([.present(sceneName: "Outer")]) { $0.register(OuterBar.self) }
+        outcome(of: .present(sceneName: "Info"))
+        try XCTUnwrap(window.rootViewController as? TabBarController).selectedIndex = 1
+        settle()
+        XCTAssertEqual(picture, "((Home* Cart) Cart*) | Info")
+        XCTAssertEqual(transitionCoordinator.visibleSceneNames(), ["Outer", "Shop", "Info"])
+        XCTAssertEqual(outcome(of: .back), .completed)
+        XCTAssertEqual(picture, "((Home* Cart) Cart*)")
+        XCTAssertEqual(transitionCoordinator.visibleSceneNames(), ["Outer", "Cart"])
     }
 }

@@ -130,7 +130,7 @@ struct Plan {
                 if let requirement = try container.findOwnUnmetRequirement() { return requirement }
             }
         }
-        if let requirement = try uncovered?.findUnmetRequirement() { return requirement }
+        if let requirement = try uncovered?.findUnmetRequirement(uncoveringTabs: isRevealing) { return requirement }
         return try scenes.findUnmetRequirement()
     }
 

@@ -242,14 +242,16 @@ final class RunningScene: FrameScene {
         return true
     }
 
-    /// The first requirement that isn't met: of the scene, of the tabs that start with it, or of the top of its selected tab.
-    /// Throws if one can't be checked.
-    func findUnmetRequirement() throws(NavigationError) -> Requirement? {
+    /// The first requirement that isn't met: of the scene, of the tabs that start with it, or of what the user sees on its tabs,
+    /// or will see when what covers them has ended. Throws if one can't be checked.
+    func findUnmetRequirement(uncoveringTabs: Bool = false) throws(NavigationError) -> Requirement? {
         if let requirement = try findOwnUnmetRequirement() { return requirement }
         for (index, tab) in tabs.enumerated() where needsTab(index) {
             if let requirement = try tab.findUnmetRequirement() { return requirement }
         }
-        return try (frame?.tabs?.selected?.top?.scene as? RunningScene)?.findUnmetRequirement()
+        guard let tabs = frame?.tabs, let tab = uncoveringTabs ? tabs.selected : tabs.active else { return nil }
+        let count = uncoveringTabs ? tab.uncoveredCount : tab.runningCount
+        return try tab.scene(at: count - 1)?.findUnmetRequirement(uncoveringTabs: uncoveringTabs)
     }
 
     /// The first requirement of the scene itself that isn't met. Throws if it can't be checked.
