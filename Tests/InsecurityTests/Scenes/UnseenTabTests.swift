@@ -106,6 +106,15 @@ final class UnseenTabTests: SceneTestCase {
         check("([Home] Cart Vault*)")
     }
 
+    func testUserWhoGoesBackToTheProtectedRootOfATab_logsInFirst() async throws {
+        try openCoveredVault()
+        user.swipeBack()
+        settle()
+        check("([Home] Cart [Vault Covering]*) | Login")
+        try logIn()
+        check("([Home] Cart [Vault]*)")
+    }
+
     func testL14_tabBarThatHasEnded_leavesAProtectedTabEmpty() async throws {
         try openCoveredVault()
         bars["Bank"]?.dismiss()

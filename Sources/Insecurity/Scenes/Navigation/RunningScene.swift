@@ -219,9 +219,9 @@ final class RunningScene: FrameScene {
     /// Before the user uncovers the root, the requirement is met, because its screen would stay (L14).
     func checkUncovering() -> Bool {
         guard index == 0, !wasVisible, firstUnmetRequirement != nil, let queue else { return checkVisibility() }
-        if let tab = frame?.host?.tab, let tabBar = tab.container.scene {
-            // The tab bar is asked later. Until it is on screen, the root would appear with it.
-            return tab.container.viewController?.window == nil ? checkShowing() : tabBar.checkSelection(tab.index)
+        // The tab bar is asked later. Until it is on screen, the root would appear with it.
+        if let tabBar = host?.tab?.container, tabBar.scene != nil, tabBar.viewController?.window == nil {
+            return checkShowing()
         }
         // Not by its name, which a scene above may have, too.
         let type = NavigationType("back to \(name)", .backTo(name, self))
