@@ -4,6 +4,21 @@ import XCTest
 
 /// The cancellation of a task that awaits a navigation is never lost, wherever it comes from: the task always resumes.
 final class NavigationCancellationTests: SceneTestCase {
+    private final class Canceller {
+        private let onRelease: @MainActor () -> Void
+        init(_ onRelease: @escaping @MainActor () -> Void) { self.onRelease = onRelease }
+        deinit { MainActor.assumeIsolated(onRelease) }
+    }
+
+    private enum HidingModule: CoordinatorModule {
+        static let moduleName = "Hiding"
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<String> {
+            let coordinator = Adaptive(moduleName), window = try resolver.resolve(Window.self)
+            coordinator.factory.onMake = { window.isHidden = true }
+            return coordinator
+        }
+    }
+
     private var result: NavigationOutcome?
     private var task: Task<Void, Never>?
 
@@ -242,5 +257,40 @@ final class NavigationCancellationTests: SceneTestCase {
         settle()
         XCTAssertEqual(picture, "[Starting Age]")
         XCTAssertEqual(outcomes, ["next: completed"])
+    }
+
+    func testCancelledInTheDeinitOfAParameter() async {
+        var releaseCount = 0
+        let flow = NavigationType.flow("cancelled") { [weak self] _ in
+            let canceller = Canceller {
+                releaseCount += 1
+                self?.task?.cancel()
+            }
+            return .push(sceneName: "Profile", parameters: ["canceller": canceller])
+        }
+        perform(flow)
+        await until { picture == "[Starting] | Login" }
+        XCTAssertEqual(releaseCount, 0)
+        user.swipeDown()
+        await until { result != nil }
+        XCTAssertEqual(releaseCount, 1)
+        XCTAssertEqual(result, .abandoned)
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testCancelledInAWindow_thatItsCoordinatorHides_presentsNothing() async {
+        assemble(opens: true) { [unowned self] in
+            $0.register(HidingModule.self)
+            $0.register(Window.self) { [unowned self] _ in window }
+        }
+        perform(.present(sceneName: "Hiding"))
+        await until { window.isHidden }
+        settle()
+        task?.cancel()
+        await until { result != nil }
+        XCTAssertEqual(result, .abandoned)
+        window.isHidden = false
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
     }
 }

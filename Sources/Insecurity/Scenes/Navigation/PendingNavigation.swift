@@ -102,7 +102,7 @@ final class PendingNavigation {
         if mustComplete {
             isAbandonedLater = true
             guard queue.window?.isHidden == true else { return }
-            for scene in queue.host.allScenes where scene.frame?.viewController == nil { scene.frame?.end(.cancelled) }
+            for scene in queue.host.allScenes where scene.frame?.screenHost == nil { scene.frame?.end(.cancelled) }
             return
         }
         let onAbandon = onAbandon
@@ -128,15 +128,18 @@ final class PendingNavigation {
     func become(_ type: NavigationType) throws(NavigationError) {
         depth += 1
         try checkDepth()
-        self.type = type
+        set(type)
     }
+
+    /// Sets the type. A parameter of the old one may abandon the navigation in its `deinit`.
+    private func set(_ type: NavigationType) { withExtendedLifetime(self.type) { self.type = type } }
 
     private func checkDepth() throws(NavigationError) {
         if depth > Self.depthLimit { throw .endless(navigation: type.name) }
     }
 
     /// Ends the navigation at its next turn in the queue.
-    func endAtNextTurn(_ outcome: NavigationOutcome) { type = .ended(type.name, outcome) }
+    func endAtNextTurn(_ outcome: NavigationOutcome) { set(.ended(type.name, outcome)) }
 
     // MARK: Performing
 
@@ -225,7 +228,7 @@ final class PendingNavigation {
             if isAbandonedLater { return end(.abandoned) }
             lossCount += 1
             guard lossCount <= Self.attemptLimit else { return end(.failed(.requirementNotMet(name))) }
-            type = NavigationType(type.name, .show(scenes[index...].map(\.requestAgain)))
+            set(NavigationType(type.name, .show(scenes[index...].map(\.requestAgain))))
             return queue.add([self], atFront: true)
         }
         end(outcome(of: scenes, uncovered))
