@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// L12: the app's code runs the clock inside a call while a scene ends. Nothing is a leak after the call.
+/// L12: the app's code runs the clock inside a call while a scene ends. Nothing is a leak after the call. L11: nor is a value.
 final class SceneLeakTests: SceneTestCase {
     /// The objects that were alive after their end, inside the call.
     private var keptByTheCall: [String] = []
@@ -67,6 +67,64 @@ final class SceneLeakTests: SceneTestCase {
         XCTAssertEqual(outcome(of: .push(sceneName: "Last")), .completed)
         XCTAssertEqual(picture, "[Starting Last]")
         checkLeaks()
+    }
+
+    // MARK: Values
+
+    private final class Token {}
+
+    private enum TokenModule: CoordinatorModule {
+        static let moduleName = "Token"
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Token> {
+            let coordinator = NamedCoordinator<Token>(moduleName)
+            try resolver.resolve(SceneLeakTests.self).coordinator = coordinator
+            return coordinator
+        }
+    }
+
+    private weak var coordinator: NamedCoordinator<Token>?
+
+    /// L11: its screen stays as the last root (L14).
+    func testL11_valueOfARootThatWasStartedByName_isReleased() async {
+        assemble(opens: false) { [unowned self] in
+            $0.register(TokenModule.self)
+            $0.register(SceneLeakTests.self) { [unowned self] _ in self }
+        }
+        weak var token: Token?
+        var hasFinished = false
+        let other = Window(simulation: simulation)
+        transitionCoordinator.start(TokenModule.self, in: other) { _ in hasFinished = true }
+        settle()
+        finish { token = $0 }
+        XCTAssertNotNil(other.rootViewController)
+        XCTAssertTrue(hasFinished)
+        XCTAssertNil(token)
+    }
+
+    /// L11: the user goes back to the step.
+    func testL11_valueThatAFlowHasTakenBack_isReleased() async {
+        let first = NamedCoordinator<Token>("first"), second = NamedCoordinator<Token>("second")
+        coordinator = first
+        go(
+            .flow("two") { flow in
+                _ = try await flow.start(first)
+                _ = try await flow.start(second)
+                return nil
+            })
+        await until { picture == "[Starting first]" }
+        weak var token: Token?
+        finish { token = $0 }
+        await until { picture == "[Starting first second]" }
+        user.swipeBack()
+        await until { picture == "[Starting first]" && token == nil }
+    }
+
+    /// Finishes the coordinator with a value that nothing else keeps.
+    private func finish(with inspect: (Token) -> Void) {
+        let token = Token()
+        inspect(token)
+        coordinator?.finish(token)
+        settle()
     }
 
     private struct Encoded: Codable {

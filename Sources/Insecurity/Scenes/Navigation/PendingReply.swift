@@ -101,14 +101,15 @@ class PendingReply {
             if hasLeft { didAnswerLate() }
             return false
         }
-        (answer, self.finish) = (value, finish)
+        // Otherwise the scene has finished with it.
+        if keepsScene { (answer, self.finish) = (value, finish) } else { hasLeft = true }
         didAnswer(value)
         reply(.answered(value))
         return true
     }
 
     /// Takes the answer back, so that the scene can give another.
-    func takeBack() { answer = nil }
+    func takeBack() { (answer, finish) = (nil, nil) }
 
     func reply(_ reply: Reply) {
         let waiting = handlers
