@@ -41,7 +41,7 @@ public final class VirtualClock: Clock {
     @MainActor public var isIdle: Bool { schedule.isEmpty }
 
     /// The time until the next action is due, if there is one.
-    @MainActor package var timeToNextAction: Duration? { schedule.next.map { max($0 - now.offset, .zero) } }
+    @MainActor package var timeToNextAction: Duration? { schedule.next.map { max($0 - time.value, .zero) } }
 
     /// The number of actions that were ever scheduled.
     @MainActor var scheduledCount: Int { schedule.addedCount }
@@ -56,7 +56,7 @@ public final class VirtualClock: Clock {
 
     /// Runs all actions. A call inside an action returns at once, and the outer call runs them.
     @MainActor func runUntilIdle() {
-        run(to: Goal(moment: now.offset, isIdle: true))
+        run(to: Goal(moment: time.value, isIdle: true))
     }
 
     /// Runs an action `delay` from now, when the clock is advanced so far or the simulation settles.
@@ -75,7 +75,7 @@ public final class VirtualClock: Clock {
 
     @MainActor private func add(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
         if realTime != nil { catchUp(after: delay) }
-        let moment = delay > .zero ? now.advanced(by: delay).offset : now.offset
+        let moment = delay > .zero ? now.advanced(by: delay).offset : time.value
         return changeSchedule { $0.add(at: moment, action) }
     }
 
@@ -95,7 +95,7 @@ public final class VirtualClock: Clock {
 
     /// Advances the clock to the present real time, if it follows real time.
     @MainActor func catchUp() {
-        if let realTime { advance(by: realTime() - now.offset) }
+        if let realTime { advance(by: realTime() - time.value) }
     }
 
     @MainActor private func catchUp(after delay: Duration) {
@@ -127,7 +127,7 @@ public final class VirtualClock: Clock {
             next.action()
             stepAction?()
         }
-        if let goal, goal.moment > now.offset { time.value = goal.moment }
+        if let goal, goal.moment > time.value { time.value = goal.moment }
     }
 
     /// Whether there is a next action within the goal.
