@@ -168,7 +168,7 @@ final class PendingRequirements {
         guard let index = index(of: key) else { return }
         while entries[index].waiting.last?.hasEnded == true { entries[index].waiting.removeLast() }
         guard entries[index].waiting.isEmpty else { return }
-        let entry = remove(at: index)
+        let entry = entries.remove(at: index)
         leave(entry)
         entry.queue.performNext()
     }
@@ -176,7 +176,7 @@ final class PendingRequirements {
     /// Resumes the waiting navigations if the requirement is met now, whatever the outcome. Otherwise ends them with it.
     private func didEnd(_ key: Key, _ reply: PendingReply, _ outcome: NavigationOutcome) {
         guard let index = index(of: key), entries[index].reply === reply else { return }
-        let entry = remove(at: index)
+        let entry = entries.remove(at: index)
         reply.stopWaiting()
         if let outcome = self.outcome(of: entry, outcome) {
             for navigation in entry.waiting { navigation.endAtNextTurn(outcome) }
@@ -202,16 +202,9 @@ final class PendingRequirements {
     /// Resumes the navigations that wait for a requirement that was met in another window. Its scene leaves.
     private func resumeElsewhere(_ key: Key) {
         guard let index = index(of: key) else { return }
-        let entry = remove(at: index)
+        let entry = entries.remove(at: index)
         leave(entry)
         resume(entry)
-    }
-
-    /// Removes an entry, and releases its navigations from it: app code that runs next may begin to meet the requirement again.
-    private func remove(at index: Int) -> Entry {
-        let entry = entries.remove(at: index)
-        for navigation in entry.waiting { navigation.onAbandon = nil }
-        return entry
     }
 
     private func leave(_ entry: Entry) {
