@@ -41,7 +41,7 @@ final class PaymentMethods: AdaptiveCoordinator<[Card]> {
 
     private func addCard(_ onChange: @escaping ([Card]) -> Void) {
         let form = AddCard()
-        navigation.start(form, in: context(), animated: true) { [weak self, weak form, onResult] result in
+        navigation.start(form, in: context()) { [weak self, weak form, onResult] result in
             onResult("AddCard: \(result)")
             guard let self, let card = result.value else { return }
             cards.append(card)

@@ -57,9 +57,9 @@ package final class PaymentFlow {
             self?.onResult("PaymentMethods: \($0)")
         }
         if let navigationController {
-            coordinator.navigation.start(navigationController, list, animated: true, completion)
+            coordinator.navigation.start(navigationController, list, completion)
         } else {
-            coordinator.navigation.start(list, animated: true, completion)
+            coordinator.navigation.start(list, completion)
         }
     }
 
