@@ -38,6 +38,12 @@ final class Branch {
         return active.isCovering || tab != nil && controller?.selected === tab
     }
 
+    /// Whether the tab is selected and shown, and nothing of the coordinators covers it but what tabs present.
+    var isShown: Bool {
+        guard let tab, tabs?.selection == index, controller?.selected === tab, let container else { return false }
+        return container.isOnTop && container.host?.branch?.isShown != false
+    }
+
     /// Whether the container runs, or stays as the last root. Otherwise everything leaves with it (L23).
     var isOpen: Bool {
         guard let container else { return false }

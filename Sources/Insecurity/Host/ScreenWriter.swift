@@ -36,6 +36,8 @@ struct ScreenWriter {
         for other in window.treeHosts.leaving(besides: host) {
             if let departure = (other as? Host)?.departure(from: window) { departures.append(departure) }
         }
+        // A condition of theirs may have begun a transition.
+        if host.isTransitioning(in: window) { return }
         // In the order of the starts: of two on one stack, the lower one takes the other along.
         if departures.count > 1 { departures.sort { $0.id < $1.id } }
         for departure in departures { departure.host.willHide(from: departure.index) }
@@ -193,7 +195,7 @@ struct ScreenWriter {
         while running > 0, running < frames.count, let scene = frames[running - 1].scene, !scene.checkShowing() {
             running -= 1
         }
-        return host.isTransitioning(in: window) ? [] : frames[..<running]
+        return host.isTransitioning(in: window) ? [] : frames[..<running].prefix { $0.host != nil }
     }
 
     /// The navigation controller that the frame at that index came with, or the host's own.

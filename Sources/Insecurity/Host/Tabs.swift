@@ -47,8 +47,8 @@ final class Tabs {
         return hosts.firstIndex { $0.branch?.tab === tab } ?? .max
     }
 
-    /// The tab that the user works in: the one that has presented what is on top, or on which that was done, else the selected
-    /// one.
+    /// The tab that the user works in: the one that has presented what is on top, or that holds the tab that did, else
+    /// the selected one.
     var active: Host? { covering.last ?? selected }
 
     /// The tabs that cover the window, the topmost last (L24).

@@ -53,7 +53,7 @@ final class LeakReportLawTests: ChainTestCase {
         simulation.reportsLeaks = true
         let root = modalRoot()
         var kept: ViewController?
-        // Among 100 screens, some are at the address of an earlier one.
+        // Among 100 screens, some may be at the address of an earlier one.
         for count in 1...100 {
             kept = nil
             let child = Modal("\(count)")

@@ -238,7 +238,8 @@ final class RunningScene: FrameScene {
             return false
         }
         // Other code may show something else before the screen appears. Then it is asked again.
-        wasVisible = frame?.viewController?.isSeen == true && frame?.isVisible == true
+        guard let frame else { return true }
+        wasVisible = frame.viewController?.isSeen == true && frame.isOnTop && frame.host?.branch?.isShown != false
         return true
     }
 

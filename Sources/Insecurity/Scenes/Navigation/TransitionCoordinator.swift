@@ -164,7 +164,7 @@ public final class TransitionCoordinator {
     public func coordinator(of window: Window) -> WindowCoordinator { queue(of: window).coordinator }
 
     /// The names of the scenes that are on top in a window, by default in the ``presentingWindow``: of a tab bar, also the scene
-    /// on top in the selected tab.
+    /// on top in the tab that the user works in.
     public func visibleSceneNames(in window: Window? = nil) -> [String] {
         guard let window = window ?? presentingWindow else { return [] }
         let host: any SceneHost = .of(window)
