@@ -145,11 +145,18 @@ final class Tabs {
         overruled = nil
         let wanted = selection
         if checkSelection(wanted, isAsking: isAsking) {
-            if selected?.isChanging == true { return showSelectionAtRest(isAsking: isAsking) }
+            // A condition may have changed the tab, or begun a transition.
+            if isMoving || selected?.isChanging == true { return showSelectionAtRest(isAsking: isAsking) }
             write(selected?.branch?.tab, to: controller)
         }
         // If the tree shows another tab, the scene selects this one later, or other code has removed it.
         if selection == wanted, shownTab != wanted { followShownTab() }
+    }
+
+    /// Whether a transition runs around the tab bar controller.
+    private var isMoving: Bool {
+        guard let window = controller?.window else { return false }
+        return container?.host?.isTransitioning(in: window) == true
     }
 
     private func write(_ tab: ViewController?, to controller: TabBarController) {

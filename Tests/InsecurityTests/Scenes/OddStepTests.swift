@@ -215,4 +215,30 @@ final class OddStepTests: ShopTestCase {
         await yieldOften()
         made = []
     }
+
+    // MARK: An answer that runs code when it is released
+
+    private final class Answer {
+        private let onRelease: @MainActor () -> Void
+        init(_ onRelease: @escaping @MainActor () -> Void = {}) { self.onRelease = onRelease }
+        deinit { MainActor.assumeIsolated(onRelease) }
+    }
+
+    func testAnswerThatIsTakenBack_answersAgain() async {
+        let first = NamedCoordinator<Answer>("first")
+        var asked = 0
+        go(
+            .flow("answers") { flow in
+                _ = try await flow.start(first)
+                asked += 1
+                _ = try await flow.start(NamedCoordinator<Int>("next"))
+                return nil
+            })
+        await until { picture == "[Starting first]" }
+        first.finish(Answer { first.finish(Answer()) })
+        await until { picture == "[Starting first next]" }
+        user.goBack()
+        await until { asked == 2 }
+        await until { picture == "[Starting first next]" }
+    }
 }

@@ -67,11 +67,12 @@ final class UncoveredSceneTests: SceneTestCase {
 
     func testSceneBelowOneThatLogsOut_whenItMakesItsScreen_isNotShown() async {
         start()
-        for style in [SceneStyle.present, .push, .presentAndPush] {
+        for style in [SceneStyle.push, .presentAndPush] {
             session.isLoggedIn = true
             go(.path([.show(sceneName: "Member", as: style), .push(sceneName: "Account")]))
             settle()
             XCTAssertEqual(appearances.filter { $0.hasSuffix("false") }, [])
+            XCTAssertEqual(picture, "[Starting Member Info] | Login")
             user.swipeDown()
             settle()
             appearances = []

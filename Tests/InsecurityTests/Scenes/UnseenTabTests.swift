@@ -6,7 +6,7 @@ import XCTest
 /// A protected scene at the root of a tab that ends before the user has seen it: its screen may not stay (L14).
 final class UnseenTabTests: SceneTestCase {
     private let bars = TestTabBars()
-    private weak var cover: AdaptiveCoordinator<String>?
+    private weak var cover: Adaptive?
     /// The pictures at which `Vault` began to appear without a login.
     private var violations: [String] = []
 
@@ -234,13 +234,11 @@ final class UnseenTabTests: SceneTestCase {
 
     func testRequirementLostByTheRootOfTheSelectedTab_isAskedForAgain() async {
         simulation.clock.stepLimit = 1_000
-        record()
         open("Expiring")
         check("(-* Cart) | Login")
         user.swipeDown()
         settle()
         check("(-* Cart)")
-        for e in simulation.log?.events ?? [] { print("EV", e) }
     }
 
     func testRootOfATab_thatIsLostBeforeTheTabBarIsShown_leavesItsTabEmptyOnce() async {

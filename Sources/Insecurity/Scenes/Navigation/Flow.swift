@@ -231,9 +231,12 @@ public final class Flow {
         return false
     }
 
+    /// Removes the step's answer. The answer may give another one in its `deinit`.
     private func takeBack(_ step: FlowStep) {
-        step.takeBack()
-        if step.isParameter { parameters[step.name] = nil }
+        withExtendedLifetime(step.answer) {
+            step.takeBack()
+            if step.isParameter { parameters[step.name] = nil }
+        }
     }
 
     // MARK: Running

@@ -101,8 +101,12 @@ class PendingReply {
             if hasLeft { didAnswerLate() }
             return false
         }
-        // Otherwise the scene has finished with it.
-        if keepsScene { (answer, self.finish) = (value, finish) } else { hasLeft = true }
+        if keepsScene {
+            (answer, self.finish) = (value, finish)
+        } else {
+            // The scene has finished with it.
+            hasLeft = true
+        }
         didAnswer(value)
         reply(.answered(value))
         return true

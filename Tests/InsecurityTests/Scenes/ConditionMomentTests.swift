@@ -1,0 +1,98 @@
+import Foundation
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// A condition of a requirement that ends coordinators or presents a screen when it is asked.
+final class ConditionMomentTests: SceneTestCase {
+    private let bars = TestTabBars()
+    private var covers: [Adaptive] = []
+    /// Called when the last cover makes its screen.
+    private var onMake: () -> Void = {}
+    /// Called once, by the next condition that is asked.
+    private var onCheck: (() -> Void)?
+
+    private enum CoverModule: CoordinatorModule {
+        static let moduleName = "Cover"
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<String> {
+            let cover = Adaptive(moduleName), test = try resolver.resolve(ConditionMomentTests.self)
+            test.covers.append(cover)
+            cover.factory.onMake = { [unowned test, unowned cover] in
+                if test.covers.last === cover { test.onMake() }
+            }
+            return cover
+        }
+    }
+
+    private func open(_ opening: NavigationType) {
+        session.isLoggedIn = true
+        assemble(opening: opening) { [unowned self] container in
+            container.register(bars)
+            container.register(CoverModule.self)
+            container.register(ConditionMomentTests.self) { [unowned self] _ in self }
+            for name in ["Home", "Cart"] { container.register(scene: name) { SceneScreen(name, $1) } }
+            let loggedIn = Requirement("loggedIn", sceneName: "Login") { [unowned self] _ in
+                let action = onCheck
+                onCheck = nil
+                action?()
+                return session.isLoggedIn
+            }
+            container.register(scene: "Vault", requirements: [loggedIn]) { SceneScreen("Vault", $1) }
+        }
+    }
+
+    private func restore(_ scene: String) throws {
+        let json = #"{"version":1,"scenes":[\#(scene)]}"#
+        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
+        transitionCoordinator.restore(snapshot) { XCTAssertEqual($0.outcome, .completed) }
+        settle()
+    }
+
+    /// `Vault` is asked again, because the cover above it has ended while it made its screen.
+    func testL7_conditionThatEndsACoordinatorOfItsGroup_showsNoneThatHasEnded() async {
+        open(.presentAndPush(sceneName: "Starting"))
+        onMake = { [unowned self] in
+            covers.last?.finish("")
+            onCheck = { [unowned self] in covers.first?.dismiss() }
+        }
+        let path = ["Cover", "Vault", "Cover"].map { NavigationType.push(sceneName: $0) }
+        XCTAssertEqual(outcome(of: .path(path)), .completed)
+        XCTAssertNil(onCheck)
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
+    /// The covers of both tabs leave in one transition, unless the scene below the second presents something when it is asked.
+    func testL6_conditionOfAnotherTab_thatPresents_losesNoDismissal() async throws {
+        open(.present(sceneName: "Bank"))
+        covers = []
+        try restore(
+            #"""
+            {"name":"Bank","parameters":{},"style":"present","selectedTab":0,"tabs":[[
+            {"name":"Home","parameters":{},"style":"presentAndPush"},
+            {"name":"Cover","parameters":{},"style":"push"}],[],[
+            {"name":"Vault","parameters":{},"style":"presentAndPush"},
+            {"name":"Cover","parameters":{},"style":"push"}]]}
+            """#)
+        XCTAssertEqual(picture, "([Home Cover]* Cart [Vault Cover])")
+        WindowCoordinator(window).navigation.top.batch {
+            for cover in covers { cover.finish("") }
+            onCheck = { [unowned self] in
+                window.visibleViewController?.present(Probe("alert"), animated: true)
+            }
+        }
+        settle()
+        XCTAssertNil(onCheck)
+        XCTAssertEqual(picture, "([Home]* Cart [Vault])")
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
+    func testL25_selection_waitsForWhatItsConditionPresents() async throws {
+        open(.present(sceneName: "Bank"))
+        onCheck = { [unowned self] in window.rootViewController?.present(Probe("alert"), animated: true) }
+        bars["Bank"]?.selectedTab = 2
+        XCTAssertEqual(picture, "([Home]* Cart Vault) | alert")
+        settle()
+        XCTAssertEqual(picture, "([Home] Cart Vault*) | alert")
+    }
+}
