@@ -2,26 +2,18 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// An `Alert` is no step of a flow. A coordinator that adapts can be one with an alert as its screen.
+/// Alerts and other modal coordinators as steps of a flow, and to meet a requirement.
 final class AlertStepTests: SceneTestCase {
-    private final class Confirmation: AdaptiveCoordinator<Bool> {
-        private var answer: Bool?
-
-        override var viewController: ViewController {
-            let alert = AlertController(title: "Delete the card?", message: nil, preferredStyle: .alert)
-            alert.addAction(AlertAction(title: "Delete", style: .destructive) { [weak self] _ in self?.answer = true })
-            alert.addAction(AlertAction(title: "Keep", style: .cancel))
-            return alert
-        }
-
-        override func result(for dismissal: Dismissal) -> Bool? { answer }
+    private func makeAlert() -> Alert<Bool> {
+        Alert(
+            "Delete the card?", actions: [.destructive("Delete", true), .default("Not yet", false), .cancel("Keep")])
     }
 
     private func ask() async {
         go(
-            .flow("delete") { flow in
-                let isSure = try await flow.start(Confirmation(), style: .present)
-                return .push(sceneName: isSure ? "Info" : "Broken")
+            .flow("delete") { [unowned self] flow in
+                let isSure = try await flow.start(makeAlert())
+                return .push(sceneName: isSure ? "Info" : "Age")
             })
         await until { window.visibleViewController is AlertController }
     }
@@ -40,5 +32,82 @@ final class AlertStepTests: SceneTestCase {
         await until { outcomes == ["go: abandoned"] }
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(simulation.issues.count, 0)
+    }
+
+    func testAFlow_takesEachValue() async {
+        await ask()
+        user.tap("Not yet")
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(picture, "[Starting Age]")
+    }
+
+    func testAFlow_asksAgain_whenTheUserStepsBackToTheAlert() async {
+        var answers: [Bool] = []
+        let next = Adaptive("next")
+        go(
+            .flow("delete") { [unowned self] flow in
+                answers.append(try await flow.start(makeAlert()))
+                _ = try await flow.start(answers.count == 1 ? Adaptive("first") : next)
+                return .push(sceneName: "Info")
+            })
+        await until { window.visibleViewController is AlertController }
+        user.tap("Delete")
+        await until { picture == "[Starting first]" }
+        user.goBack()
+        await until { picture == "[Starting] | Delete the card?" }
+        user.tap("Not yet")
+        await until { picture == "[Starting next]" }
+        XCTAssertEqual(answers, [true, false])
+        next.finish("")
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(picture, "[Starting Info]")
+        XCTAssertEqual(simulation.issues.count, 0)
+    }
+
+    func testL1_anAlertThatTheFlowEnds_answersNothing() async {
+        let flow = Task { [transitionCoordinator] in
+            await transitionCoordinator.performNavigation(
+                .flow("delete") { [unowned self] flow in
+                    _ = try await flow.start(makeAlert())
+                    return .push(sceneName: "Info")
+                })
+        }
+        await until { window.visibleViewController is AlertController }
+        flow.cancel()
+        let outcome = await flow.value
+        settle()
+        XCTAssertEqual(outcome, .abandoned)
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testModalCoordinator_meetsARequirement() async {
+        let terms = Modal("Terms")
+        var isAccepted = false
+        assemble {
+            let accepted = Requirement("accepted", isMet: { _ in isAccepted }) { terms }
+            $0.register(scene: "Shop", requirements: [accepted]) { SceneScreen("Shop", $1) }
+        }
+        go(.push(sceneName: "Shop"))
+        settle()
+        XCTAssertEqual(picture, "[Starting] | Terms")
+        isAccepted = true
+        terms.finish("")
+        settle()
+        XCTAssertEqual(picture, "[Starting Shop]")
+    }
+
+    func testModalCoordinator_thatAServiceBuilds_meetsARequirement() async {
+        let accepted = Requirement("accepted", isMet: { try $0.resolve(Session.self).isAdult }) { resolver in
+            let terms = Modal("Terms"), session = try resolver.resolve(Session.self)
+            terms.factory.onMake = { session.isAdult = true }
+            return terms
+        }
+        assemble { $0.register(scene: "Shop", requirements: [accepted]) { SceneScreen("Shop", $1) } }
+        go(.push(sceneName: "Shop"))
+        settle()
+        XCTAssertEqual(picture, "[Starting] | Terms")
+        user.swipeDown()
+        settle()
+        XCTAssertEqual(picture, "[Starting Shop]")
     }
 }

@@ -34,12 +34,7 @@ public final class Flow {
     private var steps: [FlowStep] = []
     /// The number of coordinators that this run of the body has started, which tells them apart.
     private var startCount = 0
-    /// The values of ``once(_:_:)``, by name.
-    private var values: [String: Any] = [:]
-    /// The code of ``once(_:_:)`` that runs, by name. Other tasks wait for its end, which is the reply.
-    private var running: [String: OnceReply] = [:]
-    /// The code of ``once(_:_:)`` that the task is in.
-    @TaskLocal private static var current: [OnceReply] = []
+    private let onceValues = OnceValues()
     /// The navigations that the body performs and waits for.
     private var innerNavigations: [PendingNavigation] = []
     private var task: Task<Void, Never>?
@@ -113,11 +108,27 @@ public final class Flow {
         _ coordinator: AdaptiveCoordinator<Value>, style: SceneStyle = .pushOrPresent,
         backingOut: BackingOut = .stepBack
     ) async throws -> Value {
+        try await answer(of: coordinator, style, backingOut) { $0.prepare(coordinator) }
+    }
+
+    /// Starts a modal coordinator as a step, such as an ``Alert``, and returns the value that it finishes with. Otherwise as
+    /// ``start(_:style:backingOut:)``.
+    ///
+    /// An alert leaves at the tap. If the user steps back to it, it is shown again.
+    public func start<Value>(
+        _ coordinator: ModalCoordinator<Value>, backingOut: BackingOut = .stepBack
+    ) async throws -> Value {
+        try await answer(of: coordinator, .present, backingOut) { $0.prepare(coordinator) }
+    }
+
+    private func answer<Value>(
+        of coordinator: Coordinator<Value>, _ style: SceneStyle, _ backingOut: BackingOut,
+        prepare: @escaping (RunningScene) -> Void
+    ) async throws -> Value {
         startCount += 1
         let step = step(named: "\(coordinator.name) \(startCount)", backingOut)
         let answer = try await wait(for: step) {
-            let step = SceneStep(coordinator.name, style: style)
-            return SceneRequest(step: step, isNamed: false, reply: $0) { $0.prepare(coordinator) }
+            SceneRequest(step: SceneStep(coordinator.name, style: style), isNamed: false, reply: $0, prepare: prepare)
         }
         guard let value = answer as? Value else { throw CancellationError() }
         return value
@@ -129,21 +140,7 @@ public final class Flow {
     /// - Throws: The code's error, ``NavigationError/onceInItself(_:)`` if the code would wait for itself, and
     ///   `CancellationError` if the flow has ended or the task is cancelled while it waits for another task's call.
     public func once<Value>(_ name: String, _ body: () async throws -> Value) async throws -> Value {
-        while let other = running[name] {
-            if other.waits(forOneOf: Self.current) { throw NavigationError.onceInItself(name) }
-            if case .ended = await other.next(for: Self.current) { throw CancellationError() }
-        }
-        guard !hasEnded, !isSteppingBack else { throw CancellationError() }
-        if let stored = values[name], let value = stored as? Value { return value }
-        let run = OnceReply(name)
-        running[name] = run
-        defer {
-            running[name] = nil
-            run.reply(.answered(()))
-        }
-        let value = try await Self.$current.withValue(Self.current + [run]) { try await body() }
-        values[name] = value
-        return value
+        try await onceValues.value(name, isAllowed: { !hasEnded && !isSteppingBack }, body)
     }
 
     /// Performs a navigation as part of the flow, and returns how it ended.

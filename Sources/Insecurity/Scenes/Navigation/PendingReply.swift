@@ -188,25 +188,3 @@ final class FlowStep: PendingReply {
 
     override func sceneDidLeave() { flow?.didLeave(self) }
 }
-
-/// The end of code that a flow runs once.
-final class OnceReply: PendingReply {
-    /// The code that its tasks wait for.
-    private var awaited: [OnceReply] = []
-
-    /// Whether it is one of the others, or waits for one until it can end.
-    func waits(forOneOf others: [OnceReply]) -> Bool {
-        others.contains { $0 === self } || awaited.contains { $0.waits(forOneOf: others) }
-    }
-
-    /// Waits for the end, in a task of the given code.
-    func next(for waiting: [OnceReply]) async -> Reply {
-        for code in waiting { code.awaited.append(self) }
-        defer {
-            for code in waiting {
-                if let index = code.awaited.firstIndex(where: { $0 === self }) { code.awaited.remove(at: index) }
-            }
-        }
-        return await next(begin: {})
-    }
-}

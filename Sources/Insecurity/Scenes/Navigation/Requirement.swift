@@ -48,16 +48,7 @@ public struct Requirement {
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
         by coordinator: @escaping (_ resolver: any Resolver) throws -> AdaptiveCoordinator<Result>
     ) {
-        self.name = name
-        self.isMet = isMet
-        (awaitsReply, sceneNames) = (true, [])
-        fulfillment = { reply in
-            let step = SceneStep("coordinator of \(name)", style: .present)
-            let request = SceneRequest(step: step, isNamed: false, reply: reply) {
-                $0.prepare(try coordinator($0.container))
-            }
-            return NavigationType("meet \(name)", .show([request]))
-        }
+        self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator($0.container)) })
     }
 
     /// Creates a requirement that the user meets in a coordinator that needs no services: `{ Login() }`.
@@ -65,7 +56,37 @@ public struct Requirement {
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
         by coordinator: @escaping () throws -> AdaptiveCoordinator<Result>
     ) {
-        self.init(name, isMet: isMet) { (_: any Resolver) in try coordinator() }
+        self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator()) })
+    }
+
+    /// Creates a requirement that the user meets in a modal coordinator. Otherwise as with an adaptive one.
+    public init<Result>(
+        _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
+        by coordinator: @escaping (_ resolver: any Resolver) throws -> ModalCoordinator<Result>
+    ) {
+        self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator($0.container)) })
+    }
+
+    /// Creates a requirement that the user meets in a modal coordinator that needs no services.
+    public init<Result>(
+        _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
+        by coordinator: @escaping () throws -> ModalCoordinator<Result>
+    ) {
+        self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator()) })
+    }
+
+    private init(
+        _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
+        prepare: @escaping (RunningScene) throws -> Void
+    ) {
+        self.name = name
+        self.isMet = isMet
+        (awaitsReply, sceneNames) = (true, [])
+        fulfillment = { reply in
+            let step = SceneStep("coordinator of \(name)", style: .present)
+            let request = SceneRequest(step: step, isNamed: false, reply: reply, prepare: prepare)
+            return NavigationType("meet \(name)", .show([request]))
+        }
     }
 
     /// Creates a requirement that a navigation meets, usually a ``NavigationType/flow(_:parameters:_:)``.

@@ -104,6 +104,13 @@ final class RunningScene: FrameScene {
         }
     }
 
+    /// Prepares the start of a coordinator that is presented.
+    func prepare<Result>(_ coordinator: ModalCoordinator<Result>) {
+        prepare(coordinator) { navigator, _, isAnimated, completion in
+            navigator.start(coordinator, animated: isAnimated, completion)
+        }
+    }
+
     /// Prepares the start of a tab bar coordinator. Throws if it hasn't the tabs that its module names.
     func prepare<Result>(_ coordinator: TabBarCoordinator<Result>) throws(NavigationError) {
         guard coordinator.tabCount == tabSteps.count else {
@@ -275,17 +282,6 @@ final class RunningScene: FrameScene {
         hasEnded = true
         self.dismissal = dismissal
         return unmetRequirement == nil || request.reply?.navigation?.hasEnded != false
-    }
-}
-
-/// The coordinator of a scene that is a view controller.
-private final class ScreenCoordinator: AdaptiveCoordinator<Any> {
-    /// The screen, until it is given out, once.
-    var screen: ViewController?
-
-    override var viewController: ViewController {
-        defer { screen = nil }
-        return screen ?? super.viewController
     }
 }
 
