@@ -118,4 +118,43 @@ final class AbandonTests: SceneTestCase {
         settle()
         XCTAssertEqual(picture, "[Starting]")
     }
+
+    // MARK: A path of which a part is on screen
+
+    /// Cancels a task that awaits a navigation, in the transition of its first screen. Then runs the code.
+    private func cancelInTheTransition(of type: NavigationType, _ code: () -> Void = {}) async -> NavigationOutcome? {
+        let coordinator = transitionCoordinator
+        var ended: NavigationOutcome?
+        let task = Task { ended = await coordinator.performNavigation(type, animated: true) }
+        await until(timeStands: true) { window.isTransitioning }
+        task.cancel()
+        for _ in 0..<20 { await Task.yield() }
+        code()
+        await until { ended != nil }
+        return ended
+    }
+
+    private let path = NavigationType.path([.push(sceneName: "Info"), .present(sceneName: "Age")])
+
+    func testCancelledPath_showsNothingMore() async {
+        let outcome = await cancelInTheTransition(of: path)
+        XCTAssertEqual(outcome, .abandoned)
+        XCTAssertEqual(picture, "[Starting Info]")
+    }
+
+    func testCancelledPath_inAWindowThatIsHiddenLater_ends() async {
+        let outcome = await cancelInTheTransition(of: path) { window.isHidden = true }
+        XCTAssertEqual(outcome, .abandoned)
+        window.isHidden = false
+        settle()
+        XCTAssertEqual(picture, "[Starting Info]")
+    }
+
+    /// A reset that is cut short would leave the app without its screens.
+    func testCancelledReset_opensEverything() async {
+        assemble(opening: .path([.presentAndPush(sceneName: "Starting"), .present(sceneName: "Age")]))
+        let outcome = await cancelInTheTransition(of: .reset)
+        XCTAssertEqual(outcome, .completed)
+        XCTAssertEqual(picture, "[Starting] | Age")
+    }
 }

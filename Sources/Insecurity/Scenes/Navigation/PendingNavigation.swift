@@ -95,13 +95,13 @@ final class PendingNavigation {
         }
     }
 
-    /// Abandons the navigation. If its transition runs, that completes, and nothing follows it. What waits in a hidden window
-    /// to be presented ends.
+    /// Abandons the navigation. If its transition runs, that completes, and nothing follows it: scenes that aren't on screen yet
+    /// end, except those of a reset. What waits in a hidden window to be presented ends in any case.
     func abandon() {
         guard !hasEnded else { return }
         if mustComplete {
             isAbandonedLater = true
-            guard queue.window?.isHidden == true else { return }
+            guard !isReset || queue.window?.isHidden == true else { return }
             for scene in queue.host.allScenes where scene.frame?.screenHost == nil { scene.frame?.end(.cancelled) }
             return
         }

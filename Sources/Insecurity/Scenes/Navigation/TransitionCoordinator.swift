@@ -85,8 +85,8 @@ public final class TransitionCoordinator {
     /// Performs a navigation, and returns how it ended. An `async` function that doesn't wait for it passes a `completion`, which
     /// may be `nil`.
     ///
-    /// Cancelling the task abandons a navigation that waits, in the queue or for the user. A running transition completes. What
-    /// waits in a hidden window to be presented ends.
+    /// Cancelling the task abandons the navigation. A running transition completes, and scenes that aren't on screen yet are not
+    /// shown. A reset that has begun opens everything, unless its window is hidden.
     @discardableResult
     public func performNavigation(
         _ navigationType: NavigationType, in window: Window? = nil, animated: Bool = true
