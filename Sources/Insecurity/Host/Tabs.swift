@@ -181,8 +181,14 @@ final class Tabs {
         return isAsking && scene.checkSelection(index)
     }
 
-    /// Checks whether the user may see the tab that the tree shows. Another one may be selected already.
-    private func checkShownTab() -> Bool { checkSelection(controller == nil ? selection : shownTab) }
+    /// Checks whether the user may see the tab that the tree shows.
+    private func checkShownTab() -> Bool { checkSelection(shownSelection) }
+
+    /// The tab that the tree shows. Another one may be selected already. `nil` if other code has added it.
+    fileprivate var shown: Host? { hosts.indices.contains(shownSelection) ? hosts[shownSelection] : nil }
+
+    /// The index of the tab that the tree shows, or will show when the tab bar controller is made.
+    private var shownSelection: Int { controller == nil ? selection : shownTab }
 
     /// Selects a tab and ends what covers it (L24).
     func reveal(_ index: Int, isAnimated: Bool) {
@@ -245,12 +251,12 @@ extension Host {
 
     /// Whether the user would see other screens on the tab than those that run: some are still to leave or to come.
     fileprivate var isChanging: Bool {
-        chain.next() != nil && !chain.isPresentingNext || front?.tabs?.selected?.isChanging == true
+        chain.next() != nil && !chain.isPresentingNext || front?.tabs?.shown?.isChanging == true
     }
 
-    /// Calls the action when the tab is at rest, and the selected tab of a container on it.
+    /// Calls the action when the tab is at rest, and the tab that a container on it shows.
     fileprivate func whenFrontAtRest(_ action: @escaping () -> Void) {
-        guard let inner = front?.tabs?.selected else { return whenAtRest(action) }
+        guard let inner = front?.tabs?.shown else { return whenAtRest(action) }
         inner.whenFrontAtRest { self.whenAtRest(action) }
     }
 
