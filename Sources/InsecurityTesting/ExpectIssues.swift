@@ -41,13 +41,14 @@ private final class IssueExpectation {
     private let simulation: Simulation
     private let count: Int
     private let onIssue: ((any SimulationIssue) -> Void)?
+    private let observer: ((any SimulationIssue) -> Void)?
     private var taken: [any SimulationIssue]?
 
     init(_ simulation: Simulation) {
         self.simulation = simulation
         count = simulation.issues.count
-        onIssue = simulation.onIssue
-        simulation.onIssue = { _ in }
+        (onIssue, observer) = (simulation.onIssue, simulation.issueObserver)
+        (simulation.onIssue, simulation.issueObserver) = ({ _ in }, nil)
     }
 
     /// The issues since the creation. They are no longer in the simulation's issues.
@@ -56,7 +57,7 @@ private final class IssueExpectation {
         if let taken { return taken }
         let issues = simulation.takeIssues(after: count)
         taken = issues
-        simulation.onIssue = onIssue
+        (simulation.onIssue, simulation.issueObserver) = (onIssue, observer)
         return issues
     }
 }

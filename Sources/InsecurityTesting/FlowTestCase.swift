@@ -45,7 +45,11 @@ open class FlowTestCase: XCTestCase {
     override open nonisolated func invokeTest() {
         // The name is `LoginTests.testLogin`.
         let (flow, test) = (flow, TestFunction(name.split(separator: ".").last.map(String.init) ?? name))
-        MainActor.assumeIsolated { flow.test = test }
+        let watch = MainActor.assumeIsolated {
+            flow.test = test
+            return IdleWatch.start(flow.simulation, of: test.name)
+        }
+        defer { watch.cancel() }
         TestContext.$simulation.withValue(flow.simulation) { super.invokeTest() }
         let kept = objectsInProperties
         let (failures, isSetUp) = MainActor.assumeIsolated {

@@ -20,8 +20,6 @@ package final class TestFlow {
     private var positions: [String: Int] = [:]
     /// The number of ``issues`` that have failed the test.
     private var failedCount = 0
-    /// The positions in the simulation's issues that are in ``issues``.
-    private var seen: Set<Int> = []
     private var ends: [(candidate: any LeakCandidate, trace: Trace?)] = []
 
     package init(test: TestFunction = TestFunction("")) {
@@ -29,25 +27,26 @@ package final class TestFlow {
         simulation = Simulation()
         window = Window(simulation: simulation)
         user = User(window)
-        simulation.onIssue = { [weak self] issue in self?.add(issue) }
+        // Each issue is a failure, so that it needn't be on standard error, too.
+        simulation.onIssue = { _ in }
+        simulation.issueObserver = { [weak self] issue in self?.add(issue) }
         simulation.observeLeakCandidates { [weak self] candidate in self?.add(candidate) }
     }
 
     private func add(_ issue: any SimulationIssue) {
-        seen.insert(simulation.issues.count - 1)
-        add(issue.failureText, Trace.capture())
+        add(issue.failureText)
         guard let fail else { return }
         for failure in newFailures() { fail(failure) }
     }
 
     /// Looks up the trace of new issues only, because that takes time.
-    private func add(_ text: String, _ trace: @autoclosure () -> Trace?) {
+    private func add(_ text: String) {
         if let position = positions[text] {
             issues[position].count += 1
         } else {
             positions[text] = issues.count
             let isShown = issues.count < TestFlow.issueLimit
-            issues.append((text, 1, isShown ? FlowFailure(text, trace: trace(), test: test) : nil))
+            issues.append((text, 1, isShown ? FlowFailure(text, trace: Trace.capture(), test: test) : nil))
         }
     }
 
@@ -66,10 +65,6 @@ package final class TestFlow {
     ///
     /// The test itself keeps the objects whose leaks are `kept`. These are none.
     package func finish(keeping kept: Set<ObjectIdentifier> = []) -> [FlowFailure] {
-        // The test may have replaced `onIssue`.
-        for (position, issue) in simulation.issues.enumerated() where seen.insert(position).inserted {
-            add(issue.failureText, nil)
-        }
         var failures = newFailures()
         for case let (text, count, failure?) in issues where count > 1 {
             failures.append(FlowFailure("Reported \(count) times: \(text)", place: failure.place))
@@ -91,7 +86,7 @@ package final class TestFlow {
     /// Ends what still runs, without a report, and releases the traces. XCTest keeps every test case, and so its flow, until the
     /// last test has ended.
     package func end() {
-        simulation.onIssue = { _ in }
+        (simulation.onIssue, simulation.issueObserver) = ({ _ in }, nil)
         for window in simulation.windows { window.end() }
         // The screens leave; actions that the test has scheduled for later are not called.
         simulation.clock.advance(by: .zero)

@@ -24,7 +24,11 @@ public func withFlow(
 ) async rethrows {
     let flow = TestFlow(test: TestFunction(function, file: sourceLocation.fileName))
     flow.fail = { failure in record(failure, sourceLocation) }
-    defer { for failure in flow.finish() { record(failure, sourceLocation) } }
+    let watch = IdleWatch.start(flow.simulation, of: flow.test.name)
+    defer {
+        watch.cancel()
+        for failure in flow.finish() { record(failure, sourceLocation) }
+    }
     try await TestContext.$simulation.withValue(flow.simulation) { try await body(flow.window, flow.user) }
 }
 

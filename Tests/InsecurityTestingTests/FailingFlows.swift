@@ -87,8 +87,8 @@ final class FailingFlows: FlowTestCase {
 
     func testIssueWithAHandlerOfTheTest() async {
         simulation.onIssue = { _ in }
+        // Fails: <Login> was started while it runs or waits.
         window.home().startTwice(Login())
-        // Fails without a line: <Login> was started while it runs or waits.
     }
 
     func testIssueWithoutSetUp() async {

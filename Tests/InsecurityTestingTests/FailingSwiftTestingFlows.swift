@@ -27,9 +27,9 @@ struct FailingSwiftTestingFlows {
     }
 
     @Test func issueWithAHandlerOfTheTest() async {
-        // Fails: <Login> was started while it runs or waits.
         await withFlow { window, _ in
             window.simulation.onIssue = { _ in }
+            // Fails: <Login> was started while it runs or waits.
             window.home().startTwice(Login())
         }
     }

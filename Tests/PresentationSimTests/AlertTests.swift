@@ -180,6 +180,7 @@ final class AlertTests: SimulationTestCase {
         a.present(sheet, animated: false)
         simulation.settle()
         XCTAssertEqual(user.possibleSteps, [.tap("Delete"), .tapOutside])
+        XCTAssertTrue("\(window)".contains("(popover: Delete)"), "\(window)")
         XCTAssertFalse(user.tap("Cancel"))
         XCTAssertTrue(user.tapOutside())
         simulation.settle()

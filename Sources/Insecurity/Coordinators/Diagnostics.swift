@@ -66,3 +66,16 @@ extension WindowCoordinator {
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void = { _ in }
     ) {}
 }
+
+extension AdaptiveContext {
+    /// ``current`` pushes a child if that is possible.
+    @available(*, unavailable, message: "Use `.current`: the child is pushed if the top is on a navigation controller.")
+    public static var push: AdaptiveContext { .current }
+
+    /// A new navigation controller is made by the caller.
+    @available(
+        *, unavailable,
+        message: "Use `.navigation(new: NavigationController())`, or `.current` to push on the present one."
+    )
+    public static var navigation: AdaptiveContext { .current }
+}

@@ -24,6 +24,8 @@ public final class Simulation {
     private(set) var reportedCount = 0
     /// Called for each issue when it is reported. If it is `nil`, the issue is written to standard error as one line.
     public var onIssue: ((any SimulationIssue) -> Void)?
+    /// Called for each issue before ``onIssue``, which a test may replace: a seam for `InsecurityTesting`.
+    package var issueObserver: ((any SimulationIssue) -> Void)?
     /// The recorded events. `nil` by default: nothing is recorded, at no cost.
     public var log: EventLog? {
         get { recorder?.log }
@@ -85,6 +87,7 @@ public final class Simulation {
         issueNumbers.append(reportedCount)
         reportedCount += 1
         record(.issue(issue.message))
+        issueObserver?(issue)
         if let onIssue { onIssue(issue) } else { writeToStandardError(issue) }
     }
 

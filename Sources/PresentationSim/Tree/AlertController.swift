@@ -78,7 +78,8 @@ open class AlertController: ViewController {
         actions.filter { $0.isEnabled && ($0.style != .cancel || !isPopover(in: window)) }
     }
 
-    private func isPopover(in window: Window?) -> Bool {
+    /// Whether an action sheet is a popover there (U101).
+    func isPopover(in window: Window?) -> Bool {
         preferredStyle == .actionSheet && window?.horizontalSizeClass == .regular
     }
 }

@@ -1,6 +1,6 @@
 extension User {
-    /// Taps a tab of the tab bar (U69). A tap on the selected tab pops its stack to the root (U70). Returns whether the tab is
-    /// selected now: not if there is no such tab in reach, or if it refuses.
+    /// Taps a tab of the tab bar (U69). A tap on the selected tab pops its stack to the root (U70). Returns `false` if there is no
+    /// such tab in reach, if it refuses, or if a coordinator refuses to remove its screen from the stack.
     ///
     /// The tabs aren't in reach under a presented screen (U73), and while a screen of the selected stack hides the bar (U77).
     @discardableResult
@@ -14,24 +14,26 @@ extension User {
         guard tabs.checkSelection(tab), tabs.window === window, tabs.index(of: tab) == index,
             tabs.tabOwner?.tabBarController(tabs, mayBeSelected: tab) != false
         else { return false }
+        var isAllowed = true
         if tabs.selected !== tab {
             guard tab.checkUncovering(), tabs.index(of: tab) == index else { return false }
             tabs.select(index, by: .user)
         } else {
-            popToRoot(in: tab)
+            isAllowed = popToRoot(in: tab)
         }
         tabs.callDelegate("didSelect", about: tab) { $0.tabBarController($1, didSelect: tab) }
-        return true
+        return isAllowed
     }
 
-    /// Pops the stack of the selected tab to its root, if a coordinator doesn't refuse it (U70, U71).
-    private func popToRoot(in tab: ViewController) {
+    /// Pops the stack of the selected tab to its root (U70, U71). Returns `false` if a coordinator refuses it.
+    private func popToRoot(in tab: ViewController) -> Bool {
         let isInnerPopped = window?.simulation.behavior.popsInnerStackOnTabTap == true
         let stack = tab as? NavigationController
         let inner = isInnerPopped && stack?.canPop != true ? tab.innermostStack { $0.canPop } : nil
-        guard let navigation = inner ?? stack, let way = WayBack(navigation, to: 0), !refuses(way)
-        else { return }
+        guard let navigation = inner ?? stack, let way = WayBack(navigation, to: 0) else { return true }
+        if refuses(way) { return false }
         go(way)
+        return true
     }
 
     /// The outermost tab bar controller in sight whose bar isn't hidden.

@@ -70,6 +70,21 @@ final class InteractiveDismissTests: ChainTestCase {
         XCTAssertEqual(form.attempts, 0)
     }
 
+    func testU70_aFormOnTheStackOfATab_refusesTheTapOnThatTab() async {
+        let tabs = TabBarCoordinator<Never>(tabCount: 2), root = Adaptive("root"), form = Form()
+        host.navigation.start(tabs, animated: false) { _ in }
+        tabs[0].start(NavigationController(), root, animated: false) { _ in }
+        root.navigation.start(form, animated: false, deliver("form"))
+        settle()
+        XCTAssertFalse(user.selectTab(0))
+        XCTAssertEqual(form.attempts, 1)
+        form.hasChanges = false
+        XCTAssertTrue(user.selectTab(0))
+        settle()
+        XCTAssertEqual(delivered, ["form: user"])
+        XCTAssertTrue(user.selectTab(0), "nothing is left to pop")
+    }
+
     func testU20_theScreensOwnFlag_notifiesItsCoordinator() async {
         let root = modalRoot(), form = Form()
         form.hasChanges = false

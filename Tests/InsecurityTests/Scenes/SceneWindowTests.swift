@@ -59,6 +59,7 @@ final class SceneWindowTests: SceneTestCase {
             await until { ended != nil }
             XCTAssertEqual(ended, .failed(.windowGone))
         }
+        XCTAssertEqual(simulation.issues.count, 0, "a window may be closed at any time")
     }
 
     func testSnapshotAndRestore_areInTheAssemblersWindow_whicheverIsKey() async {

@@ -75,7 +75,7 @@ public enum NavigationError: SimulationIssue, Hashable {
     case notShown(scene: String, reason: String)
     /// The window was opened a second time.
     case alreadyOpen
-    /// The navigation's window no longer exists.
+    /// The navigation's window no longer exists. If it goes while the navigation waits, that is no issue.
     case windowGone
     /// The scene was to be pushed, but the top screen is on no navigation controller.
     case noNavigationController(scene: String)

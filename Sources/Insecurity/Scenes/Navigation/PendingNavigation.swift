@@ -64,11 +64,11 @@ final class PendingNavigation {
 
     // MARK: Ending
 
-    /// Ends the navigation, once, and reports a failure as an issue.
+    /// Ends the navigation, once, and reports a failure as an issue. A window that closes meanwhile is no mistake.
     func end(_ outcome: NavigationOutcome) {
         guard !hasEnded else { return }
         self.outcome = outcome
-        if let error = outcome.error { reportOnce(error) }
+        if let error = outcome.error, error != .windowGone { reportOnce(error) }
         let (completion, revertReset) = (completion, revertReset)
         // If it waits together with others, it is kept until they go on, but not its parameters (L11).
         endAtNextTurn(outcome)
