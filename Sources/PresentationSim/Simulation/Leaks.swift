@@ -25,7 +25,7 @@ package protocol LeakCandidate: AnyObject {
 
 /// The candidates of a simulation. Those of which nothing is alive are dropped from time to time.
 @MainActor
-struct LeakCandidates {
+final class LeakCandidates {
     private var candidates: [any LeakCandidate] = []
     private var limit = 64
     /// The leaks that were reported.
@@ -38,7 +38,7 @@ struct LeakCandidates {
     }
 
     /// The leaks of the candidate that were not reported. Call it once for the report.
-    mutating func takeUnreported(of candidate: any LeakCandidate) -> [Leak] {
+    func takeUnreported(of candidate: any LeakCandidate) -> [Leak] {
         // The address of an object that was released may be that of another one now.
         let new = candidate.leaks.filter { reported[$0.id]?.object == nil }
         for leak in new { reported[leak.id] = leak }
@@ -46,16 +46,20 @@ struct LeakCandidates {
     }
 
     /// Adds a candidate. The list is searched only after it has doubled, so that the mean cost doesn't grow.
-    mutating func add(_ candidate: any LeakCandidate) {
-        if candidates.count >= limit {
+    func add(_ candidate: any LeakCandidate) {
+        // The list is changed outside of the property, so that no access needs a check at run time.
+        var moved = candidates
+        candidates = []
+        if moved.count >= limit {
             var kept = 0
-            for index in candidates.indices where !candidates[index].isReleased {
-                candidates.swapAt(kept, index)
+            for index in moved.indices where !moved[index].isReleased {
+                moved.swapAt(kept, index)
                 kept += 1
             }
-            candidates.removeSubrange(kept...)
+            moved.removeSubrange(kept...)
             limit = max(64, 2 * kept)
         }
-        candidates.append(candidate)
+        moved.append(candidate)
+        candidates = moved
     }
 }

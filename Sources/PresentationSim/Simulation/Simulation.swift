@@ -38,7 +38,7 @@ public final class Simulation {
     /// Whether each leak is reported as an issue, 2 seconds of simulated time after the end (L12). ``settle()`` then runs
     /// the clock that much longer. The default is `false`.
     public var reportsLeaks = false
-    private var leakCandidates = LeakCandidates()
+    private let leakCandidates = LeakCandidates()
     private var reportedStyles: Set<ModalPresentationStyle> = []
     private var leakCandidateObserver: ((any LeakCandidate) -> Void)?
 
@@ -150,11 +150,15 @@ public final class Simulation {
 
     /// Adds a window. The released ones are dropped only after the list has doubled, so that the mean cost doesn't grow.
     func add(_ window: Window) {
-        if windowList.count >= windowLimit {
-            windowList.removeAll { $0.window == nil }
-            windowLimit = max(64, 2 * windowList.count)
+        // The list is changed outside of the property, so that no access needs a check at run time.
+        var moved = windowList
+        windowList = []
+        if moved.count >= windowLimit {
+            moved.removeAll { $0.window == nil }
+            windowLimit = max(64, 2 * moved.count)
         }
-        windowList.append(WeakWindow(window: window))
+        moved.append(WeakWindow(window))
+        windowList = moved
     }
 
     /// Makes the window the key one, in front of all others (U38).
@@ -220,6 +224,9 @@ public struct TransitionDurations: Hashable, Sendable {
 }
 
 /// A weak reference to a window. The simulation doesn't keep its windows.
-private struct WeakWindow {
-    weak var window: Window?
+@MainActor
+private final class WeakWindow {
+    private(set) weak var window: Window?
+
+    init(_ window: Window) { self.window = window }
 }

@@ -1,7 +1,7 @@
 /// The observers of a window, in the order in which they were added. Adding or removing one costs the same, however many
 /// there are.
 @MainActor
-struct ObserverList {
+final class ObserverList {
     /// `nil` in the place of a removed observer.
     private(set) var references: [WeakObserver?] = []
     private var indices: [ObjectIdentifier: Int] = [:]
@@ -11,31 +11,41 @@ struct ObserverList {
     var count: Int { indices.count }
 
     /// Adds the observer as the last one. It can be in the list only once.
-    mutating func add(_ observer: any PresentationObserver) {
+    func add(_ observer: any PresentationObserver) {
         remove(observer)
         if references.count >= limit { compact() }
         indices[ObjectIdentifier(observer)] = references.count
-        references.append(WeakObserver(observer))
+        change { $0.append(WeakObserver(observer)) }
     }
 
-    mutating func remove(_ observer: any PresentationObserver) {
+    func remove(_ observer: any PresentationObserver) {
         guard let index = indices.removeValue(forKey: ObjectIdentifier(observer)) else { return }
-        references[index] = nil
-        while let last = references.last, last == nil { references.removeLast() }
+        change { references in
+            references[index] = nil
+            while let last = references.last, last == nil { references.removeLast() }
+        }
         if references.count > 2 * count + 8 { compact() }
     }
 
     /// Drops the empty places and the released observers. Called only when the list may have halved or has doubled, so
     /// that the mean cost doesn't grow.
-    private mutating func compact() {
-        let former = references
-        references = []
+    private func compact() {
+        var kept: [WeakObserver?] = []
         indices = [:]
-        for case .some(let reference) in former {
+        for case .some(let reference) in references {
             guard let observer = reference.observer else { continue }
-            indices[ObjectIdentifier(observer)] = references.count
-            references.append(reference)
+            indices[ObjectIdentifier(observer)] = kept.count
+            kept.append(reference)
         }
+        references = kept
         limit = max(64, 2 * count)
+    }
+
+    /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
+    private func change(_ change: (inout [WeakObserver?]) -> Void) {
+        var moved = references
+        references = []
+        change(&moved)
+        references = moved
     }
 }

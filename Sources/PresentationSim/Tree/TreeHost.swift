@@ -13,7 +13,7 @@ package protocol TreeHost: AnyObject, Sendable {
 
 /// The hosts that a window keeps, and those that wait for the end of a transition.
 @MainActor
-package struct TreeHosts: Sendable {
+package final class TreeHosts {
     /// The hosts that the window keeps, and their order.
     private var kept: [ObjectIdentifier: (order: Int, host: any TreeHost)] = [:]
     private var lastOrder = 0
@@ -31,24 +31,32 @@ package struct TreeHosts: Sendable {
     }
 
     /// Keeps the host until it is released or the window goes.
-    package mutating func keep(_ host: any TreeHost) {
+    package func keep(_ host: any TreeHost) {
         guard kept[ObjectIdentifier(host)] == nil else { return }
         lastOrder += 1
         kept[ObjectIdentifier(host)] = (lastOrder, host)
     }
 
-    package mutating func release(_ host: any TreeHost) { kept[ObjectIdentifier(host)] = nil }
+    package func release(_ host: any TreeHost) { kept[ObjectIdentifier(host)] = nil }
 
     /// Settles the host at the end of the next transition, after the observers are notified.
-    package mutating func settleAfterTransition(_ host: any TreeHost) {
+    package func settleAfterTransition(_ host: any TreeHost) {
         // A few at most: the tabs and existing screens of a window.
-        if !waiting.contains(where: { $0 === host }) { waiting.append(host) }
+        for other in waiting where other === host { return }
+        changeWaiting { $0.append(host) }
     }
 
-    /// Removes and returns the hosts that wait, in the order in which they began to wait.
-    mutating func takeWaiting() -> [any TreeHost] {
-        if waiting.isEmpty { return [] }
-        defer { waiting = [] }
-        return waiting
+    /// Settles the hosts that wait, in the order in which they began to wait. Those that begin meanwhile wait for the next
+    /// transition.
+    func settleWaiting() {
+        for _ in waiting.indices where !waiting.isEmpty { changeWaiting { $0.removeFirst() }.settle() }
+    }
+
+    /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
+    private func changeWaiting<Value>(_ change: (inout [any TreeHost]) -> Value) -> Value {
+        var moved = waiting
+        waiting = []
+        defer { waiting = moved }
+        return change(&moved)
     }
 }

@@ -19,8 +19,8 @@ extension Window {
         viewController.ownWindow = self
         viewController.ownSimulation = simulation
         viewController.level = levels.count
-        viewController.levelNumber = levelCount + 1
-        levelCount = viewController.levelNumber
+        viewController.levelNumber = lastLevelNumber + 1
+        lastLevelNumber = viewController.levelNumber
         viewController.flags.remove(.beingDismissed)
         changeLevels { $0.append(viewController) }
     }

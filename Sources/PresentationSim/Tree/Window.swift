@@ -33,11 +33,13 @@ open class Window {
     /// found and released without a walk or recursion.
     var levels: [ViewController] = []
     /// The number of levels that the window has had, with those that have left.
-    package internal(set) var levelCount = 0
+    package var levelCount: Int { lastLevelNumber }
+    /// The number of the last level.
+    var lastLevelNumber = 0
     private var transitions: [Transition] = []
     /// The transitions that ran when the root was replaced. They end with the old tree.
     private var interrupted: [Transition] = []
-    private var observers = ObserverList()
+    private let observers = ObserverList()
     /// The number of the last call of ``makeKeyAndVisible()`` among those in the simulation, 0 before the first one.
     var frontNumber = 0
     /// Whether the window is on the device's screen, in front of others or behind them.
@@ -45,7 +47,7 @@ open class Window {
         !isConcealed && sceneActivationState != .background && sceneActivationState != .unattached
     }
     /// The hosts that work in the window.
-    package var treeHosts = TreeHosts()
+    package let treeHosts = TreeHosts()
     /// The hosts that stand for the window.
     package var hosts: [any TreeHost] = []
 
@@ -63,10 +65,9 @@ open class Window {
 
     deinit {
         let (simulation, transitionCount) = (simulation, transitions.count)
-        let (levels, moving, observers) = (levels, transitions + interrupted, observers.references)
-        var treeHosts = treeHosts
+        let (levels, moving, observers, treeHosts) = (levels, transitions + interrupted, observers, treeHosts)
         onMainActor {
-            let hosts = treeHosts.all, waiting = treeHosts.takeWaiting()
+            let hosts = treeHosts.all
             simulation.transitionCount -= transitionCount
             for viewController in levels + moving.flatMap(\.leaving) { viewController.windowWasReleased() }
             // A child that was removed in this turn is in no container, or in another window already.
@@ -77,8 +78,9 @@ open class Window {
             }
             for transition in moving { transition.windowWasReleased() }
             for host in hosts { host.windowDidGo() }
-            for reference in observers { reference?.observer?.windowDidGo() }
-            for host in hosts + waiting { host.settle() }
+            for reference in observers.references { reference?.observer?.windowDidGo() }
+            for host in hosts { host.settle() }
+            treeHosts.settleWaiting()
         }
     }
 
@@ -166,7 +168,7 @@ open class Window {
             break
         }
         notifyObservers { $0.transitionDidEnd(transition, in: self) }
-        for host in treeHosts.takeWaiting() { host.settle() }
+        treeHosts.settleWaiting()
     }
 
     /// Notifies the present observers, even if they add or remove observers meanwhile.
