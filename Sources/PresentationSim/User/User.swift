@@ -20,7 +20,7 @@ public final class User {
     /// A display whose toolkit has asked ``isSwipeDownAllowed`` before passes `true` if that was allowed, so that the app is asked once
     /// a swipe (U18).
     public func beginSwipeDown(isAllowed answer: Bool? = nil) -> Swipe? {
-        guard let window = windowInReach, let sheet = sheetInReach else { return nil }
+        guard let sheet = sheetInReach, let window = sheet.ownWindow else { return nil }
         announce(.beginSwipeDown)
         guard sheetInReach === sheet else { return nil }
         guard answer ?? sheet.allowsSwipeDown else {
@@ -51,7 +51,10 @@ public final class User {
     var levelInReach: ViewController? { windowInReach?.levels.last }
 
     /// The sheet on top, if nothing moves.
-    var sheetInReach: ViewController? { levelInReach.flatMap { $0.isSwipeableSheet ? $0 : nil } }
+    var sheetInReach: ViewController? {
+        guard let level = levelInReach, level.isSwipeableSheet else { return nil }
+        return level
+    }
 
     func record(_ gesture: @autoclosure () -> String) {
         PresentationSim.record(.gesture(gesture()), in: window?.simulation)
