@@ -1,7 +1,7 @@
 /// First in, first out. An element that is taken out is released.
 ///
-/// `PresentationSim` has the same as a structure. Shared by both modules, that doubled the instructions of a start: it isn't
-/// specialized for another module's elements, and each change of a property that holds it is checked at run time.
+/// `PresentationSim` has the same. Shared by both modules, it would cost more, because it isn't specialized for another module's
+/// elements.
 @MainActor
 final class Queue<Element> {
     private var incoming: [Element] = []

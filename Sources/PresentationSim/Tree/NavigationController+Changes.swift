@@ -92,7 +92,7 @@ extension NavigationController {
             for viewController in going.reversed() { window?.didRemove(viewController, by: operation.initiator) }
             return going
         }
-        let steps = StackSteps(navigation: self, oldTop: oldTop, newTop: newTop, leaving: going, coming: coming)
+        let steps = StackSteps(self, oldTop: oldTop, newTop: newTop, leaving: going, coming: coming)
         let isAnimated = operation.isAnimated && isShown
         begin(change.kind, animated: isAnimated, by: operation.initiator, in: window, steps)
         return going
@@ -129,16 +129,16 @@ extension NavigationController {
         let transition = Transition(
             kind, as: steps.isNewTopComing ? .push : .pop, in: window, animated: animated,
             duration: window.simulation.durations.navigation, initiator: initiator, steps: steps)
-        follow(transition)
+        follow(transition, in: window)
         steps.move()
         steps.newTop?.loadViewIfNeeded()
         transition.beginInNextTurn()
     }
 
     /// Lets both tops follow the appearance, and waits for the end of the transition.
-    private func follow(_ transition: Transition) {
+    private func follow(_ transition: Transition, in window: Window) {
         transitionReference = transition.reference
-        transition.window?.add(transition)
+        window.add(transition)
         beginFollowing(transition.appearing, insteadOf: transition.disappearing)
     }
 
@@ -174,11 +174,11 @@ extension NavigationController {
     func popInteractively() -> Transition? {
         guard let window, let top = stack.last, stack.count > 1 else { return nil }
         let steps = StackSteps(
-            navigation: self, oldTop: top, newTop: stack[stack.count - 2], leaving: [top], coming: [])
+            self, oldTop: top, newTop: stack[stack.count - 2], leaving: [top], coming: [])
         let transition = Transition(
             .pop, in: window, animated: true, duration: window.simulation.durations.navigation, initiator: .user,
             isInteractive: true, steps: steps)
-        follow(transition)
+        follow(transition, in: window)
         top.flags.insert(.movingFromParent)
         steps.move()
         return transition

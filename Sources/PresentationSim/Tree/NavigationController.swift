@@ -22,7 +22,7 @@ open class NavigationController: ViewController {
     /// The running transition of the stack.
     final var transition: Transition? { transitionReference?.transition }
     /// The calls that wait for the end of the transition (U25).
-    final var waiting = Queue<StackOperation>()
+    final let waiting = Queue<StackOperation>()
 
     /// Creates a navigation controller with an empty stack.
     public override init() {
@@ -148,7 +148,7 @@ open class NavigationController: ViewController {
 
     override func windowWasReleased() {
         transitionReference = nil
-        waiting = Queue()
+        waiting.removeAll()
         for viewController in contained { viewController.flags.remove(.movingFromParent) }
         follow(only: contained.last)
         super.windowWasReleased()

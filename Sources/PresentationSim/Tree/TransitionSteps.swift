@@ -85,8 +85,9 @@ struct DismissSteps: TransitionSteps {
         // Read before the callbacks, which may present the sheet again in another style.
         let isSwiped = transition.initiator == .user && leaving.first?.shownStyle.isSheet == true
         let controller = isSwiped ? leaving.first?.details?.presentationController : nil
-        transition.window?.unlink(leaving)
-        transition.window?.didRemove(leaving, by: transition.initiator)
+        let window = transition.window
+        window?.unlink(leaving)
+        window?.didRemove(leaving, by: transition.initiator)
         transition.completeAlongside()
         settle(revealed, animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
@@ -190,7 +191,7 @@ extension ViewController {
 }
 
 /// The steps of a change of a navigation stack's top (U31 to U33, U43, U44).
-struct StackSteps: TransitionSteps {
+final class StackSteps: TransitionSteps {
     let navigation: NavigationController
     let oldTop: ViewController?
     let newTop: ViewController?
@@ -198,6 +199,14 @@ struct StackSteps: TransitionSteps {
     let leaving: [ViewController]
     /// The added view controllers, lowest first.
     let coming: [ViewController]
+
+    init(
+        _ navigation: NavigationController, oldTop: ViewController?, newTop: ViewController?,
+        leaving: [ViewController], coming: [ViewController]
+    ) {
+        (self.navigation, self.oldTop, self.newTop) = (navigation, oldTop, newTop)
+        (self.leaving, self.coming) = (leaving, coming)
+    }
 
     var appearing: ViewController? { newTop }
     var stationary: ViewController? { navigation }
