@@ -187,7 +187,7 @@ package struct Chain<Frame: AnyObject> {
     }
 
     /// Whether the next change shows running frames. After any other, the top of those that stay is visible.
-    package var isShowingNext: Bool {
+    private var isShowingNext: Bool {
         switch next() {
         case .show, .replace: true
         case .hide, nil: false

@@ -7,7 +7,7 @@ internal import PresentationSim
 /// something is shown (L11).
 @MainActor
 final class Host {
-    var kind: HostKind { chain.kind }
+    let kind: HostKind
     /// The tab that the host stands for. Its kind is that of a window, whose laws it has (L22).
     let branch: Branch?
     private(set) var chain: Chain<Frame>
@@ -30,7 +30,7 @@ final class Host {
     weak var navigationQueue: AnyObject?
 
     init(_ kind: HostKind, screen: ViewController? = nil, window: Window? = nil, branch: Branch? = nil) {
-        self.branch = branch
+        (self.kind, self.branch) = (kind, branch)
         chain = Chain(on: kind)
         self.screen = screen
         self.window = window
@@ -160,28 +160,31 @@ final class Host {
     ///
     /// The window is kept meanwhile, so that it can't be released in the middle of a change (L19).
     func work(evenIfResultsAreDue: Bool = false) {
-        let window = window
-        while true {
-            events?.notify()
-            // Results come first (L5).
-            if !evenIfResultsAreDue, !SettleLoop.shared.results.isEmpty { return settle() }
-            if waitingStarts != nil, beginWaitingStart() { return settle() }
-            guard let window else { return rest() }
+        guard let window else { return isReady(evenIfResultsAreDue) ? rest() : () }
+        while isReady(evenIfResultsAreDue) {
             if let branch, !branch.canShow(chain) { return chain.running.isEmpty ? rest() : () }
             // UIKit presents nothing in a hidden window (U4). To show it is a transition.
             if isTransitioning(in: window) || window.isHidden && chain.isPresentingNext {
                 return window.treeHosts.settleAfterTransition(self)
             }
-            if !chain.isShowingNext {
-                guard checkUncovered() else { return SettleLoop.shared.results.isEmpty ? rest() : settle() }
-                // A condition may have begun a transition.
-                if isTransitioning(in: window) { continue }
-            }
+            guard checkUncovered() else { return SettleLoop.shared.results.isEmpty ? rest() : settle() }
+            // A condition may have begun a transition.
+            if isTransitioning(in: window) { continue }
             guard let command = chain.next() else {
                 return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()
             }
             ScreenWriter(host: self, window: window).carryOut(command)
         }
+    }
+
+    /// Notifies the observers. Returns `false` if the host works later: after the results that are due (L5), or after a start that
+    /// waited for the top.
+    private func isReady(_ evenIfResultsAreDue: Bool) -> Bool {
+        events?.notify()
+        let isWorkingLater = !evenIfResultsAreDue && !SettleLoop.shared.results.isEmpty
+        guard isWorkingLater || waitingStarts != nil && beginWaitingStart() else { return true }
+        settle()
+        return false
     }
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.

@@ -189,13 +189,16 @@ struct ScreenWriter {
                 _ = frame.scene?.checkShowing()
             }
         }
-        var running = 0
-        while running < frames.count, frames[running].host != nil { running += 1 }
+        func runningCount() -> Int {
+            for index in frames.indices where frames[index].host == nil { return index }
+            return frames.count
+        }
+        var running = runningCount()
         // A screen above may have ended while it was made, and have logged the user out.
         while running > 0, running < frames.count, let scene = frames[running - 1].scene, !scene.checkShowing() {
             running -= 1
         }
-        return host.isTransitioning(in: window) ? [] : frames[..<running].prefix { $0.host != nil }
+        return host.isTransitioning(in: window) ? [] : frames[..<min(running, runningCount())]
     }
 
     /// The navigation controller that the frame at that index came with, or the host's own.
