@@ -139,12 +139,14 @@ extension Coordinator where Result == Void {
 
 extension Coordinator: FrameCoordinator {
     func decide(_ dismissal: Dismissal) -> Dismissal? {
-        if delivery == nil, let value = result(for: dismissal) { delivery = { [self] in complete(.finished(value)) } }
-        return delivery == nil ? dismissal : nil
+        guard let value = result(for: dismissal) else { return dismissal }
+        delivery = { [self] in complete(.finished(value)) }
+        return nil
     }
 
-    func complete(_ dismissal: Dismissal?) {
-        if let dismissal { return complete(.dismissed(dismissal)) }
+    func complete(_ dismissal: Dismissal) { complete(.dismissed(dismissal)) }
+
+    func completeWithValue() {
         let delivery = delivery
         self.delivery = nil
         delivery?()

@@ -37,7 +37,8 @@ final class Frame {
     var tabs: Tabs?
     private var refusal: Refusal?
     /// The coordinator after the end, if it is still alive (L12).
-    private(set) weak var endedCoordinator: AnyObject?
+    var endedCoordinator: AnyObject? { coordinator ?? releasedCoordinator }
+    private weak var releasedCoordinator: AnyObject?
     /// The number of tasks that may keep the coordinator until they resume.
     var taskCount = 0
 
@@ -255,9 +256,12 @@ final class Frame {
         host?.events?.notify()
         SettleLoop.shared.replacedHost = ending.isCausedByOthers ? host : nil
         let dismissal: Dismissal? =
-            if case .issue(let issue)? = refusal { .refused(issue) } else { coordinator?.decide(ending.dismissal) }
+            if case .issue(let issue)? = refusal {
+                .refused(issue)
+            } else {
+                ending == .finished ? nil : coordinator?.decide(ending.dismissal)
+            }
         refusal = nil
-        endedCoordinator = coordinator
         if id > 0, let events = host?.events {
             events.add(dismissal.map { .dismissed($0) } ?? .finished, of: self)
             events.notify()
@@ -265,9 +269,10 @@ final class Frame {
         if let host { lastSimulation = host.simulation }
         lastSimulation?.addLeakCandidate(self)
         state = .ended
-        coordinator?.complete(dismissal)
+        if let dismissal { coordinator?.complete(dismissal) } else { coordinator?.completeWithValue() }
         // Released when the property is empty: a `deinit` of the app may ask for it.
         let released = coordinator
+        releasedCoordinator = released
         coordinator = nil
         _ = consume released
         if screenHost == nil { releaseScene() }

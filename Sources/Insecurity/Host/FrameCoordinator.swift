@@ -12,10 +12,12 @@ protocol FrameCoordinator: AnyObject {
     var restorableState: (any Codable)? { get }
     /// Starts the roots of the tabs. Called when the start has taken effect, before anything is shown.
     func startRoots()
-    /// Decides what is delivered: the dismissal, or a value if this returns `nil`.
+    /// Decides what is delivered after a dismissal: that, or a value if this returns `nil`.
     func decide(_ dismissal: Dismissal) -> Dismissal?
-    /// Delivers the dismissal, or the value if there is none.
-    func complete(_ dismissal: Dismissal?)
+    /// Delivers the dismissal.
+    func complete(_ dismissal: Dismissal)
+    /// Delivers the value.
+    func completeWithValue()
 }
 
 /// The screen of a coordinator that doesn't override `viewController`: it is refused.
