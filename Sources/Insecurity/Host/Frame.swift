@@ -266,17 +266,22 @@ final class Frame {
             events.add(dismissal.map { .dismissed($0) } ?? .finished, of: self)
             events.notify()
         }
-        if let host { lastSimulation = host.simulation }
-        lastSimulation?.addLeakCandidate(self)
+        let simulation = simulation
+        lastSimulation = simulation
+        simulation?.addLeakCandidate(self)
         state = .ended
         if let dismissal { coordinator?.complete(dismissal) } else { coordinator?.completeWithValue() }
-        // Released when the property is empty: a `deinit` of the app may ask for it.
-        let released = coordinator
-        releasedCoordinator = released
-        coordinator = nil
-        _ = consume released
+        releaseCoordinator()
         if screenHost == nil { releaseScene() }
         tabs?.containerDidEnd()
+    }
+
+    /// Released when the property is empty: a `deinit` of the app may ask for it.
+    private func releaseCoordinator() {
+        guard var released: AnyObject = coordinator else { return }
+        coordinator = nil
+        // A weak reference costs more, and only what other code keeps can be a leak.
+        if !isKnownUniquelyReferenced(&released) { releasedCoordinator = released }
     }
 
     /// Released when the property is empty: a `deinit` of the app may ask for it.
