@@ -64,8 +64,8 @@ final class Branch {
     }
 
     /// Whether the screen is in the tab bar controller, which isn't in its window yet.
-    func isHolding(_ screen: ViewController?) -> Bool {
-        guard let controller, let screen, controller.window == nil else { return false }
+    func isHolding(_ screen: ViewController) -> Bool {
+        guard let controller, controller.window == nil else { return false }
         return screen.tabBarController === controller
     }
 }

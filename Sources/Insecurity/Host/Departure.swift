@@ -20,20 +20,22 @@ final class Departure {
         (self.host, self.index, self.isAnimated) = (host, index, isAnimated)
         let count = host.chain.shownCount
         id = index < count ? host.chain.shown(at: index).frame.id : 0
-        var lowest = index
-        while lowest < count, !host.isThere(at: lowest, in: window) { lowest += 1 }
-        guard lowest < count else {
+        var lowest = index, found: ViewController?
+        while lowest < count, found == nil {
+            found = host.screen(at: lowest, in: window)
+            lowest += 1
+        }
+        guard let screen = found else {
             (popped, navigation, presenter) = (nil, nil, nil)
             return
         }
-        let entry = host.chain.shown(at: lowest)
-        let screen = entry.frame.viewController
-        if case .pushed = entry.place, let navigation = screen?.navigationController {
+        let entry = host.chain.shown(at: lowest - 1)
+        if case .pushed = entry.place, let navigation = screen.navigationController {
             (popped, self.navigation) = (screen, navigation)
             presenter = host.presenter(over: navigation, lowest: entry.frame, from: index, in: window)
         } else {
             (popped, navigation) = (nil, nil)
-            presenter = screen?.presentingViewController
+            presenter = screen.presentingViewController
         }
     }
 
@@ -84,8 +86,8 @@ extension Host {
             let entry = chain.shown(at: top)
             // Other code may have removed the bottom of a level, but not what is pushed on that.
             let bottom = entry.place.navigation(at: top) ?? top
-            if bottom >= index, chain.shown(at: bottom).place.isPresented, isThere(at: top, in: window) {
-                presenters.append(entry.frame.viewController?.presentingViewController)
+            if bottom >= index, chain.shown(at: bottom).place.isPresented, let screen = screen(at: top, in: window) {
+                presenters.append(screen.presentingViewController)
             }
             for tab in entry.frame.tabs?.hosts ?? [] {
                 presenters.append(tab.presenterOfLowestLevel(from: 0, in: window))

@@ -70,14 +70,17 @@ extension Host: TreeHost {
 
     /// Whether the screen is in the window, or in a tab bar controller that isn't in the window yet.
     func holds(_ screen: ViewController?, in window: Window) -> Bool {
-        screen?.window === window || branch?.isHolding(screen) == true
+        guard let screen else { return false }
+        return window.contains(screen) || branch?.isHolding(screen) == true
     }
 
-    /// Whether the screen at that index is still where the host has put it. Other code may be about to remove it: its stack
+    /// The screen at that index, if it is still where the host has put it. Other code may be about to remove it: its stack
     /// has lost it then.
-    func isThere(at index: Int, in window: Window) -> Bool {
+    func screen(at index: Int, in window: Window) -> ViewController? {
         let entry = chain.shown(at: index)
-        guard !entry.isRemoved, let viewController = entry.frame.viewController else { return false }
-        return holds(viewController, in: window) && !viewController.isMovingFromParent
+        guard !entry.isRemoved, let screen = entry.frame.viewController, holds(screen, in: window),
+            !screen.isMovingFromParent
+        else { return nil }
+        return screen
     }
 }

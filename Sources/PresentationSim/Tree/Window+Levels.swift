@@ -6,6 +6,12 @@ extension Window {
         return index >= 0 && index < levels.count ? levels[index] : nil
     }
 
+    /// Whether the window's tree holds the view controller.
+    package func contains(_ viewController: ViewController) -> Bool {
+        let root = viewController.containmentRoot
+        return level(root.level) === root
+    }
+
     /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
     private func changeLevels(_ change: (inout [ViewController]) -> Void) {
         var moved = levels
