@@ -81,13 +81,12 @@ struct DismissSteps: TransitionSteps {
     }
 
     func end(_ transition: Transition) {
-        guard !transition.isInterrupted else { return }
+        guard !transition.isInterrupted, let window = transition.window else { return }
         // Read before the callbacks, which may present the sheet again in another style.
         let isSwiped = transition.initiator == .user && leaving.first?.shownStyle.isSheet == true
         let controller = isSwiped ? leaving.first?.details?.presentationController : nil
-        let window = transition.window
-        window?.unlink(leaving)
-        window?.didRemove(leaving, by: transition.initiator)
+        window.unlink(leaving)
+        window.didRemove(leaving, by: transition.initiator)
         transition.completeAlongside()
         settle(revealed, animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
