@@ -24,12 +24,15 @@ final class SettleLoop {
 
     /// Delivers the results that are due and settles the host and those that wait: now, or after the work that runs.
     func settle(_ host: Host? = nil) {
+        let isHeld = holdCount > 0
         if let host, !host.isWaitingToSettle {
             host.isWaitingToSettle = true
-            hosts.append(host)
+            if isHeld { hosts.append(host) }
         }
-        guard holdCount == 0 else { return }
+        if isHeld { return }
         holdCount += 1
+        // No other one waits yet.
+        var first = host
         while true {
             switch results.popFirst() {
             case .result(let result): result.frame.deliver(result.ending)
@@ -37,7 +40,8 @@ final class SettleLoop {
                 replacedHost = nil
                 complete()
             case nil:
-                guard let next = hosts.popFirst() else { return holdCount -= 1 }
+                guard let next = first ?? hosts.popFirst() else { return holdCount -= 1 }
+                first = nil
                 next.isWaitingToSettle = false
                 next.work()
             }
