@@ -171,6 +171,7 @@ public final class Simulation {
     /// Whether another window in sight is in front of this one: by its level, or by ``Window/makeKeyAndVisible()``. Windows of
     /// one level that were never made key are beside each other.
     func isCovered(_ window: Window) -> Bool {
+        if windowList.count < 2 { return false }
         for other in windowList {
             guard let other = other.window, other !== window else { continue }
             if other.isInFront(of: window), other.isInSight { return true }

@@ -27,7 +27,12 @@ open class Window {
     public var horizontalSizeClass = UserInterfaceSizeClass.compact
     /// The activation state of the window's scene. The user reaches only a window whose scene is active; calls work in every
     /// state, and a change brings no callbacks (U124, U125).
-    public var sceneActivationState = SceneActivationState.foregroundActive
+    public var sceneActivationState: SceneActivationState {
+        get { activationState }
+        set { activationState = newValue }
+    }
+    // Not public, so that no access is checked at run time.
+    private var activationState = SceneActivationState.foregroundActive
 
     /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
     /// found and released without a walk or recursion.
