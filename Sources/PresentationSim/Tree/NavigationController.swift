@@ -6,7 +6,12 @@
 /// again when the stack appears (U114).
 open class NavigationController: ViewController {
     /// Notified when another view controller comes to the top, and when the stack appears. It is held weakly.
-    open weak var delegate: (any NavigationControllerDelegate)?
+    open var delegate: (any NavigationControllerDelegate)? {
+        get { storedDelegate }
+        set { storedDelegate = newValue }
+    }
+    // Not public, so that no access is checked at run time.
+    private weak var storedDelegate: (any NavigationControllerDelegate)?
     /// The gesture recognizer of the swipe back from the edge. Disable it to refuse the gesture (U33).
     open var interactivePopGestureRecognizer: GestureRecognizer? { edgeRecognizer }
     /// The gesture recognizer of the swipe back anywhere in the content, as since iOS 26 (U117).
