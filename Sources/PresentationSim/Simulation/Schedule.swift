@@ -1,5 +1,6 @@
 /// A queue of actions, ordered by their moment and then by the order in which they were added: a binary heap.
-struct Schedule {
+@MainActor
+final class Schedule {
     struct Entry {
         let moment: Duration
         let order: Int
@@ -21,43 +22,67 @@ struct Schedule {
 
     /// Adds an action. Returns its order, for ``cancel(_:)``.
     @discardableResult
-    mutating func add(at moment: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
-        heap.append(Entry(moment: moment, order: addedCount, action: action))
+    func add(at moment: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
+        let order = addedCount
         addedCount += 1
-        var child = heap.count - 1
-        while child > 0, heap[child].isBefore(heap[(child - 1) / 2]) {
-            heap.swapAt(child, (child - 1) / 2)
-            child = (child - 1) / 2
+        changeHeap { heap in
+            heap.append(Entry(moment: moment, order: order, action: action))
+            var child = heap.count - 1
+            while child > 0, heap[child].isBefore(heap[(child - 1) / 2]) {
+                heap.swapAt(child, (child - 1) / 2)
+                child = (child - 1) / 2
+            }
         }
-        return addedCount - 1
+        return order
     }
 
     /// Cancels an action that hasn't run yet.
-    mutating func cancel(_ order: Int) {
-        cancelled.insert(order)
+    func cancel(_ order: Int) {
+        changeCancelled { $0.insert(order) }
         dropCancelled()
     }
 
     /// Removes and returns the next action. The schedule isn't empty.
-    mutating func removeFirst() -> Entry {
+    func removeFirst() -> Entry {
         let first = removeLeast()
         dropCancelled()
         return first
     }
 
-    private mutating func dropCancelled() {
-        while let first = heap.first, cancelled.contains(first.order) { cancelled.remove(removeLeast().order) }
+    private func dropCancelled() {
+        while let first = heap.first, cancelled.contains(first.order) {
+            let dropped = removeLeast()
+            changeCancelled { $0.remove(dropped.order) }
+        }
     }
 
-    private mutating func removeLeast() -> Entry {
-        let last = heap.removeLast()
-        guard let least = heap.first else { return last }
-        heap[0] = last
-        sink()
-        return least
+    private func removeLeast() -> Entry {
+        changeHeap { heap in
+            let last = heap.removeLast()
+            guard let least = heap.first else { return last }
+            heap[0] = last
+            Schedule.sink(&heap)
+            return least
+        }
     }
 
-    private mutating func sink() {
+    /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
+    private func changeHeap<Value>(_ change: (inout [Entry]) -> Value) -> Value {
+        var moved = heap
+        heap = []
+        defer { heap = moved }
+        return change(&moved)
+    }
+
+    private func changeCancelled(_ change: (inout Set<Int>) -> Void) {
+        var moved = cancelled
+        cancelled = []
+        change(&moved)
+        cancelled = moved
+    }
+
+    /// Moves the first action to its place.
+    private static func sink(_ heap: inout [Entry]) {
         var parent = 0
         while true {
             var least = parent

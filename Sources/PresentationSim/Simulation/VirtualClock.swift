@@ -13,7 +13,7 @@ public final class VirtualClock: Clock {
     public let minimumResolution = Duration.zero
 
     private let time = Locked(Duration.zero)
-    @MainActor private var schedule = Schedule()
+    @MainActor private let schedule = Schedule()
     /// The number of actions that have run.
     @MainActor private(set) var ranCount = 0
     @MainActor private var sleepers: [UUID: Sleeper] = [:]
@@ -76,15 +76,7 @@ public final class VirtualClock: Clock {
     @MainActor private func add(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
         if realTime != nil { catchUp(after: delay) }
         let moment = delay > .zero ? now.advanced(by: delay).offset : time.value
-        return changeSchedule { $0.add(at: moment, action) }
-    }
-
-    /// Changes the schedule outside of the property, as ``ViewController/changeContained(_:)`` does.
-    @MainActor private func changeSchedule<Value>(_ change: (inout Schedule) -> Value) -> Value {
-        var moved = schedule
-        schedule = Schedule()
-        defer { schedule = moved }
-        return change(&moved)
+        return schedule.add(at: moment, action)
     }
 
     /// Makes the clock follow real time: it advances by itself to the moment of each scheduled action.
@@ -121,7 +113,7 @@ public final class VirtualClock: Clock {
                 return
             }
             steps += 1
-            let next = changeSchedule { $0.removeFirst() }
+            let next = schedule.removeFirst()
             time.value = next.moment
             ranCount += 1
             next.action()
@@ -165,7 +157,7 @@ extension VirtualClock {
         } onCancel: {
             Task { @MainActor in
                 guard let cancelled = sleepers.removeValue(forKey: sleeper) else { return }
-                changeSchedule { $0.cancel(cancelled.order) }
+                schedule.cancel(cancelled.order)
                 cancelled.continuation.resume(throwing: CancellationError())
             }
         }
