@@ -49,7 +49,7 @@ extension Host: TreeHost {
     /// Checks whether what is uncovered may be seen. If not, a scene has ended its frame. A root that has ended already
     /// leaves its tab empty, as soon as nothing moves; that of a window stays covered until the next start (L14).
     func checkUncovered() -> Bool {
-        if hasScreensToHide, !checkSelectedTabs() { return false }
+        if branch != nil, hasScreensToHide, !checkSelectedTabs() { return false }
         guard let frame = chain.uncovered, !frame.checkVisibility() else { return true }
         guard let branch, frame.isLastRoot, let window, !isTransitioning(in: window) else { return false }
         // Recorded first, because a tab bar controller that isn't in its window yet reports nothing.
