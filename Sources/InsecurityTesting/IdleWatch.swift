@@ -16,14 +16,14 @@ package enum IdleWatch {
             var former: VirtualClock.Instant?
             while (try? await pause()) != nil, let clock = simulation?.clock {
                 if !clock.isIdle, clock.now == former { return tell(advice(to: test)) }
-                former = clock.now
+                former = clock.isIdle ? nil : clock.now
             }
         }
     }
 
     private static func advice(to test: String) -> String {
         """
-        warning: \(test) awaits something while nothing advances the time of its simulation. Make the call in a task, \
+        warning: \(test) may await something while nothing advances the time of its simulation. Make the call in a task, \
         and settle: `let outcome = Task { await … }`, then `await simulation.settle { … }`.
         """
     }

@@ -80,6 +80,31 @@ final class OwnershipTests: SimulationTestCase {
         XCTAssertFalse(kept.isTransitioning)
     }
 
+    /// Pushes another view controller when it is released.
+    private final class LastPush: ViewController {
+        private weak var stack: NavigationController?
+        init(on stack: NavigationController) {
+            self.stack = stack
+            super.init()
+        }
+        deinit { MainActor.assumeIsolated { stack?.pushViewController(ViewController(), animated: true) } }
+    }
+
+    func testPushThatWaits_andIsReleasedWithTheWindow_mayPush() async {
+        let stack = NavigationController("N"), simulation = Simulation()
+        scoped {
+            let window = Window(simulation: simulation)
+            window.rootViewController = stack
+            simulation.settle()
+            stack.viewControllers = [Screen("A")]
+            simulation.settle()
+            stack.pushViewController(Screen("B"), animated: true)
+            stack.pushViewController(LastPush(on: stack), animated: true)
+        }
+        XCTAssertEqual(simulation.windows.count, 0)
+        XCTAssertEqual(stack.viewControllers.count, 3)
+    }
+
     /// Presents ten navigation controllers of ten screens each. Leaves transitions, a swipe and waiting operations.
     private func makeCrowd(in simulation: Simulation, isReplaced: Bool) -> ([Weak], Window?) {
         let window = Window(simulation: simulation)

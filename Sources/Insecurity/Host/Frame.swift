@@ -36,7 +36,7 @@ final class Frame {
     /// The tabs, if the coordinator is a container.
     var tabs: Tabs?
     private var refusal: Refusal?
-    /// The coordinator after the end, if it is still alive (L12).
+    /// The coordinator, as long as it is alive, also after the end (L12).
     var endedCoordinator: AnyObject? { coordinator ?? releasedCoordinator }
     private weak var releasedCoordinator: AnyObject?
     /// The number of tasks that may keep the coordinator until they resume.
@@ -151,10 +151,10 @@ final class Frame {
 
     // MARK: The screen
 
-    /// Checks whether the screen, and that of the selected tab, may be on top. If not, a scene has ended its frame.
+    /// Checks whether the screen, and that of the tab that it shows, may be on top. If not, a scene has ended its frame.
     func checkVisibility() -> Bool {
         guard scene?.checkVisibility() != false else { return false }
-        guard let tab = tabs?.selected else { return true }
+        guard let tab = tabs?.shown else { return true }
         return tab.top.map { $0.checkVisibility() } ?? tab.checkUncovered()
     }
 

@@ -49,7 +49,7 @@ extension Host: TreeHost {
     /// Checks whether what is uncovered may be seen. If not, a scene has ended its frame. A root that has ended already
     /// leaves its tab empty, as soon as nothing moves; that of a window stays covered until the next start (L14).
     func checkUncovered() -> Bool {
-        if branch != nil, hasScreensToHide, !checkSelectedTabs() { return false }
+        if branch != nil, hasScreensToHide, !checkUncoveredTabs() { return false }
         guard let frame = chain.uncovered, !frame.checkVisibility() else { return true }
         guard let branch, frame.isLastRoot, let window, !isTransitioning(in: window) else { return false }
         // Recorded first, because a tab bar controller that isn't in its window yet reports nothing.
@@ -58,11 +58,11 @@ extension Host: TreeHost {
         return true
     }
 
-    /// Checks the selected tabs of the containers that hold this tab. What this one has presented covers them, too (L24).
-    private func checkSelectedTabs() -> Bool {
-        guard let tabs = branch?.tabs else { return true }
-        if let selected = tabs.selected, selected !== self, !selected.checkUncovered() { return false }
-        return tabs.container?.host?.checkSelectedTabs() != false
+    /// Checks what the user sees next of the containers that hold this tab. What this one has presented covers them, too (L24).
+    private func checkUncoveredTabs() -> Bool {
+        guard let tabs = branch?.tabs, let container = tabs.container, container.isOnTop else { return true }
+        if let uncovered = tabs.uncovered, uncovered !== self, !uncovered.checkUncovered() { return false }
+        return container.host?.checkUncoveredTabs() != false
     }
 
     /// Whether the host has put the frame's screen on screen, and nothing has removed it.

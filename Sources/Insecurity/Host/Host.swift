@@ -168,8 +168,6 @@ final class Host {
                 return window.treeHosts.settleAfterTransition(self)
             }
             guard checkUncovered() else { return SettleLoop.shared.results.isEmpty ? rest() : settle() }
-            // A condition may have begun a transition.
-            if isTransitioning(in: window) { continue }
             guard let command = chain.next() else {
                 return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()
             }

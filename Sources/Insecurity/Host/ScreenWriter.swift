@@ -36,7 +36,7 @@ struct ScreenWriter {
         for other in window.treeHosts.leaving(besides: host) {
             if let departure = (other as? Host)?.departure(from: window) { departures.append(departure) }
         }
-        // A condition of theirs may have begun a transition.
+        // A condition, of this host or of another one, may have begun a transition.
         if host.isTransitioning(in: window) { return }
         // In the order of the starts: of two on one stack, the lower one takes the other along.
         if departures.count > 1 { departures.sort { $0.id < $1.id } }

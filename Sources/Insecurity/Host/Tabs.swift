@@ -51,6 +51,9 @@ final class Tabs {
     /// the selected one.
     var active: Host? { covering.last ?? selected }
 
+    /// The tab that the user sees when what has ended on the tabs has left.
+    var uncovered: Host? { covering.last ?? shown }
+
     /// The tabs that cover the window, the topmost last (L24).
     private var covering: [Host] {
         hosts.compactMap { host in host.topLevel.map { (host, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
@@ -185,7 +188,7 @@ final class Tabs {
     private func checkShownTab() -> Bool { checkSelection(shownSelection) }
 
     /// The tab that the tree shows. Another one may be selected already. `nil` if other code has added it.
-    fileprivate var shown: Host? { hosts.indices.contains(shownSelection) ? hosts[shownSelection] : nil }
+    var shown: Host? { hosts.indices.contains(shownSelection) ? hosts[shownSelection] : nil }
 
     /// The index of the tab that the tree shows, or will show when the tab bar controller is made.
     private var shownSelection: Int { controller == nil ? selection : shownTab }

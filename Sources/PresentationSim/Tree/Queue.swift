@@ -28,5 +28,6 @@ final class Queue<Element> {
         return first
     }
 
-    func removeAll() { (incoming, outgoing) = ([], []) }
+    /// Removes all elements. They are released when the lists are empty: a `deinit` of the app may add one.
+    func removeAll() { withExtendedLifetime((incoming, outgoing)) { (incoming, outgoing) = ([], []) } }
 }

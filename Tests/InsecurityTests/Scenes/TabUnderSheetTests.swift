@@ -84,6 +84,27 @@ final class TabUnderSheetTests: SceneTestCase {
         check("([Vault]* Cart)")
     }
 
+    func testL24_sceneUnderAFullScreen_isChecked_alsoIfAnotherTabIsSelectedMeanwhile() async throws {
+        try uncoverVault(isFullScreen: true)
+        WindowCoordinator(window).navigation.top.batch {
+            sheet?.finish("")
+            bars["VaultFirst"]?.selectedTab = 1
+        }
+        settle()
+        check("(- Cart*)")
+    }
+
+    func testSceneThatStaysCovered_isNotChecked() async throws {
+        try uncoverVault(isFullScreen: true)
+        let other = Modal("Other")
+        bars["VaultFirst"]?[1].top.start(other, animated: true) { _ in }
+        settle()
+        check("([Vault]* Cart) | Sheet | Other")
+        other.finish("")
+        settle()
+        check("([Vault]* Cart) | Sheet")
+    }
+
     func testL24_sceneUnderAFullScreen_isChecked_beforeThatLeaves() async throws {
         try uncoverVault(isFullScreen: true)
         sheet?.finish("")

@@ -6,7 +6,7 @@ extension TransitionCoordinator {
     ///
     /// The module must be registered. Its requirements are met first. If the user backs out of them, the result is
     /// ``Dismissal/abandoned``. If the navigation fails, it is ``Dismissal/refused(_:)`` with
-    /// ``CoordinatorIssue/navigationFailed(coordinator:reason:advice:)``, and the simulation has the error as an issue.
+    /// ``CoordinatorIssue/navigationFailed(coordinator:reason:advice:)``, and the error is an issue: see ``NavigationError``.
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true,

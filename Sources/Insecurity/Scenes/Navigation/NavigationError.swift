@@ -57,7 +57,8 @@ public struct Restoration: Hashable, Sendable, CustomStringConvertible {
 
 /// Why a navigation failed, or what ``Assembler/validate()`` found. Scenes, requirements and navigations are given by name.
 ///
-/// The completion of the navigation gets the error. It is also reported to the window's simulation, as an issue.
+/// The completion of the navigation gets the error. It is also reported to the window's simulation, as an issue, unless the
+/// window goes while the navigation waits.
 public enum NavigationError: SimulationIssue, Hashable {
     /// No scene of that name is registered. `near` are registered scenes with similar names. `place` is the part of the app
     /// that names it, if it was found by ``Assembler/validate()``.

@@ -42,8 +42,9 @@ public struct Requirement {
 
     /// Creates a requirement that the user meets in a coordinator, which is made in place and presented.
     ///
-    /// The navigation continues when the coordinator finishes, with any value. If it is dismissed before the requirement
-    /// is met, the navigation is ``NavigationOutcome/abandoned``.
+    /// The navigation continues when the coordinator finishes, with any value. If the requirement isn't met then, it fails with
+    /// ``NavigationError/requirementNotMet(_:)``. If the coordinator is dismissed before the requirement is met, the navigation
+    /// is ``NavigationOutcome/abandoned``.
     public init<Result>(
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
         by coordinator: @escaping (_ resolver: any Resolver) throws -> AdaptiveCoordinator<Result>
@@ -60,6 +61,8 @@ public struct Requirement {
     }
 
     /// Creates a requirement that the user meets in a modal coordinator. Otherwise as with an adaptive one.
+    ///
+    /// In an ``Alert`` the answer "no" is a `.cancel` without a value, which dismisses the coordinator.
     public init<Result>(
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
         by coordinator: @escaping (_ resolver: any Resolver) throws -> ModalCoordinator<Result>

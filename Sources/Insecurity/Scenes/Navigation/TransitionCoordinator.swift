@@ -72,7 +72,7 @@ public final class TransitionCoordinator {
     /// the window is shown, and so do the completion and the navigations after it.
     ///
     /// The completion is called exactly once, when the navigation has ended: after the transition, when the user abandons
-    /// it, or with an error that says what to do. Each error is also an issue of the window's simulation. To learn what the
+    /// it, or with an error that says what to do, which is also an issue: see ``NavigationError``. To learn what the
     /// user does in a scene, pass a closure in the scene's parameters, or start it with
     /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
     public func performNavigation(
@@ -86,7 +86,8 @@ public final class TransitionCoordinator {
     /// may be `nil`.
     ///
     /// Cancelling the task abandons the navigation. A running transition completes, and scenes that aren't on screen yet are not
-    /// shown. A reset that has begun opens everything, unless its window is hidden.
+    /// shown. A reset shows all its scenes if it has begun to, unless its window is hidden. One that waits for the user after it
+    /// has ended everything is abandoned.
     @discardableResult
     public func performNavigation(
         _ navigationType: NavigationType, in window: Window? = nil, animated: Bool = true
