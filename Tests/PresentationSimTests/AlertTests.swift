@@ -180,7 +180,7 @@ final class AlertTests: SimulationTestCase {
         a.present(sheet, animated: false)
         simulation.settle()
         XCTAssertEqual(user.possibleSteps, [.tap("Delete"), .tapOutside])
-        XCTAssertTrue("\(window)".contains("(popover: Delete)"), "\(window)")
+        XCTAssertTrue("\(window)".contains("(actionSheet: Delete)"), "\(window)")
         XCTAssertFalse(user.tap("Cancel"))
         XCTAssertTrue(user.tapOutside())
         simulation.settle()

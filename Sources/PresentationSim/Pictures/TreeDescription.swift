@@ -87,14 +87,13 @@ extension ViewController: @MainActor CustomStringConvertible {
 }
 
 extension AlertController {
-    /// The form and the buttons, those that can't be tapped in brackets: `alert: Delete, (Cancel)`. A popover has no cancel
-    /// button (U101).
+    /// The form and the buttons, those that can't be tapped in brackets: `alert: Delete, (Cancel)`. At regular width an action
+    /// sheet has no cancel button (U101).
     var caption: String {
         let isPopover = isPopover(in: window)
         let buttons = actions.filter { !isPopover || $0.style != .cancel }
             .map { $0.isEnabled ? $0.title ?? "" : "(\($0.title ?? ""))" }
-        let form = isPopover ? ModalPresentationStyle.popover.rawValue : preferredStyle.rawValue
-        return form + (buttons.isEmpty ? "" : ": " + buttons.joined(separator: ", "))
+        return preferredStyle.rawValue + (buttons.isEmpty ? "" : ": " + buttons.joined(separator: ", "))
     }
 }
 
