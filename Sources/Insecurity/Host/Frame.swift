@@ -151,10 +151,10 @@ final class Frame {
 
     // MARK: The screen
 
-    /// Checks whether the screen, and that of the tab that it shows, may be on top. If not, a scene has ended its frame.
+    /// Checks whether the screen may be on top, and that of the tab that the user sees then. If not, a scene has ended its frame.
     func checkVisibility() -> Bool {
         guard scene?.checkVisibility() != false else { return false }
-        guard let tab = tabs?.shown else { return true }
+        guard let tab = tabs?.uncovered else { return true }
         return tab.top.map { $0.checkVisibility() } ?? tab.checkUncovered()
     }
 

@@ -105,6 +105,17 @@ final class TabUnderSheetTests: SceneTestCase {
         check("([Vault]* Cart) | Sheet")
     }
 
+    func testSceneThatStaysCovered_isNotChecked_whenWhatIsOverTheTabsLeaves() async throws {
+        try uncoverVault(isFullScreen: true)
+        let other = Modal("Other")
+        bars["VaultFirst"]?.navigation.start(other, animated: true) { _ in }
+        settle()
+        check("([Vault]* Cart) | Sheet | Other")
+        other.finish("")
+        settle()
+        check("([Vault]* Cart) | Sheet")
+    }
+
     func testL24_sceneUnderAFullScreen_isChecked_beforeThatLeaves() async throws {
         try uncoverVault(isFullScreen: true)
         sheet?.finish("")
