@@ -11,8 +11,8 @@ open class Coordinator<Result> {
     private(set) lazy var navigator = Navigator(frame)
     /// The completion of the start, until it is called.
     var completion: ((CoordinatorResult<Result>) -> Void)?
-    /// Delivers the value that the coordinator finishes with, until it has done so.
-    private var delivery: (() -> Void)?
+    /// Returns the value that the coordinator finishes with, until it is delivered. An optional of any type would cost more.
+    private var value: (() -> Result)?
     private var tasks: CoordinatorTasks?
     /// Takes the values that the coordinator finishes with while a flow or a requirement keeps its screen. Returns whether
     /// it took the value.
@@ -108,7 +108,7 @@ open class Coordinator<Result> {
             frame.reportMistake("finish", name)
             return false
         }
-        delivery = { [self] in complete(.finished(result)) }
+        value = { result }
         return frame.end(.finished, isAnimated: animated)
     }
 
@@ -139,27 +139,24 @@ extension Coordinator where Result == Void {
 
 extension Coordinator: FrameCoordinator {
     func decide(_ dismissal: Dismissal) -> Dismissal? {
-        guard let value = result(for: dismissal) else { return dismissal }
-        delivery = { [self] in complete(.finished(value)) }
+        guard let result = result(for: dismissal) else { return dismissal }
+        value = { result }
         return nil
     }
 
-    func complete(_ dismissal: Dismissal) { complete(.dismissed(dismissal)) }
-
-    func completeWithValue() {
-        let delivery = delivery
-        self.delivery = nil
-        delivery?()
-    }
-
-    private func complete(_ result: CoordinatorResult<Result>) {
-        let completion = completion
-        self.completion = nil
+    func complete(_ dismissal: Dismissal?) {
+        let (value, completion) = (value, completion)
+        (self.value, self.completion) = (nil, nil)
         tasks?.cancelAll()
-        completion?(result)
+        if let dismissal {
+            completion?(.dismissed(dismissal))
+        } else if let value {
+            completion?(.finished(value()))
+        }
         didEnd()
         SettleLoop.shared.replacedHost = nil
-        // Kept until here, because its captures may run app code when they are released.
+        // Kept until here, because their release may run app code.
+        _ = consume value
         _ = consume completion
     }
 }

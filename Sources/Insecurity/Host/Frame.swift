@@ -270,7 +270,7 @@ final class Frame {
         lastSimulation = simulation
         simulation?.addLeakCandidate(self)
         state = .ended
-        if let dismissal { coordinator?.complete(dismissal) } else { coordinator?.completeWithValue() }
+        coordinator?.complete(dismissal)
         releaseCoordinator()
         if screenHost == nil { releaseScene() }
         tabs?.containerDidEnd()

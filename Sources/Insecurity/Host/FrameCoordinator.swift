@@ -14,10 +14,8 @@ protocol FrameCoordinator: AnyObject {
     func startRoots()
     /// Decides what is delivered after a dismissal: that, or a value if this returns `nil`.
     func decide(_ dismissal: Dismissal) -> Dismissal?
-    /// Delivers the dismissal.
-    func complete(_ dismissal: Dismissal)
-    /// Delivers the value.
-    func completeWithValue()
+    /// Delivers the dismissal, or the value if it is `nil`.
+    func complete(_ dismissal: Dismissal?)
 }
 
 /// The screen of a coordinator that doesn't override `viewController`: it is refused.
