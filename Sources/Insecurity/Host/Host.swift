@@ -167,7 +167,10 @@ final class Host {
             if isTransitioning(in: window) || window.isHidden && chain.isPresentingNext {
                 return window.treeHosts.settleAfterTransition(self)
             }
-            guard checkUncovered() else { return SettleLoop.shared.results.isEmpty ? rest() : settle() }
+            // A scene may have ended now. Its result is delivered before any screen leaves (L5).
+            guard checkUncovered(), evenIfResultsAreDue || SettleLoop.shared.results.isEmpty else {
+                return SettleLoop.shared.results.isEmpty ? rest() : settle()
+            }
             guard let command = chain.next() else {
                 return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()
             }

@@ -116,6 +116,27 @@ final class TabUnderSheetTests: SceneTestCase {
         check("([Vault]* Cart) | Sheet")
     }
 
+    /// Records the ends of coordinators, and whether a transition runs then.
+    private final class EndObserver: CoordinatorObserver {
+        weak var window: Window?
+        private(set) var ends: [String] = []
+
+        func coordinatorDid(_ event: CoordinatorEvent) {
+            guard case .dismissed = event.kind else { return }
+            ends.append(event.coordinator + (window?.isTransitioning == true ? " during a transition" : ""))
+        }
+    }
+
+    func testL5_sceneUnderAFullScreen_endsBeforeThatBeginsToLeave() async throws {
+        try uncoverVault(isFullScreen: true)
+        let observer = EndObserver()
+        observer.window = window
+        WindowCoordinator(window).addObserver(observer)
+        sheet?.finish("")
+        settle()
+        XCTAssertEqual(observer.ends, ["Vault"])
+    }
+
     func testL24_sceneUnderAFullScreen_isChecked_beforeThatLeaves() async throws {
         try uncoverVault(isFullScreen: true)
         sheet?.finish("")
