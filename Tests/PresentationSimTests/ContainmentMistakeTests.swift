@@ -166,6 +166,49 @@ final class ContainmentMistakeTests: SimulationTestCase {
         XCTAssertTrue(holder.parent === outer)
     }
 
+    /// The stack would keep it until the end of the pop.
+    func testU53_theTopOfAVisibleStack_isNotAdded() async {
+        let navigation = NavigationController("N", p, q), tabs = TabBarController("T")
+        let other = NavigationController("O", Screen("R"))
+        showBeside(navigation, [c, tabs, other])
+        assertRefused(.addedActiveController(child: "Q", parent: "C")) { c.addChild(q) }
+        assertRefused(.addedActiveController(child: "Q", parent: "T")) { tabs.addChild(q) }
+        assertRefused(.pushedActiveController(controller: "Q", navigationController: "O")) { other.addChild(q) }
+        navigation.viewControllers = [p]
+        simulation.settle()
+        c.addChild(q)
+        XCTAssertTrue(q.parent === c)
+    }
+
+    func testU53_aScreenOnABusyStack_isNotAdded() async {
+        let navigation = NavigationController("N", p, q), top = Screen("Top")
+        showBeside(navigation, [c])
+        navigation.pushViewController(top, animated: true)
+        assertRefused(.addedActiveController(child: "P", parent: "C")) { c.addChild(p) }
+        simulation.settle()
+        XCTAssertEqual(navigation.viewControllers, [p, q, top])
+        c.addChild(p)
+        XCTAssertEqual(navigation.viewControllers, [q, top])
+        XCTAssertTrue(p.parent === c)
+    }
+
+    func testU53_theTopOfAStackOutOfSight_isAdded() async {
+        let navigation = NavigationController("N", p, q)
+        showBeside(Screen("Shown"), [navigation, c])
+        c.addChild(q)
+        XCTAssertEqual(navigation.viewControllers, [p])
+        XCTAssertTrue(q.parent === c)
+    }
+
+    /// Shows one child of a container, which has the others, too.
+    private func showBeside(_ shown: ViewController, _ others: [ViewController]) {
+        let holder = Screen("H")
+        show(holder)
+        for child in [shown] + others { holder.addChild(child) }
+        holder.showChild(shown)
+        simulation.settle()
+    }
+
     func testU53_addChildOfAStackPushes() async {
         let navigation = NavigationController("N", p)
         show(navigation)

@@ -134,7 +134,7 @@ extension ViewController {
         if let former = child.container { former.remove(child) }
         if let simulation { child.ownSimulation = simulation }
         child.willMove(to: self)
-        // Callbacks may have added it elsewhere. A stack keeps its top until the end of the pop.
+        // Callbacks may have added it elsewhere.
         if child.container === self { return }
         if child.isActive || child.isOrContains(self) {
             return report(.addedActiveController(child: child.name, parent: name))
@@ -162,7 +162,8 @@ extension ViewController {
     }
 
     func refusalToAdd(_ child: ViewController) -> PresentationIssue? {
-        let isRefused = child.ownWindow != nil || child.isOrContains(self)
+        let isHeld = child.container.map { $0 !== self && !$0.removesAtOnce(child) } ?? false
+        let isRefused = isHeld || child.ownWindow != nil || child.isOrContains(self)
         return isRefused ? .addedActiveController(child: child.name, parent: name) : nil
     }
 

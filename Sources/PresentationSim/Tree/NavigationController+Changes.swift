@@ -84,9 +84,8 @@ extension NavigationController {
         let newTop = stack.last
         // Read before the callbacks, which may change the window: observers of the old window are notified.
         let window = window
-        // A stack whose container hides it has no transitions (U74), but one that is still visible is about to disappear.
         let isShown = isInShownBranch
-        guard let window, !window.isConcealed, newTop !== oldTop, isShown || appearance != .disappeared else {
+        guard let window, newTop !== oldTop, isChangeVisible(in: window, isShown: isShown) else {
             let isLeavingLater = newTop !== oldTop && replaceTop(oldTop, with: newTop)
             move(isLeavingLater ? going.dropLast() : going[...], coming)
             for viewController in going.reversed() { window?.didRemove(viewController, by: operation.initiator) }
@@ -96,6 +95,12 @@ extension NavigationController {
         let isAnimated = operation.isAnimated && isShown
         begin(change.kind, animated: isAnimated, by: operation.initiator, in: window, steps)
         return going
+    }
+
+    /// Whether another top comes in a transition. A stack whose container hides it has none (U74), but one that is still visible
+    /// is about to disappear.
+    func isChangeVisible(in window: Window?, isShown: Bool) -> Bool {
+        window?.isConcealed == false && (isShown || appearance != .disappeared)
     }
 
     /// Shows another top without a transition. Returns whether the old one is removed in the next turn of the run loop, because it

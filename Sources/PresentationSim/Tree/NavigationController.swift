@@ -130,6 +130,12 @@ open class NavigationController: ViewController {
     /// of the transition (U31).
     override func remove(_ child: ViewController) { perform(.remove(child), animated: false) }
 
+    override func removesAtOnce(_ child: ViewController) -> Bool {
+        if isStackBusy { return false }
+        return stack.last !== child
+            || appearance == .disappeared && !isChangeVisible(in: window, isShown: isInShownBranch)
+    }
+
     /// Pushes a view controller without animation, after its former parent has let it go (U53).
     open override func addChild(_ child: ViewController) {
         if !(child is NavigationController) { releaseFromFormerParent(child) }

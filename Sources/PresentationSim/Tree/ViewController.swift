@@ -259,6 +259,8 @@ open class ViewController {
     }
     /// Removes a child (U52).
     func remove(_ child: ViewController) { removeContained(child) }
+    /// Whether ``remove(_:)`` removes the child inside the call.
+    func removesAtOnce(_ child: ViewController) -> Bool { true }
     /// Called after the will-callbacks of this view controller and the children that follow it.
     func followersDidBegin(_ appears: Bool, animated: Bool) {}
     /// Called after the did-callbacks of this view controller and the children that follow it.

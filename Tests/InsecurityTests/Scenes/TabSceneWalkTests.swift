@@ -224,7 +224,4 @@ final class TabSceneWalkTests: SceneTestCase {
         }
         XCTAssertGreaterThan(firstAppearances, 100)
     }
-
-    /// A tab bar on a tab shows a scene that may not be seen, while another of its tabs waits to be shown.
-    func testL25_walkThatFoundAFault() async { XCTAssertTrue(walk(seed: 82_688, steps: 1_000)) }
 }
