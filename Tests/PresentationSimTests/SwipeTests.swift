@@ -46,4 +46,18 @@ final class SwipeTests: SimulationTestCase {
         XCTAssertFalse(callbacks.contains("presentationControllerDidDismiss(B)"))
         XCTAssertTrue(issues.contains(.rootReplacedUnderPresented(root: "A", presented: ["B"])))
     }
+
+    func testU125_aSceneThatIsNoLongerActive_cancelsTheSwipe() async {
+        let (below, top) = (Screen("Below"), Screen("Top")), navigation = NavigationController("N", below, top)
+        show(navigation)
+        for state in [SceneActivationState.background, .foregroundInactive, .unattached] {
+            let swipe = user.beginSwipeBack()
+            swipe?.update(0.5)
+            window.sceneActivationState = state
+            XCTAssertEqual(swipe?.finish(), false)
+            simulation.settle()
+            XCTAssertEqual(navigation.viewControllers, [below, top])
+            window.sceneActivationState = .foregroundActive
+        }
+    }
 }

@@ -117,6 +117,18 @@ final class TransitionCoordinatorTests: SimulationTestCase {
         simulation.settle()
     }
 
+    func testU119_theCompletionOfAChildsTransition_comesBeforeTheDidCallbacks() async {
+        show(a)
+        a.addChild(c)
+        simulation.settle()
+        var last: [String?] = []
+        a.showChild(c)
+        c.transitionCoordinator?.animate(alongsideTransition: nil) { [unowned self] _ in last.append(callbacks.last) }
+        simulation.settle()
+        XCTAssertEqual(last, ["C.viewIsAppearing"])
+        XCTAssertEqual(callbacks.last, "C.viewDidAppear")
+    }
+
     func testU119_anInterruptedGestureIsCancelled_andNothingStaysAlive() async throws {
         navigation.viewControllers = [a, b]
         show(navigation)

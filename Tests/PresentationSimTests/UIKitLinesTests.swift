@@ -104,6 +104,8 @@ final class UIKitLinesTests: SimulationTestCase {
         navigation.presentationController?.delegate = nil
         navigation.transitioningDelegate = nil
         XCTAssertTrue(navigation.definesPresentationContext)
+        XCTAssertTrue(NavigationController().definesPresentationContext)
+        XCTAssertTrue(NavigationController(rootViewController: ViewController()).definesPresentationContext)
         controller.definesPresentationContext = true
         controller.hidesBottomBarWhenPushed = true
         controller.isModalInPresentation = true

@@ -31,7 +31,7 @@ final class FlowRun {
     /// Whether nothing moves and nothing is scheduled.
     var isAtRest: Bool { player.isAtRest }
     /// Whether the user's finger moves a screen.
-    var isFingerDown: Bool { flow.window.runningTransitions.contains(where: \.isHeld) }
+    var isFingerDown: Bool { flow.window.heldTransition != nil }
     /// The time until something happens by itself.
     var timeToNextAction: Duration? { flow.window.simulation.clock.timeToNextAction }
 

@@ -25,14 +25,16 @@ open class Window {
     open var windowLevel = WindowLevel.normal
     /// The width of the window: compact at first. A change counts for the next presentation and tap.
     public var horizontalSizeClass = UserInterfaceSizeClass.compact
-    /// The activation state of the window's scene. The user reaches only a window whose scene is active; calls work in every
-    /// state, and a change brings no callbacks (U124, U125).
+    /// The state of the window's scene. Calls work in every state, and gestures only in an active scene (U125). A change brings
+    /// no callbacks (U124), but a swipe is cancelled when the scene isn't active any more.
     public var sceneActivationState: SceneActivationState {
         get { activationState }
         set { activationState = newValue }
     }
     // Not public, so that no access is checked at run time.
-    private var activationState = SceneActivationState.foregroundActive
+    private var activationState = SceneActivationState.foregroundActive {
+        didSet { if activationState != .foregroundActive { heldTransition?.cancel() } }
+    }
 
     /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
     /// found and released without a walk or recursion.

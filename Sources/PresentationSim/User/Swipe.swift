@@ -56,3 +56,8 @@ public final class Swipe {
         PresentationSim.record(.gesture(gesture()), in: transition?.window?.simulation)
     }
 }
+
+extension Window {
+    /// The transition that the user's finger holds.
+    var heldTransition: Transition? { runningTransitions.first(where: \.isHeld) }
+}

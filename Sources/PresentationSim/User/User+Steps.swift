@@ -6,7 +6,7 @@ extension User {
     /// screens of one name in that menu, those further down have a number: `back to Home (2)`.
     public var possibleSteps: [Step] {
         guard let window, window.isReachable else { return [] }
-        if let transition = heldTransition {
+        if let transition = window.heldTransition {
             return (transition.progress < 0.4 ? [.updateSwipe(0.4)] : []) + [.finishSwipe, .cancelSwipe]
         }
         guard let level = levelInReach else { return tapSteps + swipeBackSteps }
@@ -29,9 +29,9 @@ extension User {
         case .swipeBack(let origin): return attempt(stackToSwipe(from: origin) != nil) { swipeBack(from: origin) }
         case .beginSwipeBack(let origin):
             return attempt(stackToSwipe(from: origin) != nil) { _ = beginSwipeBack(from: origin) }
-        case .updateSwipe(let progress): return heldTransition.map { Swipe($0).update(progress) } ?? false
-        case .finishSwipe: return heldTransition.map { Swipe($0).finish() } ?? false
-        case .cancelSwipe: return heldTransition.map { Swipe($0).cancel() } ?? false
+        case .updateSwipe(let progress): return window?.heldTransition.map { Swipe($0).update(progress) } ?? false
+        case .finishSwipe: return window?.heldTransition.map { Swipe($0).finish() } ?? false
+        case .cancelSwipe: return window?.heldTransition.map { Swipe($0).cancel() } ?? false
         case .back: return attempt(stackWithBackButton() != nil) { goBack() }
         case .backTo(let name):
             guard let offer = stackWithBackButton()?.backMenu().first(where: { $0.name == name }) else {
@@ -51,9 +51,6 @@ extension User {
         if isPossible { gesture() }
         return isPossible
     }
-
-    /// The transition that the finger holds.
-    private var heldTransition: Transition? { window?.runningTransitions.first(where: \.isHeld) }
 
     private func steps(in alert: AlertController) -> [Step] {
         let taps = alert.tappableActions(in: window).compactMap(\.title).uniqued
