@@ -39,6 +39,33 @@ final class AppearanceByHandTests: SimulationTestCase {
         beginLog()
     }
 
+    func testU58_nestedPairsThatChangeNothing_areNotReported() async {
+        show(container)
+        beginAndEnd()
+        XCTAssertEqual(
+            callbacks {
+                for _ in 0..<3 { c.beginAppearanceTransition(true, animated: false) }
+                for _ in 0..<3 { c.endAppearanceTransition() }
+            }, [])
+        XCTAssertEqual(issues, [])
+    }
+
+    /// The tree has begun to show the child, and ends that itself.
+    func testU58_aPairInsideTheTreesAppearance_endsNothing() async {
+        let navigation = NavigationController("N", Screen("A")), pushed = Screen("B")
+        show(navigation)
+        navigation.pushViewController(pushed, animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        var hasAppeared = false
+        pushed.once(.viewDidAppear) { hasAppeared = true }
+        pushed.beginAppearanceTransition(true, animated: false)
+        pushed.endAppearanceTransition()
+        XCTAssertFalse(hasAppeared)
+        simulation.settle()
+        XCTAssertTrue(hasAppeared)
+        XCTAssertEqual(issues, [])
+    }
+
     func testU59_anEndWithoutABeginning_isIgnoredInATransition() async {
         let navigation = NavigationController("N", Screen("A")), pushed = Screen("B")
         show(navigation)

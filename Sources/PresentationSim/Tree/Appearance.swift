@@ -148,33 +148,44 @@ extension ViewController {
     /// Begins an appearance transition for a container that forwards by hand (U57). Those of the same direction nest, and one of
     /// the opposite direction takes their place (U58).
     func beginAppearanceByHand(_ appears: Bool, animated: Bool) {
-        if appearance == (appears ? .appearing : .disappearing) {
-            madeDetails.nestedAppearanceCount += 1
+        let details = madeDetails
+        if details.appearanceByHand?.appears == appears {
+            details.appearanceByHand?.beginCount += 1
             return
         }
-        details?.nestedAppearanceCount = 0
-        flags.subtract(.byHand)
-        flags.formUnion(animated ? .byHand : .isBegunByHand)
+        let isNested = appearance == (appears ? .appearing : .disappearing)
+        details.appearanceByHand = AppearanceByHand(appears: appears, isAnimated: animated, isNested: isNested)
+        if isNested { return }
         beginAppearance(appears, animated: animated)
         if appears { isAppearing(animated: animated) }
     }
 
     /// Ends an appearance transition for a container that forwards by hand. One that was never begun is reported (U59).
     func endAppearanceByHand() {
-        if let details, details.nestedAppearanceCount > 0 {
-            details.nestedAppearanceCount -= 1
+        guard let begun = details?.appearanceByHand else { return report(.unbalancedAppearance(controller: name)) }
+        if begun.beginCount > 1 {
+            details?.appearanceByHand?.beginCount -= 1
             return
         }
-        let isAnimated = flags.remove(.isAnimatedByHand) != nil
-        let wasBegun = flags.remove(.isBegunByHand) != nil
-        guard wasBegun else { return report(.unbalancedAppearance(controller: name)) }
+        details?.appearanceByHand = nil
         // The beginning may have changed nothing: the window was hidden, or the child had appeared already.
-        if !appearance.isAtRest { endAppearance(animated: isAnimated) }
+        if !begun.isNested, !appearance.isAtRest { endAppearance(animated: begun.isAnimated) }
     }
 
     /// Reports an appearance transition that was begun by hand and is still open when that of the container begins (U59).
     private func reportOpenAppearance() {
-        guard flags.remove(.isBegunByHand) != nil, !appearance.isAtRest else { return }
-        report(.unbalancedAppearance(controller: name))
+        guard let begun = details?.appearanceByHand else { return }
+        details?.appearanceByHand = nil
+        if !begun.isNested, !appearance.isAtRest { report(.unbalancedAppearance(controller: name)) }
     }
+}
+
+/// An appearance transition that a container has begun by hand, and hasn't ended (U57).
+struct AppearanceByHand {
+    let appears: Bool
+    let isAnimated: Bool
+    /// Whether it was begun inside one of the tree, which ends without it.
+    let isNested: Bool
+    /// The number of begins that have no end yet (U58).
+    var beginCount = 1
 }

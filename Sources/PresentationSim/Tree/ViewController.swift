@@ -280,6 +280,7 @@ open class ViewController {
         flags.formIntersection(.lasting)
         // The presentation has ended (U102). A child may have been asked for the next one of its own.
         if level > 0 { details?.presentationController = nil }
+        details?.appearanceByHand = nil
         level = 0
         formerFollower = nil
         for child in contained { child.windowWasReleased() }

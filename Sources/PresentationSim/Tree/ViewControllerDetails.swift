@@ -6,8 +6,7 @@ final class ViewControllerDetails {
     var popover: PopoverPresentationController?
     var navigationItem: NavigationItem?
     var tabBarItem: TabBarItem?
-    /// The number of appearance transitions that were begun by hand inside another of the same direction (U58).
-    var nestedAppearanceCount = 0
+    var appearanceByHand: AppearanceByHand?
     weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
 
     /// Sets the titles of the items that exist.

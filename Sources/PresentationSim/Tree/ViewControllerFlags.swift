@@ -23,26 +23,18 @@ struct ViewControllerFlags: OptionSet {
     /// A running transition inside the container calls the did-callbacks.
     static let isHeld = ViewControllerFlags(rawValue: 1 << 8)
 
-    /// The appearance transition that a container has begun by hand is animated (U57).
-    static let isAnimatedByHand = ViewControllerFlags(rawValue: 1 << 9)
-
     /// The view controller, or one below it in the stack, hides the tab bar (U77).
-    static let hidesBottomBar = ViewControllerFlags(rawValue: 1 << 10)
+    static let hidesBottomBar = ViewControllerFlags(rawValue: 1 << 9)
 
     /// `viewDidLoad` was called.
-    static let isViewLoaded = ViewControllerFlags(rawValue: 1 << 11)
+    static let isViewLoaded = ViewControllerFlags(rawValue: 1 << 10)
 
     /// The app has set the property of that name.
-    static let hidesBottomBarWhenPushed = ViewControllerFlags(rawValue: 1 << 12)
-
-    /// A container has begun an appearance transition by hand, and hasn't ended it (U57).
-    static let isBegunByHand = ViewControllerFlags(rawValue: 1 << 13)
+    static let hidesBottomBarWhenPushed = ViewControllerFlags(rawValue: 1 << 11)
 
     /// The `willMove(toParent:)` of a view controller that comes to a container is running (U51).
-    static let isJoining = ViewControllerFlags(rawValue: 1 << 14)
+    static let isJoining = ViewControllerFlags(rawValue: 1 << 12)
 
-    /// The flags of an appearance transition that a container carries out by hand.
-    static let byHand: ViewControllerFlags = [.isAnimatedByHand, .isBegunByHand]
     /// The flags that end with the place in a container.
     static let ofPlace: ViewControllerFlags = [.isShownInParent, .isHeld, .hidesBottomBar]
     /// The flags of a view controller at rest.

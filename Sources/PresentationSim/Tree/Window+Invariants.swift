@@ -74,7 +74,7 @@ private struct TreeInspection {
         expect(viewController.window === window, "\(name) doesn't reach its window")
         expect(viewController.simulation === window.simulation, "\(name) doesn't reach its simulation")
         expect(viewController.isViewLoaded || viewController.appearance == .disappeared, "\(name) appears unloaded")
-        let isAtRest = viewController.flags.subtracting(.byHand).isSubset(of: .lasting)
+        let isAtRest = viewController.flags.isSubset(of: .lasting)
         // A stack may have come here during a transition of another window.
         let mayMove = window.simulation.isTransitioning
         expect(mayMove || isAtRest, "\(name) rests as if it moved")
