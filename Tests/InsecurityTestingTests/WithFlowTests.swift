@@ -35,4 +35,27 @@ struct WithFlowTests {
             try await withFlow { _, _ in throw CancellationError() }
         }
     }
+
+    /// The main of these tests is `async`. On Linux, the main actor is on another thread than the main one then.
+    @Test func testL2_cancelledOnTheMainActor_endsAtOnce() async {
+        await withFlow { window, _ in
+            let (home, login) = (window.home(), Login())
+            let flow = Task { @MainActor in await home.start(login, animated: true) }
+            await window.simulation.settle { login.isRunning }
+            flow.cancel()
+            #expect(!login.isRunning)
+            #expect(await flow.value == .dismissed(.cancelled))
+        }
+    }
+
+    @Test func testL19_releasedOnTheMainActor_endsAtOnce() async {
+        await withFlow { first, _ in
+            var result: CoordinatorResult<String>?
+            var window: Window? = Window(simulation: first.simulation)
+            window?.home().start(Login(), animated: true) { result = $0 }
+            first.simulation.settle()
+            window = nil
+            #expect(result == .dismissed(.removed))
+        }
+    }
 }
