@@ -31,6 +31,15 @@ final class SceneParametersTests: XCTestCase {
         XCTAssertNil(try parameters.optional("other", as: Int.self))
     }
 
+    func testDescription_hasValuesWithMembersAsJSON() async throws {
+        struct Order: Encodable {
+            let id = 7, number = UInt64.max, places = ["home", nil], gift: [String: Int] = ["b": 2, "a": 1]
+        }
+        XCTAssertEqual(
+            "\(try SceneParameters(encoding: Order()))",
+            #"[gift: {"a":1,"b":2}, id: 7, number: 18446744073709551615, places: ["home",null]]"#)
+    }
+
     func testMissingAndWrongType_areThrownWithTheNameOfTheScene() async throws {
         var thrown: [String] = []
         let assembler = Assembler(Window(), opening: .back) { container in

@@ -75,7 +75,7 @@ enum StoredParameter {
     }
 
     /// The value as text.
-    var text: String { simpleValue.map { "\($0)" } ?? json.map { "\($0)" } ?? "" }
+    var text: String { simpleValue.map { "\($0)" } ?? json?.text ?? "" }
 }
 
 extension StoredParameter: Equatable {
