@@ -41,4 +41,6 @@ extension Host {
         }
         return replaced != nil
     }
+
+    func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
 }

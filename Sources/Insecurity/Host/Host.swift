@@ -141,8 +141,6 @@ final class Host {
         }
     }
 
-    func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
-
     /// Works in the window, which then keeps the host. While something runs or is on screen the window stays the same.
     private func move(to newWindow: Window) {
         if newWindow !== window { window?.treeHosts.release(self) }
@@ -175,6 +173,8 @@ final class Host {
                 return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()
             }
             ScreenWriter(host: self, window: window).carryOut(command)
+            // First the tabs present what was started on them.
+            if chain.shownCount > 0, chain.shown(at: chain.shownCount - 1).frame.tabs != nil { return settle() }
         }
     }
 

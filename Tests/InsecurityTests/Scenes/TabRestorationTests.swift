@@ -31,6 +31,24 @@ final class TabRestorationTests: TabSceneTestCase {
         XCTAssertEqual(outcome(of: .present(sceneName: "Info")), .completed)
     }
 
+    func testL24_restoration_showsWhatATabHasPresented_belowWhatCoversTheTabs() async throws {
+        outcome(of: .present(sceneName: "Info"))
+        let lock = Adaptive("lock")
+        transitionCoordinator.coordinator(of: window).navigation.top.start(lock, in: .modal, animated: true) { _ in }
+        settle()
+        outcome(of: .present(sceneName: "Product", parameters: ["id": 42]))
+        XCTAssertEqual(picture, "([Home]* Cart -) | Info | lock | Product 42")
+        let snapshot = transitionCoordinator.snapshot()
+        for isAnimated in [false, true] {
+            var restoration: Restoration?
+            transitionCoordinator.restore(snapshot, animated: isAnimated) { restoration = $0 }
+            settle()
+            XCTAssertEqual(restoration?.outcome, .completed)
+            XCTAssertEqual(picture, "([Home]* Cart -) | Info | Product 42")
+            XCTAssertEqual(transitionCoordinator.visibleSceneNames(), ["Product"])
+        }
+    }
+
     func testSnapshot_whileATabOfOtherCodeIsSelected_hasNoSelection() async throws {
         let controller = try XCTUnwrap(window.rootViewController as? TabBarController)
         controller.setViewControllers((controller.viewControllers ?? []) + [screen("other")], animated: false)
