@@ -20,7 +20,7 @@ final class BarButtonTests: SimulationTestCase {
         ]
         form.navigationItem.rightBarButtonItems?[2].isEnabled = false
         show(navigation)
-        XCTAssertEqual(user.possibleSteps, [.tap("Cancel"), .tap("Save")])
+        XCTAssertEqual(user.possibleSteps, [.tap("Cancel"), .tap("Save"), .tap("Save (2)")])
         XCTAssertTrue(user.tap("Save"))
         XCTAssertTrue(user.perform(.tap("Cancel")))
         XCTAssertFalse(user.tap("Off") || user.tap("Nothing") || user.tap("Add"))
@@ -48,9 +48,11 @@ final class BarButtonTests: SimulationTestCase {
         let screen = ButtonScreen("List").on("Add") { _ in count += 1 }
         screen.navigationItem.rightBarButtonItem = button("Add")
         show(NavigationController("N", screen))
-        XCTAssertEqual(user.possibleSteps, [.tap("Add")])
+        XCTAssertEqual(user.possibleSteps, [.tap("Add"), .tap("Add (2)")])
         XCTAssertTrue(user.tap("Add"))
         XCTAssertEqual(count, 1)
         XCTAssertEqual(taps, [])
+        XCTAssertTrue(user.tap("Add (2)"))
+        XCTAssertEqual(taps, ["Add"])
     }
 }

@@ -43,6 +43,47 @@ final class TapTests: SimulationTestCase {
         XCTAssertEqual(simulation.log?.events.last, .gesture("tap OK"))
     }
 
+    func testTap_reachesEachOfSeveralButtonsOfOneName() async {
+        let screen = Rows(["Delete", "Delete", "Delete (2)", "Delete"])
+        show(screen)
+        let names = ["Delete", "Delete (2)", "Delete (2) (2)", "Delete (3)"]
+        XCTAssertEqual(user.possibleSteps, names.map { .tap($0) })
+        for name in names { XCTAssertTrue(user.tap(name)) }
+        XCTAssertEqual(screen.tapped, [0, 1, 2, 3])
+        XCTAssertFalse(user.tap("Delete (4)"))
+    }
+
+    func testTap_reachesEachOfSeveralActionsOfAnAlert() async {
+        var tapped: [Int] = []
+        for (name, index) in [("Card", 0), ("Card (2)", 2)] {
+            let alert = AlertController(title: "Which one?", message: nil, preferredStyle: .alert)
+            alert.addAction(AlertAction(title: "Card", style: .default) { _ in tapped.append(0) })
+            alert.addAction(AlertAction(title: "Cancel", style: .cancel) { _ in tapped.append(1) })
+            alert.addAction(AlertAction(title: "Card", style: .default) { _ in tapped.append(2) })
+            use(Simulation())
+            show(Screen("A"), alert)
+            XCTAssertEqual(user.possibleSteps, [.tap("Card"), .tap("Cancel"), .tap("Card (2)")])
+            XCTAssertTrue(user.tap(name))
+            simulation.settle()
+            XCTAssertEqual(tapped.last, index)
+        }
+    }
+
+    /// A list of rows, each with a button.
+    private final class Rows: ViewController {
+        private let names: [String]
+        private(set) var tapped: [Int] = []
+
+        init(_ names: [String]) {
+            self.names = names
+            super.init()
+        }
+
+        override var userActions: [UserAction] {
+            names.enumerated().map { index, name in UserAction(name) { [unowned self] in tapped.append(index) } }
+        }
+    }
+
     func testTap_doesNotReachACoveredScreen() async {
         for style in [ModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen] {
             use(Simulation())

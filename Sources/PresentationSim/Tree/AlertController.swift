@@ -78,6 +78,12 @@ open class AlertController: ViewController {
         actions.filter { $0.isEnabled && ($0.style != .cancel || !isPopover(in: window)) }
     }
 
+    /// The actions whose buttons the user can tap, with the names of the steps.
+    func taps(in window: Window?) -> [(name: String, action: AlertAction)] {
+        let actions = tappableActions(in: window).filter { $0.title != nil }
+        return Array(zip(actions.compactMap(\.title).numbered, actions))
+    }
+
     /// Whether an action sheet is a popover there (U101).
     func isPopover(in window: Window?) -> Bool {
         preferredStyle == .actionSheet && window?.horizontalSizeClass == .regular

@@ -54,7 +54,8 @@ extension User {
     @discardableResult
     public func didTap(_ action: AlertAction?, of alert: AlertController) -> Bool {
         guard window?.mayDismiss(alert) == true else { return false }
-        announce(action.map { .tap($0.title ?? "") } ?? .tapOutside)
+        let name = alert.taps(in: window).first { $0.action === action }?.name
+        announce(action.map { .tap(name ?? $0.title ?? "") } ?? .tapOutside)
         return dismiss(alert, andRun: action, animated: false)
     }
 }

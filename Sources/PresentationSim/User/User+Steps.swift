@@ -3,7 +3,8 @@ extension User {
     ///
     /// A gesture that a delegate or a coordinator refuses is among them: the app is notified of the attempt. A step that does the
     /// same as another is left out: a swipe back in the content, and the nearest entry of the back button's menu. Of several
-    /// screens of one name in that menu, those further down have a number: `back to Home (2)`.
+    /// buttons of one name, and of several screens of one name in that menu, the later ones have a number: `tap Delete (2)`,
+    /// `back to Home (2)`.
     public var possibleSteps: [Step] {
         guard let window, window.isReachable else { return [] }
         if let transition = window.heldTransition {
@@ -53,13 +54,13 @@ extension User {
     }
 
     private func steps(in alert: AlertController) -> [Step] {
-        let taps = alert.tappableActions(in: window).compactMap(\.title).uniqued
+        let taps = alert.taps(in: window).map(\.name)
         let isReturnPossible = alert.preferredStyle == .alert && alert.preferredAction?.isEnabled == true
         return taps.map { .tap($0) } + (isReturnPossible ? [.pressReturn] : [])
             + (alert.preferredStyle == .actionSheet ? [.tapOutside] : [])
     }
 
-    private var tapSteps: [Step] { actionsInReach.map(\.name).uniqued.map { .tap($0) } }
+    private var tapSteps: [Step] { actionsInReach.map(\.name).numbered.map { .tap($0) } }
 
     /// A swipe in the content does the same as one from the edge, unless another stack moves, or a delegate may refuse the latter.
     private var swipeBackSteps: [Step] {
@@ -85,10 +86,19 @@ extension User {
 }
 
 extension [String] {
-    /// The different texts, in order.
-    fileprivate var uniqued: [String] {
+    /// The names, in order. One that came before gets a number, as in `Delete (2)`, so that all differ.
+    var numbered: [String] {
         guard count > 1 else { return self }
-        var seen = Set<String>()
-        return filter { seen.insert($0).inserted }
+        var counts: [String: Int] = [:]
+        return map { name in
+            var numbered = name
+            while counts[numbered] != nil {
+                let number = counts[name, default: 1] + 1
+                counts[name] = number
+                numbered = "\(name) (\(number))"
+            }
+            counts[numbered] = 1
+            return numbered
+        }
     }
 }

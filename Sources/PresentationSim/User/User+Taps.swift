@@ -7,13 +7,16 @@ extension User {
     ///
     /// A covered screen isn't in reach, and no screen is while a transition runs. In the turn of the call that changes the
     /// screens, the user still sees the old ones. So the second tap of a double tap reaches the same button.
+    ///
+    /// Of several buttons of one name, the name alone stands for the first one, and `Delete (2)` for the second.
     @discardableResult
     public func tap(_ name: String) -> Bool {
         if let alert = alertInReach { return tap(name, of: alert) }
-        guard let action = actionsInReach.first(where: { $0.name == name }) else { return false }
+        let actions = actionsInReach
+        guard let index = actions.map(\.name).numbered.firstIndex(of: name) else { return false }
         announce(.tap(name))
         record("tap \(name)")
-        action.perform()
+        actions[index].perform()
         return true
     }
 
@@ -56,7 +59,7 @@ extension User {
 
     /// Taps the button of that title, if it is enabled.
     func tap(_ title: String, of alert: AlertController) -> Bool {
-        guard let action = alert.tappableActions(in: window).first(where: { $0.title == title }) else { return false }
+        guard let action = alert.taps(in: window).first(where: { $0.name == title })?.action else { return false }
         return tap(action, of: alert, as: .tap(title))
     }
 
