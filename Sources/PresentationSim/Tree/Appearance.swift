@@ -47,7 +47,9 @@ extension ViewController {
         guard appearance.begin(appears: appears) else {
             // A stack that came back before it had disappeared may have another top. A running transition shows its own.
             if appears, hasFollowers, shouldAutomaticallyForwardAppearanceMethods {
-                forEachFollower { if $0.isShownInParent, !$0.isHeld { $0.beginAppearance(true, animated: animated) } }
+                forEachFollower {
+                    if $0.isShownInParent, !$0.endsWithTransition { $0.beginAppearance(true, animated: animated) }
+                }
             }
             return
         }
@@ -98,7 +100,7 @@ extension ViewController {
             if appeared { viewDidAppear(animated) } else { viewDidDisappear(animated) }
         }
         if hasFollowers, shouldAutomaticallyForwardAppearanceMethods {
-            forEachFollower { if !$0.isHeld { $0.endAppearance(animated: animated) } }
+            forEachFollower { if !$0.endsWithTransition { $0.endAppearance(animated: animated) } }
         }
         followersDidEnd(animated: animated)
     }

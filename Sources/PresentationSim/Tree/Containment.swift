@@ -30,8 +30,8 @@ extension ViewController {
     /// Whether its container shows it, or is about to.
     var isShownInParent: Bool { flags.contains(.isShownInParent) }
 
-    /// Whether a running transition inside its container calls its did-callback.
-    var isHeld: Bool { flags.contains(.isHeld) }
+    /// Whether its did-callback comes at the end of a running transition inside its container.
+    var endsWithTransition: Bool { flags.contains(.endsWithTransition) }
 
     /// Whether each of its containers shows the next one. The cost is that of the nesting.
     package var isInShownBranch: Bool {
@@ -71,7 +71,7 @@ extension ViewController {
         follower = child
         guard let child else { return }
         child.flags.insert(.isShownInParent)
-        child.flags.remove(.isHeld)
+        child.flags.remove(.endsWithTransition)
     }
 
     /// Lets a transition hide one child and show another. Until it ends, both follow the appearance, and the transition calls
@@ -79,9 +79,9 @@ extension ViewController {
     func beginFollowing(_ new: ViewController?, insteadOf old: ViewController?) {
         if let old {
             old.flags.remove(.isShownInParent)
-            old.flags.insert(.isHeld)
+            old.flags.insert(.endsWithTransition)
         }
-        new?.flags.formUnion([.isShownInParent, .isHeld])
+        new?.flags.formUnion([.isShownInParent, .endsWithTransition])
         formerFollower = old
         follower = new
     }
@@ -103,7 +103,7 @@ extension ViewController {
 
     /// Removes the flags of a child that doesn't follow any more, unless it is another container's by now.
     private func leave(_ child: ViewController) {
-        if child.container === self { child.flags.subtract([.isShownInParent, .isHeld]) }
+        if child.container === self { child.flags.subtract([.isShownInParent, .endsWithTransition]) }
     }
 
     /// Shows one more child, in the order of ``contained``.
@@ -116,7 +116,7 @@ extension ViewController {
     }
 
     func unfollow(_ child: ViewController) {
-        child.flags.subtract([.isShownInParent, .isHeld])
+        child.flags.subtract([.isShownInParent, .endsWithTransition])
         if follower === child { follower = nil }
         if formerFollower === child { formerFollower = nil }
         if !otherFollowers.isEmpty { otherFollowers = otherFollowers.filter { $0 !== child } }
@@ -162,8 +162,8 @@ extension ViewController {
     }
 
     func refusalToAdd(_ child: ViewController) -> PresentationIssue? {
-        let isHeld = child.container.map { $0 !== self && !$0.removesAtOnce(child) } ?? false
-        let isRefused = isHeld || child.ownWindow != nil || child.isOrContains(self)
+        let isKept = child.container.map { $0 !== self && !$0.removesAtOnce(child) } ?? false
+        let isRefused = isKept || child.ownWindow != nil || child.isOrContains(self)
         return isRefused ? .addedActiveController(child: child.name, parent: name) : nil
     }
 

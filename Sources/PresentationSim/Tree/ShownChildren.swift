@@ -119,7 +119,7 @@ extension ViewController {
     /// Begins to hide it for a container or window that doesn't show it any more. It stays visible if another container shows it
     /// already. If a transition brings it there, it appears anew (U9, U43).
     func beginHiding() {
-        if let container, isShown(in: container), !isHeld { return }
+        if let container, isShown(in: container), !endsWithTransition { return }
         beginAppearance(false, animated: false)
     }
 

@@ -245,7 +245,7 @@ final class SelectSteps: TransitionSteps {
 
     func change(to newer: ViewController?) {
         if let new, new.container === tabs {
-            new.flags.subtract([.isShownInParent, .isHeld])
+            new.flags.subtract([.isShownInParent, .endsWithTransition])
             dropped.append(new)
         }
         new = newer

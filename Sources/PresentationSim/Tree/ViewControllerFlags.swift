@@ -20,8 +20,8 @@ struct ViewControllerFlags: OptionSet {
     static let isDidShowDue = ViewControllerFlags(rawValue: 1 << 6)
     /// The container shows the view controller, or is about to (U56).
     static let isShownInParent = ViewControllerFlags(rawValue: 1 << 7)
-    /// A running transition inside the container calls the did-callbacks.
-    static let isHeld = ViewControllerFlags(rawValue: 1 << 8)
+    /// The did-callback comes at the end of a running transition inside the container.
+    static let endsWithTransition = ViewControllerFlags(rawValue: 1 << 8)
 
     /// The view controller, or one below it in the stack, hides the tab bar (U77).
     static let hidesBottomBar = ViewControllerFlags(rawValue: 1 << 9)
@@ -36,7 +36,7 @@ struct ViewControllerFlags: OptionSet {
     static let isJoining = ViewControllerFlags(rawValue: 1 << 12)
 
     /// The flags that end with the place in a container.
-    static let ofPlace: ViewControllerFlags = [.isShownInParent, .isHeld, .hidesBottomBar]
+    static let ofPlace: ViewControllerFlags = [.isShownInParent, .endsWithTransition, .hidesBottomBar]
     /// The flags of a view controller at rest.
     static let lasting: ViewControllerFlags = [
         .isShownInParent, .hidesBottomBar, .isViewLoaded, .hidesBottomBarWhenPushed,
