@@ -98,6 +98,8 @@ struct ScreenWriter {
 
     /// Presents the frames, or makes them the window's root.
     private func showLevel(_ frames: [Frame], at place: Place, isAnimated: Bool) {
+        // A condition may have started this after the host had looked at the window.
+        if !place.isRoot, window.isHidden || host.branch?.canShow(host.chain) == false { return }
         // UIKit would leak other code's screens over the old root (U37). Those of a tab would stay.
         if place.isRoot, let presenter = presenterOverRoot {
             presenter.dismiss(animated: false)

@@ -98,6 +98,46 @@ final class ConditionMomentTests: SceneTestCase {
         }
     }
 
+    /// UIKit presents nothing in a hidden window (U4).
+    func testL6_conditionThatStartsInAHiddenWindow_waitsUntilThatIsShown() async {
+        open(.presentAndPush(sceneName: "Starting"))
+        window.isHidden = true
+        settle()
+        XCTAssertEqual(outcome(of: .push(sceneName: "Vault")), .completed)
+        let top = transitionCoordinator.coordinator(of: window).navigation.top
+        let cover = Adaptive("cover")
+        top.start(cover, in: .modal, animated: true) { _ in }
+        onCheck = { top.start(Adaptive("guest"), in: .modal, animated: true) { _ in } }
+        cover.finish("")
+        settle()
+        XCTAssertNil(onCheck)
+        XCTAssertEqual(picture, "[Starting Vault]")
+        window.isHidden = false
+        settle()
+        XCTAssertEqual(picture, "[Starting Vault] | guest")
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
+    /// The condition is asked once before the tab bar runs, and then while its tabs are made.
+    func testL24_conditionThatStartsOnATab_presentsOverTheTabBar() async {
+        for number in 2...5 {
+            startOnATab(atCheck: number)
+            open(.present(sceneName: "Bank"))
+            XCTAssertNil(onCheck)
+            XCTAssertEqual(picture, "([Home]* Cart Vault) | guest", "check \(number)")
+            transitionCoordinator.coordinator(of: window).dismissChildren()
+            settle()
+        }
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
+    private func startOnATab(atCheck number: Int) {
+        onCheck = { [unowned self] in
+            if number > 1 { return startOnATab(atCheck: number - 1) }
+            bars["Bank"]?[2].top.start(Adaptive("guest"), in: .modal, animated: true) { _ in }
+        }
+    }
+
     private func presentAlert(atCheck number: Int) {
         onCheck = { [unowned self] in
             if number > 1 { return presentAlert(atCheck: number - 1) }
