@@ -13,7 +13,12 @@ public final class Simulation {
     /// The simulation's virtual clock.
     public let clock: VirtualClock
     /// The durations of animated transitions (U50).
-    public var durations = TransitionDurations()
+    public var durations: TransitionDurations {
+        get { transitionDurations }
+        set { transitionDurations = newValue }
+    }
+    // Not public, so that no access is checked at run time.
+    private(set) var transitionDurations = TransitionDurations()
     /// The version of iOS, as far as the behavior differs.
     public var behavior = SystemBehavior()
     /// The reported issues, in order.

@@ -95,6 +95,7 @@ extension ViewController {
 
     /// Calls the body for each child that follows the appearance now, also if it changes meanwhile.
     func forEachFollower(_ body: (ViewController) -> Void) {
+        if !hasFollowers { return }
         let (former, follower, others) = (formerFollower, follower, otherFollowers)
         if let former { body(former) }
         if let follower { body(follower) }

@@ -80,7 +80,7 @@ extension NavigationController {
             viewController.flags.remove(.movingFromParent)
             viewController.flags.insert(.movingToParent)
         }
-        hideBottomBar(for: change.add, above: change.keep > 0 ? contained[change.keep - 1] : nil)
+        hideBottomBar(for: change.add, above: change.keep)
         let newTop = stack.last
         // Read before the callbacks, which may change the window: observers of the old window are notified.
         let window = window
@@ -119,9 +119,10 @@ extension NavigationController {
         return isLeaving
     }
 
-    /// Records for the added view controllers whether they hide the tab bar (U77).
-    private func hideBottomBar(for added: [ViewController], above below: ViewController?) {
-        var isHidden = below?.flags.contains(.hidesBottomBar) == true
+    /// Records for the view controllers that were added above `count` others whether they hide the tab bar (U77).
+    private func hideBottomBar(for added: [ViewController], above count: Int) {
+        if added.isEmpty { return }
+        var isHidden = count > 0 && stack[count - 1].flags.contains(.hidesBottomBar)
         for viewController in added {
             isHidden = isHidden || viewController.hidesBottomBarWhenPushed
             viewController.flags[.hidesBottomBar] = isHidden
@@ -133,7 +134,7 @@ extension NavigationController {
     ) {
         let transition = Transition(
             kind, as: steps.isNewTopComing ? .push : .pop, in: window, animated: animated,
-            duration: window.simulation.durations.navigation, initiator: initiator, steps: steps)
+            duration: window.simulation.transitionDurations.navigation, initiator: initiator, steps: steps)
         follow(transition, in: window)
         steps.move()
         steps.newTop?.loadViewIfNeeded()
@@ -161,15 +162,17 @@ extension NavigationController {
 
     /// Removes the link of a view controller that left the stack, and calls its callback, unless it was added again.
     func finishLeaving(_ viewController: ViewController) {
-        guard viewController.container === self, viewController.flags.remove(.movingFromParent) != nil else { return }
-        viewController.ownSimulation = viewController.simulation
+        guard viewController.flags.contains(.movingFromParent), viewController.container === self else { return }
+        viewController.flags.remove(.movingFromParent)
+        if let simulation { viewController.ownSimulation = simulation }
         viewController.container = nil
         viewController.didMove(to: nil)
     }
 
     /// Calls the callback of a view controller that was added to the stack, unless it was removed again.
     func finishComing(_ viewController: ViewController) {
-        guard viewController.container === self, viewController.flags.remove(.movingToParent) != nil else { return }
+        guard viewController.flags.contains(.movingToParent), viewController.container === self else { return }
+        viewController.flags.remove(.movingToParent)
         viewController.didMove(to: self)
     }
 }
@@ -181,8 +184,8 @@ extension NavigationController {
         let steps = StackSteps(
             self, oldTop: top, newTop: stack[stack.count - 2], leaving: [top], coming: [])
         let transition = Transition(
-            .pop, in: window, animated: true, duration: window.simulation.durations.navigation, initiator: .user,
-            isInteractive: true, steps: steps)
+            .pop, in: window, animated: true, duration: window.simulation.transitionDurations.navigation,
+            initiator: .user, isInteractive: true, steps: steps)
         follow(transition, in: window)
         top.flags.insert(.movingFromParent)
         steps.move()

@@ -58,7 +58,7 @@ struct StackChange {
     /// The issue to report if the navigation controller refuses the change (U26, U27, U28).
     func refusal(by navigation: NavigationController) -> PresentationIssue? {
         if add.isEmpty { return nil }
-        let going = Set(navigation.stack[keep...].map(ObjectIdentifier.init))
+        let going = kind == .push ? [] : Set(navigation.stack[keep...].map(ObjectIdentifier.init))
         var seen = Set<ObjectIdentifier>(minimumCapacity: add.count - 1)
         let outer = navigation.container
         for viewController in add {

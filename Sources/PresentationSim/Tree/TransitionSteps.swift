@@ -217,8 +217,7 @@ final class StackSteps: TransitionSteps {
     /// Called inside the app's call: begins to move the two tops, and moves the view controllers below them at once.
     func move() {
         if isOldTopLeaving { oldTop?.willMove(to: nil) }
-        navigation.move(
-            isOldTopLeaving ? leaving.dropLast() : leaving[...], isNewTopComing ? coming.dropLast() : coming[...])
+        navigation.move(leaving.dropLast(isOldTopLeaving ? 1 : 0), coming.dropLast(isNewTopComing ? 1 : 0))
         if isNewTopComing { newTop?.willMove(to: navigation) }
     }
 
@@ -240,7 +239,7 @@ final class StackSteps: TransitionSteps {
 
     func end(_ transition: Transition) {
         navigation.follow(only: navigation.stack.last)
-        transition.window?.didRemove(leaving, by: transition.initiator)
+        if !leaving.isEmpty { transition.window?.didRemove(leaving, by: transition.initiator) }
         transition.completeAlongside()
         settle(hidden: oldTop, shown: newTop, animated: transition.isAnimated)
         // One that has left may come again already, by a transition that hasn't begun (U43).

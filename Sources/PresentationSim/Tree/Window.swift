@@ -267,7 +267,7 @@ extension Window {
         viewController.shownStyle = style.modeled ?? .overFullScreen
         viewController.flags.insert(.beingPresented)
         let transition = Transition(
-            .present, in: self, animated: animated, duration: simulation.durations.modal,
+            .present, in: self, animated: animated, duration: simulation.transitionDurations.modal,
             steps: PresentSteps(presenter: presenter, presented: viewController), completion: completion)
         add(transition)
         if style.modeled == nil { simulation.reportOnce(style) }
@@ -283,7 +283,7 @@ extension Window {
         let leaving = Array(levels[lowest...])
         for viewController in leaving { viewController.flags.insert(.beingDismissed) }
         let transition = Transition(
-            .dismiss, in: self, animated: animated, duration: simulation.durations.modal,
+            .dismiss, in: self, animated: animated, duration: simulation.transitionDurations.modal,
             initiator: initiator, isInteractive: isInteractive,
             steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
         add(transition)
