@@ -11,6 +11,18 @@ struct Arguments {
     /// The folder of the maps.
     private(set) var maps = FileManager.default.temporaryDirectory
 
+    static let usage = """
+        Usage: Explore [FLOW] [OPTIONS]
+
+        FLOW is \(SampleFlow.allCases.map(\.rawValue).joined(separator: " or ")). Without it, both are explored.
+
+          --steps NUMBER    the steps of the walk, 200000 by default
+          --seed NUMBER     the seed of the walk, 1 by default
+          --depth NUMBER    the longest path of the search, in steps, 5 by default
+          --jobs NUMBER     the number of processes, 1 by default
+          --maps FOLDER     where the maps are written, the temporary folder by default
+        """
+
     init(_ words: [String]) throws(WrongArgument) {
         var rest = words[...]
         if let flow = rest.first.flatMap(SampleFlow.init) {
@@ -47,15 +59,10 @@ struct Arguments {
 }
 
 /// A word that is no flow and no option, or an option with a wrong value.
-struct WrongArgument: Error, CustomStringConvertible {
+struct WrongArgument: LocalizedError {
     let text: String
 
-    var description: String {
-        let flows = SampleFlow.allCases.map(\.rawValue).joined(separator: " or ")
-        return """
-            error: `\(text.trimmingCharacters(in: .whitespaces))` isn't understood. First comes a flow, \(flows), or nothing. \
-            Then come --steps, --seed, --depth and --jobs with a number, and --maps with a folder.
-
-            """
+    var errorDescription: String? {
+        "`\(text.trimmingCharacters(in: .whitespaces))` isn't understood.\n\n\(Arguments.usage)"
     }
 }

@@ -88,7 +88,9 @@ struct Workers {
 }
 
 /// A process that ended without a result: a trap of the flow.
-struct WorkerFailure: Error {
+struct WorkerFailure: LocalizedError {
     let work: Work
     let status: Int32
+
+    var errorDescription: String? { "a process ended with status \(status). It was to do this: \(work)." }
 }

@@ -5,6 +5,12 @@ import Foundation
 import PresentationSim
 import Shop
 
+let arguments = CommandLine.arguments.dropFirst()
+if arguments.count > 1 || arguments.first?.hasPrefix("-") == true {
+    FileHandle.standardError.write(Data("error: the only argument is the folder of the storyboard.\n".utf8))
+    exit(2)
+}
+
 let shop = ShopFlow(Window())
 let user = User(shop.window)
 let storyboard = Storyboard(
@@ -45,8 +51,14 @@ step("OK") { user.tap("OK") }
 let simulation = shop.window.simulation
 print("In the cart: \(shop.itemCount). Issues: \(simulation.issues). Leaks: \(simulation.leaks)")
 
-if let directory = CommandLine.arguments.dropFirst().first.map({ URL(filePath: $0) }) {
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    try Data(storyboard.svg.utf8).write(to: directory.appending(path: "ShopTabs.svg"))
-    try Data(storyboard.html.utf8).write(to: directory.appending(path: "ShopTabs.html"))
+if let directory = arguments.first.map({ URL(filePath: $0) }) {
+    do {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        try Data(storyboard.svg.utf8).write(to: directory.appending(path: "ShopTabs.svg"))
+        try Data(storyboard.html.utf8).write(to: directory.appending(path: "ShopTabs.html"))
+    } catch {
+        let message = "error: the storyboard can't be written to \(directory.path(percentEncoded: false)).\n"
+        FileHandle.standardError.write(Data(message.utf8))
+        exit(1)
+    }
 }

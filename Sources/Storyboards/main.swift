@@ -14,9 +14,13 @@ let flows: [(name: String, draw: @MainActor () async throws -> Storyboard)] = [
 ]
 
 let arguments = CommandLine.arguments.dropFirst()
-let isCheck = arguments.contains("--check")
+let isCheck = arguments.first == "--check"
+if arguments.count > 1 || !isCheck && arguments.first?.hasPrefix("-") == true {
+    FileHandle.standardError.write(Data("error: the only argument is `--check` or a folder.\n".utf8))
+    exit(2)
+}
 let pictures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Docs/Pictures").standardized
-let directory = arguments.first { !$0.hasPrefix("-") }.map { URL(filePath: $0) } ?? pictures
+let directory = isCheck ? pictures : arguments.first.map { URL(filePath: $0) } ?? pictures
 
 var stale: [String] = []
 for flow in flows {
