@@ -23,7 +23,8 @@ package final class Recording {
         do {
             try Data("\(recorder.script)\n".utf8).write(to: file)
         } catch {
-            FileHandle.standardError.write(Data("error: the script could not be written: \(error)\n".utf8))
+            FileHandle.standardError.write(
+                Data("error: the script can't be written. \(error.localizedDescription)\n".utf8))
         }
     }
 }

@@ -14,6 +14,12 @@ guard arguments.isEmpty || arguments.count == 2 && arguments[0] == "--record" el
     exit(2)
 }
 let file = arguments.last.map { URL(filePath: $0) }
+// First, so that no play is lost.
+if let file, (try? Data().write(to: file)) == nil {
+    let message = "error: the script can't be written to \(file.path(percentEncoded: false)).\n"
+    FileHandle.standardError.write(Data(message.utf8))
+    exit(1)
+}
 
 if Terminal.isInteractive {
     await Player(recordingTo: file).play()
