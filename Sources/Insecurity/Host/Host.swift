@@ -15,7 +15,8 @@ final class Host {
     private(set) weak var screen: ViewController?
     /// The window that the host works in.
     private(set) weak var window: Window?
-    private var ownSimulation: Simulation?
+    /// Weak, because the simulation keeps what has ended (L12), and so a container's tabs.
+    private weak var ownSimulation: Simulation?
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
     /// The events of the chain, shared with the tabs of its containers.

@@ -255,6 +255,18 @@ final class TabLawTests: TabTestCase {
         XCTAssertEqual(simulation.leaks, [])
     }
 
+    func testL11_aTabOnWhichSomethingRan_doesNotKeepTheSimulation() async {
+        weak var released: Simulation?
+        do {
+            let window = Window()
+            released = window.simulation
+            let tabs = Tabs { $0[0].start(Modal("home"), animated: true) { _ in } }
+            WindowCoordinator(window).navigation.start(tabs, animated: false) { _ in }
+            window.simulation.settle()
+        }
+        XCTAssertNil(released)
+    }
+
     func testL12_end_keepsNothing() async {
         _ = modalRoot()
         host.navigation.top.start(

@@ -12,9 +12,18 @@ struct Walk {
 
     /// Takes a walk to its end. Returns its failure.
     mutating func take(_ steps: [WalkStep]) async -> String? {
+        weak var simulation: Simulation?
+        let failure = await take(steps, &simulation)
+        // Cancelled tasks end in one of the next turns.
+        for _ in 0..<4 where simulation != nil { await Task.yield() }
+        return failure ?? (simulation == nil ? nil : "The simulation is left over (L11)")
+    }
+
+    private mutating func take(_ steps: [WalkStep], _ simulation: inout Simulation?) async -> String? {
         WalkWatchdog.shared.begin(steps)
         defer { WalkWatchdog.shared.end() }
         let world = WalkWorld()
+        simulation = world.simulation
         for step in steps where world.failure == nil { await world.take(step) }
         await world.end()
         stepsTaken += world.taken.values.reduce(0, +)
