@@ -1,5 +1,6 @@
 import Foundation
 import PresentationSim
+import UIKit
 import XCTest
 
 /// Random walks: coordinators act on the tree, the user and other code on UIKit.
@@ -27,7 +28,15 @@ struct Walk {
     private(set) var taken: [WalkStep.Action: Int] = [:]
 
     mutating func take(_ steps: [WalkStep]) -> String? {
+        weak var simulation: Simulation?
+        weak var uiWindow: UIWindow?
+        let failure = take(steps) { (simulation, uiWindow) = ($0.window.simulation, $0.uiWindow) }
+        return failure ?? (simulation == nil && uiWindow == nil ? nil : "the host is left over at the end (L11)")
+    }
+
+    private mutating func take(_ steps: [WalkStep], in stage: (HostStage) -> Void) -> String? {
         let world = WalkWorld(steps.first?.number ?? 0)
+        stage(world.stage)
         for step in steps where world.failure == nil { world.take(step) }
         world.end()
         worldCount += 1
