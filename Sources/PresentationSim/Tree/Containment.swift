@@ -88,7 +88,9 @@ extension ViewController {
 
     /// The children that follow the appearance, those that a transition hides first.
     var followers: [ViewController] {
-        hasFollowers ? [formerFollower, follower].compactMap { $0 } + otherFollowers : []
+        var followers: [ViewController] = []
+        forEachFollower { followers.append($0) }
+        return followers
     }
 
     var hasFollowers: Bool { follower != nil || formerFollower != nil || !otherFollowers.isEmpty }
