@@ -120,6 +120,7 @@ final class WindowVisibilityTests: SimulationTestCase {
             simulation.clock.advance(by: .zero)
         }
         XCTAssertEqual(window.runningTransitions.map(\.kind), [.visibility, .visibility])
+        XCTAssertEqual(window.runningTransitions.map(\.isAnimated), [false, false])
         driver.endFirst()
         XCTAssertEqual(callbacks, ["A.viewWillDisappear", "A.viewWillAppear", "A.viewIsAppearing"])
         driver.endAll()
