@@ -56,7 +56,11 @@ final class Tabs {
 
     /// The tabs that cover the window, the topmost last (L24).
     private var covering: [Host] {
-        hosts.compactMap { host in host.topLevel.map { (host, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
+        var covering: [(host: Host, level: Int)] = []
+        for host in hosts {
+            if let level = host.topLevel { covering.append((host, level)) }
+        }
+        return covering.sorted { $0.level < $1.level }.map(\.host)
     }
 
     /// Ends what the tabs, and those on them, have presented.
@@ -266,6 +270,8 @@ extension Host {
     /// The number of levels below the uppermost frame that the tab presents, or a tab on it. `nil` if there is none, so that the
     /// tab doesn't cover the window (L24).
     fileprivate var topLevel: Int? {
+        // Most tabs present nothing, and hold no tabs.
+        if chain.lowestPresented == nil, top?.tabs == nil { return nil }
         let own = chain.presented(below: chain.running.count).map { chain.running[$0].frame.levelCount }
         let inner = (front === top ? [top] : [front, top]).flatMap { $0?.tabs?.hosts ?? [] }
         return ([own] + inner.map(\.topLevel)).compactMap(\.self).max()
