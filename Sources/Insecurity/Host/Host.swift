@@ -159,13 +159,8 @@ final class Host {
     ///
     /// The window is kept meanwhile, so that it can't be released in the middle of a change (L19).
     func work(evenIfResultsAreDue: Bool = false) {
-        let window = window
-        while true {
-            events?.notify()
-            // First the results that are due (L5), and the starts that waited for the top.
-            let isWorkingLater = !evenIfResultsAreDue && !SettleLoop.shared.results.isEmpty
-            if isWorkingLater || waitingStarts != nil && beginWaitingStart() { return settle() }
-            guard let window else { return rest() }
+        guard let window else { return isReady(evenIfResultsAreDue) ? rest() : () }
+        while isReady(evenIfResultsAreDue) {
             if let branch, !branch.canShow(chain) { return chain.running.isEmpty ? rest() : () }
             // UIKit presents nothing in a hidden window (U4). To show it is a transition.
             if isTransitioning(in: window) || window.isHidden && chain.isPresentingNext {
@@ -182,6 +177,16 @@ final class Host {
             // First the tabs present what was started on them.
             if chain.shownCount > 0, chain.shown(at: chain.shownCount - 1).frame.tabs != nil { return settle() }
         }
+    }
+
+    /// Notifies the observers. Returns `false` if the host works later: after the results that are due (L5), or after a start that
+    /// waited for the top.
+    private func isReady(_ evenIfResultsAreDue: Bool) -> Bool {
+        events?.notify()
+        let isWorkingLater = !evenIfResultsAreDue && !SettleLoop.shared.results.isEmpty
+        guard isWorkingLater || waitingStarts != nil && beginWaitingStart() else { return true }
+        settle()
+        return false
     }
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.
@@ -235,11 +240,7 @@ final class Host {
         _ frames: ArraySlice<Frame>, insteadOf index: Int? = nil, in window: Window,
         with navigation: NavigationController?
     ) {
-        if let index {
-            willHide(from: index, showing: frames.count)
-        } else {
-            chain.willShow(frames.count)
-        }
+        if let index { willHide(from: index, showing: frames.count) } else { chain.willShow(frames.count) }
         let levelCount = window.levelCount
         var navigation = navigation
         for frame in frames {
@@ -254,7 +255,8 @@ final class Host {
         let hidden = chain.willHide(from: index)
         chain.willShow(count)
         // May run app code, which may end the frames that come.
-        for frame in hidden.map(\.frame) {
+        for entry in hidden {
+            let frame = entry.frame
             // Its tabs leave with it.
             for tab in frame.tabs?.hosts.reversed() ?? [] {
                 tab.willHide(from: 0)
