@@ -151,6 +151,17 @@ final class ClockTests: SimulationTestCase {
         XCTAssertEqual(clock.now.offset, .zero)
     }
 
+    func testSleep_cancelledBehindAnotherAction_takesNoTime() async {
+        let clock = clock
+        let sleeper = Task { try await clock.sleep(for: .seconds(2)) }
+        while clock.isIdle { await Task.yield() }
+        clock.schedule(after: .seconds(1)) {}
+        sleeper.cancel()
+        _ = await sleeper.result
+        simulation.settle()
+        XCTAssertEqual(clock.now.offset, .seconds(1))
+    }
+
     func testSleep_inACancelledTask_throwsAtOnce() async {
         let clock = clock
         let sleeper = Task {

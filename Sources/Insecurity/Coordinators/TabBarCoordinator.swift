@@ -82,7 +82,7 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
         if let controller = tabs.controller { return controller }
         let controller = makeTabBarController()
         // A controller in use is refused, and its tabs stay.
-        if isRunning, CoordinatorIssue(controller, of: frame, isOnNavigation: false) == nil {
+        if isRunning, CoordinatorIssue(controller, of: frame) == nil {
             frame.keep(controller)
             tabs.fill(controller)
         }

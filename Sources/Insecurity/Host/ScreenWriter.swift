@@ -244,7 +244,7 @@ extension CoordinatorIssue {
 
     /// The issue with a screen that a coordinator has made.
     @MainActor
-    init?(_ viewController: ViewController, of frame: Frame, isOnNavigation: Bool) {
+    init?(_ viewController: ViewController, of frame: Frame, isOnNavigation: Bool = false) {
         let owner = viewController.screenOwner as? Frame
         if viewController is MissingViewController {
             self = .noViewController(coordinator: frame.name)
