@@ -255,6 +255,19 @@ final class ConditionalStartTests: ChainTestCase {
             [.navigationControllerNotEmpty(navigationController: "NavigationController", coordinator: "Pushed")])
     }
 
+    func testL4_whenOnTop_waitsForTheCompletionOfAChildThatCanNotBeShown() async {
+        final class Nothing: ModalCoordinator<Void> {}
+        let root = modalRoot()
+        modal("a", on: root.navigation).finish("value")
+        root.navigation.start(Nothing(), animated: true) { _ in
+            root.navigation.start(Modal("retry"), animated: true) { _ in }
+        }
+        root.navigation.whenOnTop.start(Modal("later"), deliver("later"))
+        settle()
+        XCTAssertEqual(picture, "root | retry")
+        XCTAssertEqual(issues, [.noViewController(coordinator: "Nothing")])
+    }
+
     func testWhenOnTop_cancelledWhileItWaits_endsWithCancelled() async {
         let root = modalRoot()
         _ = modal("a", on: root.navigation)
