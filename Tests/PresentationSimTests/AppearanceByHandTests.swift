@@ -22,6 +22,20 @@ final class AppearanceByHandTests: SimulationTestCase {
         c.endAppearanceTransition()
     }
 
+    /// Pushes B, and checks that calls in the middle of the transition don't let it appear before the end.
+    private func changeDuringPush(_ change: (Screen) -> Void) {
+        let navigation = NavigationController("N", Screen("A")), pushed = Screen("B")
+        show(navigation)
+        navigation.pushViewController(pushed, animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        var hasAppeared = false
+        pushed.once(.viewDidAppear) { hasAppeared = true }
+        change(pushed)
+        XCTAssertFalse(hasAppeared)
+        simulation.settle()
+        XCTAssertTrue(hasAppeared)
+    }
+
     func testU59_aPairThatChangesNothing_isNotReported() async {
         beginAndEnd()
         show(container)
@@ -52,33 +66,17 @@ final class AppearanceByHandTests: SimulationTestCase {
 
     /// The tree has begun to show the child, and ends that itself.
     func testU58_aPairInsideTheTreesAppearance_endsNothing() async {
-        let navigation = NavigationController("N", Screen("A")), pushed = Screen("B")
-        show(navigation)
-        navigation.pushViewController(pushed, animated: true)
-        simulation.clock.advance(by: .milliseconds(100))
-        var hasAppeared = false
-        pushed.once(.viewDidAppear) { hasAppeared = true }
-        pushed.beginAppearanceTransition(true, animated: false)
-        pushed.endAppearanceTransition()
-        XCTAssertFalse(hasAppeared)
-        simulation.settle()
-        XCTAssertTrue(hasAppeared)
+        changeDuringPush { pushed in
+            pushed.beginAppearanceTransition(true, animated: false)
+            pushed.endAppearanceTransition()
+        }
         XCTAssertEqual(issues, [])
     }
 
     func testU59_anEndWithoutABeginning_isIgnoredInATransition() async {
-        let navigation = NavigationController("N", Screen("A")), pushed = Screen("B")
-        show(navigation)
-        navigation.pushViewController(pushed, animated: true)
-        simulation.clock.advance(by: .milliseconds(100))
-        var hasAppeared = false
-        pushed.once(.viewDidAppear) { hasAppeared = true }
         simulation.onIssue = { _ in }
-        pushed.endAppearanceTransition()
+        changeDuringPush { $0.endAppearanceTransition() }
         XCTAssertEqual(issues, [.unbalancedAppearance(controller: "B")])
-        XCTAssertFalse(hasAppeared)
-        simulation.settle()
-        XCTAssertTrue(hasAppeared)
         beginLog()
     }
 
