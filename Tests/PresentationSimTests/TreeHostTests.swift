@@ -21,6 +21,7 @@ final class TreeHostTests: SimulationTestCase {
 private final class WaitingHost: TreeHost {
     private let onSettle: () -> Void
     let hasScreensToHide = false
+    let hiddenState = ""
 
     init(_ onSettle: @escaping () -> Void) { self.onSettle = onSettle }
 

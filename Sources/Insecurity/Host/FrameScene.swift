@@ -15,6 +15,8 @@ protocol FrameScene: AnyObject {
     func checkUncovering() -> Bool
     /// Whether ``checkUncovering()`` would return `true`. The question changes nothing.
     var mayBeUncovered: Bool { get }
+    /// The navigations that wait for the scene, or `nil` if there is none.
+    var hiddenState: String? { get }
     /// Starts the scenes at the roots of its tabs. It is called by the start of the tab bar, before its screen is made.
     func startTabs()
     /// Checks whether a tab on which nothing runs may be selected now. If not, the scene selects it later.

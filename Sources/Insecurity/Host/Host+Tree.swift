@@ -41,6 +41,22 @@ extension Host: TreeHost {
 
     var hasScreensToHide: Bool { if case .hide = chain.next() { true } else { false } }
 
+    /// The coordinators that run if their screens aren't the ones on screen, the starts that wait, and the navigations that wait
+    /// for a scene. The last root may have ended (L14), and a hidden window presents nothing (U4).
+    var hiddenState: String {
+        var states: [String] = []
+        if chain.running.count != chain.shownCount {
+            states.append("running: \(chain.running.map(\.frame.name))")
+        }
+        if let waiting = waitingStarts?.description { states.append("waiting: \(waiting)") }
+        for entry in chain.running {
+            if let state = entry.frame.scene?.hiddenState { states.append("for \(entry.frame.name): \(state)") }
+        }
+        if states.isEmpty { return "" }
+        let tab = branch.map { "tab \(($0.container?.position.tabs ?? []) + [$0.index])" }
+        return "\(tab ?? screen?.name ?? "window"): \(states.joined(separator: ", "))"
+    }
+
     // MARK: Screens
 
     /// Whether the frame was the root, and stays on screen after its end (L14).

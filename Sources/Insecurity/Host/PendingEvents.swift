@@ -97,7 +97,7 @@ final class PendingEvents {
 
 extension Frame {
     /// The tabs that the coordinator runs on, the outermost first, and the number of coordinators below it.
-    fileprivate var position: (tabs: [Int], depth: Int) {
+    var position: (tabs: [Int], depth: Int) {
         guard let branch = startHost?.branch, let container = branch.container else { return ([], index) }
         let (tabs, depth) = container.position
         return (tabs + [branch.index], depth + 1 + index)

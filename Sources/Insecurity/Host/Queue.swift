@@ -10,6 +10,9 @@ final class Queue<Element> {
 
     var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
 
+    /// All elements, the next one first.
+    var elements: [Element] { outgoing.reversed() + incoming }
+
     var first: Element? { outgoing.last ?? incoming.first }
 
     func append(_ element: Element) {

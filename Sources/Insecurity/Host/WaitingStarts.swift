@@ -21,6 +21,14 @@ final class WaitingStarts {
         return true
     }
 
+    /// The names of the coordinators that wait, by the index of the one that started them. `nil` if there is none.
+    var description: String? {
+        let waiting = frames.keys.sorted().filter { !isEmpty(for: $0) }.map { index in
+            "\(index) \(frames[index]?.elements.filter(\.isWaiting).map(\.name) ?? [])"
+        }
+        return waiting.isEmpty ? nil : waiting.joined(separator: " ")
+    }
+
     /// Removes and returns the oldest start of the coordinator at that index.
     func takeFirst(for index: Int) -> (frame: Frame, request: StartRequest)? {
         guard !isEmpty(for: index), let frame = frames[index]?.popFirst() else { return nil }

@@ -20,15 +20,22 @@ extension Window: @MainActor CustomStringConvertible {
 
     /// Writes the description.
     func write(to text: inout LineStream<some TextOutputStream>) {
-        text.begin(0, "Window \(number)")
+        // Windows that came and went leave no state.
+        text.begin(0, text.saysWhatIsHidden ? "Window" : "Window \(number)")
         if isKeyWindow { text.write(" (key)") }
-        if text.saysWhatIsHidden, !isInSight { text.write(" (out of sight)") }
+        if text.saysWhatIsHidden { writeHidden(to: &text) }
         if levels.isEmpty { text.begin(1, "(no root)") }
         for level in levels { level.write(to: &text, indentation: 1) }
         for transition in runningTransitions {
             text.begin(1, "~ ")
             transition.write(to: &text)
         }
+    }
+
+    private func writeHidden(to text: inout LineStream<some TextOutputStream>) {
+        if !isInSight { text.write(" (out of sight)") }
+        if horizontalSizeClass == .regular { text.write(" (regular)") }
+        for state in treeHosts.hiddenStates { text.begin(1, state) }
     }
 }
 
@@ -80,9 +87,16 @@ extension ViewController: @MainActor CustomStringConvertible {
     }
 
     private func writeHidden(to text: inout LineStream<some TextOutputStream>) {
+        let type = typeName(of: self)
+        if type != name { text.addDetail(type) }
         if isModalInPresentation { text.addDetail("modal in presentation") }
         if owner?.isInteractiveDismissDisabled == true { text.addDetail("interactive dismiss disabled") }
-        if details?.navigationItem?.backAction != nil { text.addDetail("back action") }
+        if let item = details?.navigationItem {
+            if item.backAction != nil { text.addDetail("back action") }
+            if !item.hasBackButton { text.addDetail("no back button") }
+        }
+        if details?.tabBarItem?.isEnabled == false { text.addDetail("disabled") }
+        if (self as? NavigationController)?.isNavigationBarHidden == true { text.addDetail("bar hidden") }
     }
 }
 

@@ -7,6 +7,8 @@ package protocol TreeHost: AnyObject, Sendable {
     func windowDidGo()
     /// Whether the next change is to remove screens.
     var hasScreensToHide: Bool { get }
+    /// What the host knows and the tree doesn't show, such as a start that waits. Empty if there is nothing.
+    var hiddenState: String { get }
     /// Acts on the calls so far: called when the window was released, or at the end of a transition.
     func settle()
 }
@@ -29,6 +31,9 @@ package final class TreeHosts {
         for other in kept.values where other.host.hasScreensToHide && other.host !== host { leaving.append(other) }
         return leaving.sorted { $0.order < $1.order }.map(\.host)
     }
+
+    /// What the hosts know and the tree doesn't show, in an order that doesn't depend on theirs.
+    var hiddenStates: [String] { kept.values.map(\.host.hiddenState).filter { !$0.isEmpty }.sorted() }
 
     /// Keeps the host until it is released or the window goes.
     package func keep(_ host: any TreeHost) {

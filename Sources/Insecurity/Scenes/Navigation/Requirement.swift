@@ -162,6 +162,11 @@ final class PendingRequirements {
         return begun == nil ? entries[index].fulfillment : nil
     }
 
+    /// The names of the navigations that wait for the reply, if it meets a requirement.
+    func names(waitingFor reply: PendingReply) -> String? {
+        entries.first { $0.reply === reply }.map { "\($0.waiting.filter { !$0.hasEnded }.map(\.type.name))" }
+    }
+
     private func index(of key: Key) -> Int? { entries.firstIndex { $0.key == key } }
 
     private func entry(for requirement: Requirement, _ key: Key, _ navigation: PendingNavigation) -> Entry {

@@ -236,6 +236,8 @@ final class RunningScene: FrameScene {
         return false
     }
 
+    var hiddenState: String? { request.reply.flatMap { coordinator.requirements.names(waitingFor: $0) } }
+
     var mayBeUncovered: Bool { wasVisible || firstUnmetRequirement == nil }
 
     func checkShowing() -> Bool {
