@@ -3,7 +3,7 @@ extension Exploration {
     ///
     /// So a long exploration can be split over processes, and its parts sent as JSON. Walks differ by their seeds, searches by
     /// their parts: see ``FlowExplorer/search(depth:continuing:part:of:)``. Of two failures, the one with fewer steps remains.
-    /// Only the order of the map's screens depends on the order of merging.
+    /// Only the order of what the map lists depends on the order of merging.
     public func merging(_ other: Exploration) -> Exploration {
         var result = self
         result.stepCount += other.stepCount
@@ -46,24 +46,17 @@ extension Exploration.Failure {
 extension FlowMap {
     /// Adds the screens and ways of another map. Returns the indices that its screens have now.
     fileprivate mutating func merge(_ other: FlowMap) -> [Int] {
-        let indices = other.screens.map { screen in
-            let index = screens.firstIndex { $0.name == screen.name && $0.type == screen.type } ?? screens.count
-            if index == screens.count { screens.append(screen) }
-            screens[index].contexts += screen.contexts.filter { !screens[index].contexts.contains($0) }
-            if screen.isFailure { screens[index].isFailure = true }
-            return index
+        var index = FlowMapIndex(self)
+        let places = other.screens.map { screen in
+            let place = index.addScreen(named: screen.name, type: screen.type, in: screen.contexts)
+            if screen.isFailure { index.markFailure(at: place) }
+            return place
         }
         for way in other.ways {
-            let (source, destination) = (indices[way.source], indices[way.destination])
-            let index = ways.firstIndex {
-                $0.source == source && $0.destination == destination && $0.steps == way.steps
-            }
-            if let index {
-                ways[index].count += way.count
-            } else {
-                ways.append(Way(source: source, steps: way.steps, destination: destination, count: way.count))
-            }
+            let (source, destination) = (places[way.source], places[way.destination])
+            index.add(Way(source: source, steps: way.steps, destination: destination, count: way.count))
         }
-        return indices
+        self = index.map
+        return places
     }
 }

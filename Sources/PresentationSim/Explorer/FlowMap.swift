@@ -43,11 +43,12 @@ public struct FlowMap: Hashable, Sendable, Codable {
             let context = screen.place.map { "<br/><small>\(FlowMap.quoted($0))</small>" } ?? ""
             lines.append("    s\(index)[\"\(FlowMap.quoted(screen.label))\(context)\"]")
         }
-        for way in plainWays {
+        let ways = plainWays
+        for way in ways {
             let arrow = way.kind == .event ? "-.->" : "-->"
             lines.append("    s\(way.source) \(arrow)|\"\(FlowMap.quoted(way.steps.label))\"| s\(way.destination)")
         }
-        for (index, way) in plainWays.enumerated() {
+        for (index, way) in ways.enumerated() {
             let colour = way.kind == .gesture ? ",stroke:#7a28cf" : ""
             lines.append("    linkStyle \(index) stroke-width:\(way.width)px\(colour)")
         }
@@ -65,12 +66,12 @@ public struct FlowMap: Hashable, Sendable, Codable {
 
     /// The text without the characters that mean something in Mermaid.
     private static func quoted(_ text: String) -> String {
-        text.reduce(into: "") { result, character in
-            switch character {
-            case "\"", "#", "<", ">", "&", "`", "\\":
-                result += character.unicodeScalars.map { "#\($0.value);" }.joined()
-            case _ where character.isNewline: result += " "
-            default: result.append(character)
+        // A quotation mark with a combining mark is another character.
+        text.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "\"", "#", "<", ">", "&", "`", "\\": result += "#\(scalar.value);"
+            case _ where Character(scalar).isNewline: result += " "
+            default: result.unicodeScalars.append(scalar)
             }
         }
     }

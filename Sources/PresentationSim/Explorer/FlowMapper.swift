@@ -1,20 +1,20 @@
 /// Draws the ``FlowMap`` of an exploration while its runs go from screen to screen.
 @MainActor
 struct FlowMapper {
-    private(set) var map = FlowMap()
+    private var index = FlowMapIndex()
     /// The screens by the trees that show them.
     private var screens: [FlowState: Int] = [:]
-    /// The indices of the ways, each without its count.
-    private var ways: [FlowMap.Way: Int] = [:]
     /// The last screen at rest of the running run.
     private(set) var place: Int?
     /// The actions since then. Only a single one explains the next screen, unless that is a new one.
     private var actions: [Step] = []
 
+    var map: FlowMap { index.map }
+
     /// Begins at the first screen of a run.
     mutating func begin(_ run: FlowRun) {
         (place, actions) = (nil, [])
-        place = index(of: run)
+        place = screen(of: run)
     }
 
     /// Follows a step, or the end of the run.
@@ -27,37 +27,26 @@ struct FlowMapper {
         }
         guard run.isAtRest else { return }
         let count = map.screens.count
-        let destination = index(of: run)
+        let destination = screen(of: run)
         if let place, actions.count == 1 || destination == count, !actions.isEmpty {
-            add(FlowMap.Way(source: place, steps: actions, destination: destination))
+            index.add(FlowMap.Way(source: place, steps: actions, destination: destination, count: 1))
         }
         (place, actions) = (destination, [])
     }
 
     mutating func markFailure() {
-        if let place { map.screens[place].isFailure = true }
+        if let place { index.markFailure(at: place) }
     }
 
-    private mutating func add(_ way: FlowMap.Way) {
-        let index = ways[way] ?? map.ways.count
-        if index == map.ways.count {
-            ways[way] = index
-            map.ways.append(way)
-        }
-        map.ways[index].count += 1
-    }
-
-    private mutating func index(of run: FlowRun) -> Int {
-        if let index = screens[run.tree] { return index }
+    private mutating func screen(of run: FlowRun) -> Int {
+        if let screen = screens[run.tree] { return screen }
         let window = run.flow.window
         let name = window.visibleViewController?.name ?? "nothing"
         let type = window.visibleViewController.map { typeName(of: $0) } ?? "nothing"
         let context = WindowSnapshot(window).levels
             .map { $0.screens.map(\.name).joined(separator: " › ") }.joined(separator: " / ")
-        let index = map.screens.firstIndex { $0.name == name && $0.type == type } ?? map.screens.count
-        if index == map.screens.count { map.screens.append(FlowMap.Screen(name: name, type: type, contexts: [])) }
-        if !map.screens[index].contexts.contains(context) { map.screens[index].contexts.append(context) }
-        screens[run.tree] = index
-        return index
+        let screen = index.addScreen(named: name, type: type, in: [context])
+        screens[run.tree] = screen
+        return screen
     }
 }

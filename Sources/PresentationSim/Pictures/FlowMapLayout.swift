@@ -16,15 +16,10 @@ struct FlowMapLayout {
     /// A line of text in a box: steps, and the ways that they lead.
     struct Row {
         let steps: [Step]
-        var exits: [Exit] = []
+        /// The ways to other nodes.
+        var exits: [FlowMap.Way] = []
         /// Whether the steps may lead back to the same screen.
         var mayStay = false
-    }
-
-    /// A way from a row to another node.
-    struct Exit {
-        let way: FlowMap.Way
-        var isForward = true
     }
 
     /// The lane of all lines of a kind to one destination.
@@ -54,6 +49,10 @@ struct FlowMapLayout {
     /// The lanes of each channel. The first channel is left of the first column.
     private var channels: [[Lane]] = []
     private var highway: [Lane] = []
+    /// The left end of each channel.
+    private var channelX: [Int] = []
+    /// The upper end of the boxes.
+    private var top = 0
 
     init(_ map: FlowMap, top: Int, left: Int) {
         nodes = Self.nodes(of: map)
@@ -97,33 +96,35 @@ struct FlowMapLayout {
         var open = starts[...]
         for index in starts { columns[index] = 0 }
         while let index = open.popFirst() {
-            for exit in nodes[index].rows.flatMap(\.exits) where columns[exit.way.destination] == nil {
-                columns[exit.way.destination] = (columns[index] ?? 0) + 1
-                open.append(exit.way.destination)
+            for exit in nodes[index].rows.flatMap(\.exits) where columns[exit.destination] == nil {
+                columns[exit.destination] = (columns[index] ?? 0) + 1
+                open.append(exit.destination)
             }
         }
         for index in nodes.indices { nodes[index].column = columns[index] ?? 0 }
         for index in nodes.indices {
-            let column = nodes[index].column
-            for row in nodes[index].rows.indices {
-                for exit in nodes[index].rows[row].exits.indices {
-                    let destination = nodes[index].rows[row].exits[exit].way.destination
-                    nodes[index].rows[row].exits[exit].isForward = nodes[destination].column > column
-                }
-            }
             let rows = nodes[index].rows
-            nodes[index].rows = (0...2).flatMap { order in rows.filter { $0.order == order } }
+            nodes[index].rows = (0...2).flatMap { order in rows.filter { self.order(of: $0, in: index) == order } }
         }
+    }
+
+    /// 0 if the row leads on, 1 if it leads back, 2 if it stays.
+    private func order(of row: Row, in index: Int) -> Int {
+        row.exits.contains { isForward($0, from: index) } ? 0 : row.exits.isEmpty ? 2 : 1
+    }
+
+    private func isForward(_ exit: FlowMap.Way, from index: Int) -> Bool {
+        nodes[exit.destination].column > nodes[index].column
     }
 
     // MARK: Lanes
 
     /// The channel in which an exit's line begins, its lane, and the channel in which it ends.
-    private func route(of exit: Exit, from index: Int) -> (first: Int, lane: Lane, last: Int) {
-        let (from, to) = (nodes[index].column, nodes[exit.way.destination].column)
+    private func route(of exit: FlowMap.Way, from index: Int) -> (first: Int, lane: Lane, last: Int) {
+        let (from, to) = (nodes[index].column, nodes[exit.destination].column)
         let isFromLeft = to >= from
-        let lane = Lane(destination: exit.way.destination, kind: exit.way.kind, isFromLeft: isFromLeft)
-        return (exit.isForward ? from + 1 : from, lane, isFromLeft ? to : to + 1)
+        let lane = Lane(destination: exit.destination, kind: exit.kind, isFromLeft: isFromLeft)
+        return (isForward(exit, from: index) ? from + 1 : from, lane, isFromLeft ? to : to + 1)
     }
 
     private mutating func setLanes() {
@@ -142,11 +143,12 @@ struct FlowMapLayout {
     // MARK: Boxes
 
     private mutating func setBoxes(top: Int, left: Int) {
-        let top = top + (highway.isEmpty ? 0 : (highway.count * Self.laneWidth / Self.unit + 1) * Self.unit)
+        self.top = top + (highway.isEmpty ? 0 : (highway.count * Self.laneWidth / Self.unit + 1) * Self.unit)
         var x = left
         for column in channels.indices.dropLast() {
+            channelX.append(x)
             x += channelWidth(column)
-            var y = top
+            var y = self.top
             for index in nodes.indices where nodes[index].column == column {
                 let height = nodes[index].headHeight + nodes[index].rows.count * Self.unit + Self.unit / 2
                 nodes[index].box = Box(x: x, y: y, width: Self.boxWidth, height: height)
@@ -156,6 +158,7 @@ struct FlowMapLayout {
             height = max(height, y - Self.gap)
             x += Self.boxWidth
         }
+        channelX.append(x)
         width = x + channelWidth(channels.count - 1)
     }
 
@@ -165,24 +168,22 @@ struct FlowMapLayout {
 
     // MARK: Lines
 
-    private func line(of exit: Exit, from index: Int, row: Int) -> Line {
+    private func line(of exit: FlowMap.Way, from index: Int, row: Int) -> Line {
         let (node, route) = (nodes[index], route(of: exit, from: index))
-        let y = node.box.y + node.headHeight + row * Self.unit + (exit.isForward ? 10 : 14)
+        let isForward = isForward(exit, from: index)
+        let y = node.box.y + node.headHeight + row * Self.unit + (isForward ? 10 : 14)
         let (first, last) = (laneX(route.lane, route.first), laneX(route.lane, route.last))
         let end = entry(of: route.lane)
-        var points = [(x: exit.isForward ? node.box.x + node.box.width : node.box.x, y: y), (first, y)]
+        var points = [(x: isForward ? node.box.x + node.box.width : node.box.x, y: y), (first, y)]
         if route.first != route.last {
-            let top = (nodes.map(\.box.y).min() ?? 0) - 12
-            let lane = top - (highway.firstIndex(of: route.lane) ?? 0) * Self.laneWidth
+            let lane = top - 12 - (highway.firstIndex(of: route.lane) ?? 0) * Self.laneWidth
             points += [(first, lane), (last, lane)]
         }
-        return Line(way: exit.way, points: points + [(last, end.y), end])
+        return Line(way: exit, points: points + [(last, end.y), end])
     }
 
     private func laneX(_ lane: Lane, _ channel: Int) -> Int {
-        let boxes = nodes.filter { $0.column == channel }.map(\.box.x).min()
-        let left = (boxes ?? width) - channelWidth(channel)
-        return left + Self.unit + (channels[channel].firstIndex(of: lane) ?? 0) * Self.laneWidth
+        channelX[channel] + Self.unit + (channels[channel].firstIndex(of: lane) ?? 0) * Self.laneWidth
     }
 
     /// The point of the header where the lines of a lane end. Each has another height on the grid.
@@ -206,11 +207,6 @@ extension FlowMapLayout.Node {
     fileprivate mutating func add(_ way: FlowMap.Way, isLoop: Bool) {
         let index = rows.firstIndex { $0.steps == way.steps } ?? rows.count
         if index == rows.count { rows.append(FlowMapLayout.Row(steps: way.steps)) }
-        if isLoop { rows[index].mayStay = true } else { rows[index].exits.append(FlowMapLayout.Exit(way: way)) }
+        if isLoop { rows[index].mayStay = true } else { rows[index].exits.append(way) }
     }
-}
-
-extension FlowMapLayout.Row {
-    /// 0 if it leads on, 1 if it leads back, 2 if it stays.
-    fileprivate var order: Int { exits.contains(where: \.isForward) ? 0 : exits.isEmpty ? 2 : 1 }
 }

@@ -79,12 +79,13 @@ final class FlowMapTests: XCTestCase {
         XCTAssertTrue(none.map.svg.hasPrefix("<svg"))
         final class Odd: ExplorableFlow {
             let window = Window()
-            init() { window.rootViewController = ButtonScreen("A\nB <&> \u{202E}").on("\n\"") { $0.title = "" } }
+            init() { window.rootViewController = ButtonScreen("A\nB <&> \u{202E}").on("\n\"\u{301}") { $0.title = "" } }
         }
         let odd = await FlowExplorer { Odd() }.search(depth: 2)
         let lines = odd.map.mermaid.split(separator: "\n").dropFirst()
         let starts = ["    s", "    linkStyle", "    class"]
         XCTAssertTrue(lines.allSatisfy { line in starts.contains { line.hasPrefix($0) } }, odd.map.mermaid)
+        XCTAssertTrue(odd.map.mermaid.unicodeScalars.contains("#34;\u{301}".unicodeScalars), odd.map.mermaid)
         XCTAssertTrue(odd.map.mermaid.contains("s1[\"ButtonScreen\"]"), "the title is empty")
         XCTAssertTrue(odd.map.svg.contains("A B &lt;&amp;&gt;"), odd.map.svg)
     }
