@@ -57,7 +57,9 @@ struct WorkOrder: Codable {
     @MainActor
     static func carryOut(_ order: URL, to result: URL) async throws {
         let order = try JSONDecoder().decode(WorkOrder.self, from: Data(contentsOf: order))
-        let exploration = try await order.work.explore(order.flow)
+        let parent = getppid()
+        // The parent may have failed or been stopped.
+        let exploration = try await order.work.explore(order.flow) { _ in if getppid() != parent { exit(1) } }
         try JSONEncoder().encode(exploration.withoutFrontier()).write(to: result)
     }
 }
