@@ -18,7 +18,8 @@ public protocol ExplorableFlow: AnyObject {
     /// The window in which the user acts, with a simulation of its own. Other windows of the simulation count for the state. What
     /// the user does in them is one of the ``events``.
     var window: Window { get }
-    /// The possible events outside of the app, such as an answer of the network or a link. Empty by default.
+    /// The possible events outside of the app, such as an answer of the network or a link. Empty by default. Of several events of
+    /// one name, the second is the step `event answer (2)`.
     var events: [UserAction] { get }
     /// A text that tells two states apart in which the windows show the same, such as `logged in, 2 orders`. Empty by default.
     var stateDescription: String { get }

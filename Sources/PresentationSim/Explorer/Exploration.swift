@@ -1,6 +1,7 @@
 /// The result of a ``FlowExplorer``: its counts, the first failure, and the map.
 public struct Exploration: Hashable, Sendable, Codable {
-    /// The number of steps that were taken, those of the reduction aside.
+    /// The number of steps that were taken or tried, also those that were played again to compare two runs. Those of the
+    /// reduction don't count.
     public internal(set) var stepCount = 0
     /// The number of runs, each of which began with a new flow.
     public internal(set) var runCount = 0
@@ -83,6 +84,8 @@ extension Exploration {
         public let script: Script
         /// The name of the flow's type.
         package let flow: String
+        /// Those of the explorer.
+        let quietTurns: Int
         /// The pictures of the script, one after each step.
         public let frames: [Storyboard.Frame]
 
@@ -99,8 +102,13 @@ extension Exploration {
         /// The storyboard of the script, as one SVG document.
         public var storyboard: String { StoryboardSheet(title: text, frames: frames).svg }
 
-        /// A test to paste, which plays the script. It makes the flow without arguments.
+        /// A test to paste, which plays the script with the same ``FlowExplorer/quietTurns``. It makes the flow without arguments.
         public var test: String {
+            let hasDefault = quietTurns == FlowRuns.defaultQuietTurns
+            let explorer = hasDefault ? "FlowExplorer { \(flow)() }" : "explorer"
+            let making =
+                hasDefault
+                ? "" : "\n    var explorer = FlowExplorer { \(flow)() }\n    explorer.quietTurns = \(quietTurns)"
             let lines = script.steps.map { "            \($0)\n" }.joined()
             // The steps have escapes of their own, which Swift leaves as they are.
             var hashes = "#"
@@ -109,8 +117,8 @@ extension Exploration {
                 func testFlow() async throws {
                     let script = try Script(
                         parsing: \(hashes)\"""
-                \(lines)            \"""\(hashes))
-                    assertNoFailure(await FlowExplorer { \(flow)() }.play(script))
+                \(lines)            \"""\(hashes))\(making)
+                    assertNoFailure(await \(explorer).play(script))
                 }
                 """
         }

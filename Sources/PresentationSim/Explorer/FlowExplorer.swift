@@ -15,14 +15,15 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     /// The number of turns of the main actor without a change after which the flow's tasks count as done. The default is 8.
     ///
     /// Set it to 0 for a flow without tasks: the exploration is then faster.
-    public var quietTurns = 8
+    public var quietTurns = FlowRuns.defaultQuietTurns
     /// The real time after which an exploration ends. Its result is then the one so far, and a failure is reduced no
     /// further. There is no limit by default.
     public var timeLimit: Duration?
     /// The clock of ``timeLimit``: a seam for tests.
     package var now: @MainActor () -> ContinuousClock.Instant = { .now }
 
-    /// Called about ten times a second of real time, and at the end, with the result so far.
+    /// Called about ten times a second of real time, and at the end, with the result so far. Only the last one has
+    /// the dead ends and the frontier of a search.
     public var onProgress: ((Exploration) -> Void)?
     /// The path of a file that holds the script of the running run, written before each step.
     ///
@@ -36,7 +37,8 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     /// Creates an explorer. The closure makes the flow anew for each run.
     public init(_ makeFlow: @escaping @MainActor () throws -> Flow) { self.makeFlow = makeFlow }
 
-    /// Takes random steps, in many runs. It is likely to tap twice in a turn, and to act while something moves.
+    /// Takes random steps, in many runs. It is likely to tap twice in a turn, and to act while something moves. It plays some runs
+    /// again, to find out whether the flow is deterministic. Their steps count, too.
     ///
     /// Cancelling the task ends the walk, with the result so far.
     public func walk(steps: Int, seed: UInt64) async -> Exploration {
@@ -57,8 +59,8 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     ///
     /// - Parameters:
     ///   - depth: The number of steps in a script, from the beginning.
-    ///   - earlier: The search to continue.
-    ///   - part: The number of the part, from 0.
+    ///   - earlier: The search to continue. If it has no frontier, nothing is searched.
+    ///   - part: The number of the part: `count` numbers in a row are all parts.
     ///   - count: The number of parts.
     public func search(
         depth: Int, continuing earlier: Exploration, part: Int = 0, of count: Int = 1

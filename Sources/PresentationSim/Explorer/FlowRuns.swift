@@ -12,16 +12,19 @@ final class FlowRuns {
     /// The name of the flow's type.
     private let flow: String
     private let quietTurns: Int
+    nonisolated static let defaultQuietTurns = 8
     private let now: @MainActor () -> ContinuousClock.Instant
     private let end: ContinuousClock.Instant?
     private var mapper = FlowMapper()
+    /// The states in which a run was at rest, and its goals were looked at.
+    private var statesAtRest: Set<FlowState> = []
 
     init<Flow: ExplorableFlow>(
         _ makeFlow: @escaping () throws -> Flow, quietTurns: Int, timeLimit: Duration?,
         now: @escaping @MainActor () -> ContinuousClock.Instant
     ) {
         self.makeFlow = makeFlow
-        flow = "\(Flow.self)"
+        flow = nameInModule(Flow.self)
         self.quietTurns = quietTurns
         self.now = now
         end = timeLimit.map { now() + $0 }
@@ -33,7 +36,6 @@ final class FlowRuns {
     /// Begins a run. Returns `nil` after a failure of the making.
     func begin() async -> FlowRun? {
         exploration.runCount += 1
-        progress?.add(exploration, isEnd: false)
         guard let run = await make() else { return nil }
         if let finding = run.finding {
             await fail(finding, [])
@@ -46,11 +48,24 @@ final class FlowRuns {
     /// Takes a step. Returns whether it was possible.
     func take(_ step: Step, in run: FlowRun) async -> Bool {
         exploration.stepCount += 1
-        file?.write(run.steps + [step])
-        guard await run.take(step) else { return false }
+        progress?.add(soFar)
+        guard await perform(step, in: run) else { return false }
         exploration.taken.insert(step)
         mapper.follow(step, run)
         return true
+    }
+
+    /// Takes a step that the file names, in case of a trap.
+    private func perform(_ step: Step, in run: FlowRun) async -> Bool {
+        file?.write(run.steps + [step])
+        return await run.take(step)
+    }
+
+    /// The result so far, with the map.
+    private var soFar: Exploration {
+        var exploration = exploration
+        exploration.map = mapper.map
+        return exploration
     }
 
     /// Ends a run.
@@ -67,9 +82,8 @@ final class FlowRuns {
     @discardableResult
     func see(_ run: FlowRun, offering actions: [Step]) -> FlowState {
         let state = run.state(with: actions)
-        guard exploration.states.insert(state).inserted else { return state }
-        exploration.offered.formUnion(actions)
-        if run.isAtRest {
+        if exploration.states.insert(state).inserted { exploration.offered.formUnion(actions) }
+        if run.isAtRest, statesAtRest.insert(state).inserted {
             exploration.goals.formUnion(run.flow.goals)
             if !exploration.goals.isEmpty { exploration.reachedGoals.formUnion(run.flow.reachedGoals) }
         }
@@ -86,7 +100,7 @@ final class FlowRuns {
 
     /// Reports the last progress. There was no trap.
     func finish() {
-        exploration.map = mapper.map
+        exploration = soFar
         exploration.findDeadEnds()
         progress?.add(exploration, isEnd: true)
         file?.remove()
@@ -112,17 +126,18 @@ final class FlowRuns {
         }
     }
 
-    /// Plays steps again, and fails if a state differs or if only this run has a finding.
+    /// Plays steps again, and fails if a state differs or if only this run has a finding. Stops when the time is over.
     func compare(_ steps: [Step], _ seen: [FlowState]) async {
         guard let run = await begin() else { return }
         guard run.state == seen.first else { return await failAsNotDeterministic([]) }
         for (index, step) in steps.enumerated() where run.finding == nil {
+            if isOver { return }
             guard await take(step, in: run), run.finding != nil || run.state == seen[index + 1] else {
                 return await failAsNotDeterministic(Array(steps[...index]))
             }
         }
         await end(run)
-        if let finding = run.finding { await fail(finding, run.steps, isReduced: false) }
+        if let finding = run.finding { await failAsNotDeterministic(run.steps, finding) }
     }
 
     // MARK: Failures
@@ -140,8 +155,14 @@ final class FlowRuns {
         }
         let (found, frames) = await draw(steps)
         let last = found.flatMap { $0.isLike(finding) ? $0 : nil } ?? finding
+        fail(last.kind, last.text, steps, frames)
+    }
+
+    private func fail(
+        _ kind: Exploration.Failure.Kind, _ text: String, _ steps: [Step] = [], _ frames: [Storyboard.Frame] = []
+    ) {
         exploration.failure = Exploration.Failure(
-            kind: last.kind, text: last.text, script: Script(steps), flow: flow, frames: frames)
+            kind: kind, text: text, script: Script(steps), flow: flow, quietTurns: quietTurns, frames: frames)
     }
 
     /// Fails because the last of the steps had different effects in two runs, of which only one may have had a finding.
@@ -156,8 +177,7 @@ final class FlowRuns {
         do {
             return try await FlowRun(makeFlow, quietTurns: quietTurns)
         } catch {
-            exploration.failure = Exploration.Failure(
-                kind: .making, text: "The flow can't be made: \(error)", script: [], flow: flow, frames: [])
+            fail(.making, "The flow can't be made: \(error)")
             return nil
         }
     }
@@ -165,7 +185,7 @@ final class FlowRuns {
     /// Plays those of the steps that are possible. Returns the ones that were taken if they show the finding.
     private func replay(_ steps: [Step], _ finding: FlowFinding) async -> [Step]? {
         guard let run = await make() else { return nil }
-        for step in steps where run.finding == nil { _ = await run.take(step) }
+        for step in steps where run.finding == nil { _ = await perform(step, in: run) }
         await run.end()
         return run.finding?.isLike(finding) == true ? run.steps : nil
     }
@@ -176,7 +196,7 @@ final class FlowRuns {
         let storyboard = Storyboard(run.flow.window, title: "")
         storyboard.record("the flow is made")
         for step in steps where run.finding == nil {
-            guard await run.take(step) else { break }
+            guard await perform(step, in: run) else { break }
             storyboard.record("\(step)")
         }
         if run.finding == nil {

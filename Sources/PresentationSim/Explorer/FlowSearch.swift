@@ -16,14 +16,12 @@ final class FlowSearch {
         let rest: FlowState?
         /// The screen of the map where the way was at rest last.
         let place: Int?
-        /// The possible steps, until the search has taken them.
-        var steps: [Step]
+        /// The possible steps. `nil` when all of them were taken.
+        var steps: [Step]?
         /// The states at rest to which one of the steps leads.
         var exits: [FlowState] = []
         /// The other nodes to which one of the steps leads.
         var moments: [Int] = []
-        /// Whether all steps were taken.
-        var isExpanded = false
     }
 
     /// The script of a start, and the states from the first one to the start.
@@ -51,7 +49,7 @@ final class FlowSearch {
     func run(continuing earlier: FlowGraph, part: Int, of count: Int) async {
         first = earlier.first
         known = earlier.depths
-        for (index, (id, open)) in earlier.frontier.enumerated() where index % max(count, 1) == part {
+        for (index, (id, open)) in earlier.frontier.enumerated() where (index &- part).isMultiple(of: max(count, 1)) {
             guard !runs.isOver, let run = await runs.begin() else { return }
             var states = [run.state]
             for step in open.script.steps {
@@ -100,11 +98,10 @@ final class FlowSearch {
     /// Takes all steps of a node, unless the time is over before.
     private func expand(_ index: Int) async {
         let path = path(to: index)
-        for step in nodes[index].steps where !runs.isOver { await take(step, after: path, from: index) }
+        for step in nodes[index].steps ?? [] where !runs.isOver { await take(step, after: path, from: index) }
         // The last step may have failed, too: it may lead anywhere.
         if runs.isOver { return }
-        nodes[index].steps = []
-        nodes[index].isExpanded = true
+        nodes[index].steps = nil
     }
 
     /// Plays the path in a new run, takes the step, and ends the run.
@@ -172,7 +169,7 @@ final class FlowSearch {
         var graph = FlowGraph(first: first)
         for (index, node) in nodes.enumerated() {
             let script = Script(path(to: index))
-            if !node.isExpanded {
+            if node.steps != nil {
                 graph.open[node.id] = FlowGraph.Open(script: script, parent: node.rest, isAtRest: node.isAtRest)
             } else if node.isAtRest || node.parent == nil {
                 graph.nodes[node.id] = FlowGraph.Node(
@@ -189,7 +186,7 @@ final class FlowSearch {
         var (successors, open) = (Set<FlowState>(), [index])
         while let index = open.popLast() {
             let node = nodes[index]
-            guard node.isExpanded else {
+            guard node.steps == nil else {
                 successors.insert(node.id)
                 continue
             }

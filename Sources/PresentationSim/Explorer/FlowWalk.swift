@@ -3,24 +3,27 @@
 final class FlowWalk {
     private let runs: FlowRuns
     private let stepsPerRun: Int
-    private let seed: UInt64
+    /// The seed of the first run. Two walks with neighbouring seeds share no run.
+    private let firstSeed: UInt64
     private var random = RandomSource(seed: 0)
 
     /// One run in so many is played again, to find out whether the flow is deterministic.
-    private static let comparisonInterval = 16
+    private static let comparisonInterval: UInt64 = 16
 
     init(_ runs: FlowRuns, stepsPerRun: Int, seed: UInt64) {
-        (self.runs, self.stepsPerRun, self.seed) = (runs, stepsPerRun, seed)
+        (self.runs, self.stepsPerRun) = (runs, stepsPerRun)
+        var source = RandomSource(seed: seed)
+        firstSeed = source.next()
     }
 
     func take(_ steps: Int) async {
         var index: UInt64 = 0
         while runs.exploration.stepCount < steps, !runs.isOver {
-            // Two walks with neighbouring seeds share no run.
-            var source = RandomSource(seed: seed)
-            random = RandomSource(seed: source.next() &+ index)
-            let isCompared = Int(index % UInt64(Self.comparisonInterval)) == 0
-            await takeRun(min(stepsPerRun, steps - runs.exploration.stepCount), isCompared: isCompared)
+            random = RandomSource(seed: firstSeed &+ index)
+            let left = steps - runs.exploration.stepCount
+            // The steps that are played again count, too.
+            let isCompared = left > 1 && index.isMultiple(of: Self.comparisonInterval)
+            await takeRun(min(stepsPerRun, isCompared ? left / 2 : left), isCompared: isCompared)
             index += 1
         }
     }
@@ -29,7 +32,7 @@ final class FlowWalk {
         guard let run = await runs.begin() else { return }
         var actions = run.actions
         var seen = [runs.see(run, offering: actions)]
-        for _ in 0..<length {
+        for _ in 0..<length where !runs.isOver {
             guard let step = nextStep(of: run, actions), await runs.take(step, in: run) else { break }
             if run.finding != nil { break }
             actions = run.actions

@@ -10,10 +10,6 @@ enum LineText {
             return name
         }
         let scalars = Array(name.unicodeScalars)
-        guard
-            scalars.first.map(isSpace) == true || scalars.last.map(isSpace) == true
-                || scalars.contains(where: isSpecial)
-        else { return name }
         return scalars.enumerated().map { index, scalar in
             let isAtEnd = index == 0 || index == scalars.count - 1
             guard isSpecial(scalar) || isAtEnd && isSpace(scalar) else { return String(Character(scalar)) }

@@ -7,9 +7,9 @@ final class ProgressReports {
     init(_ report: @escaping (Exploration) -> Void) { self.report = report }
 
     /// Reports the exploration, if it is time or if it has ended.
-    func add(_ exploration: Exploration, isEnd: Bool) {
+    func add(_ exploration: @autoclosure () -> Exploration, isEnd: Bool = false) {
         guard isEnd || .now >= next else { return }
         next = .now + .milliseconds(100)
-        report(exploration)
+        report(exploration())
     }
 }

@@ -17,7 +17,7 @@ struct ScriptPlayer {
     }
 
     /// The possible steps of the user, and the possible events.
-    var actions: [Step] { user.possibleSteps + events().map { .event($0.name) } }
+    var actions: [Step] { user.possibleSteps + events().map(\.name).numbered.map { .event($0) } }
 
     /// The steps of time that change something, the simpler one first.
     var timeSteps: [Step] { window.simulation.clock.timeToNextAction.map { [.settle, .advance($0)] } ?? [] }
@@ -30,8 +30,9 @@ struct ScriptPlayer {
         switch step {
         case .settle: await settle()
         case .event(let name):
-            guard let event = events().first(where: { $0.name == name }) else { return false }
-            event.perform()
+            let events = events()
+            guard let index = events.map(\.name).numbered.firstIndex(of: name) else { return false }
+            events[index].perform()
             await runTasks()
         default:
             guard user.perform(step) else { return false }
