@@ -7,7 +7,7 @@ package protocol TreeHost: AnyObject, Sendable {
     func windowDidGo()
     /// Whether the next change is to remove screens.
     var hasScreensToHide: Bool { get }
-    /// What the host knows and the tree doesn't show, such as a start that waits. Empty if there is nothing.
+    /// The state that the host keeps outside of the tree, such as a start that waits. Empty if there is none.
     var hiddenState: String { get }
     /// Acts on the calls so far: called when the window was released, or at the end of a transition.
     func settle()
@@ -32,7 +32,7 @@ package final class TreeHosts {
         return leaving.sorted { $0.order < $1.order }.map(\.host)
     }
 
-    /// What the hosts know and the tree doesn't show, in an order that doesn't depend on theirs.
+    /// The states that the hosts keep outside of the tree, sorted.
     var hiddenStates: [String] { kept.values.map(\.host.hiddenState).filter { !$0.isEmpty }.sorted() }
 
     /// Keeps the host until it is released or the window goes.
