@@ -65,9 +65,6 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
 }
 
 extension CoordinatorIssue {
-    /// Always `warning`: UIKit would not end the app.
-    public var severity: IssueSeverity { .warning }
-
     /// The mistake, in one line.
     public var message: String {
         switch self {

@@ -14,6 +14,9 @@ public protocol SimulationIssue: LocalizedError, Sendable, CustomStringConvertib
 }
 
 extension SimulationIssue {
+    /// `warning`, unless the issue ends the app.
+    public var severity: IssueSeverity { .warning }
+
     /// The severity, the message and the advice, in one line.
     public var description: String { "\(severity.rawValue): \(message). \(advice)" }
 

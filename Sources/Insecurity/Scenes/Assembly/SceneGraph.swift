@@ -23,7 +23,8 @@ struct SceneGraph {
             + unknownScenes + badTabs + missingTabs + differentRequirements + loops + patterns + navigations
     }
 
-    private var unknownScenes: [NavigationError] {
+    /// The names of scenes, and the parts of the app that name them.
+    private var named: [(name: String, place: String)] {
         var named = opening.sceneNames.map { (name: $0, place: "the opening") }
         for scene in scenes {
             named += scene.routes.map { ($0, "the routes of \"\(scene.name)\"") }
@@ -33,6 +34,10 @@ struct SceneGraph {
             }
         }
         for link in links { named += link.sceneNames.map { ($0, "the link \(link.pattern.text)") } }
+        return named
+    }
+
+    private var unknownScenes: [NavigationError] {
         var problems: [NavigationError] = []
         for (name, place) in named where !known.contains(name) {
             let problem = NavigationError.unknownScene(name, near: similarNames(to: name, among: known), place: place)
@@ -138,14 +143,8 @@ struct SceneGraph {
             }
             if previous[start] != nil { break }
         }
-        guard var name = previous[start] else { return nil }
-        var path = [start]
-        while name != start {
-            path.append(name)
-            guard let next = previous[name] else { return nil }
-            name = next
-        }
-        return [start] + path.reversed()
+        guard let last = previous[start] else { return nil }
+        return sequence(first: last) { $0 == start ? nil : previous[$0] }.reversed() + [start]
     }
 
     private var patterns: [NavigationError] {
@@ -196,11 +195,7 @@ struct SceneGraph {
     /// a circle leads to a tab. Requirements are dotted arrows to the scenes that meet them.
     var mermaid: String {
         var lines = ["flowchart TD"]
-        let named =
-            scenes.flatMap { scene in
-                scene.routes + (scene.tabs ?? []).map(\.sceneName) + scene.requirements.flatMap(\.sceneNames)
-            } + links.flatMap(\.sceneNames)
-        let names = known.union(named).union(opening.sceneNames).sorted()
+        let names = known.union(named.map(\.name)).sorted()
         let ids = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, "s\($0)") })
         func id(_ name: String) -> String { ids[name] ?? "" }
         for name in names { lines.append("\(id(name))[\"\(escaped(name))\"]") }

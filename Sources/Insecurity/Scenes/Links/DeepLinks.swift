@@ -193,16 +193,9 @@ struct LinkAddress {
             guard scheme == "https" || scheme == "http", !hosts.isEmpty else { throw .otherScheme }
             guard scheme == "https", hosts.contains(host.lowercased()) else { throw .otherHost }
         }
-        try readPath(parts.percentEncodedPath)
+        components += try parts.percentEncodedPath.split(separator: "/").map(Self.component)
+        guard components.count <= Self.countLimit else { throw .tooDeep }
         try readQuery(parts.percentEncodedQuery ?? "")
-    }
-
-    private mutating func readPath(_ path: String) throws(LinkRejection) {
-        let pieces = path.split(separator: "/")
-        guard components.count + pieces.count <= Self.countLimit else { throw .tooDeep }
-        for piece in pieces {
-            components.append(try Self.component(piece))
-        }
     }
 
     /// Whether the text has a user, a password or a port, also an empty one, or one that is no number.

@@ -123,9 +123,6 @@ public enum NavigationError: SimulationIssue, Hashable {
 }
 
 extension NavigationError {
-    /// `warning`: none of these ends the app.
-    public var severity: IssueSeverity { .warning }
-
     /// The failure, in one line.
     public var message: String {
         switch self {

@@ -36,9 +36,7 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
     init(_ stored: [String: StoredParameter]) { self.stored = stored }
 
     /// Creates parameters from saved values.
-    init(saved values: [String: JSONValue]) {
-        for (name, value) in values { stored[name] = .saved(value) }
-    }
+    init(saved values: [String: JSONValue]) { stored = values.mapValues { .saved($0) } }
 
     /// A value as it was passed: `parameters["store"] as? Store`.
     ///
@@ -140,9 +138,6 @@ public enum ParameterError: SimulationIssue, Hashable {
     case wrongType(name: String, type: String, found: String, scene: String)
     /// The value has no members that could be parameters.
     case notAnObject(type: String)
-
-    /// `warning`: none of these ends the app.
-    public var severity: IssueSeverity { .warning }
 
     /// The mistake, in one line.
     public var message: String {

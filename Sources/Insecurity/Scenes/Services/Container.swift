@@ -145,9 +145,6 @@ public enum ContainerError: SimulationIssue, Hashable {
 }
 
 extension ContainerError {
-    /// `warning`: none of these ends the app.
-    public var severity: IssueSeverity { .warning }
-
     /// The mistake, in one line.
     public var message: String {
         switch self {
@@ -205,26 +202,12 @@ extension String {
 func similarNames(to name: String, among names: some Sequence<String>) -> [String] {
     // The comparison takes quadratic time, and a very long name is no typing mistake.
     guard name.utf8.count <= 100 else { return [] }
-    let limit = max(2, name.utf8.count / 3)
+    // A changed character counts twice: it is removed and inserted.
+    let limit = max(2, name.count / 2)
     let near = Set(names).compactMap { candidate -> (name: String, distance: Int)? in
-        guard abs(candidate.utf8.count - name.utf8.count) <= limit else { return nil }
-        let distance = distance(Array(name.lowercased().utf8), Array(candidate.lowercased().utf8))
+        guard abs(candidate.count - name.count) <= limit else { return nil }
+        let distance = candidate.lowercased().difference(from: name.lowercased()).count
         return distance <= limit ? (candidate, distance) : nil
     }
     return near.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
-}
-
-/// The number of bytes to change, insert or remove to turn one text into the other (Levenshtein distance).
-private func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
-    var row = Array(0...other.count)
-    for (index, letter) in one.enumerated() {
-        var diagonal = row[0]
-        row[0] = index + 1
-        for column in other.indices {
-            let changed = diagonal + (letter == other[column] ? 0 : 1)
-            diagonal = row[column + 1]
-            row[column + 1] = min(changed, row[column] + 1, diagonal + 1)
-        }
-    }
-    return row[other.count]
 }
