@@ -103,7 +103,7 @@ final class RequirementMomentTests: SceneTestCase {
         XCTAssertEqual(outcomes, [])
         try complete()
         await until { outcomes.count == 2 }
-        let loop = "A requirement needs itself: second → first → second"
+        let loop = "A requirement needs itself: first → second → first"
         XCTAssertEqual(outcomes.sorted(), ["1: \(loop)", "2: \(loop)"])
         XCTAssertEqual(picture, "[Starting]")
     }
@@ -245,5 +245,46 @@ final class RequirementMomentTests: SceneTestCase {
         settle()
         XCTAssertEqual(picture, "[Starting] | other | Login")
         XCTAssertEqual(shownWithoutLogin, 0)
+    }
+
+    /// A navigation that would have made a loop was cancelled, and the requirement needs nothing any more.
+    func testALoop_endsWithTheNavigationThatWaits() async throws {
+        var needsOther = true, isFirstMet = false, isSecondMet = false
+        var inner: NavigationOutcome?
+        assemble { container in
+            let first = Requirement(
+                "first",
+                navigation: .flow("meet first") { flow in
+                    if needsOther { await flow.perform(.present(sceneName: "NeedsSecond")) }
+                    try Task.checkCancellation()
+                    isFirstMet = true
+                    return nil
+                }
+            ) { _ in isFirstMet }
+            let second = Requirement(
+                "second",
+                navigation: .flow("meet second") { flow in
+                    try await flow.confirm("info", sceneName: "Info")
+                    inner = await flow.perform(.present(sceneName: "NeedsFirst"))
+                    isSecondMet = true
+                    return nil
+                }
+            ) { _ in isSecondMet }
+            container.register(scene: "NeedsFirst", requirements: [first]) { SceneScreen("NeedsFirst", $1) }
+            container.register(scene: "NeedsSecond", requirements: [second]) { SceneScreen("NeedsSecond", $1) }
+        }
+        let cancelled = Task { [transitionCoordinator] in
+            await transitionCoordinator.performNavigation(.present(sceneName: "NeedsFirst"))
+        }
+        await until { picture.contains("Info") }
+        go(.present(sceneName: "NeedsSecond"), "other")
+        settle()
+        cancelled.cancel()
+        _ = await cancelled.value
+        needsOther = false
+        try complete()
+        await until { outcomes == ["other: completed"] }
+        XCTAssertEqual(inner, .completed)
+        XCTAssertEqual(simulation.issues.count, 0)
     }
 }

@@ -146,11 +146,11 @@ public final class Flow {
     /// Performs a navigation as part of the flow, and returns how it ended.
     ///
     /// Its scenes are not steps: they stay when the flow ends, unless the scene of a step is below them. If the flow has
-    /// ended, this performs nothing and returns ``NavigationOutcome/abandoned``. Cancelling the task that calls this
-    /// abandons the navigation.
+    /// ended, or the user has stepped back, this performs nothing and returns ``NavigationOutcome/abandoned``. Cancelling the
+    /// task that calls this abandons the navigation.
     @discardableResult
     public func perform(_ navigation: NavigationType, animated: Bool = true) async -> NavigationOutcome {
-        guard !hasEnded else { return .abandoned }
+        guard !hasEnded, !isSteppingBack else { return .abandoned }
         let outer = self.navigation
         let inner = PendingNavigation(
             navigation, isAnimated: animated, on: outer.queue, by: outer.coordinator, inside: outer)

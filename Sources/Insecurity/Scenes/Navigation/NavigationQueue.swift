@@ -61,7 +61,7 @@ final class NavigationQueue {
             // From the top down, so that each ends with its own answer.
             let leaving = leaving
             self.leaving = []
-            for reply in leaving.sorted(by: { $1.position.lexicographicallyPrecedes($0.position) }) { reply.endScene() }
+            for reply in leaving.sorted(by: { $0.startNumber > $1.startNumber }) { reply.endScene() }
             var next = prioritized.popLast() ?? waiting.popFirst()
             while let navigation = next {
                 performed = navigation
@@ -100,18 +100,8 @@ extension SceneHost {
     /// The scenes of the chain, bottom to top, then those of its tabs.
     var allScenes: [RunningScene] { inner.flatMap(\.scenes) }
 
-    /// Returns the nearest scene for which the condition is true: the topmost on the host, on those around it, or else on
-    /// another tab.
-    func nearestScene(where isWanted: (RunningScene) -> Bool) -> RunningScene? {
-        for host in nearest { if let scene = host.scenes.last(where: isWanted) { return scene } }
-        return nil
-    }
-
-    /// The names of the tabs in the window, nearest first.
-    var tabNames: [String] { nearest.flatMap { $0.scenes.reversed().flatMap { $0.tabSteps.map(\.sceneName) } } }
-
-    /// The indices of the coordinators that the host is inside of, from the window's chain on.
-    var position: [Int] { tab.map { ($0.container.host?.position ?? []) + [$0.container.index] } ?? [] }
+    /// The scenes of the window, nearest first: from the top down on the host, on those around it, then on the other tabs.
+    var nearestScenes: [RunningScene] { nearest.flatMap { $0.scenes.reversed() } }
 
     /// All hosts of the window: this one and those around it, then those of the other tabs.
     private var nearest: [any SceneHost] {

@@ -9,8 +9,8 @@ final class PendingNavigation {
     let queue: NavigationQueue
     /// Kept while the navigation is pending, so that it can complete (L11).
     let coordinator: TransitionCoordinator
-    /// The requirements that this navigation helps to meet, outermost first.
-    let requirementPath: [PendingRequirements.Key]
+    /// The requirement that this navigation helps to meet.
+    let requirement: PendingRequirements.Key?
     private(set) var outcome: NavigationOutcome?
     /// Called when the navigation was abandoned.
     var onAbandon: (() -> Void)?
@@ -29,7 +29,9 @@ final class PendingNavigation {
     /// Puts the old container back. Set while a reset can still fail; `nil` when everything that ran has ended.
     private var revertReset: (() -> Void)?
     /// Whether it is a reset that can't fail by itself any more.
-    private var isReset = false
+    private var isReset: Bool { didReset != nil }
+    /// Called with the outcome of a reset.
+    private var didReset: ((NavigationOutcome) -> Void)?
     /// Whether it replaces everything that runs: a reset or an opening.
     private(set) var replacesAll = false
     /// Whether it can't be abandoned: its transition runs, or it is a reset that ends everything else.
@@ -54,7 +56,7 @@ final class PendingNavigation {
         self.isAnimated = isAnimated
         self.queue = queue
         self.coordinator = coordinator
-        requirementPath = (outer?.requirementPath ?? []) + (requirement.map { [$0] } ?? [])
+        self.requirement = requirement ?? outer?.requirement
         depth = outer.map { $0.depth + 1 } ?? 0
         self.outer = outer
         self.completion = completion
@@ -68,32 +70,29 @@ final class PendingNavigation {
     func end(_ outcome: NavigationOutcome) {
         guard !hasEnded else { return }
         self.outcome = outcome
-        if let error = outcome.error, error != .windowGone { reportOnce(error) }
-        let (completion, revertReset) = (completion, revertReset)
+        if let error = outcome.error, error != .windowGone, !reportedErrors.contains(error) {
+            report(error, to: queue.simulation)
+            didReport(error)
+        }
+        let (completion, revertReset, didReset) = (completion, revertReset, didReset)
         // If it waits together with others, it is kept until they go on, but not its parameters (L11).
         endAtNextTurn(outcome)
-        (self.completion, outer, onAbandon, self.revertReset, workAtRest) = (nil, nil, nil, nil, nil)
+        (self.completion, self.revertReset, self.didReset) = (nil, nil, nil)
+        (outer, onAbandon, workAtRest) = (nil, nil, nil)
         revertReset?()
-        if isReset { coordinator.openingDidEnd(outcome, queue) }
+        didReset?(outcome)
         guard let completion else { return }
         // Code of the app abandons or interrupts it, maybe in a completion or a batch (L4, L18). It completes in its turn.
         if outcome == .completed { completion(outcome) } else { SettleLoop.shared.deliver { completion(outcome) } }
     }
 
-    private func reportOnce(_ error: NavigationError) {
-        guard !reportedErrors.contains(error) else { return }
-        report(error, to: queue.simulation)
-        outer?.didReport(error)
+    /// Records that a failure was reported, here and in the navigations around this one.
+    func didReport(_ error: NavigationError) {
+        for navigation in outward { navigation.reportedErrors.insert(error) }
     }
 
-    /// Records that a failure of a part was reported, here and in the navigations around this one.
-    func didReport(_ error: NavigationError) {
-        var next: PendingNavigation? = self
-        while let navigation = next {
-            navigation.reportedErrors.insert(error)
-            next = navigation.outer
-        }
-    }
+    /// The navigation and those around it.
+    private var outward: some Sequence<PendingNavigation> { sequence(first: self) { $0.outer } }
 
     /// Abandons the navigation. If its transition runs, that completes, and nothing follows it: scenes that aren't on screen yet
     /// end, except those of a reset. What waits in a hidden window to be presented ends in any case.
@@ -277,8 +276,7 @@ final class PendingNavigation {
     private func commitReset() {
         replacesAll = false
         guard let revert = revertReset else { return }
-        isReset = true
-        coordinator.setOpen(true, queue)
+        didReset = coordinator.willOpen(queue, isReset: true)
         // The flow that performs the reset is interrupted, too, but neither the reset nor what it is part of.
         protect(true)
         revertReset = nil
@@ -289,10 +287,6 @@ final class PendingNavigation {
     }
 
     private func protect(_ isProtected: Bool) {
-        var next: PendingNavigation? = self
-        while let navigation = next {
-            (navigation.mustComplete, navigation.isAbandonedLater) = (isProtected, false)
-            next = navigation.outer
-        }
+        for navigation in outward { (navigation.mustComplete, navigation.isAbandonedLater) = (isProtected, false) }
     }
 }

@@ -60,8 +60,8 @@ class PendingReply {
     var isWaiting: Bool { !handlers.isEmpty }
     /// Whether its scene runs, so that it can reply.
     var isOpen: Bool { scene?.index != nil }
-    /// The position of its scene.
-    var position: [Int] { scene?.position ?? [] }
+    /// The number of its scene's start. A scene above another one was started later.
+    var startNumber: Int { scene?.frame?.id ?? 0 }
 
     /// Calls the handler with the next reply.
     func wait(_ handler: @escaping (Reply) -> Void) {

@@ -20,14 +20,14 @@ struct Plan {
     /// Throws if the navigation isn't possible with the running coordinators, or names an unknown scene.
     init(_ navigation: PendingNavigation) throws(NavigationError) {
         let root = navigation.queue.host
+        if case .show(_, let leaveOut) = navigation.type.kind { self.leaveOut = leaveOut }
         // If everything is replaced, nothing is left to go back to, to select or to replace.
-        let left = navigation.replacesAll ? nil : navigation.previousStep?.host ?? root.active
+        let left = navigation.replacesAll || leaveOut != nil ? nil : navigation.previousStep?.host ?? root.active
         host = left ?? root
         coordinator = navigation.coordinator
-        if left == nil { replaceAll(on: root) }
+        if left == nil { (endsFrom, ending) = (0, .replaced) }
         switch navigation.type.kind {
-        case .show(let requests, let leaveOut):
-            self.leaveOut = leaveOut
+        case .show(let requests, _):
             for (index, request) in requests.enumerated() {
                 if request.step.style != .tab {
                     try add(request)
@@ -37,7 +37,6 @@ struct Plan {
                     throw .notAPath(navigation: navigation.type.name, step: request.step.description)
                 }
             }
-            if leaveOut != nil { replaceAll(on: root) }
         case .replace(let request):
             let count = left?.runningCount ?? 0
             try add(request, count > 0 ? SceneStyle(host.running(at: count - 1).place) : .present)
@@ -47,7 +46,7 @@ struct Plan {
             guard left != nil, host.runningCount > 1 else { throw .atRoot }
             uncover(above: host.runningCount - 2)
         case .backTo(let name, let given):
-            let scene = given ?? left?.nearestScene { $0.sceneName == name }
+            let scene = given ?? left?.nearestScenes.first { $0.sceneName == name }
             guard let scene, let host = scene.host, let index = scene.index else {
                 throw .notRunning(scene: name, running: left == nil ? [] : root.allScenes.compactMap(\.sceneName))
             }
@@ -60,9 +59,10 @@ struct Plan {
     /// Makes the plan select a tab, and start its scene if nothing runs on it.
     private mutating func select(_ request: SceneRequest, from left: (any SceneHost)?) throws(NavigationError) {
         let name = request.step.sceneName
-        let tabBar = request.tabBar ?? left?.nearestScene { $0.tab(named: name) != nil }
+        let tabBar = request.tabBar ?? left?.nearestScenes.first { $0.tab(named: name) != nil }
         guard let (tab, step) = tabBar?.tab(named: name) else {
-            throw request.tabBar == nil ? .noTab(scene: name, tabs: left?.tabNames ?? []) : .interrupted
+            if request.tabBar != nil { throw .interrupted }
+            throw .noTab(scene: name, tabs: left?.nearestScenes.flatMap { $0.tabSteps.map(\.sceneName) } ?? [])
         }
         (host, isRevealing) = (tab, true)
         if host.runningCount == 0 {
@@ -75,14 +75,6 @@ struct Plan {
     private mutating func uncover(above index: Int) {
         endsFrom = index + 1
         uncovered = host.scene(at: index)
-    }
-
-    /// Makes the plan end everything that runs in the window, given by its host.
-    private mutating func replaceAll(on root: any SceneHost) {
-        host = root
-        isRevealing = false
-        endsFrom = 0
-        ending = .replaced
     }
 
     /// The coordinator on top. Nothing is to be changed if it has changed meanwhile.
@@ -109,8 +101,7 @@ struct Plan {
         let steps = definition?.tabs ?? []
         if !steps.isEmpty, tabBars.contains(name) { throw .onItself(tabBar: name) }
         let scene = RunningScene(request, style: style ?? request.step.style, definition, by: coordinator)
-        for index in steps.indices {
-            let step = steps[index]
+        for (index, step) in steps.enumerated() {
             let restored = request.scenes(ofTab: index)
             let tabBars = restored == nil ? tabBars + [name] : []
             scene.tabs.append(

@@ -19,10 +19,12 @@ public struct Requirement {
     let awaitsReply: Bool
     /// The scenes that meet it, if they are known.
     let sceneNames: [String]
+    private let isMet: (any Resolver) throws -> Bool
     /// Makes the navigation that meets it.
     let fulfillment: (PendingReply) -> NavigationType
-    private let isMet: (any Resolver) throws -> Bool
+}
 
+extension Requirement {
     /// Creates a requirement that the user meets in a scene, such as a login.
     ///
     /// If the scene is a view controller, it gets `parameters` and, as `completion`, a closure without arguments. It calls
@@ -33,11 +35,10 @@ public struct Requirement {
         _ name: String, sceneName: String, parameters: SceneParameters? = nil, style: SceneStyle = .present,
         isMet: @escaping (any Resolver) throws -> Bool
     ) {
-        self.name = name
-        self.isMet = isMet
-        (awaitsReply, sceneNames) = (true, [sceneName])
         let step = SceneStep(sceneName, parameters, style: style)
-        fulfillment = { NavigationType("meet \(name)", .show([SceneRequest(step: step, reply: $0)])) }
+        self.init(name: name, awaitsReply: true, sceneNames: [sceneName], isMet: isMet) {
+            NavigationType("meet \(name)", .show([SceneRequest(step: step, reply: $0)]))
+        }
     }
 
     /// Creates a requirement that the user meets in a coordinator, which is made in place and presented.
@@ -82,10 +83,7 @@ public struct Requirement {
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
         prepare: @escaping (RunningScene) throws -> Void
     ) {
-        self.name = name
-        self.isMet = isMet
-        (awaitsReply, sceneNames) = (true, [])
-        fulfillment = { reply in
+        self.init(name: name, awaitsReply: true, sceneNames: [], isMet: isMet) { reply in
             let step = SceneStep("coordinator of \(name)", style: .present)
             let request = SceneRequest(step: step, isNamed: false, reply: reply, prepare: prepare)
             return NavigationType("meet \(name)", .show([request]))
@@ -97,10 +95,7 @@ public struct Requirement {
     /// It is met when the navigation has ended. A `.present` ends when its screen is shown, so use a flow to wait for the
     /// user.
     public init(_ name: String, navigation: NavigationType, isMet: @escaping (any Resolver) throws -> Bool) {
-        self.name = name
-        self.isMet = isMet
-        (awaitsReply, sceneNames) = (false, navigation.sceneNames)
-        fulfillment = { _ in navigation }
+        self.init(name: name, awaitsReply: false, sceneNames: navigation.sceneNames, isMet: isMet) { _ in navigation }
     }
 
     func isMet(by resolver: any Resolver) throws(NavigationError) -> Bool {
@@ -126,16 +121,18 @@ final class PendingRequirements {
         }
     }
 
+    @MainActor
     private struct Entry {
         let key: Key
         let requirement: Requirement
-        let queue: NavigationQueue
         let reply: PendingReply
         /// The navigation that meets the requirement.
         let fulfillment: PendingNavigation
+        var queue: NavigationQueue { fulfillment.queue }
         var waiting: [PendingNavigation] = []
-        /// The requirements that the waiting navigations help to meet.
-        var outerKeys: Set<Key> = []
+
+        /// Whether a navigation that helps to meet the other requirement waits for this one.
+        func isAwaited(by other: Key) -> Bool { waiting.contains { !$0.hasEnded && $0.requirement == other } }
     }
 
     /// In the order in which they were begun. There are few.
@@ -150,14 +147,13 @@ final class PendingRequirements {
         _ requirement: Requirement, for navigation: PendingNavigation
     ) throws(NavigationError) -> PendingNavigation? {
         let key = Key(requirement, on: navigation.queue)
-        if let path = loop(through: key, from: navigation.requirementPath) {
+        if let path = loop(through: key, from: navigation.requirement) {
             throw .requirementLoop(path: path.map(\.name))
         }
         let begun = index(of: key)
         let index = begun ?? entries.count
         if begun == nil { entries.append(entry(for: requirement, key, navigation)) }
         entries[index].waiting.append(navigation)
-        entries[index].outerKeys.formUnion(navigation.requirementPath)
         navigation.onAbandon = { self.didAbandon(key) }
         return begun == nil ? entries[index].fulfillment : nil
     }
@@ -188,8 +184,7 @@ final class PendingRequirements {
             inside: navigation, meeting: key
         ) { requirement.awaitsReply ? reply.navigationDidEnd($0) : self.didEnd(key, reply, $0) }
         reply.navigation = fulfillment
-        return Entry(
-            key: key, requirement: requirement, queue: navigation.queue, reply: reply, fulfillment: fulfillment)
+        return Entry(key: key, requirement: requirement, reply: reply, fulfillment: fulfillment)
     }
 
     /// Lets the scene of a requirement leave if no navigation waits for it any more.
@@ -249,16 +244,16 @@ final class PendingRequirements {
         for entry in entries { didEnd(entry.key, entry.reply, .failed(.interrupted)) }
     }
 
-    /// The path from a requirement back to itself; `nil` if there is none.
-    ///
-    /// A loop arises when a navigation that helps to meet the requirements of `path` would have to wait for one of them.
-    private func loop(through key: Key, from path: [Key]) -> [Key]? {
+    /// The path from a requirement back to itself, if a navigation that helps to meet `outer` would have to wait for it; `nil` if
+    /// there is none.
+    private func loop(through key: Key, from outer: Key?) -> [Key]? {
+        guard let outer else { return nil }
         var seen: Set<Key> = []
-        var keys = [key]
-        while let next = keys.popLast() {
-            if let start = path.firstIndex(of: next) { return path[start...] + (next == key ? [key] : [key, next]) }
-            guard seen.insert(next).inserted else { continue }
-            keys += entries.filter { $0.outerKeys.contains(next) }.map(\.key)
+        var paths = [[key]]
+        while let path = paths.popLast(), let last = path.last {
+            if last == outer { return path + [key] }
+            guard seen.insert(last).inserted else { continue }
+            paths += entries.filter { $0.isAwaited(by: last) }.map { path + [$0.key] }
         }
         return nil
     }

@@ -10,8 +10,8 @@ final class RunningScene: FrameScene {
     private var definition: SceneDefinition?
     private let coordinator: TransitionCoordinator
     private var queue: NavigationQueue?
-    /// The built view controller, if the scene is no coordinator, until the scene is started.
-    private(set) var screen: ViewController?
+    /// The built view controller, if the scene is no coordinator, until it is shown.
+    var screen: ViewController? { frame?.screen }
     /// The coordinator's frame. It keeps the scene until its end.
     private(set) var frame: Frame?
     private var hasEnded = false
@@ -67,10 +67,6 @@ final class RunningScene: FrameScene {
     /// The index in the chain, or `nil` if the scene doesn't run.
     var index: Int? { host == nil ? nil : frame?.index }
 
-    /// The indices of the coordinators that it runs inside, from the window's chain on, and its own. It is empty if the scene
-    /// doesn't run.
-    var position: [Int] { host.map { $0.position + [index ?? 0] } ?? [] }
-
     // MARK: Preparing
 
     /// Builds the coordinator.
@@ -93,8 +89,7 @@ final class RunningScene: FrameScene {
                 if let coordinator { coordinator.finish(value) } else { reply.didAnswerLate() }
             }
         }
-        coordinator.screen = try build(container, parameters)
-        screen = coordinator.screen
+        coordinator.frame.keep(try build(container, parameters))
     }
 
     /// Prepares the start of a coordinator. One that the app starts before its turn is refused then.
@@ -117,9 +112,7 @@ final class RunningScene: FrameScene {
             let reason = "its coordinator has \(coordinator.tabCount) tabs, its module \(tabSteps.count)"
             throw .badTabs(scene: name, reason: reason, advice: "Build it with `tabCount: tabs.count`.")
         }
-        prepare(coordinator) { navigator, _, isAnimated, completion in
-            navigator.start(coordinator, animated: isAnimated, completion)
-        }
+        prepare(coordinator as ModalCoordinator)
     }
 
     private func prepare<Result>(
@@ -164,13 +157,13 @@ final class RunningScene: FrameScene {
         self.queue = queue
         request.reply?.scene = self
         let start = startCoordinator
-        (startCoordinator, screen) = (nil, nil)
+        startCoordinator = nil
         let context: AdaptiveContext =
             switch style {
             case .present, .tab: .modal
             case .push: .current
-            case .pushOrPresent where host.canPush(above: host.runningCount): .current
-            case .presentAndPush, .pushOrPresent: .navigation(new: NavigationController())
+            case .pushOrPresent: .navigation(fallback: NavigationController())
+            case .presentAndPush: .navigation(new: NavigationController())
             }
         start?(self, navigator, context, isAnimated)
     }
@@ -275,8 +268,7 @@ final class RunningScene: FrameScene {
 
     /// The name of the first requirement that isn't met or can't be checked.
     private var firstUnmetRequirement: String? {
-        for unmet in requirements where (try? unmet.isMet(by: container)) != true { return unmet.name }
-        return nil
+        requirements.first { (try? $0.isMet(by: container)) != true }?.name
     }
 
     /// Records the end. Returns `false` if the navigation shows the scene again.
@@ -295,3 +287,6 @@ extension [RunningScene] {
         return nil
     }
 }
+
+/// The coordinator of a scene that is a view controller.
+private final class ScreenCoordinator: AdaptiveCoordinator<Any> {}

@@ -23,12 +23,13 @@ public final class TransitionCoordinator {
     let navigationForLink: (String) throws(NavigationError) -> NavigationType
     private let configure: (Container) -> Void
     let requirements = PendingRequirements()
-    /// The queues of the windows, and whether each window has been opened or is being opened. There are few.
-    private var queues: [(queue: NavigationQueue, isOpen: Bool)] = []
+    /// The queues of the windows, each with the number of the opening because of which its window counts as open. There are few.
+    private var queues: [(queue: NavigationQueue, opening: Int?)] = []
+    private var lastOpening = 0
     /// The flows that run.
     private var flows: [Flow] = []
     /// Collects the navigations that the body of a custom navigation performs. `nil` if no body is running.
-    private var parts: NavigationParts?
+    fileprivate var parts: NavigationParts?
 
     init(
         _ window: Window, opening: NavigationType,
@@ -102,15 +103,18 @@ public final class TransitionCoordinator {
 
     /// Makes a navigation. Reports a failure and returns `nil` if its window no longer exists.
     func pending(
-        _ type: NavigationType, in window: Window?, animated: Bool, _ completion: ((NavigationOutcome) -> Void)?
+        _ type: NavigationType, in window: Window?, animated: Bool, isOpening: Bool = false,
+        _ completion: ((NavigationOutcome) -> Void)?
     ) -> PendingNavigation? {
         guard let window = window ?? presentingWindow else {
             failAtOnce(.windowGone, completion)
             return nil
         }
+        let didOpen = isOpening ? willOpen(queue(of: window)) : nil
         return PendingNavigation(
             type, isAnimated: animated, on: queue(of: window), by: self, inside: parts?.navigation
         ) { [parts] outcome in
+            didOpen?(outcome)
             completion?(outcome)
             parts?.didEnd(outcome)
         }
@@ -126,14 +130,6 @@ public final class TransitionCoordinator {
         parts?.navigation.didReport(error)
         parts?.recordFailure(error)
         if let completion { SettleLoop.shared.deliver { completion(.failed(error)) } }
-    }
-
-    /// Collects the navigations that the body performs.
-    func collect(_ parts: NavigationParts, _ body: () throws -> Void) rethrows {
-        let outerParts = self.parts
-        self.parts = parts
-        defer { self.parts = outerParts }
-        try body()
     }
 
     /// Puts navigations in front of their queues, in order.
@@ -176,40 +172,37 @@ public final class TransitionCoordinator {
         if let (queue, _) = queues.first(where: { $0.queue.window === window }) { return queue }
         queues.removeAll { $0.queue.window == nil }
         let queue = NavigationQueue.of(window)
-        queues.append((queue, false))
+        queues.append((queue, nil))
         return queue
     }
 
-    /// Records whether the window of the queue is open.
-    func setOpen(_ isOpen: Bool, _ queue: NavigationQueue) {
-        if let index = queues.firstIndex(where: { $0.queue === queue }) { queues[index].isOpen = isOpen }
+    /// Counts the window of the queue as open from now on. The failure of an opening closes it, unless another opening has come
+    /// before, or has completed since. Returns the closure to call with the outcome.
+    func willOpen(_ queue: NavigationQueue, isReset: Bool = false) -> (NavigationOutcome) -> Void {
+        lastOpening += 1
+        let number = lastOpening
+        if isReset || opening(of: queue) == nil { setOpening(number, queue) }
+        return { [self] outcome in
+            if outcome == .completed { return setOpening(number, queue) }
+            // After an interruption, something else may run in the window.
+            if outcome == .failed(.interrupted), queue.host.runningCount > 0 { return }
+            if opening(of: queue) == number { setOpening(nil, queue) }
+        }
     }
 
-    /// Records how an opening, or the opening of a reset, has ended. After an interruption, something else may run in the window.
-    func openingDidEnd(_ outcome: NavigationOutcome, _ queue: NavigationQueue) {
-        setOpen(outcome == .completed || outcome == .failed(.interrupted) && queue.host.runningCount > 0, queue)
+    private func setOpening(_ number: Int?, _ queue: NavigationQueue) {
+        if let index = queues.firstIndex(where: { $0.queue === queue }) { queues[index].opening = number }
     }
 
-    /// Counts a window as open from now on. Returns the closure to call with the outcome of the navigation that opens it.
-    func willOpen(_ window: Window) -> (NavigationOutcome) -> Void {
-        let queue = queue(of: window)
-        let wasOpen = isOpen(window)
-        setOpen(true, queue)
-        return { if $0 == .completed || !wasOpen { self.openingDidEnd($0, queue) } }
-    }
-
-    private func isOpen(_ window: Window) -> Bool { queues.contains { $0.queue.window === window && $0.isOpen } }
+    private func opening(of queue: NavigationQueue) -> Int? { queues.first { $0.queue === queue }?.opening }
 
     /// Performs the opening navigation, unless the window is open.
     func open(in window: Window?, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
-        guard let window = window ?? presentingWindow else { return failAtOnce(.windowGone, completion) }
-        if isOpen(window) { return failAtOnce(.alreadyOpen, completion) }
-        let didOpen = willOpen(window)
-        let opening = NavigationType("open", .become { $0.beginOpening() })
-        performNavigation(opening, in: window, animated: animated) { outcome in
-            didOpen(outcome)
-            completion?(outcome)
+        if let window = window ?? presentingWindow, opening(of: queue(of: window)) != nil {
+            return failAtOnce(.alreadyOpen, completion)
         }
+        let opening = NavigationType("open", .become { $0.beginOpening() })
+        pending(opening, in: window, animated: animated, isOpening: true, completion).map(add)
     }
 
     /// Ends everything that waits for the user or runs in other windows, because a navigation starts over.
@@ -217,7 +210,7 @@ public final class TransitionCoordinator {
         for flow in flows { flow.interrupt() }
         requirements.interrupt()
         for (queue, _) in queues where queue !== navigation.queue && queue.window != nil {
-            setOpen(false, queue)
+            setOpening(nil, queue)
             queue.host.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
         }
     }
@@ -251,22 +244,22 @@ final class NavigationParts {
     private var outcome = NavigationOutcome.completed
     private var parts: [PendingNavigation] = []
     private var remainingCount = 0
-    private var onEnd: ((NavigationOutcome) -> Void)?
 
     init(of navigation: PendingNavigation) { self.navigation = navigation }
 
     /// Calls the body. The navigations that it performs are performed next and decide the outcome.
     func perform(_ body: (TransitionCoordinator) throws -> Void) {
         let coordinator = navigation.coordinator
+        coordinator.parts = self
         do {
-            try coordinator.collect(self) { try body(coordinator) }
+            try body(coordinator)
         } catch {
             recordFailure(NavigationError(error, thrownBy: navigation.type.name))
         }
+        coordinator.parts = nil
         if navigation.hasEnded { return abandon() }
         guard remainingCount > 0 else { return navigation.endAtRest(outcome) }
         navigation.onAbandon = abandon
-        onEnd = navigation.end
         coordinator.resume(parts)
     }
 
@@ -278,7 +271,7 @@ final class NavigationParts {
     func didEnd(_ part: NavigationOutcome) {
         if outcome == .completed { outcome = part }
         remainingCount -= 1
-        if remainingCount == 0 { onEnd?(outcome) }
+        if remainingCount == 0 { navigation.end(outcome) }
     }
 
     /// Records a failure of the body, or of a part that could not begin.

@@ -90,13 +90,7 @@ extension TransitionCoordinator {
         _ snapshot: SceneSnapshot, in window: Window? = nil, animated: Bool = false,
         completion: ((Restoration) -> Void)? = nil
     ) {
-        var leftOut: [Restoration.LeftOut] = []
-        let type = NavigationType("restore", .show(snapshot.scenes.map(\.request)) { leftOut = $0 })
-        let didOpen = (window ?? presentingWindow).map(willOpen)
-        performNavigation(type, in: window, animated: animated) { outcome in
-            didOpen?(outcome)
-            completion?(Restoration(outcome: outcome, leftOut: leftOut))
-        }
+        restoration(snapshot, window, isAnimated: animated) { completion?($0) }.map(add)
     }
 
     /// Restores the scenes of a snapshot, and returns the result. See ``restore(_:in:animated:completion:)``.
@@ -105,14 +99,20 @@ extension TransitionCoordinator {
         _ snapshot: SceneSnapshot, in window: Window? = nil, animated: Bool = false
     ) async -> Restoration {
         guard !Task.isCancelled else { return Restoration(outcome: .abandoned, leftOut: []) }
+        var result = Restoration(outcome: .failed(.windowGone), leftOut: [])
+        let navigation = restoration(snapshot, window, isAnimated: animated) { result = $0 }
+        _ = await navigation?.result { navigation.map(add) }
+        return result
+    }
+
+    private func restoration(
+        _ snapshot: SceneSnapshot, _ window: Window?, isAnimated: Bool, _ completion: @escaping (Restoration) -> Void
+    ) -> PendingNavigation? {
         var leftOut: [Restoration.LeftOut] = []
         let type = NavigationType("restore", .show(snapshot.scenes.map(\.request)) { leftOut = $0 })
-        let didOpen = (window ?? presentingWindow).map(willOpen)
-        guard let navigation = pending(type, in: window, animated: animated, didOpen) else {
-            return Restoration(outcome: .failed(.windowGone), leftOut: [])
+        return pending(type, in: window, animated: isAnimated, isOpening: true) { outcome in
+            completion(Restoration(outcome: outcome, leftOut: leftOut))
         }
-        let outcome = await navigation.result { add(navigation) }
-        return Restoration(outcome: outcome, leftOut: leftOut)
     }
 }
 
