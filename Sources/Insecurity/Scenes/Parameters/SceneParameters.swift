@@ -36,7 +36,10 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
     init(_ stored: [String: StoredParameter]) { self.stored = stored }
 
     /// Creates parameters from saved values.
-    init(saved values: [String: JSONValue]) { stored = values.mapValues { .saved($0) } }
+    init(saved values: [String: JSONValue]) {
+        // Most have none, and `mapValues` allocates in any case.
+        for (name, value) in values { stored[name] = .saved(value) }
+    }
 
     /// A value as it was passed: `parameters["store"] as? Store`.
     ///
