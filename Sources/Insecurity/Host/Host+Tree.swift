@@ -46,7 +46,7 @@ extension Host: TreeHost {
     var hiddenState: String {
         var states: [String] = []
         if chain.running.count != chain.shownCount {
-            states.append("running: \(chain.running.map(\.frame.name))")
+            states.append("running: " + chain.running.map(\.frame.name).joined(separator: ", "))
         }
         if let waiting = waitingStarts?.description { states.append("waiting: \(waiting)") }
         for entry in chain.running {

@@ -159,12 +159,13 @@ final class FlowStateTests: XCTestCase {
                 flow.events = [
                     UserAction("toggle") { [unowned flow] in
                         flow.other = flow.other == nil ? Window(simulation: flow.window.simulation) : nil
+                        flow.other?.rootViewController = ButtonScreen("Other")
                     }
                 ]
             }
         }
         let (short, long) = (await explorer.search(depth: 3), await explorer.search(depth: 8))
-        XCTAssertEqual(short.stateCount, 2)
-        XCTAssertEqual(long.stateCount, 2)
+        XCTAssertEqual(short.stateCount, 3)
+        XCTAssertEqual(long.stateCount, 3)
     }
 }
