@@ -35,6 +35,8 @@ extension Window: @MainActor CustomStringConvertible {
     private func writeHidden(to text: inout LineStream<some TextOutputStream>) {
         if !isInSight { text.write(" (out of sight)") }
         if horizontalSizeClass == .regular { text.write(" (regular)") }
+        // While something moves, a search takes no moment for another, and the hosts' states are the dearest part.
+        if simulation.isTransitioning { return }
         for state in treeHosts.hiddenStates { text.begin(1, state) }
     }
 }
