@@ -118,8 +118,9 @@ package struct Chain<Frame: AnyObject> {
     /// since the frames were looked at.
     package mutating func willShow(_ count: Int) { shared += count }
 
-    /// Records that the screens from that index on are about to leave, and returns them, the top first.
-    package mutating func willHide(from index: Int) -> [Entry] {
+    /// Records that the screens from that index on are about to leave, and that the next running frames come in their place.
+    /// Returns those that leave, the top first.
+    package mutating func willHide(from index: Int, showing count: Int = 0) -> [Entry] {
         var hidden = departing
         departing = Array(hidden.suffix(max(0, index - shared)))
         hidden.removeLast(departing.count)
@@ -127,6 +128,7 @@ package struct Chain<Frame: AnyObject> {
             hidden += running[index..<shared].reversed()
             shared = index
         }
+        shared += count
         return hidden
     }
 

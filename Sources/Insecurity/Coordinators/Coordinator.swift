@@ -145,8 +145,7 @@ extension Coordinator: FrameCoordinator {
     }
 
     func complete(_ dismissal: Dismissal?) {
-        let (value, completion) = (value, completion)
-        (self.value, self.completion) = (nil, nil)
+        let value = value.take(), completion = completion.take()
         tasks?.cancelAll()
         if let dismissal {
             completion?(.dismissed(dismissal))

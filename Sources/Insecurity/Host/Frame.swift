@@ -189,7 +189,7 @@ final class Frame {
     /// Records that the screen is about to leave.
     func willHide() {
         screenHost = nil
-        if hasEnded { releaseScene() }
+        if hasEnded { _ = scene.take() }
     }
 
     /// Releases what the tree keeps from now on (L11).
@@ -271,23 +271,12 @@ final class Frame {
         simulation?.addLeakCandidate(self)
         state = .ended
         coordinator?.complete(dismissal)
-        releaseCoordinator()
-        if screenHost == nil { releaseScene() }
+        // Taken out before their release: a `deinit` of the app may ask for them.
+        if var released: AnyObject = coordinator.take() {
+            // A weak reference costs more, and only what other code keeps can be a leak.
+            if !isKnownUniquelyReferenced(&released) { releasedCoordinator = released }
+        }
+        if screenHost == nil { _ = scene.take() }
         tabs?.containerDidEnd()
-    }
-
-    /// Released when the property is empty: a `deinit` of the app may ask for it.
-    private func releaseCoordinator() {
-        guard var released: AnyObject = coordinator else { return }
-        coordinator = nil
-        // A weak reference costs more, and only what other code keeps can be a leak.
-        if !isKnownUniquelyReferenced(&released) { releasedCoordinator = released }
-    }
-
-    /// Released when the property is empty: a `deinit` of the app may ask for it.
-    private func releaseScene() {
-        let released = scene
-        scene = nil
-        _ = consume released
     }
 }

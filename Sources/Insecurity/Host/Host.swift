@@ -252,8 +252,7 @@ final class Host {
 
     /// Records that the screens from that index on are about to leave, and that the next ones come in their place.
     func willHide(from index: Int, showing count: Int = 0) {
-        let hidden = chain.willHide(from: index)
-        chain.willShow(count)
+        let hidden = chain.willHide(from: index, showing: count)
         // May run app code, which may end the frames that come.
         for entry in hidden {
             let frame = entry.frame

@@ -74,10 +74,9 @@ final class PendingNavigation {
             report(error, to: queue.simulation)
             didReport(error)
         }
-        let (completion, revertReset, didReset) = (completion, revertReset, didReset)
         // If it waits together with others, it is kept until they go on, but not its parameters (L11).
         endAtNextTurn(outcome)
-        (self.completion, self.revertReset, self.didReset) = (nil, nil, nil)
+        let completion = completion.take(), revertReset = revertReset.take(), didReset = didReset.take()
         (outer, onAbandon, workAtRest) = (nil, nil, nil)
         revertReset?()
         didReset?(outcome)
@@ -147,8 +146,7 @@ final class PendingNavigation {
         do throws(NavigationError) {
             return try perform()
         } catch {
-            revertReset?()
-            revertReset = nil
+            revertReset.take()?()
             endAtRest(.failed(error))
             return nil
         }
@@ -159,10 +157,8 @@ final class PendingNavigation {
 
     /// Called when the window is at rest again.
     func didComeToRest() {
-        let work = workAtRest
-        workAtRest = nil
         mustComplete = false
-        work?()
+        workAtRest.take()?()
     }
 
     private func perform() throws(NavigationError) -> PendingNavigation? {
@@ -275,11 +271,10 @@ final class PendingNavigation {
     /// other windows: from here on it can't fail by itself.
     private func commitReset() {
         replacesAll = false
-        guard let revert = revertReset else { return }
+        guard let revert = revertReset.take() else { return }
         didReset = coordinator.willOpen(queue, isReset: true)
         // The flow that performs the reset is interrupted, too, but neither the reset nor what it is part of.
         protect(true)
-        revertReset = nil
         coordinator.interrupt(for: self)
         // Releases the old container. A service may cancel the reset in its `deinit`.
         _ = consume revert

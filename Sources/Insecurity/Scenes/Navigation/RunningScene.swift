@@ -156,8 +156,6 @@ final class RunningScene: FrameScene {
     func start(on host: any SceneHost, by navigator: Navigator, in queue: NavigationQueue, isAnimated: Bool) {
         self.queue = queue
         request.reply?.scene = self
-        let start = startCoordinator
-        startCoordinator = nil
         let context: AdaptiveContext =
             switch style {
             case .present, .tab: .modal
@@ -165,7 +163,7 @@ final class RunningScene: FrameScene {
             case .pushOrPresent: .navigation(fallback: NavigationController())
             case .presentAndPush: .navigation(new: NavigationController())
             }
-        start?(self, navigator, context, isAnimated)
+        startCoordinator.take()?(self, navigator, context, isAnimated)
     }
 
     // MARK: Tabs

@@ -70,9 +70,8 @@ public final class Container: Resolver {
         guard registrations[key] == nil else {
             // Made before it was registered again. From now on it isn't clear which one is meant.
             repeatedKeys.append(key)
-            // Released after the change: it may resolve services in its `deinit`.
-            let dropped = instances.removeValue(forKey: key)
-            _ = consume dropped
+            // Taken out before its release: it may resolve services in its `deinit`.
+            _ = instances.removeValue(forKey: key)
             return
         }
         registrations[key] = Registration(title: title(of: type, name), lifetime: lifetime, factory: factory)
