@@ -24,9 +24,9 @@ package struct Chain<Frame: AnyObject> {
     }
 
     package let kind: HostKind
-    /// What the app asked for. Every call changes it at once (L2).
+    /// The coordinators that the app has started, bottom first. Every call changes the list at once (L2).
     package private(set) var running: [Entry] = []
-    /// The number of frames that run and are on screen, or on their way there: the lowest.
+    /// The number of frames, from the bottom, that run and are on screen or on their way there.
     private var shared = 0
     /// The frames over the shared ones. They have ended and are still on screen. The top is the first.
     private var departing: [Entry] = []
@@ -132,7 +132,7 @@ package struct Chain<Frame: AnyObject> {
         return hidden
     }
 
-    /// Begins a batch, until ``endBatch()``. Returns `false` inside a batch, which it then belongs to.
+    /// Begins a batch, until ``endBatch()``. Inside a batch, changes nothing and returns `false`.
     package mutating func beginBatch() -> Bool {
         guard batch == nil else { return false }
         lastBatch += 1

@@ -1,6 +1,6 @@
 public import PresentationSim
 
-/// How an adaptive child is shown.
+/// The way in which a start shows an adaptive child.
 ///
 /// | context | the top isn't on a navigation controller | the top is on one |
 /// |---|---|---|
@@ -17,10 +17,10 @@ public struct AdaptiveContext {
     /// Pushed if the top of the chain is on a navigation controller, and presented otherwise (L8).
     public static var current: AdaptiveContext { AdaptiveContext(place: .current, navigation: nil) }
 
-    /// Presented, whatever the top is.
+    /// Presented, even if the top of the chain is on a navigation controller.
     public static var modal: AdaptiveContext { AdaptiveContext(place: .modal, navigation: nil) }
 
-    /// As the root of the given navigation controller, which is presented. It must be empty and on no screen, else the
+    /// As the root of the given navigation controller, which is presented. It must be empty and not on screen. Otherwise the
     /// start is refused with ``CoordinatorIssue/navigationControllerNotEmpty(navigationController:coordinator:)`` or
     /// ``CoordinatorIssue/navigationControllerInUse(navigationController:coordinator:)``.
     public static func navigation(new navigationController: NavigationController) -> AdaptiveContext {

@@ -2,12 +2,12 @@ public import PresentationSim
 
 /// Starts children on a chain.
 ///
-/// Each start calls its completion exactly once (L1). A call takes effect before it returns; screens follow when no
-/// transition runs (L2, L6). If the coordinator has not started or has ended, the start is refused with
-/// ``Dismissal/refused(_:)``.
+/// Each start calls its completion exactly once (L1). A call takes effect before it returns; screens follow when no transition
+/// runs (L2, L6). A screen that other navigations present becomes the root if a ``WindowNavigation`` starts it. If the
+/// coordinator has not started or has ended, the start is refused with ``Dismissal/refused(_:)``.
 @MainActor
 public protocol CoordinatorStarting: AnyObject {
-    /// Starts a child that adapts, in a context.
+    /// Starts an adaptive child in a context.
     func start<NewResult>(
         _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
@@ -17,17 +17,17 @@ public protocol CoordinatorStarting: AnyObject {
         _ child: ModalCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
 
-    /// Starts a child as the root of the navigation controller, which is presented. The navigation controller must be
-    /// empty and not on screen; see ``AdaptiveContext/navigation(new:)``.
+    /// Presents the navigation controller, with the child as its root. The navigation controller must be empty and not on
+    /// screen: see ``AdaptiveContext/navigation(new:)``.
     func start<NewResult>(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
 
     /// Calls the body and returns its value. Everything that the body starts on this chain is shown with one animation (L18).
     ///
-    /// Pushes on one navigation controller become one; of presentations only the last is animated. Screens that the body
-    /// ends leave without an animation of their own. Results are delivered and screens move after the outermost batch
-    /// has ended, on all hosts. A body that throws keeps the effect of its calls.
+    /// Several pushes on one navigation controller become one. Of several presentations, only the last is animated. Screens
+    /// that the body ends leave without an animation of their own. Results are delivered and screens move after the outermost
+    /// batch has ended, on all hosts. A body that throws keeps the effect of its calls.
     @discardableResult
     func batch<Value>(_ body: () throws -> Value) rethrows -> Value
 }
@@ -55,7 +55,8 @@ extension CoordinatorStarting {
     @discardableResult
     public func batch<Value>(_ body: () throws -> Value) rethrows -> Value { try body() }
 
-    /// Starts a child as the top of the chain is shown: ``AdaptiveContext/current``.
+    /// Starts an adaptive child in the context ``AdaptiveContext/current``: pushed if the top of the chain is on a navigation
+    /// controller, otherwise presented.
     public func start<NewResult>(
         _ child: AdaptiveCoordinator<NewResult>, animated: Bool = true,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
@@ -63,7 +64,7 @@ extension CoordinatorStarting {
         start(child, in: .current, animated: animated, completion)
     }
 
-    /// Starts a child that adapts, in a context, animated.
+    /// Starts an adaptive child in a context, animated.
     public func start<NewResult>(
         _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
@@ -71,7 +72,7 @@ extension CoordinatorStarting {
         start(child, in: context, animated: true, completion)
     }
 
-    /// Starts a child as the root of the navigation controller: ``AdaptiveContext/navigation(new:)``.
+    /// Presents the navigation controller, with an adaptive child as its root: ``AdaptiveContext/navigation(new:)``.
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, animated: Bool = true,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
@@ -79,7 +80,7 @@ extension CoordinatorStarting {
         start(child, in: .navigation(new: navigationController), animated: animated, completion)
     }
 
-    /// Starts a child presented, whatever the top of the chain is: ``AdaptiveContext/modal``.
+    /// Presents an adaptive child, even if the top of the chain is on a navigation controller: ``AdaptiveContext/modal``.
     public func startModal<NewResult>(
         _ child: AdaptiveCoordinator<NewResult>, animated: Bool = true,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
@@ -94,7 +95,7 @@ extension CoordinatorStarting {
         start(child, animated: true, completion)
     }
 
-    /// Starts a child as the root of the navigation controller, animated.
+    /// Presents the navigation controller, with the child as its root, animated.
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
@@ -112,7 +113,7 @@ extension NavigationControllerNavigation {
     }
 }
 
-/// Another name for an adaptive coordinator: a child that doesn't say how it is shown.
+/// An earlier name of ``AdaptiveCoordinator``.
 public typealias InsecurityChild = AdaptiveCoordinator
-/// Another name for the navigation that starts such children.
+/// An earlier name of ``AdaptiveNavigation``.
 public typealias InsecurityNavigation = AdaptiveNavigation

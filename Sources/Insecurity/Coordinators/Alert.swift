@@ -7,9 +7,10 @@ public import PresentationSim
 /// navigation.start(delete) { result in … }
 /// ```
 ///
-/// The value is known at the tap, and delivered when the alert has left the screen (U98). Whatever ends the coordinator
-/// after the tap, the value is delivered, and no dismissal. Without a tap an alert ends as any other coordinator. On a device
-/// UIKit reports the tap only when the alert has left: if the coordinator ends before, its result is the dismissal.
+/// The value is known at the tap, and delivered when the alert has left the screen (U98). If another call ends the coordinator
+/// after the tap, the value is still delivered instead of a dismissal. Without a tap, an alert ends like any other coordinator.
+/// On a device, UIKit reports the tap only when the alert has left. If the coordinator ends before that, its result is the
+/// dismissal.
 ///
 /// An alert is presented over a screen. As a window's root it is refused with ``CoordinatorIssue/alertAsRoot(coordinator:)``.
 /// In a file that also imports SwiftUI, write `Insecurity.Alert`.

@@ -1,9 +1,9 @@
 public import PresentationSim
 
 extension CoordinatorStarting {
-    /// Starts a child that adapts, in a context, and returns its result. Cancelling the task ends
-    /// the child with ``Dismissal/cancelled`` and all above it with ``Dismissal/ancestor``. If the task is cancelled
-    /// already, nothing is started.
+    /// Starts an adaptive child in a context, and returns its result. Cancelling the task ends the child with
+    /// ``Dismissal/cancelled`` and all above it with ``Dismissal/ancestor``. If the task is already cancelled, nothing is
+    /// started.
     @discardableResult
     public func start<NewResult>(
         _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool = true
@@ -11,7 +11,7 @@ extension CoordinatorStarting {
         await result(of: child) { start(child, in: context, animated: animated, $0) }
     }
 
-    /// Starts a child as the top of the chain is shown, and returns its result. Cancelling is as in
+    /// Starts an adaptive child in the context ``AdaptiveContext/current``, and returns its result. Cancelling is as in
     /// ``start(_:in:animated:)->_``.
     @discardableResult
     public func start<NewResult>(
@@ -20,8 +20,8 @@ extension CoordinatorStarting {
         await start(child, in: .current, animated: animated)
     }
 
-    /// Starts a child as the root of the navigation controller, and returns its result. Cancelling is as in
-    /// ``start(_:in:animated:)->_``.
+    /// Presents the navigation controller, with an adaptive child as its root, and returns the child's result. Cancelling is as
+    /// in ``start(_:in:animated:)->_``.
     @discardableResult
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, animated: Bool = true
@@ -29,7 +29,7 @@ extension CoordinatorStarting {
         await start(child, in: .navigation(new: navigationController), animated: animated)
     }
 
-    /// Starts a child presented, whatever the top of the chain is, and returns its result. Cancelling is as in
+    /// Starts an adaptive child in the context ``AdaptiveContext/modal``, and returns its result. Cancelling is as in
     /// ``start(_:in:animated:)->_``.
     @discardableResult
     public func startModal<NewResult>(
@@ -46,8 +46,8 @@ extension CoordinatorStarting {
         await result(of: child) { start(child, animated: animated, $0) }
     }
 
-    /// Starts a child as the root of the navigation controller, which is presented, and returns its result. Cancelling
-    /// is as in ``start(_:in:animated:)->_``.
+    /// Presents the navigation controller, with the child as its root, and returns the child's result. Cancelling is as in
+    /// ``start(_:in:animated:)->_``.
     @discardableResult
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool = true
@@ -77,8 +77,8 @@ extension WindowNavigation {
         await result(of: child) { start(child, duration: duration, options: options, $0) }
     }
 
-    /// Starts a child on the navigation controller, which becomes the root, and returns its result. Cancelling is as in
-    /// ``CoordinatorStarting/start(_:in:animated:)->_``; the screen stays (L14).
+    /// Makes the navigation controller the window's root, with the child on it, and returns the child's result. Cancelling is
+    /// as in ``CoordinatorStarting/start(_:in:animated:)->_``; the screen stays (L14).
     @discardableResult
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, duration: Duration,
@@ -89,7 +89,7 @@ extension WindowNavigation {
         }
     }
 
-    /// Starts a child that adapts as the root, and returns its result. Cancelling is as in
+    /// Starts an adaptive child as the root, and returns its result. Cancelling is as in
     /// ``CoordinatorStarting/start(_:in:animated:)->_``; the screen stays (L14).
     @discardableResult
     public func start<NewResult>(
@@ -98,8 +98,8 @@ extension WindowNavigation {
         await result(of: child) { start(child, duration: duration, options: options, $0) }
     }
 
-    /// Starts a child that adapts on the navigation controller, which becomes the root, and returns its result. Cancelling is
-    /// as in ``CoordinatorStarting/start(_:in:animated:)->_``; the screen stays (L14).
+    /// Makes the navigation controller the window's root, with an adaptive child on it, and returns the child's result.
+    /// Cancelling is as in ``CoordinatorStarting/start(_:in:animated:)->_``; the screen stays (L14).
     @discardableResult
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, duration: Duration,

@@ -1,7 +1,7 @@
 internal import PresentationSim
 
-/// Awaits what a call delivers once. Cancelling the task cancels the call, which then delivers something else: at once if the
-/// task is cancelled on the main actor. If the task is cancelled already, nothing begins.
+/// Calls `begin`, and awaits the one value that it delivers. Cancelling the task calls `cancel`, at once on the main actor, and
+/// the begun call then delivers another value. If the task is already cancelled, nothing begins.
 ///
 /// Returns `nil` if nothing began.
 @MainActor

@@ -1,5 +1,5 @@
 extension AdaptiveNavigation {
-    /// Declines a start unless the coordinator is on top of its chain: so a double tap starts one child.
+    /// Declines a start unless the coordinator is on top of its chain. So a double tap starts only one child.
     ///
     /// The completion of a declined start gets ``Dismissal/notOnTop``, and no issue is reported. A navigation of the app's
     /// own type has no chain: its starts are made without the condition.

@@ -2,9 +2,9 @@ public import PresentationSim
 
 /// A screen as a typed function: it is started, shows its ``viewController``, and ends once with a result.
 ///
-/// Don't subclass this class but one of its kinds: ``ModalCoordinator`` if the screen is presented,
-/// ``NavigationCoordinator`` if it is pushed, ``AdaptiveCoordinator`` if the start decides. A coordinator is started
-/// once (L16). Its host keeps it while it runs and releases it after the end (L11).
+/// Subclass one of its kinds, not this class: ``ModalCoordinator`` if the screen is presented, ``NavigationCoordinator`` if it
+/// is pushed, ``AdaptiveCoordinator`` if the start decides. A coordinator is started once (L16). Its host keeps it while it
+/// runs and releases it after the end (L11).
 @MainActor
 open class Coordinator<Result> {
     let frame: Frame
@@ -20,7 +20,7 @@ open class Coordinator<Result> {
 
     init() { frame = Frame() }
 
-    /// Creates a coordinator with a frame that others know already.
+    /// Creates a coordinator with an existing frame.
     init(_ frame: Frame) { self.frame = frame }
 
     /// The name in issues and events.
@@ -62,8 +62,8 @@ open class Coordinator<Result> {
 
     /// Returns a value to deliver instead of a dismissal, or `nil` to deliver the dismissal, as by default.
     ///
-    /// Override it if the user can leave after the result is known, so that an order that was placed isn't lost. It is
-    /// called once, right before the delivery (L3), and not for a start that was refused.
+    /// Override it if the user can leave after the result is known, for example after an order was placed. It is called once,
+    /// immediately before the delivery (L3). It isn't called if the start is refused or declined.
     open func result(for dismissal: Dismissal) -> Result? { nil }
 
     /// Called once, after the result was delivered. It may make the same calls as the completion (L13). It isn't called if the
@@ -76,12 +76,11 @@ open class Coordinator<Result> {
     /// Its module gets the value back from ``SceneParameters/restoredState(as:)``.
     open var restorableState: (any Codable)? { nil }
 
-    /// Runs a task that is cancelled when the coordinator ends, right before its result is delivered. A call after
-    /// that runs nothing. An operation that hasn't begun by then runs cancelled. The task may keep the coordinator until it
-    /// returns, which is no leak (L12).
+    /// Runs a task that is cancelled when the coordinator ends, immediately before its result is delivered. A call after that
+    /// runs nothing. If the operation hasn't begun by then, it runs in a cancelled task. The task may keep the coordinator
+    /// until it returns, which isn't a leak (L12).
     ///
-    /// Before the start it runs at once, too. It isn't cancelled if the coordinator never runs, because its start is
-    /// refused or never made.
+    /// A task also runs before the coordinator's start. If the start is refused or never made, nothing cancels the task.
     public func task(priority: TaskPriority? = nil, _ operation: @escaping @MainActor () async -> Void) {
         guard !frame.hasEnded else { return }
         let tasks = tasks ?? CoordinatorTasks()
@@ -96,11 +95,12 @@ open class Coordinator<Result> {
     /// The results are delivered before the screens leave, all in one transition (L5): animated or not as they were
     /// started, or as `animated` says (L20).
     ///
-    /// A coordinator that is a step of a ``Flow`` or meets a ``Requirement`` gives its answer. What is above it ends at once. It
-    /// runs on until the flow ends, or until the navigation goes on that needs the requirement.
+    /// If the coordinator is a step of a ``Flow`` or meets a ``Requirement``, this call gives its answer. The coordinators
+    /// above it end at once. The coordinator itself runs until the flow ends, or until the navigation that needs the
+    /// requirement continues.
     ///
-    /// Returns whether this call ended the coordinator, or its answer counts. After the end it returns `false`, which is no
-    /// mistake. Before the start it reports ``CoordinatorIssue/endedBeforeStart(coordinator:call:)``.
+    /// Returns `true` if this call ended the coordinator, or if its answer counts. After the end it returns `false`, which
+    /// isn't a mistake. Before the start it reports ``CoordinatorIssue/endedBeforeStart(coordinator:call:)``.
     @discardableResult
     public func finish(_ result: Result, animated: Bool? = nil) -> Bool {
         if let takeResult { return takeResult(result, animated) }
@@ -114,8 +114,8 @@ open class Coordinator<Result> {
 
     /// Ends the coordinator with ``Dismissal/requested``, and all above it with ``Dismissal/ancestor``.
     ///
-    /// Returns whether this call ended the coordinator. Otherwise as ``finish(_:animated:)``. The coordinator of an existing
-    /// screen can't be dismissed: the call reports ``CoordinatorIssue/dismissedHost(coordinator:)``.
+    /// Returns whether this call ended the coordinator. See also ``finish(_:animated:)``. The coordinator of an existing screen
+    /// can't be dismissed: the call reports ``CoordinatorIssue/dismissedHost(coordinator:)``.
     @discardableResult
     public func dismiss(animated: Bool? = nil) -> Bool {
         let ended = frame.end(.requested, isAnimated: animated)
@@ -145,7 +145,8 @@ extension Coordinator: FrameCoordinator {
     }
 
     func complete(_ dismissal: Dismissal?) {
-        let value = value.take(), completion = completion.take()
+        let (value, completion) = (value, completion)
+        (self.value, self.completion) = (nil, nil)
         tasks?.cancelAll()
         if let dismissal {
             completion?(.dismissed(dismissal))

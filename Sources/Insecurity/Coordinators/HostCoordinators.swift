@@ -25,12 +25,13 @@ extension NavigationCoordinator where Result == Never {
     }
 }
 
-/// A coordinator that stands for a host starts children itself.
+/// A coordinator of an existing screen starts children itself, without its `navigation`.
 extension Coordinator: CoordinatorStarting, AdaptiveNavigation where Result == Never {
     /// Adds an observer of the chain that the coordinator runs on, and of the tabs that run there. For a coordinator on a tab,
     /// this is the chain of the tab bar, with all its tabs. Observers are held weakly, and notified in the order of adding.
     ///
-    /// The coordinator of an existing screen always runs. For another one it does nothing before the start and after the end.
+    /// The coordinator of an existing screen always runs. For any other coordinator, a call before the start or after the end
+    /// does nothing.
     public func addObserver(_ observer: any CoordinatorObserver) { frame.host?.addObserver(observer) }
 
     /// Removes the observer from the chain that the coordinator runs on.

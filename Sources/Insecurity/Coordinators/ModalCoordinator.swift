@@ -18,7 +18,7 @@ open class ModalCoordinator<Result>: Coordinator<Result> {
 
     override init(_ frame: Frame) { super.init(frame) }
 
-    /// How the coordinator asks to be shown.
+    /// The place that the coordinator's start asks for.
     var place: PlaceRequest { .modal }
 }
 
@@ -42,7 +42,7 @@ open class AdaptiveCoordinator<Result>: Coordinator<Result> {
     public override init() { super.init() }
 }
 
-/// Any coordinator, whatever its kind and result: to keep one in a property.
+/// A coordinator of any kind and result. Use it for the type of a property.
 @MainActor
 public protocol ModalCoordinatorAny: AnyObject {
     /// Ends all coordinators above this one. Returns whether a coordinator ended.
@@ -50,9 +50,9 @@ public protocol ModalCoordinatorAny: AnyObject {
     func dismissChildren(animated: Bool?) -> Bool
 }
 
-/// Any coordinator on a navigation controller.
+/// The same type, for a property that holds the coordinator of a navigation controller.
 public typealias NavigationCoordinatorAny = ModalCoordinatorAny
-/// Any coordinator of a window.
+/// The same type, for a property that holds the coordinator of a window.
 public typealias WindowCoordinatorAny = ModalCoordinatorAny
 
 extension ModalCoordinatorAny {

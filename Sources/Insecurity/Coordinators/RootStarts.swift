@@ -1,7 +1,7 @@
 public import PresentationSim
 
 extension WindowNavigation {
-    /// Starts a child as the root; the change takes `duration`, without a style of its own (U39).
+    /// Starts a child as the root. The change takes `duration`, without a dissolve or flip (U39).
     public func start<NewResult>(
         _ child: ModalCoordinator<NewResult>, duration: Duration,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
@@ -9,7 +9,7 @@ extension WindowNavigation {
         start(child, duration: duration, options: [], completion)
     }
 
-    /// Starts a child on the navigation controller, which becomes the root; the change takes `duration` (U39).
+    /// Makes the navigation controller the root, with the child on it. The change takes `duration` (U39).
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, duration: Duration,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
@@ -17,7 +17,7 @@ extension WindowNavigation {
         start(navigationController, child, duration: duration, options: [], completion)
     }
 
-    /// Starts a child that adapts as the root; the change takes `duration` (U39).
+    /// Starts an adaptive child as the root. The change takes `duration` (U39).
     public func start<NewResult>(
         _ child: AdaptiveCoordinator<NewResult>, duration: Duration,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
@@ -25,8 +25,7 @@ extension WindowNavigation {
         start(child, duration: duration, options: [], completion)
     }
 
-    /// Starts a child that adapts on the navigation controller, which becomes the root; the change takes `duration`
-    /// (U39).
+    /// Makes the navigation controller the root, with an adaptive child on it. The change takes `duration` (U39).
     public func start<NewResult>(
         _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, duration: Duration,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
@@ -36,7 +35,7 @@ extension WindowNavigation {
 
     // MARK: Without a completion
 
-    /// Starts a child without a value as the root, and ignores how it ends.
+    /// Starts a child whose result is `Void` as the root, and ignores how it ends.
     ///
     /// In an `async` function, pass `{ _ in }`. There, Swift reads a start without a completion as the `async` form.
     public func start(
@@ -45,7 +44,7 @@ extension WindowNavigation {
         start(child, duration: duration, options: options) { _ in }
     }
 
-    /// Starts a child without a value on the navigation controller, which becomes the root, and ignores how it ends.
+    /// Makes the navigation controller the root, with a child on it whose result is `Void`, and ignores how the child ends.
     public func start(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<Void>, duration: Duration,
         options: WindowTransitionOptions = []
@@ -53,14 +52,14 @@ extension WindowNavigation {
         start(navigationController, child, duration: duration, options: options) { _ in }
     }
 
-    /// Starts a child without a value that adapts as the root, and ignores how it ends.
+    /// Starts an adaptive child whose result is `Void` as the root, and ignores how it ends.
     public func start(
         _ child: AdaptiveCoordinator<Void>, duration: Duration, options: WindowTransitionOptions = []
     ) {
         start(child, duration: duration, options: options) { _ in }
     }
 
-    /// Starts a child without a value that adapts on the navigation controller, which becomes the root, and ignores how it
+    /// Makes the navigation controller the root, with an adaptive child on it whose result is `Void`, and ignores how the child
     /// ends.
     public func start(
         _ navigationController: NavigationController, _ child: AdaptiveCoordinator<Void>, duration: Duration,
@@ -69,14 +68,14 @@ extension WindowNavigation {
         start(navigationController, child, duration: duration, options: options) { _ in }
     }
 
-    /// Starts a child that never finishes as the root, and ignores how it ends. In an `async` function, pass `{ _ in }`.
+    /// Starts a child whose result is `Never` as the root, and ignores how it ends. In an `async` function, pass `{ _ in }`.
     public func start(
         _ child: ModalCoordinator<Never>, duration: Duration, options: WindowTransitionOptions = []
     ) {
         start(child, duration: duration, options: options) { _ in }
     }
 
-    /// Starts a child that never finishes on the navigation controller, which becomes the root, and ignores how it ends.
+    /// Makes the navigation controller the root, with a child on it whose result is `Never`, and ignores how the child ends.
     public func start(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<Never>, duration: Duration,
         options: WindowTransitionOptions = []
@@ -84,15 +83,15 @@ extension WindowNavigation {
         start(navigationController, child, duration: duration, options: options) { _ in }
     }
 
-    /// Starts a child that never finishes and adapts as the root, and ignores how it ends.
+    /// Starts an adaptive child whose result is `Never` as the root, and ignores how it ends.
     public func start(
         _ child: AdaptiveCoordinator<Never>, duration: Duration, options: WindowTransitionOptions = []
     ) {
         start(child, duration: duration, options: options) { _ in }
     }
 
-    /// Starts a child that never finishes and adapts on the navigation controller, which becomes the root, and ignores how it
-    /// ends.
+    /// Makes the navigation controller the root, with an adaptive child on it whose result is `Never`, and ignores how the
+    /// child ends.
     public func start(
         _ navigationController: NavigationController, _ child: AdaptiveCoordinator<Never>, duration: Duration,
         options: WindowTransitionOptions = []

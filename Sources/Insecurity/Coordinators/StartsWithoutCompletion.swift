@@ -1,7 +1,7 @@
 public import PresentationSim
 
 extension CoordinatorStarting {
-    /// Starts a child without a value, and ignores how it ends.
+    /// Starts an adaptive child whose result is `Void`, and ignores how it ends.
     ///
     /// In an `async` function, pass `{ _ in }`. There, Swift reads a start without a completion as the `async` form.
     public func start(_ child: AdaptiveCoordinator<Void>, in context: AdaptiveContext = .current, animated: Bool = true)
@@ -9,57 +9,57 @@ extension CoordinatorStarting {
         start(child, in: context, animated: animated) { _ in }
     }
 
-    /// Starts a child without a value that is presented, and ignores how it ends.
+    /// Presents a child whose result is `Void`, and ignores how it ends.
     public func start(_ child: ModalCoordinator<Void>, animated: Bool = true) {
         start(child, animated: animated) { _ in }
     }
 
-    /// Starts a child without a value as the root of the navigation controller, and ignores how it ends.
+    /// Presents the navigation controller, with a child as its root whose result is `Void`, and ignores how the child ends.
     public func start(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<Void>, animated: Bool = true
     ) {
         start(navigationController, child, animated: animated) { _ in }
     }
 
-    /// Starts a child without a value as the root of the navigation controller, and ignores how it ends.
+    /// Presents the navigation controller, with a child as its root whose result is `Void`, and ignores how the child ends.
     public func start(
         _ navigationController: NavigationController, _ child: AdaptiveCoordinator<Void>, animated: Bool = true
     ) {
         start(navigationController, child, animated: animated) { _ in }
     }
 
-    /// Starts a child without a value presented, and ignores how it ends.
+    /// Presents an adaptive child whose result is `Void`, and ignores how it ends.
     public func startModal(_ child: AdaptiveCoordinator<Void>, animated: Bool = true) {
         startModal(child, animated: animated) { _ in }
     }
 
-    /// Starts a child that never finishes, and ignores how it ends. In an `async` function, pass `{ _ in }`.
+    /// Starts an adaptive child whose result is `Never`, and ignores how it ends. In an `async` function, pass `{ _ in }`.
     public func start(
         _ child: AdaptiveCoordinator<Never>, in context: AdaptiveContext = .current, animated: Bool = true
     ) {
         start(child, in: context, animated: animated) { _ in }
     }
 
-    /// Starts a child that never finishes, presented, and ignores how it ends.
+    /// Presents a child whose result is `Never`, and ignores how it ends.
     public func start(_ child: ModalCoordinator<Never>, animated: Bool = true) {
         start(child, animated: animated) { _ in }
     }
 
-    /// Starts a child that never finishes as the root of the navigation controller, and ignores how it ends.
+    /// Presents the navigation controller, with a child as its root whose result is `Never`, and ignores how the child ends.
     public func start(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<Never>, animated: Bool = true
     ) {
         start(navigationController, child, animated: animated) { _ in }
     }
 
-    /// Starts a child that never finishes as the root of the navigation controller, and ignores how it ends.
+    /// Presents the navigation controller, with a child as its root whose result is `Never`, and ignores how the child ends.
     public func start(
         _ navigationController: NavigationController, _ child: AdaptiveCoordinator<Never>, animated: Bool = true
     ) {
         start(navigationController, child, animated: animated) { _ in }
     }
 
-    /// Starts a child that never finishes, presented, and ignores how it ends.
+    /// Presents an adaptive child whose result is `Never`, and ignores how it ends.
     public func startModal(_ child: AdaptiveCoordinator<Never>, animated: Bool = true) {
         startModal(child, animated: animated) { _ in }
     }
@@ -102,12 +102,12 @@ extension CoordinatorStarting {
 }
 
 extension NavigationControllerNavigation {
-    /// Starts a child without a value that is pushed, and ignores how it ends.
+    /// Pushes a child whose result is `Void`, and ignores how it ends.
     public func start(_ child: NavigationCoordinator<Void>, animated: Bool = true) {
         start(child, animated: animated) { _ in }
     }
 
-    /// Starts a child that never finishes, pushed, and ignores how it ends.
+    /// Pushes a child whose result is `Never`, and ignores how it ends.
     public func start(_ child: NavigationCoordinator<Never>, animated: Bool = true) {
         start(child, animated: animated) { _ in }
     }

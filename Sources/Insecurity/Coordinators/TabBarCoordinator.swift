@@ -13,7 +13,7 @@ public import PresentationSim
 /// }
 /// ```
 ///
-/// It is started as any modal coordinator: as a window's root, or presented. When it ends, everything on its tabs ends first
+/// Start it like any modal coordinator: as a window's root, or presented. When it ends, everything on its tabs ends first
 /// (L23).
 open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     private let tabs: Tabs
@@ -35,8 +35,8 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     /// ``WindowNavigation/top`` starts on top of the tab. What a tab presents covers the window (L24). The change of a root is
     /// never animated, whatever `animated`, `duration` and `options` say.
     ///
-    /// Before the start and after the end of the tab bar coordinator a start is refused. In a tab that doesn't exist it is
-    /// refused with ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and in one that other code has removed with
+    /// Before the start and after the end of the tab bar coordinator a start is refused. If the tab doesn't exist, a start is
+    /// refused with ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and if other code has removed it, with
     /// ``CoordinatorIssue/tabRemoved(coordinator:tab:)``.
     public subscript(tab: Int) -> any WindowNavigation {
         navigators.indices.contains(tab) ? navigators[tab] : Navigator(of: tabs[tab])
@@ -58,7 +58,8 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     /// exist is reported as ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and one that other code has removed as
     /// ``CoordinatorIssue/tabRemoved(coordinator:tab:)``.
     ///
-    /// After the end setting it does nothing, which is no mistake. As the last root the tab bar still follows the user (L14).
+    /// After the end, setting it does nothing, which isn't a mistake. If the tab bar stays as the last root, the property still
+    /// follows the user's taps (L14).
     ///
     /// Each tab keeps its index when other code adds, moves or removes tabs. While a tab of other code is selected, this is
     /// `Int.max`, UIKit's `NSNotFound`.

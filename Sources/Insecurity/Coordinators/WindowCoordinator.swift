@@ -1,6 +1,6 @@
 public import PresentationSim
 
-/// Runs coordinators in a window: the bottom of a whole app. It keeps neither the window nor what the window shows.
+/// Runs coordinators in a window, from its root up. It keeps neither the window nor the screens in it.
 @MainActor
 open class WindowCoordinator {
     let frame: Frame

@@ -2,28 +2,27 @@ public import PresentationSim
 
 /// Starts children as the root of a window: each start ends all that runs there with ``Dismissal/replaced`` (L13).
 ///
-/// It is no ``AdaptiveNavigation``, so that it can't be passed in place of ``top``. With the starts of
+/// It isn't an ``AdaptiveNavigation``, so you can't pass it by mistake in place of ``top``. With the starts of
 /// ``CoordinatorStarting``, an animated change of the root dissolves in 0.3 seconds. On a tab the change is never animated,
 /// whatever `animated`, `duration` and `options` say.
 @MainActor
 public protocol WindowNavigation: CoordinatorStarting {
-    /// Starts a child as the root; the change takes `duration`. If that is zero, it isn't animated (U39).
+    /// Starts a child as the root. The change takes `duration`, and isn't animated if that is zero (U39).
     func start<NewResult>(
         _ child: ModalCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
 
-    /// Starts a child on the navigation controller, which becomes the root; the change takes `duration` (U39).
+    /// Makes the navigation controller the root, with the child on it. The change takes `duration` (U39).
     func start<NewResult>(
         _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, duration: Duration,
         options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
 
-    /// Starts a child that adapts as the root; the change takes `duration` (U39).
+    /// Starts an adaptive child as the root. The change takes `duration` (U39).
     func start<NewResult>(
         _ child: AdaptiveCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions,
         _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)
 
-    /// Starts a child that adapts on the navigation controller, which becomes the root; the change takes `duration`
-    /// (U39).
+    /// Makes the navigation controller the root, with an adaptive child on it. The change takes `duration` (U39).
     func start<NewResult>(
         _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, duration: Duration,
         options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void)

@@ -45,7 +45,7 @@ final class Departure {
     /// The number of the level that the stack is in, or 0 without one.
     var stackLevel: Int { navigation?.outermostLevelNumber ?? 0 }
 
-    /// The same, or 0 for a stack on a tab that is out of sight.
+    /// The ``stackLevel``, or 0 if the stack is on a tab that is out of sight.
     var shownStackLevel: Int { navigation?.isInShownBranch == true ? stackLevel : 0 }
 }
 

@@ -10,7 +10,7 @@ extension Host: TreeHost {
         settle(after: window)
     }
 
-    /// Without the existing screen nothing runs (L19).
+    /// Ends everything, because the existing screen has left (L19).
     func hostScreenDidLeave(_ window: Window) {
         if chain.isEmpty, waitingStarts == nil { return }
         endAll(.removed)
@@ -26,7 +26,7 @@ extension Host: TreeHost {
         }
     }
 
-    /// Without a window nothing runs (L19). The window calls ``settle()`` when all its hosts are notified. A tab is notified after
+    /// Ends everything, because the window is gone (L19). The window calls ``settle()`` when all its hosts are notified. A tab is notified after
     /// its container, which has ended everything on it (L23).
     func windowDidGo() {
         willHide(from: 0)
@@ -74,7 +74,8 @@ extension Host: TreeHost {
         return true
     }
 
-    /// Checks what the user sees next of the containers that hold this tab. What this one has presented covers them, too (L24).
+    /// Checks the screens that become visible on the containers around this tab. What this tab has presented covers them, too
+    /// (L24).
     private func checkUncoveredTabs() -> Bool {
         guard let tabs = branch?.tabs, let container = tabs.container, container.isOnTop else { return true }
         if let uncovered = tabs.uncovered, uncovered !== self, !uncovered.checkUncovered() { return false }

@@ -8,14 +8,14 @@ internal import PresentationSim
 @MainActor
 final class Host {
     let kind: HostKind
-    /// The tab that the host stands for. Its kind is that of a window, whose laws it has (L22).
+    /// The tab that the host stands for. Its kind is `.window`, because a tab has the laws of a window (L22).
     let branch: Branch?
     private(set) var chain: Chain<Frame>
     /// The existing screen or navigation controller, unless the host is a window.
     private(set) weak var screen: ViewController?
     /// The window that the host works in.
     private(set) weak var window: Window?
-    /// Weak, because the simulation keeps what has ended (L12), and so a container's tabs.
+    /// Weak, because the simulation keeps the ended frames (L12), and so the tabs of containers.
     private weak var ownSimulation: Simulation?
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
@@ -65,7 +65,8 @@ final class Host {
         let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
         if index == 0 {
             rootTransition = request.root ?? .animated
-            // The last root that replaced others may have given up. Their completions come later, and still start no root.
+            // The last root that replaced others may have ended unseen. This one takes over its role, because their completions
+            // are still to come.
             replacingFrame = replaced.isEmpty && replacingFrame?.startHost !== self ? nil : frame
         }
         frame.didStart(on: self, at: index, request.navigation)
@@ -174,7 +175,7 @@ final class Host {
                 return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()
             }
             ScreenWriter(host: self, window: window).carryOut(command)
-            // First the tabs present what was started on them.
+            // The children that wait on its tabs are presented first.
             if chain.shownCount > 0, chain.shown(at: chain.shownCount - 1).frame.tabs != nil { return settle() }
         }
     }

@@ -45,7 +45,7 @@ final class PendingEvents {
     }
 
     func remove(_ observer: any CoordinatorObserver) {
-        // An event of which others are being notified doesn't reach it any more.
+        // A removed observer gets no further event, even in the middle of a notification.
         for reference in observers where reference.observer === observer { reference.observer = nil }
         observers.removeAll { $0.observer == nil }
     }

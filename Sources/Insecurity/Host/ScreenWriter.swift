@@ -42,12 +42,12 @@ struct ScreenWriter {
         if departures.count > 1 { departures.sort { $0.id < $1.id } }
         for departure in departures { departure.host.willHide(from: departure.index) }
         let topmost = departures.max { $0.shownStackLevel < $1.shownStackLevel }
-        // Takes all levels over it along.
+        // To dismiss the lowest level also removes those over it.
         let lowest = departures.min { $0.dismissedLevel < $1.dismissedLevel }
         lowest?.presenter?.dismiss(animated: lowest?.isAnimated == true)
         for departure in departures {
             guard let viewController = departure.popped, let navigation = departure.navigation else { continue }
-            // A stack on a level that leaves goes as it is.
+            // A stack on a level that leaves isn't popped.
             if let lowest, departure.stackLevel > lowest.dismissedLevel { continue }
             let isSeen = lowest?.presenter == nil && navigation === topmost?.navigation
             pop(viewController, off: navigation, isAnimated: departure.isAnimated && isSeen)

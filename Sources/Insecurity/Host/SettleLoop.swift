@@ -13,7 +13,7 @@ final class SettleLoop {
         case completion(@MainActor () -> Void)
     }
 
-    /// The results that are due. Whoever adds one sees to it that the loop runs.
+    /// The results that are due. Code that adds one runs the loop.
     let results = Queue<Due>()
     private let hosts = Queue<Host>()
     /// The host of the coordinator whose result is delivered now, to observers and to the completion, if others caused its
@@ -31,7 +31,7 @@ final class SettleLoop {
         }
         if isHeld { return }
         holdCount += 1
-        // No other one waits yet.
+        // No other host waits yet.
         var first = host
         while true {
             switch results.popFirst() {

@@ -109,7 +109,7 @@ final class Tabs {
         for host in hosts.reversed() { host.endAll(ending, isAnimated: isAnimated) }
     }
 
-    /// Agrees with the tree, and releases what was made for a tab bar controller that never came on screen.
+    /// Lets the tabs settle, and releases the screens of a tab bar controller that never came on screen.
     func containerDidEnd() {
         let isGone = container?.screenHost == nil
         for host in hosts {
@@ -118,7 +118,7 @@ final class Tabs {
         }
     }
 
-    /// Lets everything leave that is over the roots of the tabs. The container has ended and stays as the last root (L14).
+    /// Removes all screens over the roots of the tabs. The container has ended and stays as the last root (L14).
     func leaveLastRoot() {
         for host in hosts where !host.chain.isEmpty { host.settle() }
     }

@@ -1,10 +1,10 @@
-/// Something that happened on a chain.
+/// An event on a chain: a coordinator was started or has ended, its screen was shown or hidden, or a tab was selected.
 public struct CoordinatorEvent: Hashable, Sendable {
     /// The kinds of events.
     public enum Kind: Hashable, Sendable {
         /// The coordinator was started: it runs, and is shown in its turn (L2).
         case started
-        /// The screen came on screen: reported at the end of the transition. One on a tab that isn't selected is reported, too.
+        /// The screen was shown. Reported at the end of the transition, even if the screen is on a tab that isn't selected.
         case shown
         /// The coordinator finished with a value. Its completion is called next.
         case finished
@@ -58,11 +58,10 @@ extension CoordinatorEvent: CustomStringConvertible {
 
 /// Receives the events of a chain, and of the tabs that run on it, for analytics and logs.
 ///
-/// The observer is notified between completions, in the order of the events. It is notified of an end right before the
-/// completion is called; so of a replaced coordinator (L13) before the completion of the new one. The observer may start
-/// and finish coordinators, as a completion may (L4, L13). A start that is refused at once is no event but an
-/// issue, and one that waits with `whenOnTop` is no event before it is made. If it is refused when the screen is made, it was
-/// started, and is dismissed with ``Dismissal/refused(_:)``.
+/// The observer is notified between completions, in the order of the events. It is notified of an end immediately before the
+/// completion is called. The observer may start and finish coordinators, as a completion may (L4, L13). A start that is refused
+/// at once is an issue, not an event. A start that waits with `whenOnTop` is an event only when it takes effect. A start that
+/// is refused when the screen is made has two events: it was started, and is dismissed with ``Dismissal/refused(_:)``.
 @MainActor
 public protocol CoordinatorObserver: AnyObject {
     /// Called for each event of the chain, and of the tabs that run on it.

@@ -30,7 +30,8 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case viewControllerInUse(viewController: String, coordinator: String)
     /// A navigation controller can't be pushed.
     case navigationControllerPushed(navigationController: String, coordinator: String)
-    /// The navigation controller given to `start` is already on screen. It may be the one to start on.
+    /// The navigation controller given to `start` is already on screen. For example, it is the one that the child should be
+    /// pushed on.
     case navigationControllerInUse(navigationController: String, coordinator: String)
     /// The navigation controller given to `start` has view controllers.
     case navigationControllerNotEmpty(navigationController: String, coordinator: String)
@@ -43,14 +44,14 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case hostMoved(coordinator: String)
     /// The window to start in is released.
     case windowGone(coordinator: String)
-    /// The coordinator was to be started by name, and its navigation failed.
+    /// The coordinator was started by name, and the navigation failed.
     case navigationFailed(
         coordinator: String, reason: String, advice: String = "See the issue of the navigation.")
     /// The tab bar coordinator has no tabs.
     case noTabs(coordinator: String)
-    /// Something was started in a tab that the coordinator doesn't have, or the tab selected.
+    /// A start or a selection names a tab that the coordinator doesn't have.
     case tabOutOfRange(coordinator: String, tab: Int, count: Int)
-    /// Something was started in a tab, or the tab selected, after other code had removed it from the tab bar controller.
+    /// A start or a selection names a tab that other code has removed from the tab bar controller.
     case tabRemoved(coordinator: String, tab: Int)
     /// A completion, an observer or `didEnd()` of a replaced coordinator started a root before the new one was shown (L13).
     case startedWhileReplaced(coordinator: String, winner: String)

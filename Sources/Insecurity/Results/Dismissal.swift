@@ -2,11 +2,11 @@ internal import PresentationSim
 
 /// The reason why a coordinator ended without a value.
 public enum Dismissal: Hashable, Sendable {
-    /// The user removed the screen: by a swipe or the back button (L9), a tap on the selected tab (L25), or a tap that answers an
-    /// alert without a value.
+    /// The user removed the screen: by a swipe or the back button (L9), by a tap on the selected tab (L25), or by an alert's
+    /// action that has no value.
     case user
-    /// `dismiss()` was called, or `dismissChildren()` on the coordinator below. Or a navigation such as ``NavigationType/back`` or
-    /// ``NavigationType/selectTab(sceneName:parameters:)`` ended it.
+    /// `dismiss()` was called, `dismissChildren()` was called on the coordinator below, or a navigation such as
+    /// ``NavigationType/back`` or ``NavigationType/selectTab(sceneName:parameters:)`` ended it.
     case requested
     /// A coordinator below finished or was dismissed (L3). Or the start waited with `whenOnTop`, and its coordinator has
     /// ended.

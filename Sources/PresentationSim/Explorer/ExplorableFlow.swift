@@ -15,22 +15,22 @@
 /// The window is released after the flow. What still runs in it ends then, so completions capture the flow weakly.
 @MainActor
 public protocol ExplorableFlow: AnyObject {
-    /// The window in which the user acts, with a simulation of its own. Other windows of the simulation count for the state. What
-    /// the user does in them is one of the ``events``.
+    /// The window in which the user acts, with a simulation of its own. The state includes the simulation's other windows. List
+    /// what the user does in those as ``events``.
     var window: Window { get }
     /// The possible events outside of the app, such as an answer of the network or a link. Empty by default. Of several events of
     /// one name, the second is the step `event answer (2)`.
     var events: [UserAction] { get }
     /// A text that tells two states apart in which the windows show the same, such as `logged in, 2 orders`. Empty by default.
     var stateDescription: String { get }
-    /// The names of what a long enough exploration reaches, such as the app's scenes. Empty by default.
+    /// The names that a long enough exploration should reach, such as the app's scenes. Empty by default.
     var goals: [String] { get }
     /// The names of the goals that are reached now. It is asked when nothing moves. By default, the names of the screens that
     /// are shown or covered. Tabs that aren't selected, and children that their container hides, don't count.
     var reachedGoals: [String] { get }
     /// Whether an issue is no failure, such as a navigation that another one interrupts by design. None by default.
     func expects(_ issue: any SimulationIssue) -> Bool
-    /// Throws an error if something doesn't hold that must hold whenever nothing moves. Does nothing by default.
+    /// Throws an error if a condition of the app doesn't hold. Called whenever nothing moves. Does nothing by default.
     func check() throws
 }
 

@@ -7,10 +7,10 @@ public struct Exploration: Hashable, Sendable, Codable {
     public internal(set) var runCount = 0
     /// The first failure, if there was one.
     public internal(set) var failure: Failure?
-    /// The states at rest from which no way leads back to the first state, each by its shortest script. Only those that begin
-    /// a dead end, not those behind. Empty after a walk.
+    /// The states at rest from which no way leads back to the first state, each by its shortest script. States that lie behind
+    /// a dead end aren't listed. Empty after a walk.
     ///
-    /// A state from which a step leads beyond the depth of the search is none.
+    /// A state isn't a dead end if a step leads from it beyond the depth of the search.
     public internal(set) var deadEnds: [Script] = []
     /// The screens that were seen at rest, and the steps between them.
     public internal(set) var map = FlowMap()
@@ -60,7 +60,7 @@ extension Exploration {
         public enum Kind: String, Hashable, Sendable, Codable {
             /// An issue was reported.
             case issue
-            /// Something is alive after its end, at the end of a run.
+            /// At the end of a run, a screen or coordinator is alive after its end.
             case leak
             /// ``ExplorableFlow/check()`` has thrown an error.
             case check
@@ -84,7 +84,7 @@ extension Exploration {
         public let script: Script
         /// The name of the flow's type.
         package let flow: String
-        /// Those of the explorer.
+        /// The explorer's ``FlowExplorer/quietTurns``.
         let quietTurns: Int
         /// The pictures of the script, one after each step.
         public let frames: [Storyboard.Frame]

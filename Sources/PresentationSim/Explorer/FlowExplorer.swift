@@ -25,7 +25,7 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     /// Called about ten times a second of real time, and at the end, with the result so far. Only the last one has
     /// the dead ends and the frontier of a search.
     public var onProgress: ((Exploration) -> Void)?
-    /// The path of a file that holds the script of the running run, written before each step.
+    /// The path of a file that holds the script of the current run, written before each step.
     ///
     /// A trap of the flow can't be caught. The file is then left, and the next walk or search begins with its script, so that
     /// you see the trap at once. Otherwise it is removed at the end. There is none by default: it costs more than a step.

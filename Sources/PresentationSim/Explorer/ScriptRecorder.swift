@@ -8,8 +8,8 @@
 /// print(recorder.script)
 /// ```
 ///
-/// Time that passes between two steps is recorded as `settle`, or as `advance` if something is left to do. So the script doesn't
-/// keep how long nothing happened.
+/// Time that passes between two steps is recorded as `settle`, or as `advance` if something is left to do. So the script
+/// doesn't record the length of idle times.
 @MainActor
 public final class ScriptRecorder {
     /// The steps so far, without the time since the last one.

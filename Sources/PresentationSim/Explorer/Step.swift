@@ -1,4 +1,4 @@
-/// A step of a ``Script``: something that the user, the time or the outside world does.
+/// A step of a ``Script``: a gesture of the user, the passing of time, or an event outside of the app.
 ///
 /// Its text is one line, such as `tap Add a card`, `swipe down`, `back to Home`, `advance 0.2` or `event bank declines`.
 public enum Step: Hashable, Sendable {
@@ -33,7 +33,7 @@ public enum Step: Hashable, Sendable {
     case advance(Duration)
     /// Lets time pass until nothing is left to do: `settle`.
     case settle
-    /// Something that happens outside of the app, by its name: `event bank declines`.
+    /// An event outside of the app, by its name: `event bank declines`.
     case event(String)
 }
 

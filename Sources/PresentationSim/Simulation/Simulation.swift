@@ -116,8 +116,8 @@ public final class Simulation {
         return issues[(index + 1)...]
     }
 
-    /// The type names of ended coordinators and of screens that have left, as far as they are alive now (L12). Ask at the
-    /// end of a test, when its local variables are released.
+    /// The type names of the ended coordinators, and of the screens that have left, that are still alive (L12). Ask at the end
+    /// of a test, when its local variables are released.
     public var leaks: [String] { leakedObjects.map(\.name) }
 
     /// The ``leaks`` themselves: a seam for `InsecurityTesting`.

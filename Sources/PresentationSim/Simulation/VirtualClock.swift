@@ -46,10 +46,10 @@ public final class VirtualClock: Clock {
     /// The number of actions that were ever scheduled.
     @MainActor var scheduledCount: Int { schedule.addedCount }
 
-    /// Runs the actions that are due in the next `duration`, each at its own moment, and then stands that much later. A
-    /// negative duration counts as zero. With zero, the actions due at this moment run.
+    /// Advances the clock by `duration`. Each action that becomes due runs at its own moment. A negative duration counts as
+    /// zero. With zero, the actions due at this moment run.
     ///
-    /// A call inside an action of the clock returns at once, and the outer call runs as far.
+    /// A call inside an action of the clock returns at once, and the outer call then advances that far.
     @MainActor public func advance(by duration: Duration) {
         run(to: Goal(moment: now.advanced(by: max(duration, .zero)).offset, isIdle: false))
     }

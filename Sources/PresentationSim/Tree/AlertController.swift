@@ -110,7 +110,7 @@ public final class AlertAction {
     /// Whether the user can tap it (U100).
     public var isEnabled = true
     let handler: ((AlertAction) -> Void)?
-    /// Called at the tap, before the dismissal begins. A coordinator knows its value from then on.
+    /// Called at the tap, before the dismissal begins. The handler runs after the dismissal.
     package var onTap: (() -> Void)?
 
     /// Creates an action. The handler runs when the dismissal that follows the tap has ended (U98).

@@ -136,7 +136,7 @@ open class NavigationController: ViewController {
             || appearance == .disappeared && !isChangeVisible(in: window, isShown: isInShownBranch)
     }
 
-    /// Pushes a view controller without animation, after its former parent has let it go (U53).
+    /// Pushes a view controller without animation, after its former parent has removed it (U53).
     open override func addChild(_ child: ViewController) {
         if !(child is NavigationController) { releaseFromFormerParent(child) }
         pushViewController(child, animated: false)

@@ -9,7 +9,7 @@ open class TabBarController: ViewController {
     /// (U77).
     open var isTabBarHidden = false
 
-    /// The coordinator's object that follows the selections. It is held weakly.
+    /// The object that follows the selections: see ``TabBarOwner``. It is held weakly.
     package final weak var tabOwner: (any TabBarOwner)?
     /// The index of the selected tab.
     final private(set) var selection: Int?

@@ -11,7 +11,7 @@ open class ViewController {
     open var modalPresentationStyle = ModalPresentationStyle.automatic
     /// The look of a presentation. It is kept for a ``TransitionDriver``; the tree changes in the same way.
     open var modalTransitionStyle = ModalTransitionStyle.coverVertical
-    /// Whether it presents with a style such as `currentContext`. Kept for now: such a style behaves as `overFullScreen`.
+    /// Whether it presents with a style such as `currentContext`. It has no effect: such a style behaves as `overFullScreen`.
     open var definesPresentationContext = false
     /// Whether a swipe down is refused (U17, U20). Set it on the presented view controller. For a presented navigation
     /// controller, set it there or on its top view controller (U23).
@@ -41,7 +41,7 @@ open class ViewController {
     final var level = 0
     /// The window's ``Window/levelCount`` when the controller became a level.
     final var levelNumber = 0
-    /// The frame that shows the controller, kept with it.
+    /// The object that shows the controller and decides about it, kept with the controller.
     final var owner: (any ScreenOwner)?
     /// The hosts that stand for the controller.
     package final var hosts: [any TreeHost] {

@@ -20,8 +20,8 @@ open class Window {
     }
     /// The stored state, whatever a subclass returns.
     final private(set) var isConcealed: Bool
-    /// The level: ``WindowLevel/normal`` at first. ``Simulation/windows`` are sorted by it first, and the user reaches the front
-    /// one of those in sight.
+    /// The level: ``WindowLevel/normal`` at first. ``Simulation/windows`` is sorted by the level first. The user's gestures
+    /// don't reach a window behind another one in sight.
     open var windowLevel = WindowLevel.normal
     /// The width of the window: compact at first. A change counts for the next presentation and tap.
     public var horizontalSizeClass = UserInterfaceSizeClass.compact
@@ -39,7 +39,7 @@ open class Window {
     /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
     /// found and released without a walk or recursion.
     var levels: [ViewController] = []
-    /// The number of levels that the window has had, with those that have left.
+    /// The number of levels that the window has ever had, including those that have left.
     package var levelCount: Int { lastLevelNumber }
     /// The number of the last level.
     var lastLevelNumber = 0
@@ -60,9 +60,9 @@ open class Window {
 
     /// Creates a window without a root, behind the other windows. Without an argument, it gets a simulation of its own.
     ///
-    /// A window is visible from the start, so that a test can use `Window()` at once. With `isHidden`, it begins as in
-    /// UIKit: its root is loaded and appears when ``makeKeyAndVisible()`` is called. Until then, a present in it is
-    /// refused (U4), its stacks change without transitions, and the user can't reach it.
+    /// A window is visible from the start, so that a test can use `Window()` at once. With `isHidden`, it begins as in UIKit:
+    /// its root is loaded and appears when ``makeKeyAndVisible()`` is called. Until then, `present` in it is refused (U4), its
+    /// stacks change without transitions, and the user can't reach it.
     public init(simulation: Simulation = Simulation(), isHidden: Bool = false) {
         self.simulation = simulation
         isConcealed = isHidden

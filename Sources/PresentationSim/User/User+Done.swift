@@ -2,9 +2,9 @@
 // also have carried one out before the tree could be asked.
 
 extension User {
-    /// Whether ``beginSwipeDown(isAllowed:)`` would begin a swipe now. It asks the delegate and the coordinators, also that of the screen
-    /// below, and reports no attempt.
-    /// A display whose toolkit asks before the gesture begins answers with it.
+    /// Whether ``beginSwipeDown(isAllowed:)`` would begin a swipe now. It asks the delegate and the coordinators, also that of
+    /// the screen below, and reports no attempt. If a display's toolkit asks before a gesture begins, the display answers with
+    /// this value.
     public var isSwipeDownAllowed: Bool { isSwipeDownAllowedBySheet && isSwipeDownAllowedByScreenBelow }
 
     /// The answer of the sheet alone: of its delegate and its coordinators.

@@ -86,8 +86,8 @@ public final class Flow {
 
     /// Shows a scene as a step, and waits until it calls its `completion`, a closure without arguments, or finishes.
     ///
-    /// The step is skipped if the parameter of its name has a value that is no text of a link, or if the step was completed
-    /// before. Otherwise this works as ``ask(_:as:sceneName:parameters:style:backingOut:)`` does.
+    /// The step is skipped if its parameter has a value that doesn't come from a link, or if the step was completed before.
+    /// Otherwise this works as ``ask(_:as:sceneName:parameters:style:backingOut:)`` does.
     public func confirm(
         _ name: String, sceneName: String, parameters more: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         backingOut: BackingOut = .stepBack
@@ -101,9 +101,10 @@ public final class Flow {
 
     /// Starts a coordinator as a step, and returns the value that it finishes with.
     ///
-    /// After that it runs on below the next step, and `finish` counts again when the user has come back. It ends with its
-    /// last value when the flow ends. If the body runs again and the step has an answer or is still on screen, the new
-    /// coordinator isn't started. Otherwise as ``ask(_:as:sceneName:parameters:style:backingOut:)``.
+    /// After its answer, the coordinator runs on below the next step. If the user comes back to it, it can give another answer.
+    /// When the flow ends, the coordinator ends with its last value. If the body runs again and the step has an answer or is
+    /// still on screen, the new coordinator isn't started. For the rest, see
+    /// ``ask(_:as:sceneName:parameters:style:backingOut:)``.
     public func start<Value>(
         _ coordinator: AdaptiveCoordinator<Value>, style: SceneStyle = .pushOrPresent,
         backingOut: BackingOut = .stepBack
@@ -111,8 +112,8 @@ public final class Flow {
         try await answer(of: coordinator, style, backingOut) { $0.prepare(coordinator) }
     }
 
-    /// Starts a modal coordinator as a step, such as an ``Alert``, and returns the value that it finishes with. Otherwise as
-    /// ``start(_:style:backingOut:)``.
+    /// Starts a modal coordinator as a step, such as an ``Alert``, and returns the value that it finishes with. For the rest,
+    /// see ``start(_:style:backingOut:)``.
     ///
     /// An alert leaves at the tap. If the user steps back to it, it is shown again.
     public func start<Value>(

@@ -17,7 +17,7 @@ extension TransitionCoordinator {
         }
     }
 
-    /// Starts a module's coordinator with typed parameters. Otherwise as
+    /// Starts a module's coordinator with typed parameters. For the rest, see
     /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
@@ -55,7 +55,7 @@ extension TransitionCoordinator {
     }
 
     /// Starts a module's tab bar coordinator, and delivers its result exactly once (L1). It is presented, or becomes the root
-    /// of a window in which nothing runs. Otherwise as
+    /// of a window in which nothing runs. For the rest, see
     /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
     public func start<Module: TabBarModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true,
@@ -135,7 +135,7 @@ private final class StartReply: PendingReply {
 }
 
 extension TransitionCoordinator {
-    /// Starts a module's coordinator without a value, and ignores how it ends. In an `async` function, pass `{ _ in }`.
+    /// Starts a module's coordinator whose result is `Void`, and ignores how it ends. In an `async` function, pass `{ _ in }`.
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
@@ -143,7 +143,7 @@ extension TransitionCoordinator {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
 
-    /// Starts a module's coordinator without a value with typed parameters, and ignores how it ends.
+    /// Starts a module's coordinator whose result is `Void`, with typed parameters, and ignores how it ends.
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
@@ -151,14 +151,14 @@ extension TransitionCoordinator {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
 
-    /// Starts a module's tab bar coordinator without a value, and ignores how it ends.
+    /// Starts a module's tab bar coordinator whose result is `Void`, and ignores how it ends.
     public func start<Module: TabBarModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true
     ) where Module.Result == Void {
         start(module, parameters: parameters, in: window, animated: animated) { _ in }
     }
 
-    /// Starts a module's coordinator that never finishes, and ignores how it ends.
+    /// Starts a module's coordinator whose result is `Never`, and ignores how it ends.
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
@@ -166,7 +166,7 @@ extension TransitionCoordinator {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
 
-    /// Starts a module's coordinator that never finishes with typed parameters, and ignores how it ends.
+    /// Starts a module's coordinator whose result is `Never`, with typed parameters, and ignores how it ends.
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
@@ -174,7 +174,7 @@ extension TransitionCoordinator {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
 
-    /// Starts a module's tab bar coordinator that never finishes, and ignores how it ends.
+    /// Starts a module's tab bar coordinator whose result is `Never`, and ignores how it ends.
     public func start<Module: TabBarModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true
     ) where Module.Result == Never {

@@ -94,7 +94,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         return NavigationType(name, .show(requests))
     }
 
-    /// Shows a scene in place of the top one, in the same style; on a navigation controller in one transition (L17). The
+    /// Shows a scene in place of the top one, in the same style. On a navigation controller this is one transition (L17). The
     /// replaced coordinator ends with ``Dismissal/replaced``.
     public static func replace(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
         let step = SceneStep(sceneName, parameters, style: .present)
@@ -121,17 +121,17 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// The requirements of the scene below are met first.
     public static var back: NavigationType { NavigationType("back", .back) }
 
-    /// Ends everything above a scene; of several scenes of that name, above the topmost. If it runs on another tab, selects
-    /// that. If the scene doesn't run, the outcome is ``NavigationError/notRunning(scene:running:)``.
+    /// Ends everything above a scene. If several scenes have that name, the topmost counts. If the scene runs on another tab,
+    /// that tab is selected. If the scene doesn't run, the outcome is ``NavigationError/notRunning(scene:running:)``.
     public static func back(to sceneName: String) -> NavigationType {
         NavigationType("back to \(sceneName)", .backTo(sceneName))
     }
 
     /// Starts over with a new, configured container, and performs the opening navigation in its window.
     ///
-    /// Everything that runs ends with ``Dismissal/replaced``, in other windows too. Their last screens stay until these
-    /// windows are opened again (L14). Navigations that wait for the user, in
-    /// a requirement or a flow, end with ``NavigationError/interrupted``.
+    /// Everything that runs ends with ``Dismissal/replaced``, in other windows too. Their last screens stay until the windows
+    /// are opened again (L14). Navigations that wait for the user, in a requirement or a flow, end with
+    /// ``NavigationError/interrupted``.
     public static var reset: NavigationType {
         NavigationType("reset", .become { $0.beginReset() })
     }
@@ -140,7 +140,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// ``NavigationError/link(_:reason:)``.
     public static func openURL(_ url: URL) -> NavigationType { openURL(url.absoluteString) }
 
-    /// Opens a link given as text, which may be malformed. Otherwise as with a `URL`.
+    /// Opens a link given as text, which may be malformed. See ``openURL(_:)-(URL)``.
     public static func openURL(_ link: String) -> NavigationType {
         NavigationType(
             "open URL",

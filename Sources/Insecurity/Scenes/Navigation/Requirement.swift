@@ -8,14 +8,14 @@
 /// }
 /// ```
 ///
-/// It is checked before a navigation shows the scene, and again immediately before the scene is first visible. It is met
-/// once at a time in each window: other navigations that need it wait for the same login. When it is met in one window, the
+/// It is checked before a navigation shows the scene, and again immediately before the scene is first visible. In each window,
+/// only one navigation at a time meets it: others that need it wait for the same login. When it is met in one window, the
 /// logins in the others leave.
 @MainActor
 public struct Requirement {
     /// The requirement's name. Requirements with the same name are the same.
     public let name: String
-    /// Whether it is met when the scene answers. Otherwise when its navigation has ended.
+    /// Whether the scene's answer meets the requirement. Otherwise the end of its navigation does.
     let awaitsReply: Bool
     /// The scenes that meet it, if they are known.
     let sceneNames: [String]
@@ -61,7 +61,7 @@ extension Requirement {
         self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator()) })
     }
 
-    /// Creates a requirement that the user meets in a modal coordinator. Otherwise as with an adaptive one.
+    /// Creates a requirement that the user meets in a modal coordinator. It works like one with an adaptive coordinator.
     ///
     /// In an ``Alert`` the answer "no" is a `.cancel` without a value, which dismisses the coordinator.
     public init<Result>(

@@ -92,7 +92,8 @@ final class RunningScene: FrameScene {
         coordinator.frame.keep(try build(container, parameters))
     }
 
-    /// Prepares the start of a coordinator. One that the app starts before its turn is refused then.
+    /// Prepares the start of a coordinator. If the app itself starts the coordinator before its turn, the scene's start is
+    /// refused.
     func prepare<Result>(_ coordinator: AdaptiveCoordinator<Result>) {
         prepare(coordinator) { navigator, context, isAnimated, completion in
             navigator.start(coordinator, in: context, animated: isAnimated, completion)

@@ -86,9 +86,9 @@ public final class TransitionCoordinator {
     /// Performs a navigation, and returns how it ended. An `async` function that doesn't wait for it passes a `completion`, which
     /// may be `nil`.
     ///
-    /// Cancelling the task abandons the navigation. A running transition completes, and scenes that aren't on screen yet are not
-    /// shown. A reset shows all its scenes if it has begun to, unless its window is hidden. One that waits for the user after it
-    /// has ended everything is abandoned.
+    /// Cancelling the task abandons the navigation. A running transition completes, and scenes that aren't on screen yet are
+    /// not shown. A reset that has begun to show its scenes shows all of them, unless its window is hidden. A reset that has
+    /// ended everything, and waits for the user, is abandoned.
     @discardableResult
     public func performNavigation(
         _ navigationType: NavigationType, in window: Window? = nil, animated: Bool = true

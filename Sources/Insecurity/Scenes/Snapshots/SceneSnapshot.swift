@@ -129,7 +129,7 @@ extension SceneHost {
             defer { index += 1 }
             let (frame, place) = running(at: index)
             guard let scene = frame.scene as? RunningScene else {
-                // The tab bar isn't restored: what the user saw of it is.
+                // The app's own tab bar isn't restored, but the scenes on its selected tab are.
                 scenes += frame.tabs?.selected?.snapshot ?? []
                 continue
             }
