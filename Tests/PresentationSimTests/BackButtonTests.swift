@@ -74,6 +74,17 @@ final class BackButtonTests: SimulationTestCase {
         XCTAssertEqual(navigation.viewControllers, [a])
     }
 
+    func testU116_aBackActionBringsABackButtonBesideLeftItems_butNoSwipe() async {
+        var count = 0
+        b.navigationItem.leftBarButtonItem = BarButtonItem(title: "Close")
+        b.navigationItem.backAction = Action(title: "Back") { _ in count += 1 }
+        XCTAssertTrue(user.goBack())
+        XCTAssertFalse(user.swipeBack())
+        b.navigationItem.hidesBackButton = true
+        XCTAssertFalse(user.goBack())
+        XCTAssertEqual(count, 1)
+    }
+
     func testU116_aBackActionBringsABackButtonToTheRoot() async {
         let root = Screen("Root")
         let navigation = NavigationController("M", root)
@@ -147,6 +158,15 @@ final class BackButtonTests: SimulationTestCase {
         simulation.settle()
         XCTAssertEqual(navigation.viewControllers, [a, b, c])
         XCTAssertFalse(simulation.isTransitioning)
+    }
+
+    func testU115_theContentRecognizerHasADelegateOfItsOwn() async {
+        let decider = Decider()
+        decider.allows = false
+        navigation.interactiveContentPopGestureRecognizer?.delegate = decider
+        XCTAssertFalse(user.swipeBack(from: .content))
+        XCTAssertTrue(user.swipeBack(from: .edge))
+        simulation.settle()
     }
 
     func testU121_pushesByCodeDoNotWait() async {

@@ -76,4 +76,26 @@ final class ChangeDuringStepTests: SimulationTestCase {
         XCTAssertTrue(navigation.presentedViewController === sheet || b.presentedViewController === sheet)
         XCTAssertEqual(navigation.viewControllers, [a, b])
     }
+
+    func testU33_aSwipeThatIsCancelled_whenAMoveOfTheFingerIsAnnounced() async {
+        let moves: [(String, (Swipe?) -> Bool?)] = [
+            ("update", { $0?.update(0.5) }), ("finish", { $0?.finish() }), ("cancel", { $0?.cancel() }),
+        ]
+        for (name, move) in moves {
+            use(Simulation())
+            let (below, top) = (Screen("A"), Screen("B")), navigation = NavigationController("N", below, top)
+            show(navigation)
+            let swipe = user.beginSwipeBack()
+            let observer = Changing { [window] in window.sceneActivationState = .background }
+            window.addObserver(observer)
+            XCTAssertEqual(move(swipe), false, name)
+            simulation.settle()
+            XCTAssertEqual(navigation.viewControllers, [below, top], name)
+            XCTAssertEqual(callbacks.filter { $0 == "B.viewDidAppear" }.count, 2, name)
+            XCTAssertFalse(callbacks.contains("B.viewDidDisappear"), name)
+            navigation.popViewController(animated: false)
+            simulation.settle()
+            XCTAssertEqual(navigation.viewControllers, [below], name)
+        }
+    }
 }

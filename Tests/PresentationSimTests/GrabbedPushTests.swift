@@ -73,4 +73,62 @@ final class GrabbedPushTests: SimulationTestCase {
         simulation.settle()
         XCTAssertEqual(navigation.viewControllers, [a, b])
     }
+
+    func testU117_aRunningPopIsGrabbed_too() async {
+        simulation.behavior.interruptsStackTransitions = true
+        let c = Screen("C")
+        navigation.viewControllers = [a, b, c]
+        show(navigation)
+        for origin in [SwipeOrigin.edge, .content] {
+            navigation.popViewController(animated: true)
+            simulation.clock.advance(by: .milliseconds(100))
+            XCTAssertTrue(user.isSwipeBackAllowed(from: origin))
+            let swipe = user.beginSwipeBack(from: origin)
+            XCTAssertEqual(callbacks.filter { $0.hasPrefix("C.") }.last, "C.didMove(toParent: nil)")
+            swipe?.cancel()
+            simulation.settle()
+            XCTAssertEqual(navigation.viewControllers, [a, b])
+            navigation.pushViewController(c, animated: false)
+            simulation.settle()
+        }
+    }
+
+    func testU121_aPopByCodeInterruptsAPush() async {
+        simulation.behavior.interruptsStackTransitions = true
+        show(navigation)
+        navigation.pushViewController(b, animated: true)
+        simulation.clock.advance(by: .milliseconds(100))
+        XCTAssertTrue(navigation.popViewController(animated: true) === b)
+        XCTAssertEqual(navigation.viewControllers, [a])
+        simulation.settle()
+        XCTAssertEqual(callbacks.filter { $0 == "B.viewDidAppear" }.count, 1)
+    }
+
+    func testU121_aPushInterruptsASwipeThatWasLifted() async {
+        simulation.behavior.interruptsStackTransitions = true
+        let c = Screen("C")
+        navigation.viewControllers = [a, b]
+        show(navigation)
+        XCTAssertTrue(user.swipeBack())
+        simulation.clock.advance(by: .milliseconds(100))
+        navigation.pushViewController(c, animated: true)
+        XCTAssertEqual(navigation.viewControllers, [a, c])
+        XCTAssertTrue(callbacks.contains("B.viewDidDisappear"))
+        simulation.settle()
+        XCTAssertTrue(window.visibleViewController === c)
+    }
+
+    func testU121_aPushInTheTurnOfAnotherOne_waitsForItsBeginOnly() async {
+        simulation.behavior.interruptsStackTransitions = true
+        let c = Screen("C")
+        show(navigation)
+        let start = simulation.clock.now
+        navigation.pushViewController(b, animated: true)
+        navigation.pushViewController(c, animated: true)
+        simulation.clock.advance(by: .zero)
+        XCTAssertEqual(navigation.viewControllers, [a, b, c])
+        simulation.settle()
+        XCTAssertEqual(start.duration(to: simulation.clock.now), .milliseconds(350))
+        XCTAssertEqual(callbacks.filter { $0 == "B.viewDidAppear" || $0 == "B.viewDidDisappear" }.count, 2)
+    }
 }

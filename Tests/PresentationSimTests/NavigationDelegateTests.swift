@@ -89,6 +89,53 @@ final class NavigationDelegateTests: SimulationTestCase {
         XCTAssertEqual(delegate.calls, ["will B, animated", "did B, animated"])
     }
 
+    func testU114_aPushDuringTheFirstDisplay_isNotifiedWithTheCallbacksOfItsScreen() async {
+        navigation.delegate = delegate
+        XCTAssertEqual(
+            callbacks {
+                window.rootViewController = navigation
+                navigation.pushViewController(b, animated: true)
+            }.filter { $0.hasPrefix("B.view") || $0.hasSuffix("Show(B)") },
+            ["B.viewDidLoad", "B.viewWillAppear", "willShow(B)", "B.viewIsAppearing", "B.viewDidAppear", "didShow(B)"])
+    }
+
+    func testU114_aPushOnATabThatIsSelected_isNotifiedWithTheCallbacksOfItsScreen() async {
+        let tabs = TabBarController("T", c, navigation)
+        show(tabs)
+        navigation.delegate = delegate
+        XCTAssertEqual(
+            callbacks {
+                tabs.selectedIndex = 1
+                navigation.pushViewController(b, animated: true)
+            }.filter { $0.hasPrefix("B.view") || $0.hasSuffix("Show(B)") },
+            ["B.viewDidLoad", "B.viewWillAppear", "willShow(B)", "B.viewIsAppearing", "B.viewDidAppear", "didShow(B)"])
+        XCTAssertEqual(delegate.calls, ["will B, animated", "did B, animated"])
+    }
+
+    func testU114_aStackInAContainerOfTheApp_isNotifiedWhenItAppears() async {
+        let container = Screen("C")
+        container.addChild(navigation)
+        container.showChild(navigation)
+        navigation.delegate = delegate
+        show(container)
+        XCTAssertEqual(delegate.calls, ["will A", "did A"])
+        container.hideChild(navigation)
+        simulation.settle()
+        container.showChild(navigation)
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, ["will A", "did A", "will A", "did A"])
+    }
+
+    func testU114_theDelegateIsNotifiedWhenTheWindowIsShownAgain() async {
+        showStack(a)
+        window.isHidden = true
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, [])
+        window.isHidden = false
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, ["will A", "did A"])
+    }
+
     func testU114_aPushThatOutlivesTheFirstDisplay_hasItsOwnPair() async {
         navigation.delegate = delegate
         window.setRootViewController(navigation, duration: .seconds(1))

@@ -55,6 +55,25 @@ final class PresentationStyleTests: SimulationTestCase {
         simulation.settle()
     }
 
+    func testU111_thePresentationControllerHasTheResolvedStyle_beforeAndDuringThePresentation() async {
+        b.modalPresentationStyle = .automatic
+        XCTAssertEqual(b.presentationController?.presentationStyle, .pageSheet)
+        let alert = AlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+        alert.modalPresentationStyle = .pageSheet
+        XCTAssertEqual(alert.presentationController?.presentationStyle, .overFullScreen)
+        show(a, b, alert)
+        XCTAssertEqual(b.presentationController?.presentationStyle, .pageSheet)
+        XCTAssertEqual(alert.presentationController?.presentationStyle, .overFullScreen)
+    }
+
+    func testU102_askingDuringThePresentation_doesNotDependOnALaterStyle() async {
+        b.modalPresentationStyle = .fullScreen
+        show(a, b)
+        b.modalPresentationStyle = .pageSheet
+        XCTAssertEqual(b.presentationController?.presentationStyle, .fullScreen)
+        XCTAssertFalse(user.swipeDown())
+    }
+
     func testU102_aContainedScreenHasThatOfItsContainer() async {
         let navigation = NavigationController("N", b)
         XCTAssertTrue(b.presentationController === navigation.presentationController)
@@ -163,6 +182,15 @@ final class PresentationStyleTests: SimulationTestCase {
         detail.showDetailViewController(other, sender: nil)
         simulation.settle()
         XCTAssertTrue(detail.presentedViewController === other)
+    }
+
+    func testU90_outsideOfASplitView_showDetailPresents_onAStackToo() async {
+        let navigation = NavigationController("N", a)
+        show(navigation)
+        a.showDetailViewController(b, sender: nil)
+        simulation.settle()
+        XCTAssertTrue(navigation.presentedViewController === b)
+        XCTAssertEqual(navigation.viewControllers, [a])
     }
 
     func testU118_inViewWillDisappearOfAPoppedScreen_theTopIsTheTarget() async {

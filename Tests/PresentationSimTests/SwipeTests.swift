@@ -60,4 +60,38 @@ final class SwipeTests: SimulationTestCase {
             window.sceneActivationState = .foregroundActive
         }
     }
+
+    func testU125_aSwipeThatMakesItsSceneInactiveWhenItBegins_isCancelled() async {
+        let tests: [(String, (Screen, Screen, SheetDelegate, @escaping () -> Void) -> Void)] = [
+            ("willDismiss", { _, _, delegate, leave in delegate.onWill = leave }),
+            ("viewWillDisappear", { _, top, _, leave in top.once(.viewWillDisappear, leave) }),
+        ]
+        for (name, prepare) in tests {
+            use(Simulation())
+            let (below, top, delegate) = (Screen("A"), Screen("B"), SheetDelegate())
+            top.presentationController?.delegate = delegate
+            show(below, top)
+            prepare(below, top, delegate) { [window] in window.sceneActivationState = .background }
+            let swipe = user.beginSwipeDown()
+            XCTAssertEqual(swipe?.isActive, false, name)
+            XCTAssertEqual(swipe?.finish(), false, name)
+            simulation.settle()
+            XCTAssertTrue(below.presentedViewController === top, name)
+        }
+    }
+
+    func testU125_aSwipeBackThatMakesItsSceneInactiveWhenItBegins_isCancelled() async {
+        for callback in [Callback.willMove, .viewWillDisappear, .viewWillAppear, .viewIsAppearing] {
+            use(Simulation())
+            let (below, top) = (Screen("A"), Screen("B")), navigation = NavigationController("N", below, top)
+            show(navigation)
+            let isOfTheTop = callback == .willMove || callback == .viewWillDisappear
+            (isOfTheTop ? top : below).once(callback) { [window] in window.sceneActivationState = .background }
+            XCTAssertEqual(user.beginSwipeBack()?.isActive, false, "\(callback)")
+            simulation.settle()
+            XCTAssertEqual(navigation.viewControllers, [below, top], "\(callback)")
+            XCTAssertTrue(top.parent === navigation, "\(callback)")
+            XCTAssertEqual(callbacks.suffix(2).sorted(), ["A.viewDidDisappear", "B.viewDidAppear"], "\(callback)")
+        }
+    }
 }

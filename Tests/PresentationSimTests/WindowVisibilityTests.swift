@@ -261,35 +261,4 @@ final class WindowVisibilityTests: SimulationTestCase {
         banner.makeKeyAndVisible()
         XCTAssertFalse(user.isSwipeDownAllowed)
     }
-
-    func testU124_theSceneGoesToTheBackground_withoutCallbacks() async {
-        show(a)
-        XCTAssertEqual(
-            callbacks {
-                window.sceneActivationState = .background
-                window.sceneActivationState = .foregroundActive
-            }, [])
-    }
-
-    func testU125_inTheBackground_callsWork_andGesturesDoNot() async {
-        let tabs = TabBarController("T", NavigationController("N", a), b)
-        show(tabs)
-        for state in [SceneActivationState.background, .foregroundInactive, .unattached] {
-            window.sceneActivationState = state
-            tabs.present(c, animated: true)
-            simulation.settle()
-            XCTAssertTrue(tabs.presentedViewController === c)
-            XCTAssertFalse(user.swipeDown())
-            tabs.dismiss(animated: true)
-            simulation.settle()
-            tabs.selectedIndex = 1
-            simulation.settle()
-            XCTAssertFalse(user.selectTab(0))
-            tabs.selectedIndex = 0
-            simulation.settle()
-        }
-        window.sceneActivationState = .foregroundActive
-        XCTAssertTrue(user.selectTab(1))
-        simulation.settle()
-    }
 }

@@ -100,8 +100,8 @@ public final class Transition {
     var isRunning: Bool { phase < .ending }
     /// Whether the driver carries it out.
     var isWithDriver: Bool { phase == .withDriver }
-    /// Whether the user's finger holds it. `false` as soon as it is lifted, also in the callbacks.
-    var isHeld: Bool { isInteractive && phase == .running && !isLifted && !isInterrupted }
+    /// Whether the user's finger holds it: from the end of the will-callbacks until it is lifted.
+    var isHeld: Bool { isInteractive && phase == .running && isAnimating && !isLifted && !isInterrupted }
     /// The view controllers that leave at the end, lowest first.
     var leaving: [ViewController] { steps.leaving }
 
@@ -141,6 +141,8 @@ public final class Transition {
         steps.begin(self)
         isAnimating = true
         madeCoordinator?.begin()
+        // A callback may have made the scene inactive (U125).
+        if isHeld, window?.sceneActivationState != .foregroundActive { cancel() }
     }
 
     /// Ends a change of the root or of the shown children that another root interrupted before its turn. What it hides gets its

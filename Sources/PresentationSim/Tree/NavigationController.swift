@@ -165,12 +165,14 @@ open class NavigationController: ViewController {
         super.windowWasReleased()
     }
 
-    /// Notifies the delegate of the top each time the stack appears (U114). A transition of the stack does that itself.
+    /// Notifies the delegate of the top each time the stack appears (U114). A transition of the stack that has begun does that
+    /// itself.
     override func followersDidBegin(_ appears: Bool, animated: Bool) {
         flags.remove(.isDidShowDue)
-        guard appears, appearance == .appearing, !isStackBusy else { return }
+        guard appears, appearance == .appearing, !isStackBusy || transition?.hasBegun == false else { return }
         flags.insert(.isDidShowDue)
-        callDelegate("willShow", about: stack.last) { $0.navigationController($1, willShow: $2, animated: animated) }
+        let isAnimated = transition?.isAnimated ?? animated
+        callDelegate("willShow", about: stack.last) { $0.navigationController($1, willShow: $2, animated: isAnimated) }
     }
 
     override func followersDidEnd(animated: Bool) {

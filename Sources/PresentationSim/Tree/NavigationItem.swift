@@ -9,7 +9,8 @@ open class NavigationItem {
     open var backButtonTitle: String?
     /// Whether the back button is hidden. The swipe back is then refused too (U115).
     open var hidesBackButton = false
-    /// Runs when the user taps the back button, instead of the pop (U116). With it also the root of a stack has a back button.
+    /// Runs when the user taps the back button, instead of the pop (U116). It brings a back button to the root of a stack, and to
+    /// a bar with left items, unless ``hidesBackButton`` is `true`.
     open var backAction: Action?
     /// The buttons at the leading edge. They replace the back button, unless ``leftItemsSupplementBackButton`` is `true` (U115).
     open var leftBarButtonItems: [BarButtonItem]?

@@ -223,11 +223,14 @@ final class StackSteps: TransitionSteps {
 
     func begin(_ transition: Transition) {
         let (isSeen, isAnimated) = (navigation.appearance.isVisible, transition.isAnimated)
-        navigation.flags.remove(.isDidShowDue)
+        // The stack may have appeared with its new top before (U114).
+        let isNotified = navigation.flags.remove(.isDidShowDue) != nil && newTop?.appearance.isVisible == true
         if isSeen { oldTop?.beginAppearance(false, animated: isAnimated) }
         if isSeen { newTop?.beginAppearance(true, animated: isAnimated) }
-        navigation.callDelegate("willShow", about: newTop) {
-            $0.navigationController($1, willShow: $2, animated: isAnimated)
+        if !isNotified {
+            navigation.callDelegate("willShow", about: newTop) {
+                $0.navigationController($1, willShow: $2, animated: isAnimated)
+            }
         }
         if isSeen { newTop?.isAppearing(animated: isAnimated) }
     }

@@ -27,7 +27,7 @@ extension ViewController {
     /// The presentation controller of the present or of the next presentation (U102).
     var madePresentationController: PresentationController {
         if let controller = details?.presentationController { return controller }
-        let style = level > 0 ? shownStyle : modalPresentationStyle
+        let style = level > 0 ? shownStyle : nextStyle.modeled ?? nextStyle
         let controller = PresentationController(self, style: style)
         madeDetails.presentationController = controller
         return controller

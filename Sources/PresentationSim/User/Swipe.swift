@@ -18,10 +18,9 @@ public final class Swipe {
     /// Moves the finger. `progress` is clamped to 0…1. Returns whether the finger moved the screen.
     @discardableResult
     public func update(_ progress: Double) -> Bool {
-        guard isActive, !progress.isNaN else { return false }
-        let progress = Swipe.clamped(progress)
-        announce(.updateSwipe(progress))
-        transition?.progress = progress
+        let clamped = Swipe.clamped(progress)
+        guard !progress.isNaN, announce(.updateSwipe(clamped)) else { return false }
+        transition?.progress = clamped
         record("swipe moved to \(self.progress)")
         return true
     }
@@ -33,8 +32,7 @@ public final class Swipe {
     /// active.
     @discardableResult
     public func finish() -> Bool {
-        guard isActive else { return false }
-        announce(.finishSwipe)
+        guard announce(.finishSwipe) else { return false }
         record("swipe finished")
         transition?.finish()
         return true
@@ -43,14 +41,17 @@ public final class Swipe {
     /// Lifts the finger and returns the screen to its place (U19, U33). Returns whether the swipe was active.
     @discardableResult
     public func cancel() -> Bool {
-        guard isActive else { return false }
-        announce(.cancelSwipe)
+        guard announce(.cancelSwipe) else { return false }
         record("swipe cancelled")
         transition?.cancel()
         return true
     }
 
-    private func announce(_ step: Step) { transition?.window?.announce(step) }
+    /// Notifies the observers, who may end the swipe. Returns whether the swipe is active.
+    private func announce(_ step: Step) -> Bool {
+        if isActive { transition?.window?.announce(step) }
+        return isActive
+    }
 
     private func record(_ gesture: @autoclosure () -> String) {
         PresentationSim.record(.gesture(gesture()), in: transition?.window?.simulation)

@@ -53,8 +53,8 @@ extension User {
     /// Begins to swipe back from the left edge, or anywhere in the content (U117). Returns `nil` if the swipe isn't possible now
     /// (U33, U115).
     ///
-    /// With ``SystemBehavior/interruptsStackTransitions`` it may begin while a push runs, which then ends at once (U121). Of
-    /// several stacks in sight the innermost moves, unless one is given.
+    /// With ``SystemBehavior/interruptsStackTransitions`` it may begin while a push or pop of the stack runs, which then
+    /// ends at once (U121). Of several stacks in sight the innermost moves, unless one is given.
     public func beginSwipeBack(from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil) -> Swipe? {
         guard let navigation = stackToSwipe(from: origin, stack) else { return nil }
         announce(.beginSwipeBack(origin))
@@ -69,8 +69,8 @@ extension User {
         return Swipe(transition)
     }
 
-    /// The innermost stack in sight, or the given one, on which the user can try to swipe back. Nothing moves, or only a push
-    /// of the stack, which the user can grab (U121). A delegate of the recognizer isn't asked yet.
+    /// The innermost stack in sight, or the given one, on which the user can try to swipe back. Nothing moves, or only
+    /// the stack, whose transition the user can grab (U121). A delegate of the recognizer isn't asked yet.
     func stackToSwipe(from origin: SwipeOrigin, _ given: NavigationController? = nil) -> NavigationController? {
         guard let window, window.isReachable,
             let stack = window.levels.last?.innermostStack(given, where: { $0.mayTrySwipe(from: origin) }),
@@ -116,15 +116,22 @@ extension NavigationController {
     /// Whether there is a view controller to go back to.
     var canPop: Bool { stack.count > 1 }
 
-    /// Whether the user sees a back button (U115). A back action brings one to the root, too (U116).
+    /// Whether the user sees a back button (U115). A back action brings one, also to the root and beside left items (U116).
     var hasBackButton: Bool {
-        let item = stack.last?.details?.navigationItem
-        return !isNavigationBarHidden && item?.hasBackButton != false && (canPop || item?.backAction != nil)
+        guard let item = stack.last?.details?.navigationItem, item.backAction != nil else {
+            return canPop && hasNaturalBackButton
+        }
+        return !isNavigationBarHidden && !item.hidesBackButton
     }
 
-    /// Whether the user can grab the transition: a push of the stack that is under way (U121).
+    /// Whether there is a back button without a back action, if there is a view controller to go back to (U115).
+    private var hasNaturalBackButton: Bool {
+        !isNavigationBarHidden && stack.last?.details?.navigationItem?.hasBackButton != false
+    }
+
+    /// Whether the user can grab the transition: a push or pop of the stack that is under way (U117, U121).
     func letsUserGrab(_ transition: Transition) -> Bool {
-        transition === self.transition && transition.animation == .push && transition.isWithDriver
+        transition === self.transition && transition.isWithDriver
             && transition.window?.simulation.behavior.interruptsStackTransitions == true
     }
 
@@ -138,7 +145,7 @@ extension NavigationController {
     /// Whether the recognizer allows a swipe, unless a delegate of the app refuses it.
     func mayTrySwipe(from origin: SwipeOrigin) -> Bool {
         let recognizer = recognizer(at: origin)
-        return canPop && recognizer.isEnabled && (recognizer.isDelegateReplaced || hasBackButton)
+        return canPop && recognizer.isEnabled && (recognizer.isDelegateReplaced || hasNaturalBackButton)
     }
 
     private func recognizer(at origin: SwipeOrigin) -> GestureRecognizer {
