@@ -32,4 +32,30 @@ final class TabTapTests: SimulationTestCase {
         simulation.settle()
         XCTAssertEqual(inner.viewControllers, [x])
     }
+
+    func testU71_aStackThatCanPop_popsInPlaceOfTheInnerOne() async {
+        let inner = NavigationController("I", Screen("X"), Screen("Y")), stack = NavigationController("O", Screen("R"), a)
+        a.addChild(inner)
+        a.showChild(inner)
+        tabs.viewControllers = [stack]
+        show(tabs)
+        simulation.behavior.popsInnerStackOnTabTap = true
+        XCTAssertTrue(user.selectTab(0))
+        simulation.settle()
+        XCTAssertEqual(stack.names, ["R"])
+        XCTAssertEqual(inner.names, ["X", "Y"])
+    }
+
+    func testU77_aStackInsideATabHidesNoBar() async {
+        let inner = NavigationController("I", Screen("X")), hiding = Screen("Y"), container = Screen("P")
+        hiding.hidesBottomBarWhenPushed = true
+        container.addChild(inner)
+        container.showChild(inner)
+        tabs.viewControllers = [container, a]
+        show(tabs)
+        inner.pushViewController(hiding, animated: false)
+        simulation.settle()
+        XCTAssertTrue(user.selectTab(1))
+        simulation.settle()
+    }
 }

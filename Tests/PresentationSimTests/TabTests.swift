@@ -64,6 +64,11 @@ final class TabTests: SimulationTestCase {
         tabs.viewControllers = [d]
         XCTAssertEqual(tabs.selectedIndex, 0)
         XCTAssertTrue(tabs.selectedViewController === d)
+        tabs.viewControllers = [a, b, c, d]
+        tabs.selectedIndex = 2
+        tabs.viewControllers = [a, b]
+        XCTAssertEqual(tabs.selectedIndex, 0)
+        tabs.viewControllers = [d]
         simulation.settle()
         tabs.viewControllers = []
         XCTAssertEqual(tabs.viewControllers, [])

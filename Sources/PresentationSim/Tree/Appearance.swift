@@ -174,11 +174,14 @@ extension ViewController {
         if !begun.isNested, !appearance.isAtRest { endAppearance(animated: begun.isAnimated) }
     }
 
-    /// Reports an appearance transition that was begun by hand and is still open when that of the container begins (U59).
+    /// Reports and ends an appearance transition that was begun by hand and is still open when that of the container begins (U59).
     private func reportOpenAppearance() {
         guard let begun = details?.appearanceByHand else { return }
         details?.appearanceByHand = nil
-        if !begun.isNested, !appearance.isAtRest { report(.unbalancedAppearance(controller: name)) }
+        guard !begun.isNested, !appearance.isAtRest else { return }
+        report(.unbalancedAppearance(controller: name))
+        // A container that forwards its own appearance ends it.
+        if container?.shouldAutomaticallyForwardAppearanceMethods == false { endAppearance(animated: begun.isAnimated) }
     }
 }
 

@@ -45,6 +45,8 @@ extension ViewController {
 
     /// Lets a child disappear that the container doesn't show any more, in the next turn of the run loop.
     func hide(_ child: ViewController, completion: (() -> Void)? = nil) {
+        // One that is covered has no callbacks left, but its stacks may be in the middle of a push.
+        if child.appearance == .disappeared { child.concludeContainedInNextTurn() }
         beginChange(hiding: child, showing: nil, completion: completion)
     }
 
