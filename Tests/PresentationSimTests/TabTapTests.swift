@@ -34,7 +34,8 @@ final class TabTapTests: SimulationTestCase {
     }
 
     func testU71_aStackThatCanPop_popsInPlaceOfTheInnerOne() async {
-        let inner = NavigationController("I", Screen("X"), Screen("Y")), stack = NavigationController("O", Screen("R"), a)
+        let inner = NavigationController("I", Screen("X"), Screen("Y"))
+        let stack = NavigationController("O", Screen("R"), a)
         a.addChild(inner)
         a.showChild(inner)
         tabs.viewControllers = [stack]
