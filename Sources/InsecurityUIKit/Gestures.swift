@@ -48,6 +48,7 @@
                 let made = UIAlertAction(title: action.title, style: UIAlertAction.Style(action.style)) {
                     [weak self] _ in
                     self?.taps[key] = action
+                    RunLoopTurns.wake()
                 }
                 made.isEnabled = action.isEnabled
                 controller.addAction(made)
@@ -151,6 +152,7 @@
 
         func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
             removed.insert(ObjectIdentifier(presentationController.presentedViewController))
+            RunLoopTurns.wake()
         }
 
         func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
@@ -162,6 +164,43 @@
         func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
             display?.maySwipeBack(gestureRecognizer) == true
         }
+
+        #if canImport(ObjectiveC)
+            // UIKit's own delegate decides between the swipe and other gestures, such as the scrolling of a list. These methods are
+            // optional in Objective-C, and so can't be called where the stand-in takes the place of UIKit.
+
+            func gestureRecognizer(
+                _ gestureRecognizer: UIGestureRecognizer,
+                shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+            ) -> Bool {
+                former(of: gestureRecognizer)?.gestureRecognizer?(
+                    gestureRecognizer, shouldRecognizeSimultaneouslyWith: otherGestureRecognizer) ?? false
+            }
+
+            func gestureRecognizer(
+                _ gestureRecognizer: UIGestureRecognizer,
+                shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+            ) -> Bool {
+                former(of: gestureRecognizer)?.gestureRecognizer?(
+                    gestureRecognizer, shouldRequireFailureOf: otherGestureRecognizer) ?? false
+            }
+
+            func gestureRecognizer(
+                _ gestureRecognizer: UIGestureRecognizer,
+                shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+            ) -> Bool {
+                former(of: gestureRecognizer)?.gestureRecognizer?(
+                    gestureRecognizer, shouldBeRequiredToFailBy: otherGestureRecognizer) ?? false
+            }
+
+            func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+                former(of: gestureRecognizer)?.gestureRecognizer?(gestureRecognizer, shouldReceive: touch) ?? true
+            }
+
+            private func former(of recognizer: UIGestureRecognizer) -> (any UIGestureRecognizerDelegate)? {
+                followed.first { $0.recognizer === recognizer }?.former
+            }
+        #endif
     }
 
     extension Gestures: UINavigationControllerDelegate {
@@ -169,6 +208,12 @@
             _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
         ) {
             display?.beginSwipeBack(navigationController)
+        }
+
+        func navigationController(
+            _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+        ) {
+            RunLoopTurns.wake()
         }
     }
 

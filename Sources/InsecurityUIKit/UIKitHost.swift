@@ -59,6 +59,16 @@
             display.begin()
         }
 
+        /// Shows at once what the app has changed in the tree, if UIKit shows nothing else meanwhile. Otherwise UIKit follows at the
+        /// end of the turn of the run loop, which may be after the next frame.
+        ///
+        /// Call it at the end of `scene(_:willConnectTo:options:)`, so that the first frame shows the first screen.
+        public func updateIfNeeded() {
+            // The transitions of this turn begin.
+            window.simulation.clock.advance(by: .zero)
+            display.work()
+        }
+
         deinit { onMainActor { [turns] in turns.end() } }
     }
 #endif

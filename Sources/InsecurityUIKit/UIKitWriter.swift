@@ -128,6 +128,7 @@
             let end: End = { [weak self] in
                 guard let self, call?.number == number else { return }
                 call = nil
+                RunLoopTurns.wake()
             }
             switch change {
             case .stack(let stack, let children):

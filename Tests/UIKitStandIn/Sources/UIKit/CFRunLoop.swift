@@ -9,6 +9,7 @@ public struct CFRunLoopActivity: OptionSet, Sendable {
     public let rawValue: CFOptionFlags
     public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
     public static var beforeWaiting: CFRunLoopActivity { CFRunLoopActivity(rawValue: 1 << 5) }
+    public static var exit: CFRunLoopActivity { CFRunLoopActivity(rawValue: 1 << 7) }
 }
 
 public typealias CFOptionFlags = UInt
@@ -49,3 +50,6 @@ public func CFRunLoopObserverInvalidate(_ observer: CFRunLoopObserver!) {
     observer.isValid = false
     StandIn.current.runLoopObservers.removeAll { $0 === observer }
 }
+
+@MainActor
+public func CFRunLoopWakeUp(_ rl: CFRunLoop!) { StandIn.current.isAwake = true }

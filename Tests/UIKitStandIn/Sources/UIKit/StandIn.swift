@@ -28,6 +28,12 @@ package final class StandIn {
         simulation.clock.afterStep = { [weak self] in self?.didStep() }
     }
 
+    /// Whether UIKit acts after the observers of the run loop, as when it has drawn. Its steps then end no turn, unless something
+    /// wakes the run loop.
+    package var actsAfterObservers = false
+    /// Whether something has woken the run loop since the last turn.
+    package var isAwake = false
+
     /// The number of steps of the clocks that one turn of the run loop takes.
     package var stepsPerTurn = 1
     private var stepCount = 0
@@ -49,8 +55,8 @@ package final class StandIn {
 
     /// Ends a turn of the run loop: releases the controllers that have left, and notifies the observers.
     package func endTurn() {
-        guard !isEndingTurn else { return }
-        isEndingTurn = true
+        guard !isEndingTurn, isAwake || !actsAfterObservers else { return }
+        (isEndingTurn, isAwake) = (true, false)
         for window in windows { window.window?.releaseControllers() }
         for observer in runLoopObservers where observer.isValid { observer.handler(observer, .beforeWaiting) }
         for window in windows { window.window?.releaseControllers() }

@@ -55,6 +55,26 @@ final class BeginTests: HostTestCase {
         XCTAssertEqual(picture, "Home (root)")
     }
 
+    func testUpdateIfNeeded_showsTheFirstScreenAtOnce() async {
+        let result = startHome()
+        XCTAssertNotEqual(uiWindow.rootViewController?.title, "Home")
+        stage.host?.updateIfNeeded()
+        XCTAssertEqual(uiWindow.rootViewController?.title, "Home")
+        stage.settle()
+        XCTAssertNil(result())
+    }
+
+    func testUpdateIfNeeded_showsAWholePathAtOnce() async {
+        let app = WindowCoordinator(window)
+        app.navigation.batch {
+            app.navigation.start(Stack("Shop"), PageCoordinator("Home"), animated: false) { _ in }
+            app.navigation.top.start(PageCoordinator("Detail"), animated: false) { _ in }
+        }
+        stage.host?.updateIfNeeded()
+        let stack = uiWindow.rootViewController as? UINavigationController
+        XCTAssertEqual(stack?.viewControllers.map(\.title), ["Home", "Detail"])
+    }
+
     func testOtherCodePresentsOverTheEmptyRoot() async {
         uiWindow.rootViewController?.present(Self.makeController("Welcome"), animated: true)
         stage.settle()

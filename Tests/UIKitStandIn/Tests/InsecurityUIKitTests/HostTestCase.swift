@@ -50,7 +50,11 @@ final class HostStage {
         let host = UIKitHost(makePlace(uiWindow), isRealTime: false)
         (self.host, window, user) = (host, host.window, User(uiWindow.simulated))
         window.simulation.onIssue = { [weak self] in self?.issues.append("\($0.message)") }
-        window.simulation.clock.afterStep = { [system] in system.didStep() }
+        window.simulation.clock.afterStep = { [system] in
+            // The tree's clock runs in a task of the main actor.
+            system.isAwake = true
+            system.didStep()
+        }
     }
 
     convenience init() {

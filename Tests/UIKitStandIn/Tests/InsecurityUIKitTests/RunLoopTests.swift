@@ -1,0 +1,75 @@
+import Insecurity
+import InsecurityUIKit
+import PresentationSim
+import UIKit
+import XCTest
+
+/// UIKit ends its transitions after the observers of the run loop, when it has drawn. Nothing else wakes the run loop then.
+@MainActor
+final class RunLoopTests: HostTestCase {
+    private var results: [CoordinatorResult<Int>] = []
+
+    override func setUp() async throws {
+        try await super.setUp()
+        stage.system.actsAfterObservers = true
+    }
+
+    /// Starts a coordinator over the others.
+    private func start(_ title: String, in context: AdaptiveContext = .current) -> PageCoordinator {
+        let coordinator = PageCoordinator(title)
+        WindowCoordinator(window).navigation.top.start(coordinator, in: context, animated: true) {
+            self.results.append($0)
+        }
+        stage.settle()
+        XCTAssertFalse(window.isTransitioning, title)
+        return coordinator
+    }
+
+    /// The user touches the screen, which wakes the run loop.
+    private func touch(_ gesture: (User) -> Bool) {
+        stage.system.isAwake = true
+        XCTAssertTrue(gesture(stage.user))
+        stage.settle()
+        XCTAssertFalse(window.isTransitioning)
+    }
+
+    func testTheEndsOfCallsAreNoticed() async {
+        _ = start("Home", in: .navigation(new: Stack("Shop")))
+        let detail = start("Detail"), form = start("Form", in: .modal)
+        XCTAssertEqual(picture, "Shop (root, stack of 2)\n  Home\n  Detail\nForm (pageSheet)")
+        form.finish(1)
+        stage.settle()
+        XCTAssertEqual(picture, "Shop (root, stack of 2)\n  Home\n  Detail")
+        detail.finish(2)
+        stage.settle()
+        XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Home")
+        XCTAssertEqual(results, [.finished(1), .finished(2)])
+    }
+
+    func testTheUsersSwipeDownIsNoticed() async {
+        _ = start("Home")
+        _ = start("Form", in: .modal)
+        touch { $0.swipeDown() }
+        XCTAssertEqual(results, [.dismissed(.user)])
+    }
+
+    func testTheUsersAnswerToAnAlertIsNoticed() async {
+        _ = start("Home")
+        var answer: CoordinatorResult<Bool>?
+        let alert = Alert("Sure?", actions: [.default("Yes", true)])
+        WindowCoordinator(window).navigation.top.start(alert) { answer = $0 }
+        stage.settle()
+        touch { $0.tap("Yes") }
+        XCTAssertEqual(answer, .finished(true))
+    }
+
+    func testTheUsersWayBackIsNoticed() async {
+        _ = start("Home", in: .navigation(new: Stack("Shop")))
+        for gesture: (User) -> Bool in [{ $0.goBack() }, { $0.swipeBack() }, { $0.swipeBack(from: .content) }] {
+            results = []
+            _ = start("Detail")
+            touch(gesture)
+            XCTAssertEqual(results, [.dismissed(.user)])
+        }
+    }
+}
