@@ -6,7 +6,7 @@ public import PresentationSim
 /// runs (L2, L6). A screen that other navigations present becomes the root if a ``WindowNavigation`` starts it. If the
 /// coordinator has not started or has ended, the start is refused with ``Dismissal/refused(_:)``.
 @MainActor
-public protocol CoordinatorStarting: AnyObject {
+public protocol CoordinatorStarting: AnyObject, Sendable {
     /// Starts an adaptive child in a context.
     func start<NewResult>(
         _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool,

@@ -6,7 +6,7 @@ public import PresentationSim
 /// is pushed, ``AdaptiveCoordinator`` if the start decides. A coordinator is started once (L16). Its host keeps it while it
 /// runs and releases it after the end (L11).
 @MainActor
-open class Coordinator<Result> {
+open class Coordinator<Result>: Sendable {
     let frame: Frame
     private(set) lazy var navigator = Navigator(frame)
     /// The completion of the start, until it is called.
@@ -81,11 +81,16 @@ open class Coordinator<Result> {
     /// until it returns, which isn't a leak (L12).
     ///
     /// A task also runs before the coordinator's start. If the start is refused or never made, nothing cancels the task.
-    public func task(priority: TaskPriority? = nil, _ operation: @escaping @MainActor () async -> Void) {
-        guard !frame.hasEnded else { return }
+    ///
+    /// Returns the task, so that the next one can cancel it, or `nil` after the end.
+    @discardableResult
+    public func task(
+        priority: TaskPriority? = nil, _ operation: @escaping @MainActor () async -> Void
+    ) -> Task<Void, Never>? {
+        guard !frame.hasEnded else { return nil }
         let tasks = tasks ?? CoordinatorTasks()
         self.tasks = tasks
-        tasks.run(priority, of: frame, operation)
+        return tasks.run(priority, of: frame, operation)
     }
 
     // MARK: The end

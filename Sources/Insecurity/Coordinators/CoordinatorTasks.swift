@@ -4,15 +4,19 @@ final class CoordinatorTasks {
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var count = 0
 
-    func run(_ priority: TaskPriority?, of frame: Frame, _ operation: @escaping @MainActor () async -> Void) {
+    func run(
+        _ priority: TaskPriority?, of frame: Frame, _ operation: @escaping @MainActor () async -> Void
+    ) -> Task<Void, Never> {
         count += 1
         let number = count
         frame.taskCount += 1
-        tasks[number] = Task(priority: priority) {
+        let task = Task(priority: priority) {
             await operation()
             frame.taskCount -= 1
             self.tasks[number] = nil
         }
+        tasks[number] = task
+        return task
     }
 
     func cancelAll() {

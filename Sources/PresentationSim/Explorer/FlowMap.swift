@@ -40,13 +40,13 @@ public struct FlowMap: Hashable, Sendable, Codable {
     public var mermaid: String {
         var lines = ["flowchart LR"]
         for (index, screen) in screens.enumerated() {
-            let context = screen.place.map { "<br/><small>\(FlowMap.quoted($0))</small>" } ?? ""
-            lines.append("    s\(index)[\"\(FlowMap.quoted(screen.label))\(context)\"]")
+            let context = screen.place.map { "<br/><small>\($0.inMermaid)</small>" } ?? ""
+            lines.append("    s\(index)[\"\(screen.label.inMermaid)\(context)\"]")
         }
         let ways = plainWays
         for way in ways {
             let arrow = way.kind == .event ? "-.->" : "-->"
-            lines.append("    s\(way.source) \(arrow)|\"\(FlowMap.quoted(way.steps.label))\"| s\(way.destination)")
+            lines.append("    s\(way.source) \(arrow)|\"\(way.steps.label.inMermaid)\"| s\(way.destination)")
         }
         for (index, way) in ways.enumerated() {
             let colour = way.kind == .gesture ? ",stroke:#7a28cf" : ""
@@ -63,18 +63,6 @@ public struct FlowMap: Hashable, Sendable, Codable {
     /// The map as a self-contained SVG document, in the storyboard's style and the colours of ``mermaid``. Each screen is a box with
     /// its steps. A step that leads to the same screen from most of the others is drawn once.
     public var svg: String { FlowMapSheet(title: "The screens, and the steps between them", map: self).svg }
-
-    /// The text without the characters that mean something in Mermaid.
-    private static func quoted(_ text: String) -> String {
-        // A quotation mark with a combining mark is another character.
-        text.unicodeScalars.reduce(into: "") { result, scalar in
-            switch scalar {
-            case "\"", "#", "<", ">", "&", "`", "\\": result += "#\(scalar.value);"
-            case _ where Character(scalar).isNewline: result += " "
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-    }
 }
 
 extension FlowMap {

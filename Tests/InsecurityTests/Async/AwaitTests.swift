@@ -40,6 +40,19 @@ final class AwaitTests: ChainTestCase {
         XCTAssertEqual(picture, "[d]")
     }
 
+    /// A navigation can be passed to another task, because it is isolated to the main actor.
+    func testTwoStarts_canBeAwaitedTogether() async {
+        let navigation: any AdaptiveNavigation = pushedRoot().navigation
+        let first = Modal("first"), second = Modal("second")
+        async let one = navigation.start(first, animated: false)
+        async let two = navigation.start(second, animated: false)
+        await simulation.settle { first.isRunning && second.isRunning }
+        // Either may have been started first.
+        for child in first.isOnTop ? [first, second] : [second, first] { child.finish("done") }
+        let results = await [one, two]
+        XCTAssertEqual(results.map(\.value), ["done", "done"])
+    }
+
     func testAFlow_readsAsStraightCode() async {
         let root = pushedRoot()
         let form = Modal("form"), receipt = Pushed("receipt")

@@ -72,8 +72,24 @@ final class LifeLawTests: ChainTestCase {
     func testTask_ofACoordinatorThatHasEnded_isNotRun() async {
         let root = modalRoot(), a = modal("a", on: root.navigation)
         a.finish("value")
-        a.task { XCTFail("ran after the end") }
+        XCTAssertNil(a.task { XCTFail("ran after the end") })
         for _ in 0..<10 { await Task.yield() }
+    }
+
+    func testTask_canBeCancelledAlone() async {
+        let root = modalRoot(), a = modal("a", on: root.navigation)
+        var areCancelled: [Bool] = []
+        let first = a.task { [simulation] in
+            try? await simulation.clock.sleep(for: .seconds(10))
+            areCancelled.append(Task.isCancelled)
+        }
+        a.task { [simulation] in
+            try? await simulation.clock.sleep(for: .seconds(1))
+            areCancelled.append(Task.isCancelled)
+        }
+        first?.cancel()
+        await simulation.settle { areCancelled.count == 2 }
+        XCTAssertEqual(areCancelled, [true, false])
     }
 
     func testL12_aTaskThatHasNotReturned_mayKeepItsCoordinator() async {

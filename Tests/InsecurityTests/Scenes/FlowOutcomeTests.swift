@@ -180,4 +180,25 @@ final class FlowOutcomeTests: SceneTestCase {
         user.goBack()
         await until { outcomes == ["go: abandoned"] }
     }
+
+    /// The body tries again until its task is cancelled.
+    func testL19_aFlowWhoseWindowGoes_isCancelled() async {
+        var other: Window? = Window(simulation: simulation)
+        assemble(in: other)
+        var outcome: NavigationOutcome?, triesCount = 0, hasEnded = false
+        let flow = NavigationType.flow("f") { flow in
+            defer { hasEnded = true }
+            while !Task.isCancelled, triesCount < 100 {
+                triesCount += 1
+                do { let _: String = try await flow.ask("name", sceneName: "Info") } catch {}
+            }
+            return nil
+        }
+        transitionCoordinator.performNavigation(flow, animated: true) { outcome = $0 }
+        await until { [weak other] in other?.visibleViewController?.title == "Info" }
+        other = nil
+        await until { hasEnded }
+        XCTAssertEqual(triesCount, 2)
+        XCTAssertEqual(outcome, .failed(.windowGone))
+    }
 }

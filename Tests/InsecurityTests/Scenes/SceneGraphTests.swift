@@ -111,7 +111,7 @@ final class SceneGraphTests: XCTestCase {
     }
 
     func testPatterns_areChecked() async {
-        let patterns = ["/:a/b", "/:c/b", "x", "/*/b", "/:", "/:a/:a", "/b/*", "/b/*"]
+        let patterns = ["/:a/b", "/:c/b", "x", "/*/b", "/:", "/:a/:a", "/b/*", "/b/*", "/b?id=:id"]
         let found = problems(links: patterns.map { DeepLink($0, .push(sceneName: "Home")) }) {
             self.scene("Home", in: $0)
         }
@@ -123,6 +123,7 @@ final class SceneGraphTests: XCTestCase {
                 .badPattern("/:", reason: "a parameter has no name"),
                 .badPattern("/:a/:a", reason: "the parameter :a appears twice"),
                 .unusedPattern("/b/*", other: "/b/*"),
+                .badPattern("/b?id=:id", reason: "a pattern is a path, without a query or fragment"),
             ])
     }
 
@@ -181,7 +182,7 @@ final class SceneGraphTests: XCTestCase {
                 s4["Start"]
                 open((open)) --> s4
                 s1 --> s3
-                s3 -. "#quot;in#quot;" .-> s2
+                s3 -. "#34;in#34;" .-> s2
                 l0(["/p/:id"])
                 l0 --> s1
                 l0 --> s0

@@ -1,3 +1,5 @@
+internal import PresentationSim
+
 /// The scenes of an app and the ways between them, as far as they are known before anything is shown.
 @MainActor
 struct SceneGraph {
@@ -198,26 +200,21 @@ struct SceneGraph {
         let names = known.union(named.map(\.name)).sorted()
         let ids = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, "s\($0)") })
         func id(_ name: String) -> String { ids[name] ?? "" }
-        for name in names { lines.append("\(id(name))[\"\(escaped(name))\"]") }
+        for name in names { lines.append("\(id(name))[\"\(name.inMermaid)\"]") }
         for name in opening.sceneNames { lines.append("open((open)) --> \(id(name))") }
         for scene in scenes {
             for route in scene.routes { lines.append("\(id(scene.name)) --> \(id(route))") }
             for tab in scene.tabs ?? [] { lines.append("\(id(scene.name)) --o \(id(tab.sceneName))") }
             for requirement in scene.requirements {
                 for other in requirement.sceneNames {
-                    lines.append("\(id(scene.name)) -. \"\(escaped(requirement.name))\" .-> \(id(other))")
+                    lines.append("\(id(scene.name)) -. \"\(requirement.name.inMermaid)\" .-> \(id(other))")
                 }
             }
         }
         for (index, link) in links.enumerated() {
-            lines.append("l\(index)([\"\(escaped(link.pattern.text))\"])")
+            lines.append("l\(index)([\"\(link.pattern.text.inMermaid)\"])")
             for name in link.sceneNames { lines.append("l\(index) --> \(id(name))") }
         }
         return lines.joined(separator: "\n    ") + "\n"
-    }
-
-    /// Escapes text for use in quotes: `#` begins an escape.
-    private func escaped(_ text: String) -> String {
-        text.oneLine.unicodeScalars.map { $0 == "\"" ? "#quot;" : $0 == "#" ? "#35;" : "\($0)" }.joined()
     }
 }

@@ -123,6 +123,7 @@ struct LinkPattern {
         let pieces = text.split(separator: "/")
         if pieces.count > LinkAddress.countLimit { problem = "it has more parts than a link may have" }
         if text.unicodeScalars.contains(where: \.breaksLines) { problem = "a link can't have control characters" }
+        if text.contains("?") || text.contains("#") { problem = "a pattern is a path, without a query or fragment" }
         for (index, piece) in pieces.enumerated() {
             if piece == "*" {
                 takesRest = true

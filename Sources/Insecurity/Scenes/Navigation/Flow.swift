@@ -56,8 +56,10 @@ public final class Flow {
     ///
     /// A view controller gets the parameters so far and, as `completion`, a closure that takes the answer: see
     /// ``SceneParameters/completion(_:taking:)``. A coordinator finishes with the answer, which becomes a parameter. A
-    /// second answer counts only after the user has come back to the step. One that comes after the user has left the step
-    /// is reported as ``NavigationError/lateAnswer(step:)``.
+    /// second answer counts only after the user has come back to the step. One that comes after the step has ended is reported
+    /// as ``NavigationError/lateAnswer(step:)``.
+    ///
+    /// Ask for one thing after the other. An answer ends the steps above its own, and what ends so is asked again.
     ///
     /// - Parameters:
     ///   - name: The parameter's name.
@@ -141,7 +143,7 @@ public final class Flow {
     /// - Throws: The code's error, ``NavigationError/onceInItself(_:)`` if the code would wait for itself, and
     ///   `CancellationError` if the flow has ended or the task is cancelled while it waits for another task's call.
     public func once<Value>(_ name: String, _ body: () async throws -> Value) async throws -> Value {
-        try await onceValues.value(name, isAllowed: { !hasEnded && !isSteppingBack }, body)
+        try await onceValues.value(name, isAllowed: mayContinue, body)
     }
 
     /// Performs a navigation as part of the flow, and returns how it ended.
@@ -151,7 +153,7 @@ public final class Flow {
     /// task that calls this abandons the navigation.
     @discardableResult
     public func perform(_ navigation: NavigationType, animated: Bool = true) async -> NavigationOutcome {
-        guard !hasEnded, !isSteppingBack else { return .abandoned }
+        guard mayContinue() else { return .abandoned }
         let outer = self.navigation
         let inner = PendingNavigation(
             navigation, isAnimated: animated, on: outer.queue, by: outer.coordinator, inside: outer)
@@ -174,7 +176,7 @@ public final class Flow {
 
     /// Shows the step, unless it is on screen, and waits for its answer.
     private func wait(for step: FlowStep, _ request: (PendingReply) -> SceneRequest) async throws -> Any {
-        guard !hasEnded, !isSteppingBack else { throw CancellationError() }
+        guard mayContinue() else { throw CancellationError() }
         if let answer = step.answer { return answer }
         let reply = await step.next {
             if !step.isOpen, !steps.contains(where: { $0 === step }) { show(step, request(step)) }
@@ -194,6 +196,12 @@ public final class Flow {
         }
     }
 
+    /// Whether the body may go on. Without its window the flow ends, so that a body that tries again and again is cancelled.
+    private func mayContinue() -> Bool {
+        if !hasEnded, navigation.queue.window == nil { end(with: .failed(.windowGone)) }
+        return !hasEnded && !isSteppingBack
+    }
+
     private func show(_ step: FlowStep, _ request: SceneRequest) {
         steps.removeAll(where: step.isSame)
         for step in steps { step.isKept = step.isOpen }
@@ -211,7 +219,7 @@ public final class Flow {
     /// again when it comes to its next step.
     func didLeave(_ step: FlowStep) {
         guard !hasEnded, steps.contains(where: { $0 === step }) else { return }
-        if step.backingOut == .stepBack, stepBack(from: step) { isSteppingBack = true } else { abandon() }
+        if step.backingOut == .stepBack, stepBack(from: step) { isSteppingBack = true } else { end(with: .abandoned) }
     }
 
     /// Removes the answers of the steps that the user went back past, and of the step that is asked again. Returns `false`
@@ -251,7 +259,7 @@ public final class Flow {
                 let destination = try await body(self)
                 if !isSteppingBack { end(destination ?? .path([])) }
             } catch {
-                if !isSteppingBack { end(.ended(navigation.type.name, outcome(of: error))) }
+                if !isSteppingBack { end(with: outcome(of: error)) }
             }
         }
     }
@@ -260,7 +268,7 @@ public final class Flow {
         error is CancellationError ? .abandoned : .failed(NavigationError(error, thrownBy: navigation.type.name))
     }
 
-    private func abandon() { end(.ended(navigation.type.name, .abandoned)) }
+    private func end(with outcome: NavigationOutcome) { end(.ended(navigation.type.name, outcome)) }
 
     /// Ends the flow. The navigation continues to the destination, in one transition with the steps that leave.
     private func end(_ destination: NavigationType) {

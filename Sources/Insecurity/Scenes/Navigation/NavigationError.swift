@@ -98,7 +98,8 @@ public enum NavigationError: SimulationIssue, Hashable {
     case link(_ link: String, reason: String)
     /// A path contains a step that doesn't show a scene.
     case notAPath(navigation: String, step: String)
-    /// A step of a flow was answered after the user had left it. The answer has no effect.
+    /// A step of a flow was answered after it had ended: the user has left it, other code has removed it, or the flow has ended. The
+    /// answer has no effect.
     case lateAnswer(step: String)
     /// The code of ``Flow/once(_:_:)`` would wait for itself: it calls it with its own name, or waits for code that waits for it.
     case onceInItself(_ name: String)
@@ -147,7 +148,7 @@ extension NavigationError {
         case .requirementThrew(let name, let reason): "The requirement \"\(name)\" could not be checked: \(reason)"
         case .link(let link, let reason): "The link \"\(link)\" was not opened: \(reason)"
         case .notAPath(let navigation, let step): "The step \"\(step)\" of \"\(navigation)\" doesn't show a scene"
-        case .lateAnswer(let step): "The step \"\(step)\" was answered after the user had left it"
+        case .lateAnswer(let step): "The step \"\(step)\" was answered after it had ended"
         case .onceInItself(let name): "The code of once(\"\(name)\") waits for itself"
         case .threw(let navigation, let reason): "\"\(navigation)\" failed: \(reason)"
         case .endless(let navigation): "\"\(navigation)\" leads to itself without end"
