@@ -1,7 +1,7 @@
 import PresentationSim
 import XCTest
 
-/// A push runs on a stack that nobody sees any more, and then its tab or container hides the stack (U74, U60).
+/// A covered stack is in the middle of a push when its tab or container hides it (U74, U60).
 final class CoveredTabTests: SimulationTestCase {
     private let (a, b, x) = (Screen("A"), Screen("B"), Screen("X"))
     private lazy var navigation = NavigationController("N", a)

@@ -59,7 +59,7 @@ public final class Flow {
     /// second answer counts only after the user has come back to the step. One that comes after the step has ended is reported
     /// as ``NavigationError/lateAnswer(step:)``.
     ///
-    /// Ask for one thing after the other. An answer ends the steps above its own, and what ends so is asked again.
+    /// Ask for one thing after the other. An answer ends the steps above its own, and the flow asks those again.
     ///
     /// - Parameters:
     ///   - name: The parameter's name.
