@@ -156,37 +156,29 @@ final class Host {
     /// Delivers the results that are due, then works until the chain agrees with the screen.
     func settle() { SettleLoop.shared.settle(self) }
 
-    /// Changes the screen until nothing is left to do, a transition runs or a result is due. Called by the settle loop.
+    /// Makes the next change of the screen, or waits for its turn. Returns whether there is more to do now. Called by the settle loop,
+    /// after the results that are due.
     ///
     /// The window is kept meanwhile, so that it can't be released in the middle of a change (L19).
-    func work(evenIfResultsAreDue: Bool = false) {
-        guard let window else { return isReady(evenIfResultsAreDue) ? rest() : () }
-        while isReady(evenIfResultsAreDue) {
-            if let branch, !branch.canShow(chain) { return chain.running.isEmpty ? rest() : () }
-            // UIKit presents nothing in a hidden window (U4). To show it is a transition.
-            if isTransitioning(in: window) || window.isHidden && chain.isPresentingNext {
-                return window.treeHosts.settleAfterTransition(self)
-            }
-            // A scene may have ended now. Its result is delivered before any screen leaves (L5).
-            guard checkUncovered(), evenIfResultsAreDue || SettleLoop.shared.results.isEmpty else {
-                return SettleLoop.shared.results.isEmpty ? rest() : settle()
-            }
-            guard let command = chain.next() else {
-                return window.isTransitioning ? window.treeHosts.settleAfterTransition(self) : rest()
-            }
-            ScreenWriter(host: self, window: window).carryOut(command)
-            // The children that wait on its tabs are presented first.
-            if chain.shownCount > 0, chain.shown(at: chain.shownCount - 1).frame.tabs != nil { return settle() }
-        }
+    func work(after results: Queue<SettleLoop.Due>? = SettleLoop.shared.results) -> Bool {
+        events?.notify()
+        if results?.isEmpty == false || waitingStarts != nil && beginWaitingStart() { return true }
+        guard let window else { return rest() }
+        if let branch, !branch.canShow(chain) { return chain.running.isEmpty && rest() }
+        // UIKit presents nothing in a hidden window (U4). To show it is a transition.
+        if isTransitioning(in: window) || window.isHidden && chain.isPresentingNext { return wait(for: window) }
+        let isVisible = checkUncovered()
+        // A scene may have ended now. Its result is delivered before any screen leaves (L5).
+        if results?.isEmpty == false { return true }
+        guard isVisible else { return rest() }
+        guard let command = chain.next() else { return window.isTransitioning ? wait(for: window) : rest() }
+        ScreenWriter(host: self, window: window).carryOut(command)
+        return true
     }
 
-    /// Notifies the observers. Returns `false` if the host works later: after the results that are due (L5), or after a start that
-    /// waited for the top.
-    private func isReady(_ evenIfResultsAreDue: Bool) -> Bool {
-        events?.notify()
-        let isWorkingLater = !evenIfResultsAreDue && !SettleLoop.shared.results.isEmpty
-        guard isWorkingLater || waitingStarts != nil && beginWaitingStart() else { return true }
-        settle()
+    /// Works again when the transition of the window has ended.
+    private func wait(for window: Window) -> Bool {
+        window.treeHosts.settleAfterTransition(self)
         return false
     }
 
@@ -223,14 +215,15 @@ final class Host {
         settle()
     }
 
-    private func rest() {
+    /// Called when nothing is left to do. Returns whether there is more to do after all.
+    private func rest() -> Bool {
         if chain.running.isEmpty, !chain.isEmpty { chain.shown(at: 0).frame.tabs?.leaveLastRoot() }
         if let action = restActions.popFirst() {
             action()
-            settle()
-        } else if chain.isEmpty {
-            window?.treeHosts.release(self)
+            return true
         }
+        if chain.isEmpty { window?.treeHosts.release(self) }
+        return false
     }
 
     // MARK: Screens

@@ -43,7 +43,7 @@ final class SettleLoop {
                 guard let next = first ?? hosts.popFirst() else { return holdCount -= 1 }
                 first = nil
                 next.isWaitingToSettle = false
-                next.work()
+                if next.work() { settle(next) }
             }
         }
     }

@@ -83,7 +83,7 @@ final class Tabs {
     /// delivered.
     func makeRoots() {
         guard let controller else { return }
-        for host in hosts { host.work(evenIfResultsAreDue: true) }
+        for host in hosts { while host.work(after: nil) {} }
         showSelection(in: controller, isAsking: true)
     }
 
