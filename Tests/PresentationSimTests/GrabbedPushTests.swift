@@ -120,13 +120,12 @@ final class GrabbedPushTests: SimulationTestCase {
 
     func testU121_aPushInTheTurnOfAnotherOne_waitsForItsBeginOnly() async {
         simulation.behavior.interruptsStackTransitions = true
-        let c = Screen("C")
+        let (c, d) = (Screen("C"), Screen("D"))
         show(navigation)
         let start = simulation.clock.now
-        navigation.pushViewController(b, animated: true)
-        navigation.pushViewController(c, animated: true)
+        for screen in [b, c, d] { navigation.pushViewController(screen, animated: true) }
         simulation.clock.advance(by: .zero)
-        XCTAssertEqual(navigation.viewControllers, [a, b, c])
+        XCTAssertEqual(navigation.viewControllers, [a, b, c, d])
         simulation.settle()
         XCTAssertEqual(start.duration(to: simulation.clock.now), .milliseconds(350))
         XCTAssertEqual(callbacks.filter { $0 == "B.viewDidAppear" || $0 == "B.viewDidDisappear" }.count, 2)

@@ -100,6 +100,8 @@ public final class Transition {
     var isRunning: Bool { phase < .ending }
     /// Whether the driver carries it out.
     var isWithDriver: Bool { phase == .withDriver }
+    /// Whether the system lets others interrupt it, if it is a stack's (U121).
+    var isInterruptible: Bool { window?.simulation.behavior.interruptsStackTransitions == true }
     /// Whether the user's finger holds it: from the end of the will-callbacks until it is lifted.
     var isHeld: Bool { isInteractive && phase == .running && isAnimating && !isLifted && !isInterrupted }
     /// The view controllers that leave at the end, lowest first.
@@ -176,8 +178,7 @@ public final class Transition {
     /// Called when the finger is lifted and the gesture is cancelled. Calls the opposite will-callbacks first.
     func cancel() {
         // An interruptible pop that is taken back ends in the same turn (U121).
-        let isInterruptible = kind == .pop && window?.simulation.behavior.interruptsStackTransitions == true
-        remaining = isInterruptible ? .zero : duration * progress
+        remaining = kind == .pop && isInterruptible ? .zero : duration * progress
         isGoingBack = true
         lift { steps.cancel(self) }
     }

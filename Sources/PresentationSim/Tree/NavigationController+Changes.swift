@@ -23,7 +23,7 @@ extension NavigationController {
         let operation = StackOperation(kind: operation, isAnimated: animated, initiator: initiator)
         if let transition, transition.isRunning, !interrupt(transition) {
             waiting.append(operation)
-            if !transition.hasBegun { interruptInNextTurn() }
+            interruptWhenBegun()
             return []
         }
         return perform(operation)
@@ -31,23 +31,23 @@ extension NavigationController {
 
     /// Ends the running transition, if it has begun and the system interrupts it (U121). Returns whether the stack can change.
     private func interrupt(_ transition: Transition) -> Bool {
-        guard transition.isWithDriver, transition.window?.simulation.behavior.interruptsStackTransitions == true else {
-            return false
-        }
+        guard transition.isWithDriver, transition.isInterruptible else { return false }
         transition.end()
         return !isStackBusy
     }
 
-    /// Interrupts the transition of this turn as soon as it has begun, because another operation waits for it (U121).
-    private func interruptInNextTurn() {
+    /// Lets a call that waits for a transition of this turn interrupt it as soon as it has begun (U121).
+    private func interruptWhenBegun() {
+        guard let transition, !transition.hasBegun, transition.isInterruptible, !waiting.isEmpty else { return }
         simulation?.clock.schedule(after: .zero) { [weak self] in
-            if let self, let transition { _ = interrupt(transition) }
+            if let self, let transition = self.transition { _ = interrupt(transition) }
         }
     }
 
     /// Performs the waiting calls in order, until one of them starts a transition.
     func performWaiting() {
         while !waiting.isEmpty, !isStackBusy, let operation = waiting.popFirst() { perform(operation) }
+        interruptWhenBegun()
     }
 
     @discardableResult

@@ -131,8 +131,7 @@ extension NavigationController {
 
     /// Whether the user can grab the transition: a push or pop of the stack that is under way (U117, U121).
     func letsUserGrab(_ transition: Transition) -> Bool {
-        transition === self.transition && transition.isWithDriver
-            && transition.window?.simulation.behavior.interruptsStackTransitions == true
+        transition === self.transition && transition.isWithDriver && transition.isInterruptible
     }
 
     /// Whether the recognizer and its delegate allow a swipe. Its own delegate refuses one without a back button (U115).
