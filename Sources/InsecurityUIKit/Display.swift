@@ -26,6 +26,8 @@
         /// The sheet's answer to UIKit's question whether it may be swiped down.
         private var sheetAnswer: Bool?
         private var isWorking = false
+        /// Whether the end of what moves wakes the run loop. UIKit may lose that.
+        private var isWakingAtEnd = false
         private var lastIssue: UIKitIssue?
 
         init(_ window: Window, at place: Place) {
@@ -65,8 +67,10 @@
             if known.levels.isEmpty, place.root != nil { return accept(Layout(in: place, mirrors)) }
             if isUIKitMoving {
                 followSwipe()
+                wakeAtEnd()
                 return false
             }
+            isWakingAtEnd = false
             endSwipe()
             let actual = Layout(in: place, mirrors)
             if actual != known { return accept(actual) }
@@ -126,15 +130,31 @@
         /// Whether a call of the host hasn't ended, or the user or other code moves a controller.
         private var isUIKitMoving: Bool { writer.isCalling || known.isMoving || Layout(in: place, mirrors).isMoving }
 
+        /// Lets the run loop take another turn when the transition of the user or of other code has ended.
+        private func wakeAtEnd() {
+            guard !isWakingAtEnd, let coordinator = coordinators.first else { return }
+            isWakingAtEnd = true
+            coordinator.animate(alongsideTransition: nil) { [weak self] _ in
+                self?.isWakingAtEnd = false
+                RunLoopTurns.wake()
+            }
+        }
+
+        /// The coordinators of the transitions that run in UIKit.
+        private var coordinators: [any UIViewControllerTransitionCoordinator] {
+            (known.levels + known.stacks).compactMap(\.controller.transitionCoordinator)
+        }
+
         /// Sets the actions of back buttons, before the buttons come on screen.
         private func updateBackActions(in layout: Layout) {
             for stack in ownStacks(in: layout) {
                 for (index, child) in stack.children.enumerated() {
                     let screen = mirrors.screen(of: child.controller)
                     if screen is OtherScreen { continue }
-                    let isNatural = index > 0 && child.controller.navigationItem.hasBackButton
-                    let hasBackButton = isNatural || screen?.navigationItem.backAction != nil
-                    gestures.updateBackAction(of: child.controller, hasBackButton: hasBackButton)
+                    let item = child.controller.navigationItem
+                    let isNatural = index > 0 && item.hasBackButton
+                    let hasAction = screen?.navigationItem.backAction != nil && !item.hidesBackButton
+                    gestures.updateBackAction(of: child.controller, hasBackButton: isNatural || hasAction)
                 }
             }
         }
@@ -250,10 +270,7 @@
                 if swipe?.isActive != true { beginSwipeBack(controller) }
             }
             guard let swipe, swipe.isActive else { return }
-            let moving = known.levels.map(\.controller) + known.stacks.map(\.controller)
-            guard let coordinator = moving.lazy.compactMap(\.transitionCoordinator).first(where: \.isInteractive) else {
-                return
-            }
+            guard let coordinator = coordinators.first(where: \.isInteractive) else { return }
             if swipe.progress != coordinator.percentComplete { swipe.update(coordinator.percentComplete) }
         }
 

@@ -48,7 +48,6 @@
                 let made = UIAlertAction(title: action.title, style: UIAlertAction.Style(action.style)) {
                     [weak self] _ in
                     self?.taps[key] = action
-                    RunLoopTurns.wake()
                 }
                 made.isEnabled = action.isEnabled
                 controller.addAction(made)
@@ -152,7 +151,6 @@
 
         func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
             removed.insert(ObjectIdentifier(presentationController.presentedViewController))
-            RunLoopTurns.wake()
         }
 
         func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
@@ -208,12 +206,6 @@
             _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
         ) {
             display?.beginSwipeBack(navigationController)
-        }
-
-        func navigationController(
-            _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-        ) {
-            RunLoopTurns.wake()
         }
     }
 

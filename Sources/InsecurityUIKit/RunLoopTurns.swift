@@ -8,8 +8,8 @@
         private let observer: CFRunLoopObserver?
 
         init(_ action: @escaping @MainActor () -> Void) {
-            let ends: CFRunLoopActivity = [.beforeWaiting, .exit]
-            observer = CFRunLoopObserverCreateWithHandler(nil, ends.rawValue, true, 0) { _, _ in
+            observer = CFRunLoopObserverCreateWithHandler(nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 0) {
+                _, _ in
                 MainActor.assumeIsolated { action() }
             }
             CFRunLoopAddObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)

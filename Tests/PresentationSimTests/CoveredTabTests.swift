@@ -64,4 +64,13 @@ final class CoveredTabTests: SimulationTestCase {
         XCTAssertTrue(user.selectTab(0))
         simulation.settle()
     }
+
+    func testU61_aPushInACoveredContainer_endsWhenTheStackIsExchanged() async {
+        let container = Screen("P")
+        for child in [navigation, b] { container.addChild(child) }
+        container.showChild(navigation)
+        pushUnderACover(of: container)
+        container.transition(from: navigation, to: b)
+        assertPushHasEnded()
+    }
 }

@@ -1,7 +1,8 @@
 import PresentationSim
 import XCTest
 
-/// With `interruptsStackTransitions`, a swipe back grabs a running push (U121), but only where a swipe back is possible.
+/// With `interruptsStackTransitions`, a swipe back grabs a running push or pop where a swipe back is possible, and other calls
+/// interrupt it (U117, U121).
 final class GrabbedPushTests: SimulationTestCase {
     private let (a, b) = (Screen("A"), Screen("B"))
     private lazy var navigation = NavigationController("N", a)
@@ -129,5 +130,31 @@ final class GrabbedPushTests: SimulationTestCase {
         simulation.settle()
         XCTAssertEqual(start.duration(to: simulation.clock.now), .milliseconds(350))
         XCTAssertEqual(callbacks.filter { $0 == "B.viewDidAppear" || $0 == "B.viewDidDisappear" }.count, 2)
+    }
+
+    func testU121_aPushInACallbackOfAPush_interruptsIt() async {
+        simulation.behavior.interruptsStackTransitions = true
+        let c = Screen("C")
+        show(navigation)
+        b.once(.viewWillAppear) { [navigation] in navigation.pushViewController(c, animated: true) }
+        navigation.pushViewController(b, animated: true)
+        simulation.clock.advance(by: .zero)
+        XCTAssertEqual(navigation.viewControllers, [a, b, c])
+        simulation.settle()
+    }
+
+    func testU121_aPushUnderTheFinger_interruptsTheSwipeWhenItIsLifted() async {
+        simulation.behavior.interruptsStackTransitions = true
+        let c = Screen("C")
+        navigation.viewControllers = [a, b]
+        show(navigation)
+        let swipe = user.beginSwipeBack()
+        navigation.pushViewController(c, animated: true)
+        simulation.settle()
+        XCTAssertEqual(navigation.viewControllers, [a, b])
+        swipe?.finish()
+        simulation.clock.advance(by: .zero)
+        XCTAssertEqual(navigation.viewControllers, [a, c])
+        simulation.settle()
     }
 }

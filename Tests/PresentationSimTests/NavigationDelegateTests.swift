@@ -112,6 +112,15 @@ final class NavigationDelegateTests: SimulationTestCase {
         XCTAssertEqual(delegate.calls, ["will B, animated", "did B, animated"])
     }
 
+    func testU114_aPushDuringTheFirstDisplay_isNotifiedOnce_alsoUnderACover() async {
+        navigation.delegate = delegate
+        window.rootViewController = navigation
+        navigation.present(Screen("F", .fullScreen), animated: false)
+        navigation.pushViewController(b, animated: true)
+        simulation.settle()
+        XCTAssertEqual(delegate.calls, ["will B, animated", "did B, animated"])
+    }
+
     func testU114_aStackInAContainerOfTheApp_isNotifiedWhenItAppears() async {
         let container = Screen("C")
         container.addChild(navigation)

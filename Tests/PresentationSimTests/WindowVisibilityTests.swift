@@ -261,4 +261,17 @@ final class WindowVisibilityTests: SimulationTestCase {
         banner.makeKeyAndVisible()
         XCTAssertFalse(user.isSwipeDownAllowed)
     }
+
+    func testU9_aStackThatChangesWhileItIsUncovered_inAWindowThatIsHiddenForAMoment_appears() async {
+        let navigation = NavigationController("N", a, b)
+        show(navigation, Screen("F", .fullScreen))
+        navigation.dismiss(animated: true)
+        simulation.clock.advance(by: .milliseconds(200))
+        window.isHidden = true
+        navigation.popViewController(animated: true)
+        window.isHidden = false
+        simulation.settle()
+        XCTAssertEqual(window.brokenInvariants, [])
+        XCTAssertEqual(callbacks.filter { $0 == "A.viewDidAppear" }.count, 1)
+    }
 }

@@ -73,6 +73,8 @@ public final class Transition {
     private var madeCoordinator: RunningTransitionCoordinator?
     /// Whether the finger was lifted.
     private(set) var isLifted = false
+    /// Whether the delegate of its stack was notified when the stack appeared, in the same turn (U114).
+    var isAnnounced = false
     /// Whether the code along the transition may run: the will-callbacks were called.
     private(set) var isAnimating = false
 
@@ -158,6 +160,7 @@ public final class Transition {
     func handToDriver() {
         guard phase == .running, !isInterrupted else { return }
         phase = .withDriver
+        steps.didHandToDriver()
         guard let driver, let simulation = window?.simulation else { return endByClock() }
         let completion = DriverCompletion(self, in: simulation)
         driver.run(self) { completion.call() }

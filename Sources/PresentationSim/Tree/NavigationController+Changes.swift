@@ -23,7 +23,6 @@ extension NavigationController {
         let operation = StackOperation(kind: operation, isAnimated: animated, initiator: initiator)
         if let transition, transition.isRunning, !interrupt(transition) {
             waiting.append(operation)
-            interruptWhenBegun()
             return []
         }
         return perform(operation)
@@ -36,18 +35,17 @@ extension NavigationController {
         return !isStackBusy
     }
 
-    /// Lets a call that waits for a transition of this turn interrupt it as soon as it has begun (U121).
-    private func interruptWhenBegun() {
-        guard let transition, !transition.hasBegun, transition.isInterruptible, !waiting.isEmpty else { return }
+    /// Lets a call that has waited until the transition could be interrupted do so, in the next turn (U121).
+    func interruptForWaiting() {
+        guard !waiting.isEmpty, transition?.isInterruptible == true else { return }
         simulation?.clock.schedule(after: .zero) { [weak self] in
-            if let self, let transition = self.transition { _ = interrupt(transition) }
+            if let self, !waiting.isEmpty, let transition { _ = interrupt(transition) }
         }
     }
 
     /// Performs the waiting calls in order, until one of them starts a transition.
     func performWaiting() {
         while !waiting.isEmpty, !isStackBusy, let operation = waiting.popFirst() { perform(operation) }
-        interruptWhenBegun()
     }
 
     @discardableResult

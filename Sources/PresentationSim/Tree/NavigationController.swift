@@ -171,6 +171,7 @@ open class NavigationController: ViewController {
         flags.remove(.isDidShowDue)
         guard appears, appearance == .appearing, !isStackBusy || transition?.hasBegun == false else { return }
         flags.insert(.isDidShowDue)
+        transition?.isAnnounced = true
         let isAnimated = transition?.isAnimated ?? animated
         callDelegate("willShow", about: stack.last) { $0.navigationController($1, willShow: $2, animated: isAnimated) }
     }

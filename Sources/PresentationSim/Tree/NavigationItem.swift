@@ -50,8 +50,8 @@ open class NavigationItem {
         return actions
     }
 
-    /// Whether there is a back button, if there is a view controller to go back to (U115).
-    var hasBackButton: Bool {
+    /// Whether there is a back button without a back action, if there is a view controller to go back to (U115).
+    var hasNaturalBackButton: Bool {
         !hidesBackButton && (leftItemsSupplementBackButton || leftBarButtonItems?.isEmpty != false)
     }
 }

@@ -45,14 +45,14 @@ extension ViewController {
 
     /// Lets a child disappear that the container doesn't show any more, in the next turn of the run loop.
     func hide(_ child: ViewController, completion: (() -> Void)? = nil) {
-        // One that is covered has no callbacks left, but its stacks may be in the middle of a push.
-        if child.appearance == .disappeared { child.concludeContainedInNextTurn() }
         beginChange(hiding: child, showing: nil, completion: completion)
     }
 
     private func beginChange(
         hiding old: ViewController?, showing new: ViewController?, completion: (() -> Void)? = nil
     ) {
+        // A covered child has no callbacks left, but its stacks may be in the middle of a push.
+        if let old, old.appearance == .disappeared { old.concludeContainedInNextTurn() }
         let isForwarding = shouldAutomaticallyForwardAppearanceMethods
         let old = isForwarding && old?.appearance != .disappeared ? old : nil
         // In a window that has just been hidden, the container and the old child still have to disappear.

@@ -11,6 +11,8 @@ protocol TransitionSteps {
     func delays(_ level: ViewController) -> Bool
     /// Calls the will-callbacks.
     func begin(_ transition: Transition)
+    /// Called when the driver carries the transition out, so that others may interrupt it.
+    func didHandToDriver()
     /// Changes the links of a finished gesture. A call of the app has changed them already.
     func commit(_ transition: Transition)
     /// Removes the links that end with the transition, then calls the coordinator's completions, then the did-callbacks, and
@@ -28,6 +30,7 @@ extension TransitionSteps {
     var stationary: ViewController? { nil }
     var leaving: [ViewController] { [] }
     func delays(_ level: ViewController) -> Bool { false }
+    func didHandToDriver() {}
     func commit(_ transition: Transition) {}
     func cancel(_ transition: Transition) {}
     func endCancelled(_ transition: Transition) { end(transition) }
@@ -111,9 +114,7 @@ struct DismissSteps: TransitionSteps {
 
     /// Calls the did-callback. The window may have been hidden and shown since the will-callback.
     private func settle(_ viewController: ViewController, animated: Bool) {
-        if !viewController.appearance.isVisible, viewController.isSeenLevel {
-            viewController.beginAppearance(true, animated: animated)
-        }
+        if viewController.isSeenLevel { viewController.beginAppearance(true, animated: animated) }
         viewController.endAppearance(animated: animated)
     }
 }
@@ -223,17 +224,18 @@ final class StackSteps: TransitionSteps {
 
     func begin(_ transition: Transition) {
         let (isSeen, isAnimated) = (navigation.appearance.isVisible, transition.isAnimated)
-        // The stack may have appeared with its new top before (U114).
-        let isNotified = navigation.flags.remove(.isDidShowDue) != nil && newTop?.appearance.isVisible == true
+        navigation.flags.remove(.isDidShowDue)
         if isSeen { oldTop?.beginAppearance(false, animated: isAnimated) }
         if isSeen { newTop?.beginAppearance(true, animated: isAnimated) }
-        if !isNotified {
+        if !transition.isAnnounced {
             navigation.callDelegate("willShow", about: newTop) {
                 $0.navigationController($1, willShow: $2, animated: isAnimated)
             }
         }
         if isSeen { newTop?.isAppearing(animated: isAnimated) }
     }
+
+    func didHandToDriver() { navigation.interruptForWaiting() }
 
     /// Changes the stack when the finger is lifted. Until then the gesture can be cancelled.
     func commit(_ transition: Transition) {
@@ -282,9 +284,7 @@ final class StackSteps: TransitionSteps {
     private func settle(hidden: ViewController?, shown: ViewController?, animated: Bool) {
         hidden?.disappear(animated: animated)
         hidden?.concludeContained()
-        if let shown, !shown.appearance.isVisible, shown.isShown(in: navigation) {
-            shown.beginAppearance(true, animated: animated)
-        }
+        if let shown, shown.isShown(in: navigation) { shown.beginAppearance(true, animated: animated) }
         shown?.endAppearance(animated: animated)
     }
 }

@@ -126,7 +126,7 @@ extension NavigationController {
 
     /// Whether there is a back button without a back action, if there is a view controller to go back to (U115).
     private var hasNaturalBackButton: Bool {
-        !isNavigationBarHidden && stack.last?.details?.navigationItem?.hasBackButton != false
+        !isNavigationBarHidden && stack.last?.details?.navigationItem?.hasNaturalBackButton != false
     }
 
     /// Whether the user can grab the transition: a push or pop of the stack that is under way (U117, U121).

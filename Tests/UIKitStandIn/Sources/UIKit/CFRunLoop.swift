@@ -9,7 +9,6 @@ public struct CFRunLoopActivity: OptionSet, Sendable {
     public let rawValue: CFOptionFlags
     public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
     public static var beforeWaiting: CFRunLoopActivity { CFRunLoopActivity(rawValue: 1 << 5) }
-    public static var exit: CFRunLoopActivity { CFRunLoopActivity(rawValue: 1 << 7) }
 }
 
 public typealias CFOptionFlags = UInt

@@ -72,4 +72,33 @@ final class RunLoopTests: HostTestCase {
             XCTAssertEqual(results, [.dismissed(.user)])
         }
     }
+
+    func testTheUsersWayBackOnAnExistingStackIsNoticed() async {
+        let first = UIViewController(nibName: nil, bundle: nil)
+        let stack = UINavigationController(rootViewController: first)
+        stage = HostStage(stack, over: stack)
+        stage.system.actsAfterObservers = true
+        guard let root = window.rootViewController as? NavigationController else { return XCTFail("no stack") }
+        for gesture: () -> Bool in [
+            { self.stage.user.swipeBack() }, { stack.popViewController(animated: true) != nil },
+        ] {
+            results = []
+            stage.system.isAwake = true
+            NavigationCoordinator(root).start(PageCoordinator("Detail"), animated: true) { self.results.append($0) }
+            stage.settle()
+            touch { _ in gesture() }
+            XCTAssertEqual(results, [.dismissed(.user)])
+        }
+        stage = HostStage()
+    }
+
+    func testADismissalByOtherCodeIsNoticed() async {
+        _ = start("Home")
+        _ = start("Form", in: .modal)
+        touch { _ in
+            uiWindow.rootViewController?.dismiss(animated: true)
+            return true
+        }
+        XCTAssertEqual(results, [.dismissed(.removed)])
+    }
 }
