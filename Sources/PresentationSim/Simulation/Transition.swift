@@ -73,6 +73,8 @@ public final class Transition {
     private var madeCoordinator: RunningTransitionCoordinator?
     /// Whether the finger was lifted.
     private(set) var isLifted = false
+    /// Whether a call waits that interrupts it as soon as the driver carries it out (U121).
+    var isAwaited = false
     /// Whether the delegate of its stack was notified when the stack appeared, in the same turn (U114).
     var isAnnounced = false
     /// Whether the code along the transition may run: the will-callbacks were called.
@@ -160,10 +162,15 @@ public final class Transition {
     func handToDriver() {
         guard phase == .running, !isInterrupted else { return }
         phase = .withDriver
-        steps.didHandToDriver()
+        if isAwaited, isInterruptible { endInNextTurn() }
         guard let driver, let simulation = window?.simulation else { return endByClock() }
         let completion = DriverCompletion(self, in: simulation)
         driver.run(self) { completion.call() }
+    }
+
+    /// Ends the transition in the next turn, because a call that waits interrupts it (U121).
+    private func endInNextTurn() {
+        clock.schedule(after: .zero) { [reference] in reference.transition?.end() }
     }
 
     private func endByClock() {

@@ -23,6 +23,7 @@ extension NavigationController {
         let operation = StackOperation(kind: operation, isAnimated: animated, initiator: initiator)
         if let transition, transition.isRunning, !interrupt(transition) {
             waiting.append(operation)
+            transition.isAwaited = true
             return []
         }
         return perform(operation)
@@ -35,17 +36,10 @@ extension NavigationController {
         return !isStackBusy
     }
 
-    /// Lets a call that has waited until the transition could be interrupted do so, in the next turn (U121).
-    func interruptForWaiting() {
-        guard !waiting.isEmpty, transition?.isInterruptible == true else { return }
-        simulation?.clock.schedule(after: .zero) { [weak self] in
-            if let self, !waiting.isEmpty, let transition { _ = interrupt(transition) }
-        }
-    }
-
     /// Performs the waiting calls in order, until one of them starts a transition.
     func performWaiting() {
         while !waiting.isEmpty, !isStackBusy, let operation = waiting.popFirst() { perform(operation) }
+        if !waiting.isEmpty { transition?.isAwaited = true }
     }
 
     @discardableResult

@@ -11,8 +11,6 @@ protocol TransitionSteps {
     func delays(_ level: ViewController) -> Bool
     /// Calls the will-callbacks.
     func begin(_ transition: Transition)
-    /// Called when the driver carries the transition out, so that others may interrupt it.
-    func didHandToDriver()
     /// Changes the links of a finished gesture. A call of the app has changed them already.
     func commit(_ transition: Transition)
     /// Removes the links that end with the transition, then calls the coordinator's completions, then the did-callbacks, and
@@ -30,7 +28,6 @@ extension TransitionSteps {
     var stationary: ViewController? { nil }
     var leaving: [ViewController] { [] }
     func delays(_ level: ViewController) -> Bool { false }
-    func didHandToDriver() {}
     func commit(_ transition: Transition) {}
     func cancel(_ transition: Transition) {}
     func endCancelled(_ transition: Transition) { end(transition) }
@@ -112,9 +109,11 @@ struct DismissSteps: TransitionSteps {
         for viewController in leaving { settle(viewController, animated: transition.isAnimated) }
     }
 
-    /// Calls the did-callback. The window may have been hidden and shown since the will-callback.
+    /// Calls the did-callback. The window may have been hidden and shown since the will-callback, and a stack may have another top.
     private func settle(_ viewController: ViewController, animated: Bool) {
-        if viewController.isSeenLevel { viewController.beginAppearance(true, animated: animated) }
+        if viewController.mayAppearAnew, viewController.isSeenLevel {
+            viewController.beginAppearance(true, animated: animated)
+        }
         viewController.endAppearance(animated: animated)
     }
 }
@@ -184,6 +183,9 @@ struct VisibilitySteps: TransitionSteps {
 }
 
 extension ViewController {
+    /// Whether it isn't visible, or shows another child than when it began to appear.
+    fileprivate var mayAppearAnew: Bool { !appearance.isVisible || appearance == .appearing && hasFollowers }
+
     /// Whether a running transition calls the level's did-callback at its end.
     fileprivate var waitsForDidCallback: Bool {
         ownWindow?.runningTransitions.contains { $0.delaysDidCallback(of: self) } == true
@@ -235,8 +237,6 @@ final class StackSteps: TransitionSteps {
         if isSeen { newTop?.isAppearing(animated: isAnimated) }
     }
 
-    func didHandToDriver() { navigation.interruptForWaiting() }
-
     /// Changes the stack when the finger is lifted. Until then the gesture can be cancelled.
     func commit(_ transition: Transition) {
         navigation.removeTop(leaving.count)
@@ -284,7 +284,9 @@ final class StackSteps: TransitionSteps {
     private func settle(hidden: ViewController?, shown: ViewController?, animated: Bool) {
         hidden?.disappear(animated: animated)
         hidden?.concludeContained()
-        if let shown, shown.isShown(in: navigation) { shown.beginAppearance(true, animated: animated) }
+        if let shown, shown.mayAppearAnew, shown.isShown(in: navigation) {
+            shown.beginAppearance(true, animated: animated)
+        }
         shown?.endAppearance(animated: animated)
     }
 }
