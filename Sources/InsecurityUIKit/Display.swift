@@ -26,7 +26,7 @@
         /// The sheet's answer to UIKit's question whether it may be swiped down.
         private var sheetAnswer: Bool?
         private var isWorking = false
-        /// Whether the end of what moves wakes the run loop. UIKit may lose that.
+        /// Whether the end of UIKit's transition will wake the run loop.
         private var isWakingAtEnd = false
         private var lastIssue: UIKitIssue?
 
