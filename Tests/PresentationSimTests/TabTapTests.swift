@@ -52,7 +52,7 @@ final class TabTapTests: SimulationTestCase {
         hiding.hidesBottomBarWhenPushed = true
         container.addChild(inner)
         container.showChild(inner)
-        tabs.viewControllers = [container, a]
+        tabs.viewControllers = [container, b]
         show(tabs)
         inner.pushViewController(hiding, animated: false)
         simulation.settle()
