@@ -96,7 +96,9 @@ open class UIViewController: UIResponder {
     }
 
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        guard let simulated = screen.transitionCoordinator else { return nil }
+        // The animation of a window's root is one of views, which has no transition coordinator.
+        let isRootChanging = screen.window?.runningTransitions.contains { $0.kind == .root } == true
+        guard !isRootChanging, let simulated = screen.transitionCoordinator else { return nil }
         if let coordinator, coordinator.simulated === simulated { return coordinator }
         let made = TransitionCoordinator(simulated)
         coordinator = made

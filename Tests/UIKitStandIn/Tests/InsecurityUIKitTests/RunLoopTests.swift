@@ -46,6 +46,16 @@ final class RunLoopTests: HostTestCase {
         XCTAssertEqual(results, [.finished(1), .finished(2)])
     }
 
+    /// Such a transition has no transition coordinator, so nothing but the end of the call can wake the run loop.
+    func testTheEndOfARootsAnimationIsNoticed() async {
+        _ = start("Home")
+        window.setRootViewController(Page("Login"), duration: .milliseconds(300), options: .transitionCrossDissolve)
+        stage.settle()
+        XCTAssertFalse(window.isTransitioning)
+        XCTAssertEqual(picture, "Login (root)")
+        XCTAssertEqual(results, [.dismissed(.removed)])
+    }
+
     func testTheUsersSwipeDownIsNoticed() async {
         _ = start("Home")
         _ = start("Form", in: .modal)
