@@ -126,4 +126,39 @@ final class DeliveryLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["a: requested", "end of a", "b: at once"])
         XCTAssertEqual(b.factory.makeCount, 0)
     }
+
+    // MARK: Starts that wait for the top
+
+    func testL4_whenOnTop_waitsForTheCompletionOfAChildThatCanNotBeShown() async {
+        final class Nothing: ModalCoordinator<Void> {}
+        let root = modalRoot()
+        modal("a", on: root.navigation).finish("value")
+        root.navigation.start(Nothing(), animated: true) { _ in
+            root.navigation.start(Modal("retry"), animated: true) { _ in }
+        }
+        root.navigation.whenOnTop.start(Modal("later"), deliver("later"))
+        settle()
+        XCTAssertEqual(picture, "root | retry")
+        XCTAssertEqual(issues, [.noViewController(coordinator: "Nothing")])
+    }
+
+    func testL4_whenOnTop_waitsForTheCompletionOfAChildThatAnObserverEnds() async {
+        final class Finisher: CoordinatorObserver {
+            weak var coordinator: Modal?
+            func coordinatorDid(_ event: CoordinatorEvent) {
+                guard event.kind == .shown, let child = coordinator else { return }
+                coordinator = nil
+                child.finish("value")
+            }
+        }
+        let root = modalRoot(), child = Modal("child"), finisher = Finisher()
+        finisher.coordinator = child
+        host.addObserver(finisher)
+        root.navigation.start(child, animated: true) { _ in
+            root.navigation.start(Modal("retry"), animated: true) { _ in }
+        }
+        root.navigation.whenOnTop.start(Modal("later"), deliver("later"))
+        settle()
+        XCTAssertEqual(picture, "root | retry")
+    }
 }
