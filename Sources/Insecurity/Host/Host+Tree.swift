@@ -26,8 +26,8 @@ extension Host: TreeHost {
         }
     }
 
-    /// Ends everything, because the window is gone (L19). The window calls ``settle()`` when all its hosts are notified. A tab is notified after
-    /// its container, which has ended everything on it (L23).
+    /// Ends everything, because the window is gone (L19). The window calls ``settle()`` when all its hosts are notified. A tab is
+    /// notified after its container, which has ended everything on it (L23).
     func windowDidGo() {
         willHide(from: 0)
         endAll(.removed)

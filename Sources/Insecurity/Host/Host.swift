@@ -156,10 +156,11 @@ final class Host {
     /// Delivers the results that are due, then works until the chain agrees with the screen.
     func settle() { SettleLoop.shared.settle(self) }
 
-    /// Makes the next change of the screen, or waits for its turn. Returns whether there is more to do now. Called by the settle loop,
-    /// after the results that are due.
+    /// Makes the next change of the screen, or waits for its turn. Returns whether there is more to do now. Called by the settle
+    /// loop, after the results that are due.
     ///
-    /// The window is kept meanwhile, so that it can't be released in the middle of a change (L19).
+    /// If a result becomes due meanwhile, the change comes after it, unless `results` is `nil`. The window is kept until the call
+    /// returns, so that it can't be released in the middle of a change (L19).
     func work(after results: Queue<SettleLoop.Due>? = SettleLoop.shared.results) -> Bool {
         events?.notify()
         if results?.isEmpty == false || waitingStarts != nil && beginWaitingStart() { return true }

@@ -95,9 +95,7 @@ extension ViewController: @MainActor CustomStringConvertible {
         if owner?.isInteractiveDismissDisabled == true { text.addDetail("interactive dismiss disabled") }
         if let item = details?.navigationItem {
             if item.backAction != nil { text.addDetail("back action") }
-            if item.hidesBackButton || item.backAction == nil && !item.hasNaturalBackButton {
-                text.addDetail("no back button")
-            }
+            if !item.hasBackButton { text.addDetail("no back button") }
         }
         if details?.tabBarItem?.isEnabled == false { text.addDetail("disabled") }
         if (self as? NavigationController)?.isNavigationBarHidden == true { text.addDetail("bar hidden") }

@@ -50,7 +50,10 @@ open class NavigationItem {
         return actions
     }
 
-    /// Whether there is a back button without a back action, if there is a view controller to go back to (U115).
+    /// Whether there is a back button above the root. A back action brings one beside left items, too (U116).
+    var hasBackButton: Bool { hasNaturalBackButton || backAction != nil && !hidesBackButton }
+
+    /// Whether there would be a back button above the root without the back action (U115).
     var hasNaturalBackButton: Bool {
         !hidesBackButton && (leftItemsSupplementBackButton || leftBarButtonItems?.isEmpty != false)
     }

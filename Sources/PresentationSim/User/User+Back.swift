@@ -118,13 +118,11 @@ extension NavigationController {
 
     /// Whether the user sees a back button (U115). A back action brings one, also to the root and beside left items (U116).
     var hasBackButton: Bool {
-        guard let item = stack.last?.details?.navigationItem, item.backAction != nil else {
-            return canPop && hasNaturalBackButton
-        }
-        return !isNavigationBarHidden && !item.hidesBackButton
+        let item = stack.last?.details?.navigationItem
+        return !isNavigationBarHidden && item?.hasBackButton != false && (canPop || item?.backAction != nil)
     }
 
-    /// Whether there is a back button without a back action, if there is a view controller to go back to (U115).
+    /// Whether there would be a back button above the root without the back action (U115).
     private var hasNaturalBackButton: Bool {
         !isNavigationBarHidden && stack.last?.details?.navigationItem?.hasNaturalBackButton != false
     }
