@@ -10,6 +10,12 @@ package struct Chain<Frame: AnyObject> {
         package let isAnimated: Bool
         /// The batch that the frame was started in (L18).
         let batch: Int?
+        /// The number of the start, in the order of all starts.
+        package let number: Int
+        /// The container that the frame is, if any.
+        package fileprivate(set) var container: ContainerID?
+        /// The number of levels that the window had had when the screen was shown. Later levels may be over it.
+        package fileprivate(set) var lastLevel = 0
         /// Whether the user or other code has removed the screen.
         package fileprivate(set) var isRemoved = false
 
@@ -23,7 +29,9 @@ package struct Chain<Frame: AnyObject> {
         package let ending: Ending
     }
 
-    package let kind: HostKind
+    package let base: Base
+    /// Whether the stage has listed the chain as one that may have something to do.
+    var isListed = false
     /// The coordinators that the app has started, bottom first. Every call changes the list at once (L2).
     package private(set) var running: [Entry] = []
     /// The number of frames, from the bottom, that run and are on screen or on their way there.
@@ -37,7 +45,7 @@ package struct Chain<Frame: AnyObject> {
     private var batch: Int?
     private var lastBatch = 0
 
-    package init(on kind: HostKind) { self.kind = kind }
+    package init(on base: Base) { self.base = base }
 
     /// Whether nothing runs and nothing is on screen.
     package var isEmpty: Bool { running.isEmpty && departing.isEmpty }
@@ -58,17 +66,28 @@ package struct Chain<Frame: AnyObject> {
     /// Whether nothing runs, and the frame's screen stays as the last root (L14).
     package func isKeeping(_ frame: Frame) -> Bool { running.isEmpty && kept == 1 && shown(at: 0).frame === frame }
 
-    /// The frame that is visible, or about to be uncovered: the top, or a root that has ended and stays (L14). `nil` while
-    /// another one is to be shown in its place or over it.
-    package var uncovered: Frame? {
-        isShowingNext || staying == 0 ? nil : shown(at: staying - 1).frame
+    /// Whether the container at that index is shown and doesn't leave.
+    func isStaying(_ container: ContainerID, at index: Int) -> Bool {
+        index < stayingCount && shown(at: index).container == container
     }
+
+    /// The uppermost frame that is on no level of the chain's own: of those on screen, or else of those that are to come. If none
+    /// runs, a root that has ended and stays (L14).
+    var front: Entry? {
+        if running.isEmpty { return stayingCount > 0 ? shown(at: 0) : nil }
+        let end = lowestPresented ?? running.count
+        let count = shared > 0 ? min(shared, end) : end
+        return count > 0 ? running[count - 1] : nil
+    }
+
+    /// A frame that runs or is shown, if there is one.
+    package var anyFrame: Frame? { running.first?.frame ?? departing.first?.frame }
 
     // MARK: Events
 
     /// Puts a frame on top and returns its index (L8). A request for a push needs ``canPush``, and one over the top
     /// ``canPresent``.
-    package mutating func start(_ frame: Frame, as request: PlaceRequest, isAnimated: Bool) -> Int {
+    package mutating func start(_ frame: Frame, as request: PlaceRequest, isAnimated: Bool, number: Int = 0) -> Int {
         let level = canPresent ? Place.presented : .root
         let stack = canPresent ? Place.presentedNavigation : .rootNavigation
         var pushed: Place? { navigation(above: running.count).map { .pushed(on: $0) } }
@@ -80,7 +99,7 @@ package struct Chain<Frame: AnyObject> {
             case .navigation, .push: pushed ?? stack
             }
         if place.isPresented, lowestPresented == nil { lowestPresented = running.count }
-        running.append(Entry(frame: frame, place: place, isAnimated: isAnimated, batch: batch))
+        running.append(Entry(frame: frame, place: place, isAnimated: isAnimated, batch: batch, number: number))
         return running.count - 1
     }
 
@@ -116,11 +135,16 @@ package struct Chain<Frame: AnyObject> {
 
     /// Records that the next running frames are about to come on screen. Nothing has ended and stays, and no app code has run
     /// since the frames were looked at.
-    package mutating func willShow(_ count: Int) { shared += count }
+    package mutating func willShow(_ count: Int, over levels: Int = 0) {
+        for index in shared..<shared + count { running[index].lastLevel = levels }
+        shared += count
+    }
 
-    /// Records that the screens from that index on are about to leave, and that the next running frames come in their place.
-    /// Returns those that leave, the top first.
-    package mutating func willHide(from index: Int, showing count: Int = 0) -> [Entry] {
+    /// Records that the top is a container.
+    mutating func setContainer(_ container: ContainerID) { running[running.count - 1].container = container }
+
+    /// Records that the screens from that index on are about to leave. Returns those, the top first.
+    package mutating func willHide(from index: Int) -> [Entry] {
         var hidden = departing
         departing = Array(hidden.suffix(max(0, index - shared)))
         hidden.removeLast(departing.count)
@@ -128,7 +152,6 @@ package struct Chain<Frame: AnyObject> {
             hidden += running[index..<shared].reversed()
             shared = index
         }
-        shared += count
         return hidden
     }
 
@@ -146,7 +169,7 @@ package struct Chain<Frame: AnyObject> {
     // MARK: Places
 
     /// Whether there is something to present over. In a window where nothing runs, the next frame becomes the root.
-    package var canPresent: Bool { kind != .window || !running.isEmpty }
+    package var canPresent: Bool { !base.startsWithRoot || !running.isEmpty }
 
     /// Whether the top is on a navigation controller.
     package var canPush: Bool { canPush(above: running.count) }
@@ -156,7 +179,7 @@ package struct Chain<Frame: AnyObject> {
 
     /// The index of the frame whose navigation controller the top is on, if only the lowest `count` frames run.
     private func navigation(above count: Int) -> Int? {
-        guard count > 0 else { return kind == .navigationController ? Place.host : nil }
+        guard count > 0 else { return base.isStack ? Place.host : nil }
         return running[count - 1].place.navigation(at: count - 1)
     }
 
@@ -174,7 +197,7 @@ package struct Chain<Frame: AnyObject> {
     /// The next change of the screen, or `nil` if running and shown agree. The host asks only while no transition runs
     /// (L6) and no result is due.
     package func next() -> Command? {
-        let staying = staying
+        let staying = stayingCount
         guard shared < running.count else {
             return staying < shownCount ? .hide(from: staying, isAnimated: departure.isAnimated) : nil
         }
@@ -188,19 +211,6 @@ package struct Chain<Frame: AnyObject> {
         return .hide(from: staying, isAnimated: departure.isAnimated && !isSameBatch)
     }
 
-    /// Whether the next change shows running frames. After any other, the top of those that stay is visible.
-    private var isShowingNext: Bool {
-        switch next() {
-        case .show, .replace: true
-        case .hide, nil: false
-        }
-    }
-
-    /// Whether the next change presents a screen.
-    package var isPresentingNext: Bool {
-        if case .show(let indices, _) = next() { running[indices.lowerBound].place.isPresented } else { false }
-    }
-
     /// The number of screens that stay although their frames end (L14).
     private var kept: Int {
         if shared > 0 { return running[0].isKept ? 1 : 0 }
@@ -208,7 +218,7 @@ package struct Chain<Frame: AnyObject> {
     }
 
     /// The number of screens that stay.
-    private var staying: Int { max(shared, kept) }
+    package var stayingCount: Int { max(shared, kept) }
 
     /// The next frame, with those of its batch that are pushed on the same navigation controller. Only the last of a
     /// batch is animated (L18).

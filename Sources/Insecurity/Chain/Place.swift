@@ -1,11 +1,31 @@
-/// The kind of host that a chain runs on.
-package enum HostKind: Hashable {
-    /// An existing view controller: the bottom of the chain is presented over it.
-    case viewController
-    /// An existing navigation controller: the bottom of the chain is pushed on it.
-    case navigationController
+/// What a chain stands on.
+package enum Base: Hashable {
     /// A window: the bottom of the chain is its root.
     case window
+    /// A tab, which has the laws of a window (L22).
+    case tab(Int, of: ContainerID)
+    /// An existing view controller, on the level of that number: the bottom of the chain is presented over it.
+    case screen(level: Int)
+    /// An existing navigation controller, on the level of that number: the bottom of the chain is pushed on it.
+    case stack(level: Int)
+
+    /// Whether the bottom of the chain is a root.
+    var startsWithRoot: Bool {
+        switch self {
+        case .window, .tab: true
+        case .screen, .stack: false
+        }
+    }
+
+    var isStack: Bool { if case .stack = self { true } else { false } }
+
+    /// The number of the level of an existing screen.
+    var level: Int? {
+        switch self {
+        case .window, .tab: nil
+        case .screen(let level), .stack(let level): level
+        }
+    }
 }
 
 /// How a start asks to be shown.

@@ -54,7 +54,7 @@ open class Coordinator<Result>: Sendable {
 
     /// Whether the coordinator was started and has not ended; `false` while its start waits. The coordinator of an existing
     /// screen always runs.
-    public var isRunning: Bool { frame.host != nil }
+    public var isRunning: Bool { frame.runsOn != nil }
 
     /// Whether the coordinator runs and nothing of its chain is above it. What runs on tabs isn't above their tab bar
     /// coordinator.
@@ -159,7 +159,7 @@ extension Coordinator: FrameCoordinator {
             completion?(.finished(value()))
         }
         didEnd()
-        SettleLoop.shared.replacedHost = nil
+        SettleLoop.shared.replacedAnchor = nil
         // Kept until here, because their release may run app code.
         _ = consume value
         _ = consume completion

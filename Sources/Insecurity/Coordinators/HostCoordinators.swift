@@ -8,7 +8,7 @@ extension ModalCoordinator where Result == Never {
     /// ``CoordinatorIssue/hostNotInWindow(coordinator:)``. The coordinator doesn't keep it. When the view controller
     /// leaves its window, everything that runs on it ends with ``Dismissal/removed`` (L19). Children that run don't need
     /// this coordinator (L11).
-    public convenience init(_ viewController: ViewController) { self.init(Frame(hosting: .host(of: viewController))) }
+    public convenience init(_ viewController: ViewController) { self.init(Frame(hosting: .of(viewController))) }
 }
 
 extension NavigationCoordinator where Result == Never {
@@ -21,7 +21,7 @@ extension NavigationCoordinator where Result == Never {
     /// navigation controller. When that leaves its window, everything that runs on it ends with ``Dismissal/removed``
     /// (L19).
     public convenience init(_ navigationController: NavigationController) {
-        self.init(Frame(hosting: .host(of: navigationController)))
+        self.init(Frame(hosting: .of(navigationController)))
     }
 }
 
@@ -32,10 +32,10 @@ extension Coordinator: CoordinatorStarting, AdaptiveNavigation where Result == N
     ///
     /// The coordinator of an existing screen always runs. For any other coordinator, a call before the start or after the end
     /// does nothing.
-    public func addObserver(_ observer: any CoordinatorObserver) { frame.host?.addObserver(observer) }
+    public func addObserver(_ observer: any CoordinatorObserver) { frame.runsOn?.addObserver(observer) }
 
     /// Removes the observer from the chain that the coordinator runs on.
-    public func removeObserver(_ observer: any CoordinatorObserver) { frame.host?.removeObserver(observer) }
+    public func removeObserver(_ observer: any CoordinatorObserver) { frame.runsOn?.removeObserver(observer) }
 
     /// Starts a child that adapts. See ``CoordinatorStarting``.
     public func start<NewResult>(

@@ -15,8 +15,8 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
     }
 
     /// Creates the navigator of a window or tab, whose starts replace the root.
-    convenience init(of host: Host) {
-        let frame = Frame(hosting: host)
+    convenience init(of anchor: Anchor) {
+        let frame = Frame(hosting: anchor)
         self.init(frame, top: Navigator(frame))
     }
 
@@ -26,7 +26,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
     var top: any AdaptiveNavigation { topNavigator ?? self }
 
     func batch<Value>(_ body: () throws -> Value) rethrows -> Value {
-        if let host = frame.host { try host.batch(body) } else { try body() }
+        if let host = frame.runsOn { try host.batch(body) } else { try body() }
     }
 
     func dismissChildren(animated: Bool?) -> Bool { frame.endChildren(isAnimated: animated) }
@@ -107,7 +107,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         if condition == .ifOnTop, !frame.isOnTop, !frame.isIdle, !frame.isWaiting {
             return decline(.notOnTop, completion)
         }
-        guard let host = frame.host else {
+        guard let host = frame.runsOn else {
             return refuse(child, frame.refusal(ofChild: child.name), in: frame.simulation, completion)
         }
         if let issue = child.frame.refusal(ofStart: child.name) {

@@ -24,7 +24,7 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
     public init(tabCount: Int) {
         let container = Frame()
         tabs = Tabs(count: max(tabCount, 0), of: container)
-        navigators = tabs.hosts.map(Navigator.init(of:))
+        navigators = tabs.anchors.map(Navigator.init(of:))
         super.init(container)
         container.tabs = tabs
     }
@@ -67,7 +67,7 @@ open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
         get { tabs.selection }
         set {
             if tabs.hasEnded { return }
-            if let issue = tabs[newValue].branch?.issue(in: name) { return report(issue, to: frame.simulation) }
+            if let issue = tabs[newValue].tabIssue(in: name) { return report(issue, to: frame.simulation) }
             tabs.select(newValue)
         }
     }

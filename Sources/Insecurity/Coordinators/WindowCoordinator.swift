@@ -9,16 +9,16 @@ open class WindowCoordinator {
     /// Creates a coordinator of the window. Nothing is shown before the first start. All coordinators of one window share
     /// its chain (L21).
     public init(_ window: Window) {
-        frame = Frame(hosting: .host(of: window))
+        frame = Frame(hosting: .of(window))
         navigator = Navigator(frame, top: Navigator(frame))
     }
 
     /// Adds an observer of the window's chain, and of the tabs that run on it. Observers are held weakly, and notified in the
     /// order of adding.
-    public func addObserver(_ observer: any CoordinatorObserver) { frame.host?.addObserver(observer) }
+    public func addObserver(_ observer: any CoordinatorObserver) { frame.runsOn?.addObserver(observer) }
 
     /// Removes the observer.
-    public func removeObserver(_ observer: any CoordinatorObserver) { frame.host?.removeObserver(observer) }
+    public func removeObserver(_ observer: any CoordinatorObserver) { frame.runsOn?.removeObserver(observer) }
 
     /// Starts coordinators in the window. Each replaces the root and all that runs (L13). After the end of the last root
     /// its screen stays until the next start (L14).

@@ -4,16 +4,16 @@ extension Frame: ScreenOwner {
     var isInteractiveDismissDisabled: Bool { coordinator?.isInteractiveDismissDisabled == true }
 
     func screenDidLeave(_ window: Window, by initiator: Initiator) {
-        screenHost?.screenDidLeave(self, window, by: initiator)
+        if let shownBy { shownBy.host?.screenDidLeave(self, shownBy, window, by: initiator) }
     }
 
     func didAttemptToDismiss() { coordinator?.didAttemptToDismiss() }
 
-    func checkUncovering() -> Bool { scene?.checkUncovering() != false }
+    func checkUncovering() -> Bool { admit(canWait: true) }
 
-    var mayBeUncovered: Bool { scene?.mayBeUncovered != false }
+    var mayBeUncovered: Bool { scene?.missingRequirement == nil }
 
-    var isOver: Bool { hasEnded && screenHost?.isShown(self) != true }
+    var isOver: Bool { hasEnded && !isShown }
 
     func screenWasShownAgain(_ screen: ViewController) {
         let issue = CoordinatorIssue.endedScreenShown(viewController: typeName(of: screen))

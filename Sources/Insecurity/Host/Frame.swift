@@ -9,12 +9,12 @@ final class Frame {
     private enum State {
         case idle
         /// The coordinator belongs to an existing screen or window: its frame is below the chain of that host.
-        case hosting(Host)
+        case hosting(Anchor)
         /// The start waits until the coordinator that made it is on top.
-        indirect case waiting(Host, StartRequest)
-        case running(Host)
+        indirect case waiting(Anchor, StartRequest)
+        case running(Anchor)
         /// The result is due.
-        case ending(Host)
+        case ending(Anchor)
         /// The result was delivered.
         case ended
     }
@@ -22,7 +22,7 @@ final class Frame {
     /// The reason of a refusal. On the heap, because few frames have one.
     private indirect enum Refusal { case issue(CoordinatorIssue) }
 
-    private static var lastID = 0
+    private static var lastNumber = 0
 
     private var state = State.idle
     /// The index in the chain, also after the end. The frame of a host is below the first.
@@ -42,21 +42,19 @@ final class Frame {
     /// The number of tasks that may keep the coordinator until they resume.
     var taskCount = 0
 
-    /// The host that shows the screen, also after the end, until it hides the screen.
-    private(set) var screenHost: Host?
+    /// The anchor that shows the screen, also after the end, until the screen leaves.
+    private(set) var shownBy: Anchor?
     /// The screen, from its making until the tree keeps it.
     private(set) var screen: ViewController?
     private(set) weak var viewController: ViewController?
     private var navigationSource: NavigationSource?
     private(set) weak var navigationController: NavigationController?
-    /// The number of levels that the window had had when the screen was shown. Later levels may be over it.
-    private(set) var levelCount = 0
     private weak var lastSimulation: Simulation?
 
     init() {}
 
-    /// Creates the frame of a coordinator that belongs to a host.
-    init(hosting host: Host) { state = .hosting(host) }
+    /// Creates the frame of a coordinator that belongs to an existing screen or window.
+    init(hosting anchor: Anchor) { state = .hosting(anchor) }
 
     // MARK: State
 
@@ -78,39 +76,52 @@ final class Frame {
     /// Whether nothing of the chain is above the coordinator, which runs.
     var isOnTop: Bool {
         switch state {
-        case .hosting(let host): host.top == nil
-        case .running(let host): host.top === self
+        case .hosting(let anchor): anchor.top == nil
+        case .running(let anchor): anchor.top === self
         case .idle, .waiting, .ending, .ended: false
         }
     }
 
     /// Whether the user sees the coordinator's screen, unless other code covers it.
-    var isVisible: Bool { isOnTop && host?.branch?.isVisible != false }
+    var isVisible: Bool { isOnTop && runsOn?.isVisible != false }
 
     /// Whether the coordinator has ended, and its screen stays (L14).
-    var isLastRoot: Bool { screenHost?.isKeeping(self) == true }
+    var isLastRoot: Bool { shownBy?.isKeeping(self) == true }
 
-    /// The host that children are started on, or `nil` before the start and after the end.
-    var host: Host? {
+    /// Whether the screen is on screen, and nothing has removed it.
+    var isShown: Bool { shownBy?.chain.isShown(self, at: index) == true }
+
+    /// The place of the screen, if it is on screen.
+    var slot: Slot? {
+        guard let id = shownBy?.id, isShown else { return nil }
+        return Slot(chain: id, index: index)
+    }
+
+    /// The anchor that the coordinator runs on, or that shows its screen.
+    var anchor: Anchor? { startedOn ?? shownBy }
+
+    /// The anchor that the coordinator runs on, and that children are started on. `nil` before the start and after the end.
+    var runsOn: Anchor? {
         switch state {
-        case .hosting(let host), .running(let host): host
+        case .hosting(let anchor), .running(let anchor): anchor
         case .idle, .waiting, .ending, .ended: nil
         }
     }
 
-    /// The host that the coordinator was started on, until its result was delivered.
-    var startHost: Host? {
+    /// The anchor that the coordinator was started on, until its result was delivered.
+    var startedOn: Anchor? {
         switch state {
-        case .running(let host), .ending(let host): host
+        case .running(let anchor), .ending(let anchor): anchor
         case .idle, .hosting, .waiting, .ended: nil
         }
     }
 
-    /// The simulation of the host, also after the end or a refusal.
+    /// The simulation of the window, also after the end or a refusal.
     var simulation: Simulation? {
         get {
             switch state {
-            case .hosting(let host), .waiting(let host, _), .running(let host), .ending(let host): host.simulation
+            case .hosting(let anchor), .waiting(let anchor, _), .running(let anchor), .ending(let anchor):
+                anchor.simulation
             case .idle, .ended: lastSimulation
             }
         }
@@ -118,15 +129,15 @@ final class Frame {
     }
 
     /// The existing screen that the coordinator belongs to.
-    var hostScreen: ViewController? { if case .hosting(let host) = state { host.screen } else { nil } }
+    var hostScreen: ViewController? { if case .hosting(let anchor) = state { anchor.screen } else { nil } }
 
     // MARK: The start
 
     /// The reason why the coordinator can't be started: it isn't idle (L16), or it is a container without tabs.
     func refusal(ofStart name: @autoclosure () -> String) -> CoordinatorIssue? {
-        if isIdle { return tabs?.hosts.isEmpty == true ? .noTabs(coordinator: name()) : nil }
+        if isIdle { return tabs?.anchors.isEmpty == true ? .noTabs(coordinator: name()) : nil }
         if case .hosting = state { return .startedHost(coordinator: name()) }
-        return isWaiting || host != nil ? .startedTwice(coordinator: name()) : .startedAfterEnd(coordinator: name())
+        return isWaiting || runsOn != nil ? .startedTwice(coordinator: name()) : .startedAfterEnd(coordinator: name())
     }
 
     /// The reason why a child can't be started by this frame's coordinator, which doesn't run.
@@ -134,28 +145,34 @@ final class Frame {
         isIdle || isWaiting ? .navigationBeforeStart(child: child) : .navigationAfterEnd(child: child)
     }
 
-    /// Records that the start waits on the host.
-    func willWait(on host: Host, _ request: StartRequest) { state = .waiting(host, request) }
+    /// Records that the start waits.
+    func willWait(on anchor: Anchor, _ request: StartRequest) { state = .waiting(anchor, request) }
 
     /// The start that waits.
     var waitingRequest: StartRequest? { if case .waiting(_, let request) = state { request } else { nil } }
 
-    /// Records that the frame runs on the host at that index of the chain.
-    func didStart(on host: Host, at index: Int, _ navigation: NavigationSource?) {
-        state = .running(host)
+    /// The number of the next start.
+    static func makeNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    /// Records that the frame runs at that index of the chain.
+    func didStart(on anchor: Anchor, at index: Int, _ number: Int, _ navigation: NavigationSource?) {
+        state = .running(anchor)
         self.index = index
+        id = number
         navigationSource = navigation
-        Frame.lastID += 1
-        id = Frame.lastID
     }
 
     // MARK: The screen
 
-    /// Checks whether the screen may be on top, and that of the tab that the user sees then. If not, a scene has ended its frame.
-    func checkVisibility() -> Bool {
-        guard scene?.checkVisibility() != false else { return false }
-        guard let tab = tabs?.uncovered else { return true }
-        return tab.top.map { $0.checkVisibility() } ?? tab.checkUncovered()
+    /// Whether the user may see the screen (L28). If not, the scene ends, or meets its requirement first. The last root of a tab
+    /// leaves the tab empty; that of a window stays covered until the next start (L14).
+    func admit(canWait: Bool) -> Bool {
+        guard let scene, let requirement = scene.missingRequirement else { return true }
+        if isPast { shownBy?.leaveEmpty(self) } else { scene.deny(requirement, canWait: canWait) }
+        return false
     }
 
     /// Asks the coordinator for its screen, once (L7), and becomes the screen's owner, so that observers of the tree find
@@ -180,15 +197,14 @@ final class Frame {
     }
 
     /// Records where the screen is about to be shown.
-    func willShow(by host: Host, over levelCount: Int, with navigationController: NavigationController?) {
-        screenHost = host
-        self.levelCount = levelCount
+    func willShow(by anchor: Anchor, with navigationController: NavigationController?) {
+        shownBy = anchor
         if let navigationController { self.navigationController = navigationController }
     }
 
     /// Records that the screen is about to leave.
     func willHide() {
-        screenHost = nil
+        shownBy = nil
         if hasEnded { _ = scene.take() }
     }
 
@@ -212,10 +228,10 @@ final class Frame {
     @discardableResult
     func end(_ ending: Ending, isAnimated: Bool? = nil) -> Bool {
         switch state {
-        case .running(let host):
-            return host.end(from: index, ending, isAnimated: isAnimated)
-        case .waiting(let host, _):
-            host.endWaiting(self, ending)
+        case .running(let anchor):
+            return anchor.end(from: index, ending, isAnimated: isAnimated)
+        case .waiting(let anchor, _):
+            anchor.endWaiting(self, ending)
             return true
         case .idle, .hosting, .ending, .ended:
             return false
@@ -225,7 +241,7 @@ final class Frame {
     /// Records that the frame has ended. Its result is due.
     func willEnd() {
         switch state {
-        case .waiting(let host, _), .running(let host): state = .ending(host)
+        case .waiting(let anchor, _), .running(let anchor): state = .ending(anchor)
         case .idle, .hosting, .ending, .ended: break
         }
     }
@@ -235,14 +251,14 @@ final class Frame {
     func reportMistake(_ call: String, _ name: String) {
         switch state {
         case .idle: report(CoordinatorIssue.endedBeforeStart(coordinator: name, call: call), to: simulation)
-        case .hosting(let host): host.report(.dismissedHost(coordinator: name))
+        case .hosting(let anchor): anchor.report(.dismissedHost(coordinator: name))
         case .waiting, .running, .ending, .ended: break
         }
     }
 
     /// Ends the frames above. Returns whether there were any.
     func endChildren(isAnimated: Bool?) -> Bool {
-        host?.end(from: index + 1, .requested, isAnimated: isAnimated) == true
+        runsOn?.end(from: index + 1, .requested, isAnimated: isAnimated) == true
     }
 
     /// Records why the screen can't be shown. The caller ends the frame.
@@ -252,9 +268,9 @@ final class Frame {
     func deliver(_ ending: Ending) {
         // May run app code, which isn't part of the delivery.
         releaseScreen()
-        let host = startHost
-        host?.events?.notify()
-        SettleLoop.shared.replacedHost = ending.isCausedByOthers ? host : nil
+        let anchor = startedOn
+        anchor?.events?.notify()
+        SettleLoop.shared.replacedAnchor = ending.isCausedByOthers ? anchor : nil
         let dismissal: Dismissal? =
             if case .issue(let issue)? = refusal {
                 .refused(issue)
@@ -262,7 +278,7 @@ final class Frame {
                 ending == .finished ? nil : coordinator?.decide(ending.dismissal)
             }
         refusal = nil
-        if id > 0, let events = host?.events {
+        if id > 0, let events = anchor?.events {
             events.add(dismissal.map { .dismissed($0) } ?? .finished, of: self)
             events.notify()
         }
@@ -276,7 +292,7 @@ final class Frame {
             // A weak reference costs more, and only what other code keeps can be a leak.
             if !isKnownUniquelyReferenced(&released) { releasedCoordinator = released }
         }
-        if screenHost == nil { _ = scene.take() }
+        if shownBy == nil { _ = scene.take() }
         tabs?.containerDidEnd()
     }
 }

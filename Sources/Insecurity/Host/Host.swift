@@ -1,103 +1,90 @@
 internal import PresentationSim
 
-/// An existing screen, a navigation controller, a window or a tab that coordinators run on.
+/// All that runs in a window.
 ///
-/// The host owns the chain, learns from the tree which screens left, and has a ``ScreenWriter`` carry out what the chain
-/// decides. It keeps the frames that run and never a view controller. They keep the host, and so does the window while
-/// something is shown (L11).
+/// The host owns the stage, learns from the tree which screens left, and has a ``ScreenWriter`` carry out what the stage decides.
+/// It keeps the frames that run and never a view controller. They keep the host, and so does the window (L11).
 @MainActor
 final class Host {
-    let kind: HostKind
-    /// The tab that the host stands for. Its kind is `.window`, because a tab has the laws of a window (L22).
-    let branch: Branch?
-    private(set) var chain: Chain<Frame>
-    /// The existing screen or navigation controller, unless the host is a window.
-    private(set) weak var screen: ViewController?
-    /// The window that the host works in.
     private(set) weak var window: Window?
-    /// Weak, because the simulation keeps the ended frames (L12), and so the tabs of containers.
-    private weak var ownSimulation: Simulation?
+    private(set) weak var simulation: Simulation?
+    private(set) var stage = Stage<Frame>()
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
-    /// The events of the chain, shared with the tabs of its containers.
-    private var sharedEvents: PendingEvents?
-    /// The starts that wait, once one did.
-    private(set) var waitingStarts: WaitingStarts?
-    /// The last root that has replaced others. Until it is shown, their completions can't start another root (L13).
-    private(set) weak var replacingFrame: Frame?
-    /// How the window's root changes next.
-    private(set) var rootTransition = RootTransition.animated
+    /// Whether the user may see other screens than before, because they or other code have removed some.
+    private var mustAdmit = false
+    private var observed: [PendingEvents] = []
+    /// The anchors that starts wait on.
+    private var waiting: [Anchor] = []
+    /// The existing screens whose chains have become empty.
+    private var emptied: [Anchor] = []
     private let restActions = Queue<() -> Void>()
     weak var navigationQueue: AnyObject?
+    /// The window keeps it.
+    private weak var windowAnchor: Anchor?
 
-    init(_ kind: HostKind, screen: ViewController? = nil, window: Window? = nil, branch: Branch? = nil) {
-        (self.kind, self.branch) = (kind, branch)
-        chain = Chain(on: kind)
-        self.screen = screen
+    private init(_ window: Window) {
         self.window = window
-        ownSimulation = window?.simulation ?? screen?.simulation
+        simulation = window.simulation
     }
 
-    /// The existing navigation controller that the bottom of the chain is pushed on.
-    var navigationController: NavigationController? {
-        kind == .navigationController ? screen as? NavigationController : nil
+    static func of(_ window: Window) -> Host {
+        if let host = window.host as? Host { return host }
+        let host = Host(window)
+        window.host = host
+        _ = host.stage.addChain(on: .window)
+        return host
     }
 
-    /// The simulation of the window, or else the one that the existing screen was in last, or the tab's container.
-    var simulation: Simulation? { ownSimulation ?? screen?.simulation ?? branch?.container?.simulation }
-
-    // MARK: Calls
-
-    /// Lets the start wait until the starter is on top.
-    func wait(_ frame: Frame, _ request: StartRequest, for starter: Frame) {
-        frame.willWait(on: self, request)
-        let waiting = waitingStarts ?? WaitingStarts()
-        waitingStarts = waiting
-        waiting.add(frame, for: starter.index)
-        settle()
+    /// The anchor that stands for the window.
+    var anchor: Anchor {
+        if let windowAnchor { return windowAnchor }
+        let anchor = Anchor(.window)
+        anchor.move(to: self, ChainID(number: 0))
+        windowAnchor = anchor
+        window?.anchor = anchor
+        return anchor
     }
 
-    /// Puts the frame on top (L8), or in place of all that runs (L13).
-    func start(_ frame: Frame, _ request: StartRequest) {
-        if chain.isEmpty, let current = currentWindow { move(to: current) }
-        let replaced = request.root == nil ? [] : chain.end(from: 0, .replaced)
-        if !replaced.isEmpty { add(replaced) }
-        let index = chain.start(frame, as: request.place, isAnimated: request.isAnimated)
-        if index == 0 {
-            rootTransition = request.root ?? .animated
-            // The last root that replaced others may have ended unseen. This one takes over its role, because their completions
-            // are still to come.
-            replacingFrame = replaced.isEmpty && replacingFrame?.startHost !== self ? nil : frame
-        }
-        frame.didStart(on: self, at: index, request.navigation)
-        if let tabs = frame.tabs { shareEvents(with: tabs) }
-        events?.add(.started, of: frame)
-        guard frame.tabs != nil else { return SettleLoop.shared.settle(self) }
-        // Nothing is shown before the tabs have their roots.
-        SettleLoop.shared.hold {
-            settle()
-            frame.coordinator?.startRoots()
-        }
+    // MARK: Events of chains
+
+    func addChain(on base: Base) -> ChainID { stage.addChain(on: base) }
+
+    func removeChain(_ id: ChainID) { stage.removeChain(id) }
+
+    func addContainer(on id: ChainID, tabs count: Int) -> ContainerID { stage.addContainer(on: id, tabs: count) }
+
+    func removeContainer(_ id: ContainerID) { stage.removeContainer(id) }
+
+    func start(_ frame: Frame, on id: ChainID, _ request: StartRequest, _ number: Int) -> Int {
+        stage.start(frame, on: id, as: request.place, isAnimated: request.isAnimated, number: number)
     }
 
-    /// Ends the frame at that index and all above it. Returns whether a frame ended.
+    /// Ends the frame at that index of the chain and all above it. Returns whether a frame ended. The caller settles.
     @discardableResult
-    func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
-        let ended = chain.end(from: index, ending, isAnimated: isAnimated)
-        guard !ended.isEmpty else { return false }
-        add(ended, isAnimated: isAnimated)
-        settle()
-        return true
+    func end(from index: Int, on id: ChainID, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
+        let ended = stage.end(from: index, on: id, ending, isAnimated: isAnimated)
+        if !ended.isEmpty { add(ended, isAnimated: isAnimated) }
+        return !ended.isEmpty
     }
 
-    /// Ends a frame whose start waits.
-    func endWaiting(_ frame: Frame, _ ending: Ending) {
-        addResult(ofWaiting: frame, ending)
-        SettleLoop.shared.settle()
+    func beginBatch(on id: ChainID) -> Bool { stage.beginBatch(on: id) }
+
+    func endBatch(on id: ChainID) { stage.endBatch(on: id) }
+
+    func select(_ tab: Int, of id: ContainerID) { stage.select(tab, of: id) }
+
+    func didSelect(_ tab: Int?, of id: ContainerID, keepingWanted: Bool = false) {
+        stage.didSelect(tab, of: id, keepingWanted: keepingWanted)
     }
 
-    /// Whether a start of the coordinator at that index waits.
-    func hasWaitingStart(for index: Int) -> Bool { waitingStarts?.isEmpty(for: index) == false }
+    func addWaiting(_ anchor: Anchor) {
+        if !waiting.contains(where: { $0 === anchor }) { waiting.append(anchor) }
+    }
+
+    func add(_ events: PendingEvents) {
+        if events.isObserved, !observed.contains(where: { $0 === events }) { observed.append(events) }
+    }
 
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
     private func add(_ ended: [Chain<Frame>.Ended], isAnimated: Bool? = nil) {
@@ -107,106 +94,79 @@ final class Host {
             result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
             SettleLoop.shared.results.append(.result(result))
         }
-        if waitingStarts == nil { return }
-        for result in ended { endWaitingStarts(of: result.frame.index, .ancestor) }
-    }
-
-    private func endWaitingStarts(of index: Int, _ ending: Ending) {
-        while let start = waitingStarts?.takeFirst(for: index) { addResult(ofWaiting: start.frame, ending) }
-    }
-
-    private func addResult(ofWaiting frame: Frame, _ ending: Ending) {
-        frame.willEnd()
-        SettleLoop.shared.results.append(.result(Chain.Ended(frame: frame, ending: ending)))
-    }
-
-    /// Ends everything that runs or waits. The caller settles.
-    func endAll(_ ending: Ending, isAnimated: Bool? = nil) {
-        add(chain.end(from: 0, ending, isAnimated: isAnimated), isAnimated: isAnimated)
-        endWaitingStarts(of: Place.host, ending)
+        if waiting.isEmpty { return }
+        for result in ended { result.frame.startedOn?.endWaitingStarts(of: result.frame.index, .ancestor) }
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
     func refuse(_ frame: Frame, _ issue: CoordinatorIssue) {
-        guard frame.host != nil else { return }
+        guard let anchor = frame.runsOn else { return }
         frame.refuse(issue)
-        end(from: frame.index, .refused)
-        report(issue)
-    }
-
-    /// Starts inside the body belong to one batch (L18).
-    func batch<Value>(_ body: () throws -> Value) rethrows -> Value {
-        let isOutermost = chain.beginBatch()
-        return try SettleLoop.shared.hold {
-            defer { if isOutermost { chain.endBatch() } }
-            return try body()
-        }
-    }
-
-    /// Works in the window, which then keeps the host. While something runs or is on screen the window stays the same.
-    private func move(to newWindow: Window) {
-        if newWindow !== window { window?.treeHosts.release(self) }
-        window = newWindow
-        ownSimulation = newWindow.simulation
-        newWindow.treeHosts.keep(self)
+        anchor.end(from: frame.index, .refused)
+        anchor.report(issue)
     }
 
     // MARK: Settling
 
-    /// Delivers the results that are due, then works until the chain agrees with the screen.
+    /// Delivers the results that are due, then works until the stage agrees with the screen.
     func settle() { SettleLoop.shared.settle(self) }
 
+    /// Settles after the transition of the window. A stack can lose a screen without one.
+    func settle(after window: Window) {
+        if window.isTransitioning {
+            window.settleHostAfterTransition()
+        } else {
+            simulation?.clock.schedule(after: .zero) { [weak self] in self?.settle() }
+        }
+    }
+
     /// Makes the next change of the screen, or waits for its turn. Returns whether there is more to do now. Called by the settle
-    /// loop, after the results that are due.
-    ///
-    /// If a result becomes due meanwhile, the change comes after it, unless `results` is `nil`. The window is kept until the call
-    /// returns, so that it can't be released in the middle of a change (L19).
-    func work(after results: Queue<SettleLoop.Due>? = SettleLoop.shared.results) -> Bool {
-        events?.notify()
-        if results?.isEmpty == false || waitingStarts != nil && beginWaitingStart() { return true }
+    /// loop, after the results that are due. The window is kept until the call returns, so that it can't be released in the
+    /// middle of a change (L19).
+    func work() -> Bool {
+        let results = SettleLoop.shared.results
+        for events in observed { events.notify() }
+        if !results.isEmpty || beginWaitingStart() { return true }
         guard let window else { return rest() }
-        if let branch, !branch.canShow(chain) { return chain.running.isEmpty && rest() }
-        // UIKit presents nothing in a hidden window (U4). To show it is a transition.
-        if isTransitioning(in: window) || window.isHidden && chain.isPresentingNext { return wait(for: window) }
-        let isVisible = checkUncovered()
-        // A scene may have ended now. Its result is delivered before any screen leaves (L5).
-        if results?.isEmpty == false { return true }
-        guard isVisible else { return rest() }
-        guard let command = chain.next() else { return window.isTransitioning ? wait(for: window) : rest() }
-        ScreenWriter(host: self, window: window).carryOut(command)
+        guard let surroundings = surroundings(of: window) else { return wait(for: window) }
+        guard let change = stage.next(surroundings) else {
+            stage.forgetSettled()
+            if mustAdmit {
+                mustAdmit = false
+                if !admits(nil, surroundings) { return true }
+            }
+            return window.isTransitioning || stage.hasUnsettled && window.isHidden ? wait(for: window) : rest()
+        }
+        mustAdmit = false
+        let isAdmitted = admits(change, surroundings)
+        // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
+        if !results.isEmpty { return true }
+        guard isAdmitted else { return stage.next(surroundings) == change ? refuse(change) : true }
+        if self.surroundings(of: window) == nil { return wait(for: window) }
+        ScreenWriter(host: self, window: window).carryOut(change)
         return true
     }
 
+    /// Gives a change up that the user may not see now. Returns whether there is more to do.
+    private func refuse(_ change: Change) -> Bool {
+        guard case .select(_, let container) = change else { return rest() }
+        tabs(of: container)?.dropWanted()
+        return true
+    }
+
+    /// The next change, if no transition has begun.
+    func next(in window: Window) -> Change? { surroundings(of: window).flatMap { stage.next($0) } }
+
     /// Works again when the transition of the window has ended.
     private func wait(for window: Window) -> Bool {
-        window.treeHosts.settleAfterTransition(self)
+        window.settleHostAfterTransition()
         return false
     }
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.
     private func beginWaitingStart() -> Bool {
-        guard let start = waitingStarts?.takeFirst(for: chain.running.count - 1) else { return false }
-        if let issue = refusal(toStart: start.frame.name, start.request) {
-            start.frame.refuse(issue)
-            addResult(ofWaiting: start.frame, .refused)
-            report(issue)
-        } else {
-            self.start(start.frame, start.request)
-        }
-        return true
-    }
-
-    /// Whether a transition runs in the window, by any initiator (L6).
-    ///
-    /// A root that other code has just set without animation, and a window that it has just shown, count as at rest, because UIKit
-    /// presents over them at once. Not if the host's own screen left with the old root, or is still in its `viewDidLoad`: the host
-    /// is notified of that soon.
-    func isTransitioning(in window: Window) -> Bool {
-        guard window.isTransitioning else { return false }
-        if kind == .window || screen?.window !== window || screen?.isLoadingView == true { return true }
-        return window.runningTransitions.contains {
-            $0.isAnimated || $0.kind != .root && ($0.kind != .visibility || window.isHidden)
-        }
+        for anchor in waiting where anchor.beginWaitingStart() { return true }
+        return false
     }
 
     /// Calls the action when the host is at rest: at once if it is and the settle loop doesn't run. The screens that an
@@ -218,13 +178,88 @@ final class Host {
 
     /// Called when nothing is left to do. Returns whether there is more to do after all.
     private func rest() -> Bool {
-        if chain.running.isEmpty, !chain.isEmpty { chain.shown(at: 0).frame.tabs?.leaveLastRoot() }
         if let action = restActions.popFirst() {
             action()
             return true
         }
-        if chain.isEmpty { window?.treeHosts.release(self) }
+        waiting.removeAll { $0.waitingStarts?.description == nil }
+        for anchor in emptied where !waiting.contains(where: { $0 === anchor }) { anchor.leaveChain() }
+        emptied = []
         return false
+    }
+
+    // MARK: The window
+
+    /// What the stage must know of the window, or `nil` while a transition runs (L6).
+    ///
+    /// A root that other code has just set without animation, and a window that it has just shown, count as at rest for existing
+    /// screens, because UIKit presents over them at once. Not if the existing screen left with the old root, or is still in its
+    /// `viewDidLoad`.
+    private func surroundings(of window: Window) -> Surroundings? {
+        var isReady: (ChainID) -> Bool = { _ in true }
+        if window.isTransitioning {
+            let isEntering = window.runningTransitions.allSatisfy {
+                !$0.isAnimated && ($0.kind == .root || $0.kind == .visibility && !window.isHidden)
+            }
+            guard isEntering else { return nil }
+            isReady = { [stage] id in
+                guard let screen = stage[id].anyFrame?.anchor?.screen else { return false }
+                return screen.window === window && !screen.isLoadingView
+            }
+        }
+        return anySurroundings(of: window, isReady)
+    }
+
+    /// The same, whether a transition runs or not.
+    private func anySurroundings(
+        of window: Window, _ isReady: @escaping (ChainID) -> Bool = { _ in true }
+    ) -> Surroundings {
+        Surroundings(levelCount: window.presentLevelCount, canPresent: !window.isHidden, isReady: isReady) { index in
+            let level = window.presentLevel(index)
+            return Level(
+                number: level.number, owner: (level.owner as? Frame)?.slot, below: (level.below as? Frame)?.slot)
+        }
+    }
+
+    /// Whether a transition runs, by any initiator (L6).
+    func isTransitioning(in window: Window) -> Bool { surroundings(of: window) == nil }
+
+    /// Whether the user may see what a change shows (L28). If not, a frame has ended, or something must come first.
+    func admits(_ change: Change) -> Bool {
+        guard let window else { return true }
+        return admits(change, anySurroundings(of: window))
+    }
+
+    private func admits(_ change: Change?, _ surroundings: Surroundings) -> Bool {
+        let sight = stage.seen(after: change, surroundings)
+        // A navigation that selects a tab has met the requirements before.
+        let canWait = if case .select(_, let container) = change { tabs(of: container)?.isAsking == true } else { false }
+        for frame in sight.frames where !frame.admit(canWait: canWait) { return false }
+        guard let (container, tab) = sight.emptyTab, let tabs = tabs(of: container) else { return true }
+        switch change {
+        case .select: return tabs.admitsEmpty(tab)
+        case .come: return tabs.admitsEmptyWithContainer(tab)
+        case .leave, nil: return true
+        }
+    }
+
+    /// The same for a change by the user or other code: if a frame has ended, those below it are asked.
+    func admitsAfterDenials(_ change: Change) -> Bool {
+        guard let window else { return true }
+        let surroundings = anySurroundings(of: window)
+        while true {
+            let frames = stage.seen(after: change, surroundings).frames.filter { !$0.isPast }
+            if admits(change, surroundings) { return true }
+            if !frames.contains(where: \.isPast) { return false }
+        }
+    }
+
+    private func tabs(of container: ContainerID) -> Tabs? { stage.frame(of: container)?.tabs }
+
+    /// Leaves a tab without its last root, which may not be seen. Nothing reports the removal of a screen that isn't in a window.
+    func leaveEmpty(_ frame: Frame, _ tab: Anchor, _ id: ChainID) {
+        add(stage.remove(frame.index, on: id, .removed))
+        ScreenWriter.empty(tab)
     }
 
     // MARK: Screens
@@ -232,61 +267,105 @@ final class Host {
     /// Records that the frames are about to come on screen, in place of those from that index on, before the tree changes:
     /// calls from inside `viewDidLoad` must find them. The first comes with the navigation controller, if there is one.
     func willShow(
-        _ frames: ArraySlice<Frame>, insteadOf index: Int? = nil, in window: Window,
+        _ frames: [Frame], on anchor: Anchor, insteadOf index: Int? = nil, in window: Window,
         with navigation: NavigationController?
     ) {
-        if let index { willHide(from: index, showing: frames.count) } else { chain.willShow(frames.count) }
-        let levelCount = window.levelCount
+        guard let id = anchor.id else { return }
+        let hidden = stage.willShow(frames.count, on: id, insteadOf: index, over: window.levelCount)
+        didHide(hidden)
         var navigation = navigation
         for frame in frames {
-            events?.willShow(frame)
-            frame.willShow(by: self, over: levelCount, with: navigation)
+            anchor.events?.willShow(frame)
+            frame.willShow(by: anchor, with: navigation)
             navigation = nil
         }
     }
 
-    /// Records that the screens from that index on are about to leave, and that the next ones come in their place.
-    func willHide(from index: Int, showing count: Int = 0) {
-        let hidden = chain.willHide(from: index, showing: count)
+    /// Records that the screens of the chain from that index on are about to leave.
+    func willHide(from index: Int, on id: ChainID) { didHide(stage.willHide(from: index, on: id)) }
+
+    private func didHide(_ hidden: [Chain<Frame>.Entry]) {
         // May run app code, which may end the frames that come.
         for entry in hidden {
             let frame = entry.frame
+            let anchor = frame.shownBy
             // Its tabs leave with it.
-            for tab in frame.tabs?.hosts.reversed() ?? [] {
-                tab.willHide(from: 0)
-                window?.treeHosts.release(tab)
-            }
-            events?.willHide(frame)
+            frame.tabs?.willHide()
+            anchor?.events?.willHide(frame)
             frame.willHide()
+            frame.tabs?.leaveStage()
+            if let anchor, !anchor.startsWithRoot, anchor.isEmpty { emptied.append(anchor) }
         }
     }
 
     /// Records that a screen was removed, or never came, and ends its frame.
-    func remove(_ frame: Frame, _ ending: Ending) { add(chain.remove(frame.index, ending)) }
+    func remove(_ frame: Frame, on id: ChainID, _ ending: Ending) { add(stage.remove(frame.index, on: id, ending)) }
 
-    // MARK: Observers
-
-    /// The events, once an observer was added.
-    var events: PendingEvents? { sharedEvents?.isObserved == true ? sharedEvents : nil }
-
-    func addObserver(_ observer: any CoordinatorObserver) { makeEvents().add(observer) }
-
-    func removeObserver(_ observer: any CoordinatorObserver) { events?.remove(observer) }
-
-    private func makeEvents() -> PendingEvents {
-        let events = sharedEvents ?? PendingEvents(of: self)
-        sharedEvents = events
-        return events
-    }
-
-    /// Gives the tabs of a container the observers of this chain, also those that are added later.
-    private func shareEvents(with tabs: Tabs) {
-        let events = makeEvents()
-        for tab in tabs.hosts { tab.sharedEvents = events }
+    /// Ends the frame of a screen that the user or other code has removed (L9). The host's own removals are recorded
+    /// before they begin.
+    func screenDidLeave(_ frame: Frame, _ anchor: Anchor, _ window: Window, by initiator: Initiator) {
+        guard frame.isShown, let id = anchor.id else { return }
+        if frame.runsOn != nil, let container = anchor.tabs?.container, container.viewController?.window !== window {
+            // The container ends first if it has left too, so that everything on its tabs ends in order (L23).
+            container.screenDidLeave(window, by: initiator)
+        }
+        remove(frame, on: id, initiator == .user ? .user : .removed)
+        mustAdmit = true
+        settle(after: window)
     }
 
     /// Records for the observers that the screen was shown. In a tab bar controller it is shown together with that.
-    func didShow(_ frame: Frame) {
-        if let events, frame.viewController?.window != nil { events.didShow(frame) }
+    func didShow(_ frame: Frame, on anchor: Anchor) {
+        guard frame.viewController?.window != nil else { return }
+        anchor.events?.didShow(frame)
+        for tab in frame.tabs?.anchors ?? [] {
+            let chain = tab.chain
+            for index in 0..<chain.shownCount { didShow(chain.shown(at: index).frame, on: tab) }
+        }
+    }
+
+    /// Whether the screen is in the window, or in a tab bar controller that isn't in the window yet.
+    func holds(_ screen: ViewController?, of anchor: Anchor, in window: Window) -> Bool {
+        guard let screen else { return false }
+        if window.contains(screen) { return true }
+        guard let controller = anchor.tabs?.controller, controller.window == nil else { return false }
+        return screen.tabBarController === controller
+    }
+}
+
+extension Host: TreeHost {
+    /// Ends everything, because the window is gone (L19). The window calls ``settle()`` when all observers are notified.
+    func windowDidGo() {
+        for id in stage.liveChains {
+            let anchor = stage[id].anyFrame?.anchor
+            willHide(from: 0, on: id)
+            anchor?.endAll(.removed)
+        }
+        for anchor in waiting { anchor.endAll(.removed) }
+    }
+
+    /// The coordinators that run if their screens aren't the ones on screen, the starts that wait, and the navigations that wait
+    /// for a scene. The last root may have ended (L14), and a hidden window presents nothing (U4).
+    var hiddenStates: [String] {
+        var anchors = stage.liveChains.compactMap { stage[$0].anyFrame?.anchor }
+        for anchor in waiting where !anchors.contains(where: { $0 === anchor }) { anchors.append(anchor) }
+        return anchors.map(\.hiddenState).filter { !$0.isEmpty }
+    }
+}
+
+extension Anchor {
+    fileprivate var hiddenState: String {
+        var states: [String] = []
+        let chain = chain
+        if chain.running.count != chain.shownCount {
+            states.append("running: " + chain.running.map(\.frame.name).joined(separator: ", "))
+        }
+        if let waiting = waitingStarts?.description { states.append("waiting: \(waiting)") }
+        for entry in chain.running {
+            if let state = entry.frame.scene?.hiddenState { states.append("for \(entry.frame.name): \(state)") }
+        }
+        if states.isEmpty { return "" }
+        let tab = tabIndex.map { "tab \((tabs?.container?.position.tabs ?? []) + [$0])" }
+        return "\(tab ?? screen?.name ?? "window"): \(states.joined(separator: ", "))"
     }
 }

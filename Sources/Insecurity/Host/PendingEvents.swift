@@ -18,8 +18,8 @@ final class PendingEvents {
         init(_ observer: any CoordinatorObserver) { self.observer = observer }
     }
 
-    /// The host whose observers these are. It isn't a tab.
-    private weak var host: Host?
+    /// The anchor whose observers these are. It isn't a tab.
+    private weak var anchor: Anchor?
     private var observers: [WeakObserver] = []
     /// Whether there is an observer. One that was released counts until the next is added or removed.
     var isObserved: Bool { !observers.isEmpty }
@@ -29,7 +29,7 @@ final class PendingEvents {
     /// The coordinators of the screens, by the number of the start.
     private var subjects: [Int: Subject] = [:]
 
-    init(of host: Host) { self.host = host }
+    init(of anchor: Anchor) { self.anchor = anchor }
 
     func add(_ observer: any CoordinatorObserver) {
         observers.removeAll { $0.observer == nil }
@@ -78,7 +78,7 @@ final class PendingEvents {
 
     /// Adds the events of a transition that has ended.
     private func addShownAndHidden() {
-        guard !atTransitionEnd.isEmpty, host?.window?.isTransitioning != true else { return }
+        guard !atTransitionEnd.isEmpty, anchor?.host?.window?.isTransitioning != true else { return }
         for (kind, subject) in atTransitionEnd { add(kind, of: subject) }
         atTransitionEnd = []
     }
@@ -91,15 +91,15 @@ final class PendingEvents {
         events.append(
             CoordinatorEvent(
                 kind, of: subject.name, id: subject.id, depth: subject.position.depth, tabs: subject.position.tabs,
-                time: host?.simulation?.clock.now.offset ?? .zero))
+                time: anchor?.simulation?.clock.now.offset ?? .zero))
     }
 }
 
 extension Frame {
     /// The tabs that the coordinator runs on, the outermost first, and the number of coordinators below it.
     var position: (tabs: [Int], depth: Int) {
-        guard let branch = startHost?.branch, let container = branch.container else { return ([], index) }
+        guard let (container, tab) = startedOn?.tab else { return ([], index) }
         let (tabs, depth) = container.position
-        return (tabs + [branch.index], depth + 1 + index)
+        return (tabs + [tab], depth + 1 + index)
     }
 }

@@ -1,6 +1,6 @@
 internal import PresentationSim
 
-/// The host of a window or of a tab, as scenes know it. Otherwise they use the public calls.
+/// The anchor of a window or of a tab, as scenes know it. Otherwise they use the public calls.
 @MainActor
 protocol SceneHost: AnyObject {
     /// The frame on top.
@@ -21,17 +21,17 @@ protocol SceneHost: AnyObject {
 
     /// A new frame below the chain, whose navigator starts coordinators on top.
     var bottom: Frame { get }
-    /// The host that the user works on: one of the tabs on its top if something runs there, else the host itself.
+    /// The anchor that the user works on: one of the tabs on its top if something runs there, else the anchor itself.
     var active: any SceneHost { get }
-    /// The frame of the container and the index of the tab, if the host is a tab.
+    /// The frame of the container and the index of the tab, if it is a tab.
     var tab: (container: Frame, index: Int)? { get }
-    /// The number of frames that are left when nothing of the host covers the window any more.
+    /// The number of frames that are left when nothing of the chain covers the window any more.
     var uncoveredCount: Int { get }
-    /// Shows the tab that the host is, and ends what covers it (L24).
+    /// Shows the tab that it is, and ends what covers it (L24).
     func reveal(isAnimated: Bool)
 }
 
-extension Host: SceneHost {
+extension Anchor: SceneHost {
     var top: Frame? { chain.running.last?.frame }
 
     var runningCount: Int { chain.running.count }
@@ -43,25 +43,33 @@ extension Host: SceneHost {
 
     func canPush(above count: Int) -> Bool { chain.canPush(above: count) }
 
+    func whenAtRest(_ action: @escaping () -> Void) { host?.whenAtRest(action) }
+
+    var navigationQueue: AnyObject? {
+        get { host?.navigationQueue }
+        set { host?.navigationQueue = newValue }
+    }
+
     var bottom: Frame { Frame(hosting: self) }
 
     var active: any SceneHost {
-        guard let tab = top?.tabs?.active, tab.runningCount > 0 else { return self }
+        guard let tabs = top?.tabs, let tab = tabs.active, tab.runningCount > 0 else { return self }
         return tab.active
     }
 
     var tab: (container: Frame, index: Int)? {
-        branch.flatMap { branch in branch.container.map { ($0, branch.index) } }
+        guard let tabIndex, let container = tabs?.container else { return nil }
+        return (container, tabIndex)
     }
 
     var uncoveredCount: Int { chain.lowestPresented ?? runningCount }
 
     func reveal(isAnimated: Bool) {
-        if let branch { branch.tabs?.reveal(branch.index, isAnimated: isAnimated) }
+        if let tabIndex { tabs?.reveal(tabIndex, isAnimated: isAnimated) }
     }
 }
 
-extension SceneHost where Self == Host {
-    /// The host of a window.
-    static func of(_ window: Window) -> any SceneHost { Host.host(of: window) }
+extension SceneHost where Self == Anchor {
+    /// The anchor of a window.
+    static func of(_ window: Window) -> any SceneHost { Anchor.of(window) }
 }

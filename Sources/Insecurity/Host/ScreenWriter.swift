@@ -1,57 +1,71 @@
 internal import PresentationSim
 
-/// Carries out what a chain decides. Nothing else in this library changes the tree.
+/// Carries out what a stage decides. Nothing else in this library changes the tree.
 @MainActor
 struct ScreenWriter {
     let host: Host
     let window: Window
 
-    func carryOut(_ command: Command) {
-        switch command {
-        case .hide(let index, let isAnimated):
-            hide(from: index, isAnimated: isAnimated)
-        case .show(let indices, let isAnimated):
-            // App code may end these frames and start others while screens are made.
-            let frames = host.chain.running[indices].map(\.frame), place = host.chain.running[indices.lowerBound].place
-            if case .pushed(let owner) = place {
-                guard let navigation = navigationController(at: owner) else { return refuseUnshown(frames[0]) }
-                let made = makeScreens(frames, isOnNavigation: true)
-                guard !made.isEmpty else { return }
-                host.willShow(made, in: window, with: nil)
-                push(made, on: navigation, keeping: nil, isAnimated: isAnimated)
-            } else {
-                showLevel(frames, at: place, isAnimated: isAnimated)
-            }
-        case .replace(let index, let indices, let isAnimated):
-            replace(from: index, with: host.chain.running[indices].map(\.frame), isAnimated: isAnimated)
+    func carryOut(_ change: Change) {
+        switch change {
+        case .leave(let leaving): leave(leaving, change)
+        case .come(let coming): come(coming, change)
+        case .select(_, let container): host.stage.frame(of: container)?.tabs?.showWanted()
         }
     }
 
-    // MARK: Hiding
+    // MARK: Leaving
 
-    /// Hides the screens from that index on. Those that have ended on the window's other chains leave in the same visible
-    /// transition: if levels leave, only their dismissal is animated, else only the pop on the topmost level (L5, L24).
-    private func hide(from index: Int, isAnimated: Bool) {
-        var departures = [Departure(of: host, from: index, in: window, isAnimated: isAnimated)]
-        for other in window.treeHosts.leaving(besides: host) {
-            if let departure = (other as? Host)?.departure(from: window) { departures.append(departure) }
+    /// Dismisses levels and pops screens. Screens that come in place of others are made before (L17).
+    private func leave(_ leaving: Leaving, _ change: Change) {
+        let replacements = leaving.cuts.map { cut in
+            cut.replacement.map { host.stage[cut.chain].running[$0].map(\.frame) } ?? []
         }
-        // A condition, of this host or of another one, may have begun a transition.
-        if host.isTransitioning(in: window) { return }
-        // In the order of the starts: of two on one stack, the lower one takes the other along.
-        if departures.count > 1 { departures.sort { $0.id < $1.id } }
-        for departure in departures { departure.host.willHide(from: departure.index) }
-        let topmost = departures.max { $0.shownStackLevel < $1.shownStackLevel }
-        // To dismiss the lowest level also removes those over it.
-        let lowest = departures.min { $0.dismissedLevel < $1.dismissedLevel }
-        lowest?.presenter?.dismiss(animated: lowest?.isAnimated == true)
-        for departure in departures {
-            guard let viewController = departure.popped, let navigation = departure.navigation else { continue }
+        if replacements.contains(where: { !$0.isEmpty }) {
+            for frames in replacements { make(frames, isOnNavigation: true) }
+            guard isStillNext(change) else { return }
+        }
+        let presenter = leaving.level.flatMap { window.presentLevel($0 - 1).controller }
+        let cuts = zip(leaving.cuts, replacements).map { cut, frames in
+            (cut: cut, frames: frames, lowest: lowestOnStack(of: cut))
+        }
+        for (cut, frames, lowest) in cuts {
+            // A stack that has gone can't get screens.
+            if let anchor = lowest?.anchor, !frames.isEmpty {
+                host.willShow(frames, on: anchor, insteadOf: cut.from, in: window, with: nil)
+            } else {
+                host.willHide(from: cut.from, on: cut.chain)
+            }
+        }
+        presenter?.dismiss(animated: leaving.isAnimated)
+        for (cut, frames, lowest) in cuts {
             // A stack on a level that leaves isn't popped.
-            if let lowest, departure.stackLevel > lowest.dismissedLevel { continue }
-            let isSeen = lowest?.presenter == nil && navigation === topmost?.navigation
-            pop(viewController, off: navigation, isAnimated: departure.isAnimated && isSeen)
+            guard let lowest, !lowest.navigation.isLeavingWindow else { continue }
+            if frames.isEmpty {
+                pop(lowest.screen, off: lowest.navigation, isAnimated: cut.isAnimated)
+            } else {
+                let count = lowest.navigation.stackIndex(of: lowest.screen)
+                push(frames, on: lowest.navigation, keeping: count, isAnimated: cut.isAnimated)
+            }
         }
+    }
+
+    /// The lowest screen that a cut takes off a stack, if it is still there. Other code may be about to remove it: its stack has
+    /// lost it then.
+    private func lowestOnStack(
+        of cut: Leaving.Cut
+    ) -> (screen: ViewController, navigation: NavigationController, anchor: Anchor)? {
+        guard cut.isOnStack else { return nil }
+        let chain = host.stage[cut.chain]
+        for index in cut.from..<chain.shownCount {
+            let entry = chain.shown(at: index)
+            guard case .pushed = entry.place else { return nil }
+            guard !entry.isRemoved, let anchor = entry.frame.shownBy, let screen = entry.frame.viewController,
+                host.holds(screen, of: anchor, in: window), !screen.isMovingFromParent
+            else { continue }
+            return screen.navigationController.map { (screen, $0, anchor) }
+        }
+        return nil
     }
 
     /// Pops the controller and those above it. If other code has removed those below, the stack becomes empty.
@@ -65,94 +79,117 @@ struct ScreenWriter {
         }
     }
 
-    // MARK: Showing
+    // MARK: Coming
 
-    /// Replaces screens on one navigation controller with one `setViewControllers` (L17). If levels over the stack leave
-    /// too, only their dismissal is animated.
-    private func replace(from index: Int, with frames: [Frame], isAnimated: Bool) {
-        guard case .pushed(let owner) = host.chain.shown(at: index).place,
-            let navigation = navigationController(at: owner)
-        else { return hide(from: index, isAnimated: isAnimated) }
-        let made = makeScreens(frames, isOnNavigation: true)
-        guard !made.isEmpty else { return }
-        let departure = Departure(of: host, from: index, in: window, isAnimated: isAnimated)
-        let count = departure.popped.flatMap { navigation.stackIndex(of: $0) }
-        host.willShow(made, insteadOf: index, in: window, with: nil)
-        departure.presenter?.dismiss(animated: departure.isAnimated)
-        push(made, on: navigation, keeping: count, isAnimated: isAnimated && departure.presenter == nil)
+    /// Shows frames as a root, as a level or on a stack, after their screens are made. App code may end them meanwhile, start
+    /// others or begin a transition. Then all wait for their turn (L6, L7).
+    private func come(_ coming: Coming, _ change: Change) {
+        let entries = host.stage[coming.chain].running[coming.frames]
+        let frames = entries.map(\.frame)
+        guard let first = entries.first, let anchor = first.frame.runsOn else { return }
+        if first.place.isRoot {
+            if let level = coming.dismissedLevel {
+                window.presentLevel(level - 1).controller.dismiss(animated: false)
+                // The app may have overridden it.
+                if window.isTransitioning { return }
+            }
+            // Other code may have removed the tab while the start waited.
+            if let issue = anchor.tabIssue(in: anchor.tabs?.container?.name ?? "") {
+                return host.refuse(first.frame, issue)
+            }
+        }
+        if case .pushed(let owner) = first.place {
+            guard let navigation = navigationController(at: owner, of: anchor) else { return refuseUnshown(frames[0]) }
+            make(frames, isOnNavigation: true)
+            guard isStillNext(change) else { return }
+            host.willShow(frames, on: anchor, in: window, with: nil)
+            return push(frames, on: navigation, keeping: nil, isAnimated: coming.isAnimated)
+        }
+        guard let (level, navigation) = makeLevel(frames, first.place) else { return }
+        guard isStillNext(change) else {
+            navigation?.setViewControllers([], animated: false)
+            return
+        }
+        show(level, frames, coming, as: first.place, on: anchor, with: navigation)
+    }
+
+    private func show(
+        _ level: ViewController, _ frames: [Frame], _ coming: Coming, as place: Place, on anchor: Anchor,
+        with navigation: NavigationController?
+    ) {
+        host.willShow(frames, on: anchor, insteadOf: place.isRoot ? 0 : nil, in: window, with: navigation)
+        for frame in frames { frame.tabs.map(fill) }
+        if !place.isRoot {
+            guard let presenter = window.topmostViewController else { return refuseUnshown(frames[0]) }
+            presenter.present(level, animated: coming.isAnimated)
+        } else if anchor.tabIndex != nil {
+            ScreenWriter.replaceTab(of: anchor, with: level)
+        } else {
+            let transition = anchor.rootTransition
+            window.setRootViewController(
+                level, duration: coming.isAnimated ? transition.duration : .zero, options: transition.options)
+        }
+        didShow(frames, on: anchor)
     }
 
     /// Pushes the frames' screens over the whole stack, or over its lowest `count` controllers.
-    private func push(
-        _ made: ArraySlice<Frame>, on navigation: NavigationController, keeping count: Int?, isAnimated: Bool
-    ) {
-        guard let screen = made.first?.screen else { return }
-        if count == nil, made.count == 1 {
+    private func push(_ frames: [Frame], on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
+        guard let screen = frames.first?.screen, let anchor = frames.first?.anchor else { return }
+        if count == nil, frames.count == 1 {
             navigation.pushViewController(screen, animated: isAnimated)
         } else {
             navigation.setViewControllers(
-                keeping: count ?? navigation.stack.count, then: made.compactMap(\.screen), animated: isAnimated)
+                keeping: count ?? navigation.stack.count, then: frames.compactMap(\.screen), animated: isAnimated)
         }
-        didShow(made)
+        didShow(frames, on: anchor)
     }
 
-    /// Presents the frames, or makes them the window's root.
-    private func showLevel(_ frames: [Frame], at place: Place, isAnimated: Bool) {
-        // A condition may have started this after the host had looked at the window.
-        if !place.isRoot, window.isHidden || host.branch?.canShow(host.chain) == false { return }
-        // UIKit would leak other code's screens over the old root (U37). Those of a tab would stay.
-        if place.isRoot, let presenter = presenterOverRoot {
-            presenter.dismiss(animated: false)
-            // The app may have overridden it.
-            if window.isTransitioning { return }
-        }
-        // Other code may have removed the tab while the start waited.
-        if place.isRoot, let issue = host.branch?.issue { return host.refuse(frames[0], issue) }
-        let isStack = place == .presentedNavigation || place == .rootNavigation
-        let (made, navigation) = isStack ? makeStack(frames) : (makeScreens(frames, isOnNavigation: false), nil)
-        guard let level = navigation ?? made.first?.screen else { return }
-        if place.isRoot {
-            let transition = host.rootTransition
-            host.willShow(made, insteadOf: 0, in: window, with: navigation)
-            if let branch = host.branch {
-                ScreenWriter.replaceTab(of: branch, with: level)
+    // MARK: Making
+
+    /// Whether the change comes next after app code has made its screens. The conditions that are asked then are app code, too.
+    private func isStillNext(_ change: Change) -> Bool {
+        host.next(in: window) == change && host.admits(change) && host.next(in: window) == change
+    }
+
+    /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown. The tabs of a
+    /// container get theirs together with it.
+    private func make(_ frames: [Frame], isOnNavigation: Bool) {
+        for frame in frames where frame.runsOn != nil {
+            if let issue = frame.makeScreen(isOnNavigation: isOnNavigation) {
+                host.refuse(frame, issue)
             } else {
-                window.setRootViewController(
-                    level, duration: isAnimated ? transition.duration : .zero, options: transition.options)
+                frame.tabs.map(makeTabs)
             }
-        } else {
-            guard let presenter = window.topmostViewController else { return refuseUnshown(made[0]) }
-            host.willShow(made, in: window, with: navigation)
-            presenter.present(level, animated: isAnimated)
         }
-        didShow(made)
     }
 
-    /// The presenter of the lowest screen that must leave before the root is replaced, or `nil` if there is none.
-    private var presenterOverRoot: ViewController? {
-        guard host.branch != nil else {
-            return window.rootViewController.flatMap { $0.presentedViewController == nil ? nil : $0 }
+    /// Makes the screens of the tabs, also of coordinators that are started meanwhile.
+    private func makeTabs(_ tabs: Tabs) {
+        for anchor in tabs.anchors {
+            while let frames = anchor.framesToFill, frames.contains(where: { $0.screen == nil }) {
+                make(frames.filter { $0.screen == nil }, isOnNavigation: anchor.chain.running[0].place == .rootNavigation)
+            }
         }
-        return host.presenterOfLowestLevel(from: 0, in: window)
     }
 
-    /// Makes a navigation controller with all screens. Returns nothing if there is nothing to show, or not yet.
-    private func makeStack(_ frames: [Frame]) -> (made: ArraySlice<Frame>, navigation: NavigationController?) {
-        let first = frames[0]
-        let navigation = first.makeNavigationController()
-        if let issue = CoordinatorIssue(navigation, givenTo: first.name) {
-            host.refuse(first, issue)
-            return ([], nil)
+    /// Makes the screens of a level: of one screen, or of a stack.
+    private func makeLevel(
+        _ frames: [Frame], _ place: Place
+    ) -> (level: ViewController, navigation: NavigationController?)? {
+        guard place == .presentedNavigation || place == .rootNavigation else {
+            make(frames, isOnNavigation: false)
+            return frames[0].screen.map { ($0, nil) }
         }
-        guard first.host != nil else { return ([], nil) }
-        let made = makeScreens(frames, isOnNavigation: true)
-        navigation.setViewControllers(made.compactMap(\.screen), animated: false)
-        // Callbacks of the screens may have ended a frame or begun a transition. Then all wait for their turn (L6, L7).
-        guard !made.isEmpty, !host.isTransitioning(in: window), made.allSatisfy({ $0.host != nil }) else {
-            navigation.setViewControllers([], animated: false)
-            return ([], nil)
+        let navigation = frames[0].makeNavigationController()
+        if let issue = CoordinatorIssue(navigation, givenTo: frames[0].name) {
+            host.refuse(frames[0], issue)
+            return nil
         }
-        return (made, navigation)
+        guard frames[0].runsOn != nil else { return nil }
+        make(frames, isOnNavigation: true)
+        if frames.contains(where: { $0.runsOn == nil || $0.screen == nil }) { return nil }
+        navigation.setViewControllers(frames.compactMap(\.screen), animated: false)
+        return (navigation, navigation)
     }
 
     // MARK: Tabs
@@ -165,65 +202,50 @@ struct ScreenWriter {
     }
 
     /// Shows a root as the tab, at the position to which other code may have moved it.
-    private static func replaceTab(of branch: Branch, with root: ViewController) {
-        guard let position = branch.position else { return }
-        branch.tab = root
-        branch.controller?.replaceTab(at: position, with: root)
+    private static func replaceTab(of anchor: Anchor, with root: ViewController) {
+        guard let position = anchor.tabPosition else { return }
+        anchor.tabScreen = root
+        anchor.tabs?.controller?.replaceTab(at: position, with: root)
     }
 
     /// Leaves the tab empty, until it gets another root.
-    static func empty(_ branch: Branch) { replaceTab(of: branch, with: ViewController()) }
+    static func empty(_ tab: Anchor) { replaceTab(of: tab, with: ViewController()) }
 
     static func select(_ tab: Int, in controller: TabBarController) { controller.selectedIndex = tab }
 
-    // MARK: Making screens
-
-    /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown. Returns the
-    /// frames to show now: none if a transition began meanwhile (L6), and none that ended meanwhile (L7).
-    private func makeScreens(_ frames: [Frame], isOnNavigation: Bool) -> ArraySlice<Frame> {
-        for frame in frames {
-            guard frame.host != nil, frame.scene?.checkShowing() != false else { continue }
-            if let issue = frame.makeScreen(isOnNavigation: isOnNavigation) {
-                host.refuse(frame, issue)
-            } else {
-                frame.tabs?.makeRoots()
-                // The coordinator may have logged the user out meanwhile.
-                _ = frame.scene?.checkShowing()
-            }
+    /// Shows on the tabs what was started there, right before their tab bar controller is shown.
+    private func fill(_ tabs: Tabs) {
+        // First, because what a screen selects meanwhile hasn't been admitted.
+        tabs.showWanted()
+        for anchor in tabs.anchors {
+            guard let frames = anchor.framesToFill, let (level, navigation) = makeLevel(frames, anchor.chain.running[0].place)
+            else { continue }
+            host.willShow(frames, on: anchor, insteadOf: 0, in: window, with: navigation)
+            for frame in frames { frame.tabs.map(fill) }
+            ScreenWriter.replaceTab(of: anchor, with: level)
+            didShow(frames, on: anchor)
         }
-        func runningCount() -> Int {
-            for index in frames.indices where frames[index].host == nil { return index }
-            return frames.count
-        }
-        var running = runningCount()
-        // A screen above may have ended while it was made, and have logged the user out.
-        while running > 0, running < frames.count, let scene = frames[running - 1].scene, !scene.checkShowing() {
-            running -= 1
-        }
-        return host.isTransitioning(in: window) ? [] : frames[..<min(running, runningCount())]
     }
 
-    /// The navigation controller that the frame at that index came with, or the host's own.
-    private func navigationController(at index: Int) -> NavigationController? {
-        index == Place.host ? host.navigationController : host.chain.shown(at: index).frame.navigationController
+    /// The navigation controller that the frame at that index came with, or the existing one.
+    private func navigationController(at index: Int, of anchor: Anchor) -> NavigationController? {
+        index == Place.host ? anchor.navigationController : anchor.chain.shown(at: index).frame.navigationController
     }
 
     // MARK: After a change
 
-    /// Refuses the lowest frame that the tree has rejected, and lets the tabs of the others settle. Then releases the
-    /// screens, which may run app code.
-    private func didShow(_ made: ArraySlice<Frame>) {
-        for frame in made {
-            if host.holds(frame.screen, in: window) {
-                host.didShow(frame)
-                frame.tabs?.settle()
-            } else if host.isShown(frame) {
+    /// Refuses the lowest frame that the tree has rejected. Then releases the screens, which may run app code.
+    private func didShow(_ frames: [Frame], on anchor: Anchor) {
+        for frame in frames {
+            if host.holds(frame.screen, of: anchor, in: window) {
+                host.didShow(frame, on: anchor)
+            } else if frame.isShown, let id = anchor.id {
                 refuseUnshown(frame)
-                host.remove(frame, .refused)
+                host.remove(frame, on: id, .refused)
                 break
             }
         }
-        for frame in made { frame.releaseScreen() }
+        for frame in frames { frame.releaseScreen() }
     }
 
     private func refuseUnshown(_ frame: Frame) { host.refuse(frame, .notShown(coordinator: frame.name)) }
@@ -248,7 +270,7 @@ extension CoordinatorIssue {
         let owner = viewController.screenOwner as? Frame
         if viewController is MissingViewController {
             self = .noViewController(coordinator: frame.name)
-        } else if viewController.isActive || owner !== frame && owner?.host != nil {
+        } else if viewController.isActive || owner !== frame && owner?.runsOn != nil {
             self = .viewControllerInUse(viewController: viewController.name, coordinator: frame.name)
         } else if viewController is NavigationController, isOnNavigation {
             self = .navigationControllerPushed(navigationController: viewController.name, coordinator: frame.name)

@@ -16,9 +16,9 @@ final class SettleLoop {
     /// The results that are due. Code that adds one runs the loop.
     let results = Queue<Due>()
     private let hosts = Queue<Host>()
-    /// The host of the coordinator whose result is delivered now, to observers and to the completion, if others caused its
+    /// The anchor of the coordinator whose result is delivered now, to observers and to the completion, if others caused its
     /// end. Meanwhile no root can be started in place of the one that replaces it (L13).
-    var replacedHost: Host?
+    var replacedAnchor: Anchor?
     /// The number of batches that have not ended, and one more while the loop runs.
     private var holdCount = 0
 
@@ -37,7 +37,7 @@ final class SettleLoop {
             switch results.popFirst() {
             case .result(let result): result.frame.deliver(result.ending)
             case .completion(let complete):
-                replacedHost = nil
+                replacedAnchor = nil
                 complete()
             case nil:
                 guard let next = first ?? hosts.popFirst() else { return holdCount -= 1 }

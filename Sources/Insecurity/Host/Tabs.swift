@@ -1,169 +1,156 @@
 internal import PresentationSim
 
-/// The tabs of a container coordinator: a host for each (L22), and which one is selected.
+/// The tabs of a container coordinator: an anchor for each (L22).
 @MainActor
 final class Tabs {
-    let hosts: [Host]
-    /// The index of the selected tab. The tab bar controller shows it when nothing moves (L25). `Int.max` for one of other code.
-    private(set) var selection = 0
-    /// The tab that the tabs themselves are selecting.
-    private weak var written: ViewController?
-    /// The tab that was shown when the coordinator selected another one. The tree may still be about to report it.
-    private var overruled: Int?
-    /// The selection that the observers know.
-    private var reported = 0
+    let anchors: [Anchor]
     /// The frame of the container coordinator.
     private(set) weak var container: Frame?
     /// The tab bar controller, once it was made.
     private(set) weak var controller: TabBarController?
+    private var host: Host?
+    /// The container on the host's stage, from its start until it has ended and left.
+    private var id: ContainerID?
+    /// The selected tab while the container isn't on a stage.
+    private var selectionOffStage = 0
+    /// The tab that the tabs themselves are selecting.
+    private weak var written: ViewController?
+    /// The selection that the observers know.
+    private var reported = 0
+    /// Whether the container's scene is asked about an empty tab that is wanted.
+    private(set) var isAsking = true
 
     init(count: Int, of container: Frame) {
-        hosts = (0..<count).map { Host(.window, branch: Branch($0)) }
+        anchors = (0..<count).map { Anchor(.tab($0)) }
         self.container = container
-        for host in hosts { host.branch?.tabs = self }
+        for anchor in anchors { anchor.tabs = self }
     }
 
-    /// The host of the tab. One that doesn't exist gets a host of its own, which refuses all starts.
-    subscript(index: Int) -> Host {
-        if hosts.indices.contains(index) { return hosts[index] }
-        let branch = Branch(index)
-        branch.tabs = self
-        return Host(.window, branch: branch)
+    /// The anchor of the tab. One that doesn't exist gets an anchor of its own, which refuses all starts.
+    subscript(index: Int) -> Anchor {
+        anchors.indices.contains(index) ? anchors[index] : Anchor(.tab(index), tabs: self)
     }
+
+    private var state: Stage<Frame>.Container? { if let host, let id { host.stage[id] } else { nil } }
+
+    /// The selected tab. `Int.max` for one of other code.
+    var selection: Int { state.map { $0.wanted ?? $0.shown ?? .max } ?? selectionOffStage }
 
     /// The selected tab, or `nil` if other code has added it.
-    var selected: Host? { hosts.indices.contains(selection) ? hosts[selection] : nil }
+    var selected: Anchor? { anchors.indices.contains(selection) ? anchors[selection] : nil }
 
-    /// The index of the tab that the tree shows. `Int.max` for one of other code, and before the tab bar controller is made.
-    private var shownTab: Int {
-        guard let controller, let tab = controller.selected else { return .max }
-        return index(of: tab, at: controller.selectedIndex)
-    }
+    /// The tab that the user works in: the one that has presented what is on top, or that holds the tab that did, else the
+    /// selected one.
+    var active: Anchor? { host.flatMap { host in id.flatMap { host.stage.coveringTab(of: $0) } }.map { anchors[$0] } ?? selected }
 
-    /// The index of the tab that is at a position of the tab bar controller. `Int.max` for one of other code.
-    private func index(of tab: ViewController, at position: Int) -> Int {
-        // They are the same unless other code has moved tabs, so that a selection looks at no other tab.
-        if hosts.indices.contains(position), hosts[position].branch?.tab === tab { return position }
-        return hosts.firstIndex { $0.branch?.tab === tab } ?? .max
-    }
+    /// Whether a tab covers the window, so that the user sees it although another one is selected (L24).
+    var isCovered: Bool { if let host, let id { host.stage.coveringTab(of: id) != nil } else { false } }
 
-    /// The tab that the user works in: the one that has presented what is on top, or that holds the tab that did, else
-    /// the selected one.
-    var active: Host? { covering.last ?? selected }
+    /// Whether the container has ended. After that only the user selects tabs, those of the last root (L14).
+    var hasEnded: Bool { container?.isPast != false }
 
-    /// The tab that the user sees when what has ended on the tabs has left.
-    var uncovered: Host? { covering.last ?? shown }
+    // MARK: The life of the container
 
-    /// The tabs that cover the window, the topmost last (L24).
-    private var covering: [Host] {
-        var covering: [(host: Host, level: Int)] = []
-        for host in hosts {
-            if let level = host.topLevel { covering.append((host, level)) }
-        }
-        return covering.sorted { $0.level < $1.level }.map(\.host)
-    }
-
-    /// Ends what the tabs, and those on them, have presented.
-    func uncover(isAnimated: Bool) {
-        // From the lowest level on: the others leave with it, in one transition (L5).
-        for tab in covering { tab.end(from: tab.uncoveredCount, .requested, isAnimated: isAnimated) }
-        for tab in hosts { tab.front?.tabs?.uncover(isAnimated: isAnimated) }
+    /// Records that the container runs as the top of the chain.
+    func move(to host: Host, on chain: ChainID) {
+        let id = host.addContainer(on: chain, tabs: anchors.count)
+        (self.host, self.id) = (host, id)
+        for (anchor, tab) in zip(anchors, host.stage[id]?.tabs ?? []) { anchor.move(to: host, tab) }
+        if selectionOffStage != 0 { host.select(selectionOffStage, of: id) }
     }
 
     /// Gives the controller its tabs, which are empty.
     func fill(_ controller: TabBarController) {
-        for (host, tab) in zip(hosts, ScreenWriter.makeEmptyTabs(hosts.count, in: controller)) {
-            host.branch?.tab = tab
+        for (anchor, tab) in zip(anchors, ScreenWriter.makeEmptyTabs(anchors.count, in: controller)) {
+            anchor.tabScreen = tab
         }
         controller.tabOwner = self
         self.controller = controller
     }
 
-    /// Shows on the tabs what was started there, right before the tab bar controller is shown, and so before any result is
-    /// delivered.
-    func makeRoots() {
-        guard let controller else { return }
-        for host in hosts { while host.work(after: nil) {} }
-        showSelection(in: controller, isAsking: true)
-    }
-
-    /// Lets the tabs, and those on them, show what waited until the tab bar controller was in its window.
-    func settle() {
-        for host in hosts {
-            host.settle()
-            for index in 0..<host.chain.shownCount {
-                let frame = host.chain.shown(at: index).frame
-                host.didShow(frame)
-                frame.tabs?.settle()
-            }
-        }
-    }
-
-    /// Whether the container has ended. After that only the user selects tabs, those of the last root (L14).
-    var hasEnded: Bool { container?.isPast != false }
-
     /// Ends everything on the tabs, the last tab first (L23).
     func endAll(_ ending: Ending, isAnimated: Bool?) {
         // A selection that waits is dropped.
-        if controller != nil { (selection, overruled) = (shownTab, nil) }
-        for host in hosts.reversed() { host.endAll(ending, isAnimated: isAnimated) }
+        if let host, let id { host.didSelect(controller == nil ? state?.wanted ?? state?.shown : shownTab, of: id) }
+        for anchor in anchors.reversed() { anchor.endAll(ending, isAnimated: isAnimated) }
     }
 
-    /// Lets the tabs settle, and releases the screens of a tab bar controller that never came on screen.
+    /// Records that the screens of the tabs leave with the container.
+    func willHide() {
+        for anchor in anchors.reversed() { if let id = anchor.id { host?.willHide(from: 0, on: id) } }
+    }
+
+    /// Forgets the screens of a tab bar controller that never came on screen.
     func containerDidEnd() {
-        let isGone = container?.screenHost == nil
-        for host in hosts {
-            if isGone { host.willHide(from: 0) }
-            host.settle()
-        }
+        guard container?.shownBy == nil else { return }
+        willHide()
+        leaveStage()
     }
 
-    /// Removes all screens over the roots of the tabs. The container has ended and stays as the last root (L14).
-    func leaveLastRoot() {
-        for host in hosts where !host.chain.isEmpty { host.settle() }
+    /// Gives the chains of the tabs up when the container has ended and left.
+    func leaveStage() {
+        guard let host, let id, hasEnded, container?.shownBy == nil else { return }
+        selectionOffStage = selection
+        for anchor in anchors { anchor.leaveHost() }
+        host.removeContainer(id)
+        (self.host, self.id) = (nil, nil)
     }
 
     // MARK: Selecting
 
-    /// Selects a tab that exists, and shows it when nothing moves. What was started on the tab is in place then. If nothing
+    /// The index of the tab that the tree shows. `nil` for one of other code, and before the tab bar controller is made.
+    private var shownTab: Int? {
+        controller.flatMap { controller in controller.selected.flatMap { index(of: $0, at: controller.selectedIndex) } }
+    }
+
+    /// The index of the tab that is at a position of the tab bar controller. `nil` for one of other code.
+    private func index(of tab: ViewController, at position: Int) -> Int? {
+        // They are the same unless other code has moved tabs, so that a selection looks at no other tab.
+        if anchors.indices.contains(position), anchors[position].tabScreen === tab { return position }
+        return anchors.firstIndex { $0.tabScreen === tab }
+    }
+
+    /// Selects a tab that exists, and shows it when nothing moves (L25). What was started on the tab is in place then. If nothing
     /// was, the container's scene is asked to select the tab later, unless it selects the tab now.
     func select(_ index: Int, isAsking: Bool = true) {
         if hasEnded { return }
-        let shown = shownTab
-        guard index != selection || controller != nil && index != shown else { return }
-        (selection, overruled) = (index, shown)
-        showSelectionAtRest(isAsking: isAsking)
-    }
-
-    private func showSelectionAtRest(isAsking: Bool) {
-        selected?.whenFrontAtRest { [weak self] in
-            self?.container?.host?.whenAtRest {
-                guard let self, let controller = self.controller else { return }
-                if self.shownTab != self.selection {
-                    self.showSelection(in: controller, isAsking: isAsking)
-                } else {
-                    self.overruled = nil
-                }
-            }
+        guard let host, let id else {
+            selectionOffStage = index
+            return
         }
+        self.isAsking = isAsking
+        // The tree may be about to report a selection.
+        if controller != nil { host.didSelect(shownTab, of: id, keepingWanted: true) }
+        host.select(index, of: id)
+        host.settle()
     }
 
-    private func showSelection(in controller: TabBarController, isAsking: Bool) {
-        overruled = nil
-        let wanted = selection
-        if checkSelection(wanted, isAsking: isAsking) {
-            // A condition may have changed the tab, or begun a transition.
-            if isMoving || selected?.isChanging == true { return showSelectionAtRest(isAsking: isAsking) }
-            write(selected?.branch?.tab, to: controller)
-        }
-        // If the tree shows another tab, the scene selects this one later, or other code has removed it.
-        if selection == wanted, shownTab != wanted { followShownTab() }
+    /// Shows the tab that is wanted. If the tree then shows another one, that is the selection.
+    func showWanted() {
+        guard let controller, let wanted = state?.wanted else { return }
+        write(anchors[wanted].tabScreen, to: controller)
+        if state?.wanted == wanted { dropWanted() }
     }
 
-    /// Whether a transition runs around the tab bar controller.
-    private var isMoving: Bool {
-        guard let window = controller?.window else { return false }
-        return container?.host?.isTransitioning(in: window) == true
+    /// Drops the tab that is wanted, because it may not be seen or other code has removed it.
+    func dropWanted() {
+        if let host, let id { host.didSelect(state?.shown, of: id) }
+        followShownTab()
+    }
+
+    /// Whether the tab on which nothing runs may be shown. If not, the container's scene selects it later.
+    func admitsEmpty(_ tab: Int) -> Bool {
+        guard let container, container.runsOn != nil, let scene = container.scene else { return true }
+        return isAsking && scene.checkSelection(tab)
+    }
+
+    /// The same for a tab that comes with its container. If the coordinator wants it, but it may not be shown, the first tab comes
+    /// instead.
+    func admitsEmptyWithContainer(_ tab: Int) -> Bool {
+        isAsking = true
+        guard !admitsEmpty(tab), state?.wanted == tab else { return true }
+        dropWanted()
+        return false
     }
 
     private func write(_ tab: ViewController?, to controller: TabBarController) {
@@ -173,57 +160,49 @@ final class Tabs {
         written = nil
     }
 
-    /// Checks whether the user may see a tab. Scenes that may not be seen have ended then, or the scene that the tab belongs to
-    /// selects it later.
-    private func checkSelection(_ index: Int, isAsking: Bool = true) -> Bool {
-        guard hosts.indices.contains(index) else { return true }
-        let host = hosts[index]
-        while let front = host.front {
-            if front.checkUncovering(), front.tabs?.checkShownTab() != false { return true }
-            if host.front === front { return false }
-        }
-        // A root that has ended leaves now, because the tab may be the one that is shown.
-        let mayBeVisible = host.checkUncovered()
-        guard let container, container.host != nil, let scene = container.scene else { return mayBeVisible }
-        return isAsking && scene.checkSelection(index)
+    /// Whether the user may see a tab. If not, a scene has ended, or selects the tab later.
+    private func admits(_ tab: Int?) -> Bool {
+        guard let host, let id, let tab else { return true }
+        isAsking = true
+        return host.admitsAfterDenials(.select(tab, of: id))
     }
-
-    /// Checks whether the user may see the tab that the tree shows.
-    private func checkShownTab() -> Bool { checkSelection(shownSelection) }
-
-    /// The tab that the tree shows. Another one may be selected already. `nil` if other code has added it.
-    var shown: Host? { hosts.indices.contains(shownSelection) ? hosts[shownSelection] : nil }
-
-    /// The index of the tab that the tree shows, or will show when the tab bar controller is made.
-    private var shownSelection: Int { controller == nil ? selection : shownTab }
 
     /// Selects a tab and ends what covers it (L24).
     func reveal(_ index: Int, isAnimated: Bool) {
-        guard let container, let host = container.host else { return }
+        guard let container, let anchor = container.runsOn else { return }
         uncover(isAnimated: isAnimated)
-        host.end(from: container.index + 1, .requested, isAnimated: isAnimated)
+        anchor.end(from: container.index + 1, .requested, isAnimated: isAnimated)
         select(index, isAsking: false)
-        host.reveal(isAnimated: isAnimated)
+        anchor.reveal(isAnimated: isAnimated)
+    }
+
+    /// Ends what the tabs, and those on them, have presented.
+    func uncover(isAnimated: Bool) {
+        for anchor in anchors {
+            anchor.end(from: anchor.uncoveredCount, .requested, isAnimated: isAnimated)
+            anchor.top?.tabs?.uncover(isAnimated: isAnimated)
+        }
     }
 }
 
 extension Tabs: TabBarOwner {
     func tabBarController(_ tabBarController: TabBarController, mayBeSelected tab: ViewController) -> Bool {
         let position = tabBarController.index(of: tab) ?? .max
-        return tab === tabBarController.selected || checkSelection(index(of: tab, at: position))
+        return tab === tabBarController.selected || admits(index(of: tab, at: position))
     }
 
     func tabBarController(
         _ tabBarController: TabBarController, didSelectInsteadOf old: ViewController?, by initiator: Initiator
     ) {
-        if initiator == .app, tabBarController.selected !== written {
-            // By other code.
-            let shown = shownTab, isAllowed = checkSelection(shown)
-            if !isAllowed || hosts.indices.contains(shown) && hosts[shown].isChanging {
-                // The tab's `viewDidLoad` may have selected another one.
-                let wanted = overruled == shown ? selection : shown
+        let shown = shownTab
+        if initiator == .app, tabBarController.selected !== written, let host, let id, let shown {
+            // By other code. The tab's `viewDidLoad` may have selected another one.
+            let wanted = state?.wanted
+            let isAllowed = admits(shown)
+            if !isAllowed || host.stage.isChanging(shown, of: id) {
                 write(old, to: tabBarController)
-                if isAllowed || wanted != shown { select(wanted) }
+                host.didSelect(shownTab, of: id)
+                if let tab = wanted ?? (isAllowed ? shown : nil) { select(tab) }
                 return
             }
         }
@@ -232,51 +211,19 @@ extension Tabs: TabBarOwner {
 
     /// Other code may have removed the selected tab. A selection that waits stays.
     func tabsDidChange(of tabBarController: TabBarController) {
-        let shown = shownTab
-        if overruled != nil, shown != selection {
-            overruled = shown
-        } else if shown != reported {
-            followShownTab()
-        }
+        if let host, let id { host.didSelect(shownTab, of: id, keepingWanted: true) }
+        if state?.wanted == nil { followShownTab() }
     }
 
-    /// Records that the tree shows another tab.
+    /// Records that the tree shows another tab. One that is wanted is dropped then.
     private func followShownTab() {
+        guard controller != nil else { return }
         let shown = shownTab
-        if shown != overruled { selection = shown }
-        overruled = nil
-        guard shown != reported, let container, let host = container.host else { return }
-        reported = shown
-        host.events?.add(.selectedTab(shown), of: container)
-        host.settle()
+        if let host, let id, shown != state?.shown { host.didSelect(shown, of: id) }
+        let selection = shown ?? .max
+        guard selection != reported, let container, let anchor = container.runsOn else { return }
+        reported = selection
+        anchor.events?.add(.selectedTab(selection), of: container)
+        anchor.host?.settle()
     }
-}
-
-extension Host {
-    /// The uppermost frame that the tab doesn't present: the user sees it when the tab is selected.
-    fileprivate var front: Frame? { uncoveredCount > 0 ? chain.running[uncoveredCount - 1].frame : nil }
-
-    /// Whether the user would see other screens on the tab than those that run: some are still to leave or to come.
-    fileprivate var isChanging: Bool {
-        chain.next() != nil && !chain.isPresentingNext || front?.tabs?.shown?.isChanging == true
-    }
-
-    /// Calls the action when the tab is at rest, and the tab that a container on it shows.
-    fileprivate func whenFrontAtRest(_ action: @escaping () -> Void) {
-        guard let inner = front?.tabs?.shown else { return whenAtRest(action) }
-        inner.whenFrontAtRest { self.whenAtRest(action) }
-    }
-
-    /// The number of levels below the uppermost frame that the tab presents, or a tab on it. `nil` if there is none, so that the
-    /// tab doesn't cover the window (L24).
-    fileprivate var topLevel: Int? {
-        // Most tabs present nothing, and hold no tabs.
-        if chain.lowestPresented == nil, top?.tabs == nil { return nil }
-        let own = chain.presented(below: chain.running.count).map { chain.running[$0].frame.levelCount }
-        let inner = (front === top ? [top] : [front, top]).flatMap { $0?.tabs?.hosts ?? [] }
-        return ([own] + inner.map(\.topLevel)).compactMap(\.self).max()
-    }
-
-    /// Whether the tab covers the window, so that the user sees it although another one is selected (L24).
-    var isCovering: Bool { topLevel != nil }
 }

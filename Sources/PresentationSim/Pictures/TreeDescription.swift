@@ -37,7 +37,7 @@ extension Window: @MainActor CustomStringConvertible {
         if horizontalSizeClass == .regular { text.write(" (regular)") }
         // While something moves, a search takes no moment for another, and the hosts' states are the dearest part.
         if simulation.isTransitioning { return }
-        for state in treeHosts.hiddenStates { text.begin(1, state) }
+        for state in host?.hiddenStates.sorted() ?? [] { text.begin(1, state) }
     }
 }
 

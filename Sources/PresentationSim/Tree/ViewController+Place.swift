@@ -10,6 +10,9 @@ extension ViewController {
     /// The ``levelNumber`` of the level that the view controller is, or is in.
     package var outermostLevelNumber: Int { containmentRoot.levelNumber }
 
+    /// Whether it is, or is in, a level that is being dismissed.
+    package var isLeavingWindow: Bool { containmentRoot.flags.contains(.beingDismissed) }
+
     /// Whether the `viewDidLoad` of the view controller that presents for this one runs. It can't present yet (U4).
     package var isLoadingView: Bool { containmentRoot.flags.contains(.isLoading) }
 

@@ -44,9 +44,9 @@ open class ViewController {
     /// The object that shows the controller and decides about it, kept with the controller.
     final var owner: (any ScreenOwner)?
     /// The hosts that stand for the controller.
-    package final var hosts: [any TreeHost] {
-        get { details?.hosts ?? [] }
-        set { madeDetails.hosts = newValue }
+    package final var anchors: [any TreeAnchor] {
+        get { details?.anchors ?? [] }
+        set { madeDetails.anchors = newValue }
     }
     /// Rarely used state, allocated on demand.
     final var details: ViewControllerDetails?

@@ -1,7 +1,11 @@
 /// The rarely used state of a view controller.
 @MainActor
 final class ViewControllerDetails {
-    var hosts: [any TreeHost] = []
+    var anchors: [any TreeAnchor] = []
+    /// The nearest level with an owner below the view controller, if other code has presented that.
+    weak var ownedBelow: ViewController?
+    /// The owner of what the user saw there.
+    weak var ownerBelow: (any ScreenOwner)?
     var presentationController: PresentationController?
     var popover: PopoverPresentationController?
     var navigationItem: NavigationItem?

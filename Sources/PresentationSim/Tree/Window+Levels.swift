@@ -42,6 +42,7 @@ extension Window {
         viewController.ownWindow = nil
         viewController.level = 0
         viewController.details?.presentationController = nil
+        viewController.details?.ownerBelow = nil
         viewController.flags.remove(.beingPresented)
     }
 
@@ -63,13 +64,15 @@ extension Window {
         return true
     }
 
-    /// The presenter of the lowest level over the view controller that came after the window had had `count` levels, or
-    /// `nil` if none came. The cost is that of the levels that came.
-    package func presenter(over viewController: ViewController, after count: Int) -> ViewController? {
-        var lowest = levels.count
-        let level = viewController.containmentRoot.level
-        while lowest - 1 > level, levels[lowest - 1].levelNumber > count { lowest -= 1 }
-        return lowest < levels.count ? levels[lowest - 1] : nil
+    /// The number of levels now: the root, and what is presented.
+    package var presentLevelCount: Int { levels.count }
+
+    /// A level, its number, the owner of the screen at its bottom, and the one that the user saw below other code's level.
+    package func presentLevel(
+        _ index: Int
+    ) -> (controller: ViewController, number: Int, owner: (any ScreenOwner)?, below: (any ScreenOwner)?) {
+        let level = levels[index]
+        return (level, level.levelNumber, level.levelOwner, level.details?.ownerBelow)
     }
 
     /// Notifies observers that view controllers have left, the top one first.
@@ -81,7 +84,7 @@ extension Window {
     func didRemove(_ viewController: ViewController, by initiator: Initiator) {
         for child in viewController.contained.reversed() { didRemove(child, by: initiator) }
         viewController.owner?.screenDidLeave(self, by: initiator)
-        for host in viewController.hosts { host.hostScreenDidLeave(self) }
+        for anchor in viewController.anchors { anchor.screenDidLeave(self) }
         notifyObservers { $0.viewController(viewController, didLeave: self, by: initiator) }
     }
 }

@@ -53,10 +53,12 @@ open class Window {
     var isInSight: Bool {
         !isConcealed && sceneActivationState != .background && sceneActivationState != .unattached
     }
-    /// The hosts that work in the window.
-    package let treeHosts = TreeHosts()
-    /// The hosts that stand for the window.
-    package var hosts: [any TreeHost] = []
+    /// What runs in the window, once something did.
+    package var host: (any TreeHost)?
+    /// The anchor that stands for the window.
+    package var anchor: (any TreeAnchor)?
+    /// Whether the host settles at the end of the next transition.
+    private var isHostWaiting = false
 
     /// Creates a window without a root, behind the other windows. Without an argument, it gets a simulation of its own.
     ///
@@ -72,9 +74,8 @@ open class Window {
 
     deinit {
         let (simulation, transitionCount) = (simulation, transitions.count)
-        let (levels, moving, observers, treeHosts) = (levels, transitions + interrupted, observers, treeHosts)
+        let (levels, moving, observers, host) = (levels, transitions + interrupted, observers, host)
         onMainActor {
-            let hosts = treeHosts.all
             simulation.transitionCount -= transitionCount
             for viewController in levels + moving.flatMap(\.leaving) { viewController.windowWasReleased() }
             // A child that was removed in this turn is in no container, or in another window already.
@@ -84,10 +85,9 @@ open class Window {
                 }
             }
             for transition in moving { transition.windowWasReleased() }
-            for host in hosts { host.windowDidGo() }
+            host?.windowDidGo()
             for reference in observers.references { reference?.observer?.windowDidGo() }
-            for host in hosts { host.settle() }
-            treeHosts.settleWaiting()
+            host?.settle()
         }
     }
 
@@ -175,8 +175,13 @@ open class Window {
             break
         }
         notifyObservers { $0.transitionDidEnd(transition, in: self) }
-        treeHosts.settleWaiting()
+        guard isHostWaiting else { return }
+        isHostWaiting = false
+        host?.settle()
     }
+
+    /// Settles the host at the end of the next transition, after the observers are notified.
+    package func settleHostAfterTransition() { isHostWaiting = true }
 
     /// Notifies the present observers, even if they add or remove observers meanwhile.
     func notifyObservers(_ event: (any PresentationObserver) -> Void) {
@@ -234,10 +239,9 @@ extension Window {
 
     /// Ends everything in the window and removes its screens, as a release does: a seam for `InsecurityTesting`.
     package func end() {
-        let hosts = treeHosts.all
-        for host in hosts { host.windowDidGo() }
+        host?.windowDidGo()
         rootViewController = nil
-        for host in hosts { host.settle() }
+        host?.settle()
     }
 
     private func reportReplaced(_ names: [String]) {
@@ -263,6 +267,11 @@ extension Window {
         _ viewController: ViewController, over presenter: ViewController, animated: Bool, completion: (() -> Void)?
     ) {
         let style = viewController.nextStyle
+        if viewController.levelOwner == nil, let top = levels.last {
+            let below = top.topOwner == nil ? top.details?.ownedBelow : top
+            viewController.madeDetails.ownedBelow = below
+            viewController.madeDetails.ownerBelow = below?.topOwner
+        }
         link(viewController)
         viewController.shownStyle = style.modeled ?? .overFullScreen
         viewController.flags.insert(.beingPresented)

@@ -12,7 +12,7 @@ final class ChainStackTableTests: XCTestCase {
             (.newNavigation, .newNavigation, ["hide from 0", "show b"]),
         ]
         for (old, new, commands) in table {
-            var table = ChainTable(on: .navigationController)
+            var table = ChainTable(on: .stack(level: 1))
             let a = table.start("a", old)
             table.settle()
             table.end(a, .finished)
@@ -24,7 +24,7 @@ final class ChainStackTableTests: XCTestCase {
     }
 
     func testReplace_ofARemovedScreen_isAShow() async {
-        var table = ChainTable(on: .navigationController)
+        var table = ChainTable(on: .stack(level: 1))
         table.start("a", .push)
         table.settle()
         table.remove(0, .user)
@@ -35,7 +35,7 @@ final class ChainStackTableTests: XCTestCase {
     }
 
     func testReplace_keepsTheScreensBelow() async {
-        var table = ChainTable(on: .navigationController)
+        var table = ChainTable(on: .stack(level: 1))
         table.start("a", .push)
         let b = table.start("b", .push)
         table.start("c", .modal)
@@ -93,7 +93,7 @@ final class ChainStackTableTests: XCTestCase {
     }
 
     func testL18_aBatchInsideABatch_belongsToIt() async {
-        var table = ChainTable(on: .viewController)
+        var table = ChainTable(on: .screen(level: 1))
         XCTAssertTrue(table.chain.beginBatch())
         table.start("a")
         XCTAssertFalse(table.chain.beginBatch())
@@ -104,7 +104,7 @@ final class ChainStackTableTests: XCTestCase {
     }
 
     func testL18_twoBatchesInARow_areTwo() async {
-        var table = ChainTable(on: .viewController)
+        var table = ChainTable(on: .screen(level: 1))
         for name in ["a", "b"] {
             XCTAssertTrue(table.chain.beginBatch())
             table.start(name)
@@ -116,7 +116,7 @@ final class ChainStackTableTests: XCTestCase {
 
     func testL18_aScreenThatABatchEnds_leavesWithoutAnimation_ifTheBatchShowsAnother() async {
         for (isBatch, first) in [(true, "hide from 0, not animated"), (false, "hide from 0")] {
-            var table = ChainTable(on: .viewController)
+            var table = ChainTable(on: .screen(level: 1))
             let a = table.start("a")
             table.settle()
             if isBatch { XCTAssertTrue(table.chain.beginBatch()) }
@@ -130,7 +130,7 @@ final class ChainStackTableTests: XCTestCase {
     }
 
     func testL18_aStartAfterABatch_doesNotBelongToIt() async {
-        var table = ChainTable(on: .viewController)
+        var table = ChainTable(on: .screen(level: 1))
         let a = table.start("a")
         table.settle()
         XCTAssertTrue(table.chain.beginBatch())

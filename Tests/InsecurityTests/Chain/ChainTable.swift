@@ -12,7 +12,7 @@ struct ChainTable {
     var chain: Chain<Name>
     private(set) var log: [String] = []
 
-    init(on kind: HostKind) { chain = Chain(on: kind) }
+    init(on base: Base) { chain = Chain(on: base) }
 
     var running: [String] { chain.running.map { "\($0.frame.text) \(text(of: $0.place))" } }
     var shown: [String] { (0..<chain.shownCount).map { text(of: chain.shown(at: $0).place) } }

@@ -4,7 +4,7 @@ import XCTest
 /// The results and the changes of the screen after each event, as lists.
 final class ChainTableTests: XCTestCase {
     func testStart_showsOneAfterTheOther() async {
-        var table = ChainTable(on: .viewController)
+        var table = ChainTable(on: .screen(level: 1))
         table.start("a")
         table.start("b", .newNavigation, animated: false)
         table.start("c")
@@ -14,7 +14,7 @@ final class ChainTableTests: XCTestCase {
     }
 
     func testEnd_deliversTopFirst_thenHidesOnce() async {
-        var table = ChainTable(on: .viewController)
+        var table = ChainTable(on: .screen(level: 1))
         for name in ["a", "b", "c"] { table.start(name) }
         table.settle()
         _ = table.takeLog()
@@ -28,7 +28,7 @@ final class ChainTableTests: XCTestCase {
     }
 
     func testHide_ofAScreenWhoseFrameRuns_showsItAgain() async {
-        var table = ChainTable(on: .viewController)
+        var table = ChainTable(on: .screen(level: 1))
         for name in ["a", "b"] { table.start(name) }
         table.settle()
         _ = table.takeLog()
@@ -38,7 +38,7 @@ final class ChainTableTests: XCTestCase {
     }
 
     func testEnd_beforeTheTurn_hidesNothing() async {
-        var table = ChainTable(on: .viewController)
+        var table = ChainTable(on: .screen(level: 1))
         let a = table.start("a")
         table.end(a, .requested)
         table.settle()
@@ -46,7 +46,7 @@ final class ChainTableTests: XCTestCase {
     }
 
     func testEnd_fromAnIndexAboveTheTop_endsNothing() async {
-        var table = ChainTable(on: .viewController)
+        var table = ChainTable(on: .screen(level: 1))
         table.end(0, .requested)
         table.start("a")
         table.end(1, .requested)
@@ -55,7 +55,7 @@ final class ChainTableTests: XCTestCase {
     }
 
     func testIsShown_onlyForTheFrameAtItsIndex() async {
-        var chain = Chain<ChainTable.Name>(on: .viewController)
+        var chain = Chain<ChainTable.Name>(on: .screen(level: 1))
         let (first, second) = (ChainTable.Name("first"), ChainTable.Name("second"))
         let index = chain.start(first, as: .current, isAnimated: true)
         XCTAssertFalse(chain.isShown(first, at: index))
@@ -72,7 +72,7 @@ final class ChainTableTests: XCTestCase {
         for (a, b, call, isAnimated) in [
             (true, false, nil, true), (false, true, nil, false), (false, false, true, true), (true, true, false, false),
         ] as [(Bool, Bool, Bool?, Bool)] {
-            var table = ChainTable(on: .viewController)
+            var table = ChainTable(on: .screen(level: 1))
             let lowest = table.start("a", animated: a)
             table.start("b", animated: b)
             table.settle()
@@ -84,7 +84,7 @@ final class ChainTableTests: XCTestCase {
 
     func testRemove_endsTheFrameAndThoseAbove() async {
         for (ending, above) in [(Ending.user, Ending.user), (.removed, .removed), (.refused, .ancestor)] {
-            var table = ChainTable(on: .viewController)
+            var table = ChainTable(on: .screen(level: 1))
             for name in ["a", "b", "c"] { table.start(name) }
             table.settle()
             _ = table.takeLog()
@@ -97,7 +97,7 @@ final class ChainTableTests: XCTestCase {
     }
 
     func testRemove_ofAScreenWhoseFrameHasEnded_deliversNothing() async {
-        var table = ChainTable(on: .viewController)
+        var table = ChainTable(on: .screen(level: 1))
         let a = table.start("a")
         table.settle()
         table.end(a, .finished)

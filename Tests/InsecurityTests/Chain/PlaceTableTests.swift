@@ -5,7 +5,7 @@ import XCTest
 final class PlaceTableTests: XCTestCase {
     func testPlace_ofEachRequestOverEachTop() async {
         // The top, and the place of each request: current, modal, new navigation, navigation, push.
-        let table: [(HostKind, top: [PlaceRequest], becomes: [Place])] = [
+        let table: [(Base, top: [PlaceRequest], becomes: [Place])] = [
             (.window, [], [.root, .root, .rootNavigation, .rootNavigation, .rootNavigation]),
             (
                 .window, [.modal],
@@ -24,26 +24,26 @@ final class PlaceTableTests: XCTestCase {
                 [.presented, .presented, .presentedNavigation, .presentedNavigation, .presentedNavigation]
             ),
             (
-                .viewController, [],
+                .screen(level: 1), [],
                 [.presented, .presented, .presentedNavigation, .presentedNavigation, .presentedNavigation]
             ),
             (
-                .viewController, [.modal, .navigation],
+                .screen(level: 1), [.modal, .navigation],
                 [.pushed(on: 1), .presented, .presentedNavigation, .pushed(on: 1), .pushed(on: 1)]
             ),
             (
-                .navigationController, [],
+                .stack(level: 1), [],
                 [
                     .pushed(on: Place.host), .presented, .presentedNavigation, .pushed(on: Place.host),
                     .pushed(on: Place.host),
                 ]
             ),
             (
-                .navigationController, [.push, .newNavigation, .navigation],
+                .stack(level: 1), [.push, .newNavigation, .navigation],
                 [.pushed(on: 1), .presented, .presentedNavigation, .pushed(on: 1), .pushed(on: 1)]
             ),
             (
-                .navigationController, [.modal],
+                .stack(level: 1), [.modal],
                 [.presented, .presented, .presentedNavigation, .presentedNavigation, .presentedNavigation]
             ),
         ]
@@ -59,10 +59,10 @@ final class PlaceTableTests: XCTestCase {
     }
 
     func testCanPush_onlyIfTheTopIsOnANavigationController() async {
-        let table: [(HostKind, [PlaceRequest], Bool)] = [
-            (.window, [], false), (.viewController, [], false), (.navigationController, [], true),
+        let table: [(Base, [PlaceRequest], Bool)] = [
+            (.window, [], false), (.screen(level: 1), [], false), (.stack(level: 1), [], true),
             (.window, [.modal], false), (.window, [.newNavigation], true), (.window, [.newNavigation, .push], true),
-            (.navigationController, [.modal], false), (.viewController, [.modal, .navigation], true),
+            (.stack(level: 1), [.modal], false), (.screen(level: 1), [.modal, .navigation], true),
         ]
         for (kind, top, canPush) in table {
             var chain = Chain<ChainTable.Name>(on: kind)
@@ -72,9 +72,9 @@ final class PlaceTableTests: XCTestCase {
     }
 
     func testCanPresent_unlessTheNextFrameBecomesTheRoot() async {
-        let table: [(HostKind, [PlaceRequest], Bool)] = [
+        let table: [(Base, [PlaceRequest], Bool)] = [
             (.window, [], false), (.window, [.current], true), (.window, [.newNavigation], true),
-            (.viewController, [], true), (.navigationController, [], true), (.navigationController, [.push], true),
+            (.screen(level: 1), [], true), (.stack(level: 1), [], true), (.stack(level: 1), [.push], true),
         ]
         for (kind, top, canPresent) in table {
             var chain = Chain<ChainTable.Name>(on: kind)

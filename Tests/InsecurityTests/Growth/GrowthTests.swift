@@ -118,7 +118,7 @@ final class GrowthTests: ChainTestCase {
     }
 
     func testChain_aCascadeOfAMillion() async {
-        var chain = Chain<ChainTable.Name>(on: .navigationController)
+        var chain = Chain<ChainTable.Name>(on: .stack(level: 1))
         let frame = ChainTable.Name("frame")
         for _ in 0..<1_000_000 { _ = chain.start(frame, as: .push, isAnimated: true) }
         for index in (0..<1_000_000).reversed() {

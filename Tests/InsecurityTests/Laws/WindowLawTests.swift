@@ -240,14 +240,14 @@ final class WindowLawTests: ChainTestCase {
         let existing = screen("existing")
         window.rootViewController = existing
         settle()
-        let before = window.treeHosts.all.count
+        let before = window.chainCount
         for name in ["a", "b", "c"] {
             let child = modal(name, on: ModalCoordinator(existing))
-            XCTAssertEqual(window.treeHosts.all.count, before + 1)
+            XCTAssertEqual(window.chainCount, before + 1)
             child.finish("value")
             settle()
         }
-        XCTAssertEqual(window.treeHosts.all.count, before)
+        XCTAssertEqual(window.chainCount, before)
     }
 
     func testL11_aHostWhoseStartWasRefused_isNotKept() async {
@@ -255,18 +255,18 @@ final class WindowLawTests: ChainTestCase {
         window.rootViewController = stack
         stack.pushViewController(screen("second"), animated: false)
         settle()
-        let before = window.treeHosts.all.count
+        let before = window.chainCount
         NavigationCoordinator(stack).start(Pushed("a"), animated: true, deliver("a"))
         settle()
         XCTAssertEqual(delivered, ["a: refused"])
-        XCTAssertEqual(window.treeHosts.all.count, before)
+        XCTAssertEqual(window.chainCount, before)
     }
 
     func testL11_aHostThatStartsInAnotherWindow_isNotKeptByTheOldOne() async {
         let existing = screen("existing"), other = Window(simulation: simulation)
         window.rootViewController = existing
         settle()
-        let before = window.treeHosts.all.count
+        let before = window.chainCount
         let host = ModalCoordinator(existing)
         modal("a", on: host).finish("value")
         XCTAssertTrue(window.isTransitioning)
@@ -274,6 +274,6 @@ final class WindowLawTests: ChainTestCase {
         other.rootViewController = existing
         _ = modal("b", on: host)
         XCTAssertEqual([picture, other.picture], ["new", "existing | b"])
-        XCTAssertEqual(window.treeHosts.all.count, before)
+        XCTAssertEqual(window.chainCount, before)
     }
 }

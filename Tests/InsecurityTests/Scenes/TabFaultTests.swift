@@ -91,7 +91,7 @@ final class TabFaultTests: SceneTestCase {
         session.isLoggedIn = false
         bars["Mall"]?.selectedTab = 1
         settle()
-        check("([Home]* (-* Cart)) | Login")
+        check("([Home]* (Vault* Cart)) | Login")
         try logIn()
         check("([Home] (Vault* Cart)*)")
     }

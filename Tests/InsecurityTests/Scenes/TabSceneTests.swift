@@ -141,7 +141,7 @@ final class TabSceneTests: TabSceneTestCase {
         settle()
         user.selectTab(2)
         settle()
-        XCTAssertEqual(picture, "([Home] Cart Profile*)", "it has been seen")
+        XCTAssertEqual(picture, "([Home]* Cart Profile) | Login", "L28: it is asked each time")
     }
 
     func testSceneOnATab_whoseLoginIsLost_beforeItIsSeen_isNotShown() async throws {

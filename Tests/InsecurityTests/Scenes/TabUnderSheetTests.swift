@@ -76,12 +76,11 @@ final class TabUnderSheetTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), [], line: line)
     }
 
-    /// A sheet lets the user see what is below it.
-    func testSceneUnderASheet_countsAsSeen() async throws {
+    func testL28_sceneUnderASheet_isAskedWhenTheSheetLeaves() async throws {
         try uncoverVault(isFullScreen: false)
         user.swipeDown()
         settle()
-        check("([Vault]* Cart)")
+        check("([Vault]* Cart) | Sheet | Login")
     }
 
     func testL24_sceneUnderAFullScreen_isChecked_alsoIfAnotherTabIsSelectedMeanwhile() async throws {

@@ -50,11 +50,14 @@ final class UncoveredTabBarTests: SceneTestCase {
         }
     }
 
-    func testTabBar_thatTheUserHasSeen_isUncoveredWithoutALogin() async {
+    func testL28_tabBarThatTheUserHasSeen_isUncoveredAfterTheLogin() async throws {
         open([.present(sceneName: "GuardedBar")])
         outcome(of: .present(sceneName: "Info"))
         session.isLoggedIn = false
-        XCTAssertEqual(outcome(of: .back(to: "Home")), .completed)
+        go(.back(to: "Home"))
+        settle()
+        XCTAssertEqual(picture, "(Home* Cart) | Info | Login")
+        try logIn()
         XCTAssertEqual(picture, "(Home* Cart)")
     }
 

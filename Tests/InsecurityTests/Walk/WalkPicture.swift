@@ -90,6 +90,9 @@ struct WalkPicture {
             let over = levels[lower.level...].dropFirst().first(where: { $0.age >= lower.age })
         else { return false }
         if over.age == lower.age { return nil }
+        // It came over a coordinator's level that was there before.
+        let between = levels[lower.level...].dropFirst().prefix { $0.age < lower.age }
+        if between.contains(where: { $0.owner != nil }) { return false }
         // L22, L24: neither a pushed screen nor a tab takes levels that another chain of the same containers presents.
         let (own, other) = (lower.life?.chain, over.owner?.chain)
         if let other, other !== own, other.base === own?.base { return false }

@@ -87,7 +87,7 @@ final class NavigationQueue {
 /// The scenes on a host, and on those around it and inside it.
 extension SceneHost {
     /// The host of the container, if this one is a tab.
-    var outer: (any SceneHost)? { tab?.container.host }
+    var outer: (any SceneHost)? { tab?.container.runsOn }
 
     /// The scene at an index of the chain, or `nil` if no scene runs there.
     func scene(at index: Int) -> RunningScene? {
@@ -117,6 +117,6 @@ extension SceneHost {
 
     /// The host and its tabs, with theirs.
     private var inner: [any SceneHost] {
-        [self] + (0..<runningCount).flatMap { running(at: $0).frame.tabs?.hosts.flatMap(\.inner) ?? [] }
+        [self] + (0..<runningCount).flatMap { running(at: $0).frame.tabs?.anchors.flatMap(\.inner) ?? [] }
     }
 }

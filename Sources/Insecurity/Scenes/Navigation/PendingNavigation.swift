@@ -100,7 +100,7 @@ final class PendingNavigation {
         if mustComplete {
             isAbandonedLater = true
             guard !isReset || queue.window?.isHidden == true else { return }
-            for scene in queue.host.allScenes where scene.frame?.screenHost == nil { scene.frame?.end(.cancelled) }
+            for scene in queue.host.allScenes where scene.frame?.shownBy == nil { scene.frame?.end(.cancelled) }
             return
         }
         let onAbandon = onAbandon

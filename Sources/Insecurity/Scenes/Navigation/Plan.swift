@@ -117,7 +117,7 @@ struct Plan {
     /// The first requirement that isn't met, of the scenes that the user will see.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
         if isRevealing {
-            for container in host.containers.reversed() where !container.mayBeUncovered {
+            for container in host.containers.reversed() where container.missingRequirement != nil {
                 if let requirement = try container.findOwnUnmetRequirement() { return requirement }
             }
         }

@@ -19,8 +19,6 @@ final class RunningScene: FrameScene {
     private(set) var dismissal: Dismissal?
     /// The requirement that was lost before the scene was shown.
     private(set) var unmetRequirement: String?
-    /// Whether the requirements were met while the user saw the screen.
-    private var wasVisible = false
     private var startCoordinator: ((RunningScene, Navigator, AdaptiveContext, Bool) -> Void)?
     /// The scenes of each tab, until they are started.
     var tabs: [[RunningScene]] = []
@@ -62,7 +60,7 @@ final class RunningScene: FrameScene {
     var parameters: SceneParameters { request.step.parameters.read(by: request.step.sceneName) }
 
     /// The host, or `nil` if the scene doesn't run.
-    var host: (any SceneHost)? { hasEnded ? nil : frame?.host }
+    var host: (any SceneHost)? { hasEnded ? nil : frame?.runsOn }
 
     /// The index in the chain, or `nil` if the scene doesn't run.
     var index: Int? { host == nil ? nil : frame?.index }
@@ -130,7 +128,7 @@ final class RunningScene: FrameScene {
                 }
                 // The coordinators above it end, as if it had ended (L3).
                 if isTaken, let frame = coordinator?.frame {
-                    frame.host?.end(from: frame.index + 1, .ancestor, isAnimated: isAnimated)
+                    frame.runsOn?.end(from: frame.index + 1, .ancestor, isAnimated: isAnimated)
                 }
                 return isTaken
             }
@@ -183,7 +181,7 @@ final class RunningScene: FrameScene {
     func startTabs() {
         let tabs = tabs
         self.tabs = []
-        guard let queue, let hosts = frame?.tabs?.hosts else { return }
+        guard let queue, let hosts = frame?.tabs?.anchors else { return }
         for (host, scenes) in zip(hosts, tabs) {
             for scene in scenes { scene.start(on: host, by: Navigator(host.bottom), in: queue, isAnimated: false) }
         }
@@ -194,7 +192,7 @@ final class RunningScene: FrameScene {
     func tab(named name: String) -> (host: any SceneHost, step: SceneStep)? {
         guard host != nil, let tabs = frame?.tabs, let index = tabSteps.firstIndex(where: { $0.sceneName == name })
         else { return nil }
-        return (tabs.hosts[index], tabSteps[index])
+        return (tabs.anchors[index], tabSteps[index])
     }
 
     func checkSelection(_ tab: Int) -> Bool {
@@ -212,37 +210,25 @@ final class RunningScene: FrameScene {
 
     // MARK: Running
 
-    /// Checks the requirements before the scene is visible for the first time, also after its end.
-    func checkVisibility() -> Bool { wasVisible || (hasEnded ? firstUnmetRequirement == nil : checkShowing()) }
+    /// A scene that has ended, because it may not be seen, stays out of sight.
+    var missingRequirement: String? {
+        unmetRequirement ?? requirements.first { (try? $0.isMet(by: container)) != true }?.name
+    }
 
-    /// Before the user uncovers the root, the requirement is met, because its screen would stay (L14).
-    func checkUncovering() -> Bool {
-        guard index == 0, !wasVisible, firstUnmetRequirement != nil, let queue else { return checkVisibility() }
-        // The tab bar is asked later. Until it is on screen, the root would appear with it.
-        if let tabBar = host?.tab?.container, tabBar.scene != nil, tabBar.viewController?.window == nil {
-            return checkShowing()
+    /// Ends the scene, and so the navigation that shows it meets the requirement and shows it again. If the user, or a selection,
+    /// uncovers the root, the requirement is met first instead, because the root's screen would stay (L14).
+    func deny(_ requirement: String, canWait: Bool) {
+        guard let queue, canWait, index == 0, frame?.shownBy != nil else {
+            unmetRequirement = requirement
+            frame?.end(.requested)
+            return
         }
         // Not by its name, which a scene above may have, too.
         let type = NavigationType("back to \(name)", .backTo(name, self))
         queue.add([PendingNavigation(type, isAnimated: true, on: queue, by: coordinator)])
-        return false
     }
 
     var hiddenState: String? { request.reply.flatMap { coordinator.requirements.names(waitingFor: $0) } }
-
-    var mayBeUncovered: Bool { wasVisible || firstUnmetRequirement == nil }
-
-    func checkShowing() -> Bool {
-        unmetRequirement = firstUnmetRequirement
-        guard unmetRequirement == nil else {
-            frame?.end(.requested)
-            return false
-        }
-        // Other code may show something else before the screen appears. Then it is asked again.
-        guard let frame else { return true }
-        wasVisible = frame.viewController?.isSeen == true && frame.isOnTop && frame.host?.branch?.isShown != false
-        return true
-    }
 
     /// The first requirement that isn't met: of the scene, of the tabs that start with it, or of what the user sees on its tabs,
     /// or will see when what covers them has ended. Throws if one can't be checked.
@@ -264,11 +250,6 @@ final class RunningScene: FrameScene {
 
     /// The requirements of the module that it was built with. Their conditions read the present container, which a reset renews.
     private var requirements: [Requirement] { definition?.requirements ?? [] }
-
-    /// The name of the first requirement that isn't met or can't be checked.
-    private var firstUnmetRequirement: String? {
-        requirements.first { (try? $0.isMet(by: container)) != true }?.name
-    }
 
     /// Records the end. Returns `false` if the navigation shows the scene again.
     private func didEnd(_ dismissal: Dismissal?) -> Bool {

@@ -145,7 +145,7 @@ extension SceneHost {
                     name: scene.name, style: style,
                     parameters: scene.request.step.parameters.stored.compactMapValues(\.json),
                     state: frame.coordinator?.restorableState.flatMap { try? JSONValue(encoding: $0) },
-                    tabs: tabs?.hosts.map(\.snapshot),
+                    tabs: tabs?.anchors.map(\.snapshot),
                     // Not a tab of other code.
                     selectedTab: tabs?.selected == nil ? nil : tabs?.selection))
         }

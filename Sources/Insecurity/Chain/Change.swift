@@ -1,0 +1,93 @@
+/// A chain on a stage.
+package struct ChainID: Hashable { package let number: Int }
+
+/// A container on a stage.
+package struct ContainerID: Hashable { package let number: Int }
+
+/// A screen's place: the chain of its frame, and the index there.
+package struct Slot: Hashable {
+    package let chain: ChainID
+    package let index: Int
+
+    package init(chain: ChainID, index: Int) { (self.chain, self.index) = (chain, index) }
+}
+
+/// A level of the window: the root, or what is presented.
+package struct Level: Hashable {
+    /// The number in the order in which the window has shown its levels.
+    package let number: Int
+    /// The screen of a coordinator at its bottom, or `nil` for a level of other code.
+    package let owner: Slot?
+    /// The coordinator's screen that the user saw when other code presented the level.
+    package let below: Slot?
+
+    package init(number: Int, owner: Slot?, below: Slot? = nil) {
+        (self.number, self.owner, self.below) = (number, owner, below)
+    }
+}
+
+/// What a stage doesn't know of its window.
+package struct Surroundings {
+    /// The number of levels, and each of them, the root first.
+    package let levelCount: Int
+    package let level: (Int) -> Level
+    /// Whether something can be presented: not in a hidden window (U4).
+    package let canPresent: Bool
+    /// Whether a chain may change the screen now.
+    package let isReady: (ChainID) -> Bool
+
+    package init(
+        levelCount: Int, canPresent: Bool = true, isReady: @escaping (ChainID) -> Bool = { _ in true },
+        level: @escaping (Int) -> Level
+    ) {
+        (self.levelCount, self.level, self.canPresent, self.isReady) = (levelCount, level, canPresent, isReady)
+    }
+}
+
+/// A change of a window: one visible transition.
+package enum Change: Hashable {
+    /// Screens leave, on all chains together (L5).
+    case leave(Leaving)
+    /// Running frames come: a root, a level, or pushes (L18). The tabs of a container come with it (L22).
+    case come(Coming)
+    /// A tab of a container is selected (L25).
+    case select(Int, of: ContainerID)
+}
+
+/// Screens that leave in one visible transition.
+package struct Leaving: Hashable {
+    /// The screens of a chain that leave: those from an index on, and perhaps others that come in their place (L17).
+    package struct Cut: Hashable {
+        package let chain: ChainID
+        package let from: Int
+        package var replacement: Range<Int>?
+        /// Whether the lowest screen is on a stack. If that stays, the screens are popped.
+        package var isOnStack = false
+        /// Whether the pop is animated.
+        package var isAnimated: Bool
+    }
+
+    package var cuts: [Cut]
+    /// The index of the lowest level that leaves with all over it, or `nil` if none does.
+    package var level: Int?
+    /// Whether the dismissal of the levels is animated.
+    package var isAnimated = false
+}
+
+/// Running frames that come on screen together.
+package struct Coming: Hashable {
+    package let chain: ChainID
+    package let frames: Range<Int>
+    package let isAnimated: Bool
+    /// The number of the uppermost frame's start. If it still comes next, so do those below it.
+    package let number: Int
+    /// The index of the lowest level that must be dismissed first, if the frames come as a root.
+    package var dismissedLevel: Int?
+}
+
+/// The frames that the user sees.
+package struct Sight<Frame: AnyObject> {
+    package var frames: [Frame] = []
+    /// A tab that is seen, and on which nothing runs.
+    package var emptyTab: (container: ContainerID, tab: Int)?
+}

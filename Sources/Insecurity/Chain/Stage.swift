@@ -1,0 +1,417 @@
+/// All that runs in a window, and what of it is on screen: a state machine.
+///
+/// What ends together is a forest: a window, and each existing screen, has a chain, and a container on a chain has one for each
+/// of its tabs (L3, L23). What leaves together is a stack of levels, in the order in which they were shown, from any chain and
+/// from other code (L15, L24). Each event changes a chain. ``next(_:)`` compares all of them with what is on screen, and returns
+/// the next change of the window (L6). It looks only at chains with something to do.
+package struct Stage<Frame: AnyObject> {
+    /// A container on a chain, with a chain for each of its tabs (L22).
+    package struct Container {
+        package let chain: ChainID
+        /// The container's index in its chain.
+        package let index: Int
+        package let tabs: [ChainID]
+        /// The tab that the tree shows. `nil` for one of other code.
+        package fileprivate(set) var shown: Int? = 0
+        /// The tab that is to be shown when nothing moves (L25).
+        package fileprivate(set) var wanted: Int?
+    }
+
+    private var chains: [Chain<Frame>] = []
+    private var freeChains: [Int] = []
+    private var containers: [Container?] = []
+    private var freeContainers: [Int] = []
+    /// The chains that may differ from what is on screen.
+    private var unsettled: [ChainID] = []
+    /// The containers with a wanted tab.
+    private var selecting: [ContainerID] = []
+
+    package init() {}
+
+    package subscript(_ id: ChainID) -> Chain<Frame> { chains[id.number] }
+
+    package subscript(_ id: ContainerID) -> Container? {
+        containers.indices.contains(id.number) ? containers[id.number] : nil
+    }
+
+    /// The frame of a container.
+    package func frame(of id: ContainerID) -> Frame? {
+        guard let container = self[id] else { return nil }
+        let chain = chains[container.chain.number], index = container.index
+        if index < chain.shownCount, chain.shown(at: index).container == id { return chain.shown(at: index).frame }
+        return index < chain.running.count && chain.running[index].container == id ? chain.running[index].frame : nil
+    }
+
+    /// Whether a chain may differ from what is on screen.
+    package var hasUnsettled: Bool { !unsettled.isEmpty }
+
+    /// The number of chains.
+    package var chainCount: Int { chains.count - freeChains.count }
+
+    /// The chains on which something runs or is shown.
+    package var liveChains: [ChainID] {
+        chains.indices.filter { !chains[$0].isEmpty }.map { ChainID(number: $0) }
+    }
+
+    /// The tab that the user works in: the one that has presented what is on top, or that holds the tab that did (L24). `nil` if
+    /// no tab covers the window.
+    package func coveringTab(of id: ContainerID) -> Int? {
+        var covering: (number: Int, tab: Int)?
+        for (tab, chain) in (self[id]?.tabs ?? []).enumerated() {
+            if let number = coveringNumber(of: chain), number >= covering?.number ?? 0 { covering = (number, tab) }
+        }
+        return covering?.tab
+    }
+
+    /// The number of the start that covers the window from the tab, or from a tab on it.
+    private func coveringNumber(of id: ChainID) -> Int? {
+        let running = chains[id.number].running
+        var numbers = chains[id.number].presented(below: running.count).map { [running[$0].number] } ?? []
+        // Only the front and the top can be containers whose tabs are seen.
+        for entry in [chains[id.number].front, running.last] {
+            guard let container = entry?.container, let tab = coveringTab(of: container) else { continue }
+            if let number = self[container].flatMap({ coveringNumber(of: $0.tabs[tab]) }) { numbers.append(number) }
+        }
+        return numbers.max()
+    }
+
+    /// Whether the user would see other screens on the tab than those that run: some are still to leave or to come.
+    package func isChanging(_ tab: Int, of id: ContainerID) -> Bool {
+        guard let container = self[id], container.tabs.indices.contains(tab) else { return false }
+        let chain = chains[container.tabs[tab].number]
+        if let command = chain.next() {
+            guard case .show(let frames, _) = command, chain.running[frames.lowerBound].place.isPresented else { return true }
+        }
+        guard let inner = chain.front?.container, let shown = self[inner]?.shown else { return false }
+        return isChanging(shown, of: inner)
+    }
+
+    // MARK: Chains
+
+    /// Adds an empty chain.
+    package mutating func addChain(on base: Base) -> ChainID {
+        let chain = Chain<Frame>(on: base)
+        guard let free = freeChains.popLast() else {
+            chains.append(chain)
+            return ChainID(number: chains.count - 1)
+        }
+        chains[free] = chain
+        return ChainID(number: free)
+    }
+
+    /// Removes a chain on which nothing runs and nothing is shown.
+    package mutating func removeChain(_ id: ChainID) {
+        unsettled.removeAll { $0 == id }
+        chains[id.number] = Chain(on: .window)
+        freeChains.append(id.number)
+    }
+
+    /// Adds the chains of the tabs of a container that has just been started as the top of the chain.
+    package mutating func addContainer(on id: ChainID, tabs count: Int) -> ContainerID {
+        let container = ContainerID(number: freeContainers.last ?? containers.count)
+        let tabs = (0..<count).map { addChain(on: .tab($0, of: container)) }
+        let made = Container(chain: id, index: chains[id.number].running.count - 1, tabs: tabs)
+        if freeContainers.popLast() == nil { containers.append(made) } else { containers[container.number] = made }
+        chains[id.number].setContainer(container)
+        return container
+    }
+
+    /// Removes a container that has ended and left, with the chains of its tabs.
+    package mutating func removeContainer(_ id: ContainerID) {
+        for tab in self[id]?.tabs ?? [] { removeChain(tab) }
+        selecting.removeAll { $0 == id }
+        containers[id.number] = nil
+        freeContainers.append(id.number)
+    }
+
+    // MARK: Events
+
+    /// Puts a frame on top of the chain, and returns its index (L8). The number is that of the start.
+    package mutating func start(
+        _ frame: Frame, on id: ChainID, as request: PlaceRequest, isAnimated: Bool, number: Int
+    ) -> Int {
+        setUnsettled(id)
+        return chains[id.number].start(frame, as: request, isAnimated: isAnimated, number: number)
+    }
+
+    /// Ends the frame at that index of the chain and all above it. Returns them in the order of delivery (L3).
+    package mutating func end(
+        from index: Int, on id: ChainID, _ ending: Ending, isAnimated: Bool? = nil
+    ) -> [Chain<Frame>.Ended] {
+        let ended = chains[id.number].end(from: index, ending, isAnimated: isAnimated)
+        if !ended.isEmpty { setUnsettled(id) }
+        return ended
+    }
+
+    /// Records that the user or other code has removed the screen at that index, and ends its frame, if it runs (L9).
+    package mutating func remove(_ index: Int, on id: ChainID, _ ending: Ending) -> [Chain<Frame>.Ended] {
+        setUnsettled(id)
+        return chains[id.number].remove(index, ending)
+    }
+
+    /// Begins a batch on the chain, until ``endBatch(on:)``. Inside a batch, changes nothing and returns `false`.
+    package mutating func beginBatch(on id: ChainID) -> Bool { chains[id.number].beginBatch() }
+
+    /// Ends the batch.
+    package mutating func endBatch(on id: ChainID) { chains[id.number].endBatch() }
+
+    /// Records that the next running frames are about to come on screen, when the window has had `levels` levels. If they come in
+    /// place of those from an index on, returns those, the top first.
+    package mutating func willShow(
+        _ count: Int, on id: ChainID, insteadOf index: Int? = nil, over levels: Int
+    ) -> [Chain<Frame>.Entry] {
+        let hidden = index.map { chains[id.number].willHide(from: $0) } ?? []
+        chains[id.number].willShow(count, over: levels)
+        return hidden
+    }
+
+    /// Records that the screens from that index on are about to leave. Returns those, the top first.
+    package mutating func willHide(from index: Int, on id: ChainID) -> [Chain<Frame>.Entry] {
+        chains[id.number].willHide(from: index)
+    }
+
+    private mutating func setUnsettled(_ id: ChainID) {
+        if chains[id.number].isListed { return }
+        chains[id.number].isListed = true
+        unsettled.append(id)
+    }
+
+    // MARK: Selections
+
+    /// Records that a tab is to be shown when nothing moves (L25).
+    package mutating func select(_ tab: Int, of id: ContainerID) {
+        guard let container = self[id] else { return }
+        containers[id.number]?.wanted = tab == container.shown ? nil : tab
+        if tab != container.shown, !selecting.contains(id) { selecting.append(id) }
+    }
+
+    /// Records that the tree shows a tab, or one of other code. A tab that is to be shown is dropped, unless it stays wanted.
+    package mutating func didSelect(_ tab: Int?, of id: ContainerID, keepingWanted: Bool = false) {
+        containers[id.number]?.shown = tab
+        if !keepingWanted || self[id]?.wanted == tab { containers[id.number]?.wanted = nil }
+    }
+}
+
+// MARK: - The next change
+
+extension Stage {
+    /// The next change of the window, or `nil` if all that runs is on screen. The host asks only while no result is due.
+    package func next(_ surroundings: Surroundings) -> Change? {
+        var cuts: [Leaving.Cut] = []
+        var coming: (number: Int, change: Coming)?
+        for id in unsettled where surroundings.isReady(id) {
+            guard let command = chains[id.number].next(), isLive(id) else { continue }
+            switch command {
+            case .hide(let index, let isAnimated):
+                cuts.append(Leaving.Cut(chain: id, from: index, isAnimated: isAnimated))
+            case .replace(let index, let frames, let isAnimated):
+                cuts.append(Leaving.Cut(chain: id, from: index, replacement: frames, isAnimated: isAnimated))
+            case .show(let frames, let isAnimated):
+                let first = chains[id.number].running[frames.lowerBound]
+                if first.place.isPresented, !surroundings.canPresent { continue }
+                let last = chains[id.number].running[frames.upperBound - 1].number
+                let change = Coming(chain: id, frames: frames, isAnimated: isAnimated, number: last)
+                // The root of the window comes before all else.
+                if first.place.isRoot, chains[id.number].base == .window { return .come(dismissing(change, surroundings)) }
+                if first.number < coming?.number ?? .max { coming = (first.number, change) }
+            }
+        }
+        if !cuts.isEmpty { return .leave(leaving(cuts, surroundings)) }
+        if let coming { return .come(dismissing(coming.change, surroundings)) }
+        return nextSelection()
+    }
+
+    /// The next tab to be shown.
+    private func nextSelection() -> Change? {
+        for id in selecting { if let tab = self[id]?.wanted, isLive(id) { return .select(tab, of: id) } }
+        return nil
+    }
+
+    /// Forgets which chains may have something to do, of those that agree with the screen.
+    package mutating func forgetSettled() {
+        for id in unsettled where chains[id.number].next() == nil { chains[id.number].isListed = false }
+        unsettled.removeAll { [chains] in !chains[$0.number].isListed }
+        selecting = selecting.filter { self[$0]?.wanted != nil }
+    }
+
+    /// Whether a chain can show something. The chain of a tab can't before its container is shown, and not after that has ended,
+    /// when everything leaves with it (L23), unless the container stays as the last root (L14).
+    private func isLive(_ id: ChainID) -> Bool {
+        guard case .tab(_, let container) = chains[id.number].base else { return true }
+        return isLive(container)
+    }
+
+    private func isLive(_ id: ContainerID) -> Bool {
+        guard let container = self[id] else { return false }
+        return chains[container.chain.number].isStaying(id, at: container.index) && isLive(container.chain)
+    }
+
+    // MARK: What leaves
+
+    /// The screens of the cuts, and the levels that leave with them, in one visible transition (L5): the dismissal if levels
+    /// leave, else the pop on the topmost level that the user sees.
+    private func leaving(_ cuts: [Leaving.Cut], _ surroundings: Surroundings) -> Leaving {
+        var leaving = Leaving(cuts: cuts)
+        var bound = Int.max
+        for cut in cuts { bound = min(bound, chains[cut.chain.number].shown(at: cut.from).lastLevel) }
+        leaving.level = lowestLevel(leavingAfter: bound, surroundings)
+        var topmost: (level: Int, cut: Int)?
+        for index in cuts.indices {
+            let chain = cuts[index].chain
+            guard case .pushed = chains[chain.number].shown(at: cuts[index].from).place else { continue }
+            if leaving.level == nil, isInShownTab(chain) {
+                let level = levelNumber(at: cuts[index].from, on: chain)
+                if level >= topmost?.level ?? 0 { topmost = (level, index) }
+            }
+            leaving.cuts[index].isOnStack = true
+        }
+        if let level = leaving.level { leaving.isAnimated = isAnimated(level, cuts, surroundings) }
+        for index in cuts.indices where index != topmost?.cut { leaving.cuts[index].isAnimated = false }
+        return leaving
+    }
+
+    /// The index of the lowest level that leaves: a coordinator's that has ended, or other code's that came over one. The levels
+    /// over it leave with it. `bound` is the number of the newest level that can't leave.
+    private func lowestLevel(leavingAfter bound: Int, _ surroundings: Surroundings) -> Int? {
+        var lowest: Int?
+        var index = surroundings.levelCount - 1
+        while index > 0 {
+            let level = surroundings.level(index)
+            if level.number <= bound { break }
+            if let slot = level.owner ?? level.below, isLeaving(slot) { lowest = index }
+            index -= 1
+        }
+        return lowest
+    }
+
+    /// Whether the screen at that place leaves: its frame has ended, or the container of the tab that it is on.
+    private func isLeaving(_ slot: Slot) -> Bool { cutChain(of: slot) != nil }
+
+    /// The chain on which the frame of a screen that leaves has ended, or its container.
+    private func cutChain(of slot: Slot) -> ChainID? {
+        let chain = chains[slot.chain.number]
+        if slot.index >= chain.stayingCount { return slot.chain }
+        guard case .tab(_, let id) = chain.base, let container = self[id] else { return nil }
+        return cutChain(of: Slot(chain: container.chain, index: container.index))
+    }
+
+    /// Whether the dismissal of the level is animated, as what has ended says (L20).
+    private func isAnimated(_ level: Int, _ cuts: [Leaving.Cut], _ surroundings: Surroundings) -> Bool {
+        let level = surroundings.level(level)
+        guard let slot = level.owner ?? level.below, let chain = cutChain(of: slot) else { return true }
+        return cuts.first { $0.chain == chain }?.isAnimated ?? true
+    }
+
+    /// Adds the levels that leave before a root comes. UIKit would leak those over the old root (U37), and those of a tab would
+    /// stay.
+    private func dismissing(_ change: Coming, _ surroundings: Surroundings) -> Coming {
+        let chain = chains[change.chain.number]
+        guard chain.running[change.frames.lowerBound].place.isRoot else { return change }
+        var change = change
+        if chain.base == .window {
+            change.dismissedLevel = surroundings.levelCount > 1 ? 1 : nil
+        } else if chain.shownCount > 0 {
+            change.dismissedLevel = lowestLevel(leavingAfter: chain.shown(at: 0).lastLevel, surroundings)
+        }
+        return change
+    }
+
+    // MARK: What is seen
+
+    /// Whether each container around the chain shows the tab that leads to it.
+    package func isInShownTab(_ id: ChainID) -> Bool {
+        guard case .tab(let tab, let containerID) = chains[id.number].base else { return true }
+        guard let container = self[containerID], container.shown == tab else { return false }
+        return isInShownTab(container.chain)
+    }
+
+    /// The number of the level that the shown screen at that index is on.
+    private func levelNumber(at index: Int, on id: ChainID) -> Int {
+        let chain = chains[id.number]
+        let entry = chain.shown(at: index)
+        guard let bottom = entry.place.navigation(at: index) else {
+            return entry.place.isPresented ? entry.lastLevel + 1 : baseLevel(of: id, entry)
+        }
+        if bottom == Place.host { return baseLevel(of: id, entry) }
+        let first = chain.shown(at: bottom)
+        return first.place.isPresented ? first.lastLevel + 1 : baseLevel(of: id, first)
+    }
+
+    /// The number of the level that the bottom of the chain is on.
+    private func baseLevel(of id: ChainID, _ bottom: Chain<Frame>.Entry) -> Int {
+        switch chains[id.number].base {
+        case .window: bottom.lastLevel + 1
+        case .screen(let level), .stack(let level): level
+        case .tab(_, let id): self[id].map { levelNumber(at: $0.index, on: $0.chain) } ?? 0
+        }
+    }
+
+    /// The frames that the user sees after a change, and did perhaps not see before: on the topmost level, and on the tabs that
+    /// are shown there. With `nil`, those that the user sees now.
+    package func seen(after change: Change?, _ surroundings: Surroundings) -> Sight<Frame> {
+        var sight = Sight<Frame>()
+        switch change {
+        case .come(let coming):
+            let chain = chains[coming.chain.number]
+            let isLevel = chain.running[coming.frames.lowerBound].place.isPresented
+            guard isLevel || isInSight(coming, surroundings) else { return sight }
+            see(chain.running[coming.frames.upperBound - 1], into: &sight)
+        case .select(let tab, let container):
+            guard let tabs = self[container]?.tabs, tabs.indices.contains(tab) else { return sight }
+            if isInShownTab(self[container]?.chain ?? tabs[tab]) { seeTab(tab, of: container, into: &sight) }
+        case .leave(let leaving):
+            seeLevel(leaving.level.map { $0 - 1 } ?? surroundings.levelCount - 1, leaving.cuts, surroundings, into: &sight)
+        case nil:
+            seeLevel(surroundings.levelCount - 1, [], surroundings, into: &sight)
+        }
+        return sight
+    }
+
+    /// Whether the user sees frames that are pushed, or come as a root: nothing covers them.
+    private func isInSight(_ coming: Coming, _ surroundings: Surroundings) -> Bool {
+        let first = coming.frames.lowerBound, chain = chains[coming.chain.number]
+        guard isInShownTab(coming.chain) else { return false }
+        guard case .pushed = chain.running[first].place, surroundings.levelCount > 0 else { return true }
+        let top = surroundings.level(surroundings.levelCount - 1).number
+        if first == 0 { return chain.base.level == top }
+        return levelNumber(at: first - 1, on: coming.chain) == top
+    }
+
+    /// Adds what the user sees on a level, of the frames that stay.
+    private func seeLevel(
+        _ index: Int, _ cuts: [Leaving.Cut], _ surroundings: Surroundings, into sight: inout Sight<Frame>
+    ) {
+        guard index >= 0 else { return }
+        let level = surroundings.level(index)
+        if let owner = level.owner {
+            return seeTop(of: owner.chain, cuts, into: &sight)
+        }
+        // Other code's: existing screens in it may have been uncovered.
+        for cut in cuts where chains[cut.chain.number].base.level == level.number { seeTop(of: cut.chain, cuts, into: &sight) }
+    }
+
+    /// Adds the uppermost frame of the chain that stays, or that comes with the cut.
+    private func seeTop(of id: ChainID, _ cuts: [Leaving.Cut], into sight: inout Sight<Frame>) {
+        let chain = chains[id.number]
+        if let replacement = cuts.first(where: { $0.chain == id })?.replacement {
+            return see(chain.running[replacement.upperBound - 1], into: &sight)
+        }
+        if chain.stayingCount > 0 { see(chain.shown(at: chain.stayingCount - 1), into: &sight) }
+    }
+
+    private func see(_ entry: Chain<Frame>.Entry, into sight: inout Sight<Frame>) {
+        sight.frames.append(entry.frame)
+        guard let id = entry.container, let container = self[id] else { return }
+        // A container that isn't shown yet comes with the tab that is wanted.
+        let isShown = chains[container.chain.number].isStaying(id, at: container.index)
+        if let tab = isShown ? container.shown : container.wanted ?? container.shown { seeTab(tab, of: id, into: &sight) }
+    }
+
+    /// Adds the uppermost frame on the tab's own level: of those that are shown, or will come with the container.
+    private func seeTab(_ tab: Int, of id: ContainerID, into sight: inout Sight<Frame>) {
+        guard let container = self[id] else { return }
+        let chain = chains[container.tabs[tab].number]
+        if let entry = chain.front { return see(entry, into: &sight) }
+        sight.emptyTab = (id, tab)
+    }
+}
