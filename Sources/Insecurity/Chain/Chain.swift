@@ -58,6 +58,9 @@ package struct Chain<Frame: AnyObject> {
         index < shared ? running[index] : departing[shownCount - 1 - index]
     }
 
+    /// The index of the lowest screen from that index on that the user and other code have left in place.
+    func lowestPresent(from index: Int) -> Int? { (index..<shownCount).first { !shown(at: $0).isRemoved } }
+
     /// Whether the frame's screen is on screen at that index, and nothing has removed it.
     package func isShown(_ frame: Frame, at index: Int) -> Bool {
         index < shownCount && shown(at: index).frame === frame && !shown(at: index).isRemoved

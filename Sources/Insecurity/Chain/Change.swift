@@ -18,7 +18,7 @@ package struct Level: Hashable {
     package let number: Int
     /// The screen of a coordinator at its bottom, or `nil` for a level of other code.
     package let owner: Slot?
-    /// The coordinator's screen that the user saw when other code presented the level.
+    /// The coordinator's screen that a level of other code, or of an existing screen, came over.
     package let below: Slot?
 
     package init(number: Int, owner: Slot?, below: Slot? = nil) {

@@ -258,9 +258,11 @@ extension Stage {
         var topmost: (level: Int, cut: Int)?
         for index in cuts.indices {
             let chain = cuts[index].chain
-            guard case .pushed = chains[chain.number].shown(at: cuts[index].from).place else { continue }
+            guard let lowest = chains[chain.number].lowestPresent(from: cuts[index].from),
+                case .pushed = chains[chain.number].shown(at: lowest).place
+            else { continue }
             if leaving.level == nil, isInShownTab(chain) {
-                let level = levelNumber(at: cuts[index].from, on: chain)
+                let level = levelNumber(at: lowest, on: chain)
                 if level >= topmost?.level ?? 0 { topmost = (level, index) }
             }
             leaving.cuts[index].isOnStack = true
@@ -278,7 +280,7 @@ extension Stage {
         while index > 0 {
             let level = surroundings.level(index)
             if level.number <= bound { break }
-            if let slot = level.owner ?? level.below, isLeaving(slot) { lowest = index }
+            if [level.owner, level.below].contains(where: { $0.map(isLeaving) == true }) { lowest = index }
             index -= 1
         }
         return lowest
@@ -298,7 +300,7 @@ extension Stage {
     /// Whether the dismissal of the level is animated, as what has ended says (L20).
     private func isAnimated(_ level: Int, _ cuts: [Leaving.Cut], _ surroundings: Surroundings) -> Bool {
         let level = surroundings.level(level)
-        guard let slot = level.owner ?? level.below, let chain = cutChain(of: slot) else { return true }
+        guard let chain = level.owner.flatMap(cutChain) ?? level.below.flatMap(cutChain) else { return true }
         return cuts.first { $0.chain == chain }?.isAnimated ?? true
     }
 

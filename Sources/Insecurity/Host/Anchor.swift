@@ -341,3 +341,8 @@ extension Anchor {
 
     func report(_ issue: CoordinatorIssue) { PresentationSim.report(issue, to: simulation) }
 }
+
+extension ViewController {
+    /// The coordinator whose screen it is, or is in.
+    var ownerAround: Frame? { screenOwner as? Frame ?? parent?.ownerAround }
+}

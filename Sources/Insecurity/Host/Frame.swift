@@ -97,6 +97,12 @@ final class Frame {
         return Slot(chain: id, index: index)
     }
 
+    /// The place of the screen, if it is on a level that its chain has shown, and not on an existing stack.
+    var levelSlot: Slot? {
+        guard let slot, let chain = shownBy?.chain, chain.shown(at: index).place != .pushed(on: Place.host) else { return nil }
+        return slot
+    }
+
     /// The anchor that the coordinator runs on, or that shows its screen.
     var anchor: Anchor? { startedOn ?? shownBy }
 

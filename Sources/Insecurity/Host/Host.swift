@@ -216,8 +216,9 @@ final class Host {
     ) -> Surroundings {
         Surroundings(levelCount: window.presentLevelCount, canPresent: !window.isHidden, isReady: isReady) { index in
             let level = window.presentLevel(index)
+            let owner = level.owner as? Frame, below = level.below as? Frame
             return Level(
-                number: level.number, owner: (level.owner as? Frame)?.slot, below: (level.below as? Frame)?.slot)
+                number: level.number, owner: owner?.levelSlot, below: (below ?? owner?.anchor?.screen?.ownerAround)?.slot)
         }
     }
 

@@ -59,8 +59,7 @@ struct ScreenWriter {
         let chain = host.stage[cut.chain]
         for index in cut.from..<chain.shownCount {
             let entry = chain.shown(at: index)
-            guard case .pushed = entry.place else { return nil }
-            guard !entry.isRemoved, let anchor = entry.frame.shownBy, let screen = entry.frame.viewController,
+            guard !entry.isRemoved, case .pushed = entry.place, let anchor = entry.frame.shownBy, let screen = entry.frame.viewController,
                 host.holds(screen, of: anchor, in: window), !screen.isMovingFromParent
             else { continue }
             return screen.navigationController.map { (screen, $0, anchor) }
@@ -166,30 +165,38 @@ struct ScreenWriter {
     /// Makes the screens of the tabs, also of coordinators that are started meanwhile.
     private func makeTabs(_ tabs: Tabs) {
         for anchor in tabs.anchors {
-            while let frames = anchor.framesToFill, frames.contains(where: { $0.screen == nil }) {
-                make(frames.filter { $0.screen == nil }, isOnNavigation: anchor.chain.running[0].place == .rootNavigation)
+            while !host.isTransitioning(in: window), let frames = anchor.framesToFill,
+                frames.contains(where: { $0.screen == nil })
+            {
+                _ = makeScreens(frames, anchor.chain.running[0].place)
             }
         }
     }
 
-    /// Makes the screens of a level: of one screen, or of a stack.
+    /// Makes a level: one screen, or a stack with all screens.
     private func makeLevel(
         _ frames: [Frame], _ place: Place
     ) -> (level: ViewController, navigation: NavigationController?)? {
+        let navigation = makeScreens(frames, place)
+        if frames.contains(where: { $0.runsOn == nil || $0.screen == nil }) { return nil }
+        guard let navigation else { return frames[0].screen.map { ($0, nil) } }
+        navigation.setViewControllers(frames.compactMap(\.screen), animated: false)
+        return (navigation, navigation)
+    }
+
+    /// Makes the screens of a level, after the navigation controller that they come with, if any.
+    private func makeScreens(_ frames: [Frame], _ place: Place) -> NavigationController? {
         guard place == .presentedNavigation || place == .rootNavigation else {
             make(frames, isOnNavigation: false)
-            return frames[0].screen.map { ($0, nil) }
+            return nil
         }
         let navigation = frames[0].makeNavigationController()
         if let issue = CoordinatorIssue(navigation, givenTo: frames[0].name) {
             host.refuse(frames[0], issue)
-            return nil
+        } else {
+            make(frames, isOnNavigation: true)
         }
-        guard frames[0].runsOn != nil else { return nil }
-        make(frames, isOnNavigation: true)
-        if frames.contains(where: { $0.runsOn == nil || $0.screen == nil }) { return nil }
-        navigation.setViewControllers(frames.compactMap(\.screen), animated: false)
-        return (navigation, navigation)
+        return navigation
     }
 
     // MARK: Tabs
@@ -220,6 +227,11 @@ struct ScreenWriter {
         for anchor in tabs.anchors {
             guard let frames = anchor.framesToFill, let (level, navigation) = makeLevel(frames, anchor.chain.running[0].place)
             else { continue }
+            // App code may have ended some, or started others.
+            guard let current = anchor.framesToFill, current.elementsEqual(frames, by: ===) else {
+                navigation?.setViewControllers([], animated: false)
+                continue
+            }
             host.willShow(frames, on: anchor, insteadOf: 0, in: window, with: navigation)
             for frame in frames { frame.tabs.map(fill) }
             ScreenWriter.replaceTab(of: anchor, with: level)

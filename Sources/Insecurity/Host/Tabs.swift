@@ -196,8 +196,8 @@ extension Tabs: TabBarOwner {
     ) {
         let shown = shownTab
         if initiator == .app, tabBarController.selected !== written, let host, let id, let shown {
-            // By other code. The tab's `viewDidLoad` may have selected another one.
-            let wanted = state?.wanted
+            // By other code. The tab's `viewDidLoad` may have selected another one, so that the shown tab is known already.
+            let wanted = state?.shown == shown ? state?.wanted : nil
             let isAllowed = admits(shown)
             if !isAllowed || host.stage.isChanging(shown, of: id) {
                 write(old, to: tabBarController)

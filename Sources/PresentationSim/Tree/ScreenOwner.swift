@@ -34,8 +34,8 @@ extension ViewController {
         return nil
     }
 
-    /// The owner of a level: of the controller, or of the bottom of the stack that it is.
-    var levelOwner: (any ScreenOwner)? { owner ?? contained.first?.owner }
+    /// The owner of a level: of the controller, or of the lowest owned screen on the stack that it is.
+    var levelOwner: (any ScreenOwner)? { owner ?? contained.first { $0.owner != nil }?.owner }
 
     /// The owner of what the user sees: the top of a stack, else the controller.
     var topOwner: (any ScreenOwner)? { frontChild?.topOwner ?? owner }

@@ -96,6 +96,8 @@ struct WalkPicture {
         // L22, L24: neither a pushed screen nor a tab takes levels that another chain of the same containers presents.
         let (own, other) = (lower.life?.chain, over.owner?.chain)
         if let other, other !== own, other.base === own?.base { return false }
+        // What an existing screen presents leaves with that screen only.
+        if let other, other !== own { return nil }
         // Other code's levels over a tab leave, if it is in sight.
         return lower.tabs.isEmpty ? true : nil
     }
