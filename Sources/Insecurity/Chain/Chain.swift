@@ -69,6 +69,14 @@ package struct Chain<Frame: AnyObject> {
     /// Whether nothing runs, and the frame's screen stays as the last root (L14).
     package func isKeeping(_ frame: Frame) -> Bool { running.isEmpty && kept == 1 && shown(at: 0).frame === frame }
 
+    /// Whether the frame at that index, which is shown or next to come, is on a level that the chain presents.
+    func isOnOwnLevel(_ index: Int) -> Bool {
+        let entry = index < shownCount ? shown(at: index) : running[index]
+        guard let bottom = entry.place.navigation(at: index) else { return entry.place.isPresented }
+        guard bottom != Place.host else { return false }
+        return (bottom < shownCount ? shown(at: bottom) : running[bottom]).place.isPresented
+    }
+
     /// Whether the container at that index is shown and doesn't leave.
     func isStaying(_ container: ContainerID, at index: Int) -> Bool {
         index < stayingCount && shown(at: index).container == container

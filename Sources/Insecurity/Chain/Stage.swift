@@ -261,7 +261,7 @@ extension Stage {
             guard let lowest = chains[chain.number].lowestPresent(from: cuts[index].from),
                 case .pushed = chains[chain.number].shown(at: lowest).place
             else { continue }
-            if leaving.level == nil, isInShownTab(chain) {
+            if leaving.level == nil, isInShownTab(lowest, on: chain) {
                 let level = levelNumber(at: lowest, on: chain)
                 if level >= topmost?.level ?? 0 { topmost = (level, index) }
             }
@@ -320,11 +320,16 @@ extension Stage {
 
     // MARK: What is seen
 
-    /// Whether each container around the chain shows the tab that leads to it.
-    package func isInShownTab(_ id: ChainID) -> Bool {
-        guard case .tab(let tab, let containerID) = chains[id.number].base else { return true }
-        guard let container = self[containerID], container.shown == tab else { return false }
-        return isInShownTab(container.chain)
+    /// Whether each container around the frame at that index shows the tab that leads to it. What a tab presents covers the window,
+    /// whichever tab is shown (L24).
+    private func isInShownTab(_ index: Int, on id: ChainID) -> Bool {
+        guard case .tab(let tab, let container) = chains[id.number].base, !chains[id.number].isOnOwnLevel(index)
+        else { return true }
+        return self[container]?.shown == tab && isInShownTab(container)
+    }
+
+    private func isInShownTab(_ id: ContainerID) -> Bool {
+        self[id].map { isInShownTab($0.index, on: $0.chain) } ?? false
     }
 
     /// The number of the level that the shown screen at that index is on.
@@ -360,7 +365,7 @@ extension Stage {
             see(chain.running[coming.frames.upperBound - 1], into: &sight)
         case .select(let tab, let container):
             guard let tabs = self[container]?.tabs, tabs.indices.contains(tab) else { return sight }
-            if isInShownTab(self[container]?.chain ?? tabs[tab]) { seeTab(tab, of: container, into: &sight) }
+            if isInShownTab(container) { seeTab(tab, of: container, into: &sight) }
         case .leave(let leaving):
             seeLevel(leaving.level.map { $0 - 1 } ?? surroundings.levelCount - 1, leaving.cuts, surroundings, into: &sight)
         case nil:
@@ -372,7 +377,7 @@ extension Stage {
     /// Whether the user sees frames that are pushed, or come as a root: nothing covers them.
     private func isInSight(_ coming: Coming, _ surroundings: Surroundings) -> Bool {
         let first = coming.frames.lowerBound, chain = chains[coming.chain.number]
-        guard isInShownTab(coming.chain) else { return false }
+        guard isInShownTab(first, on: coming.chain) else { return false }
         guard case .pushed = chain.running[first].place, surroundings.levelCount > 0 else { return true }
         let top = surroundings.level(surroundings.levelCount - 1).number
         if first == 0 { return chain.base.level == top }

@@ -141,8 +141,8 @@ final class Host {
         let isAdmitted = admits(change, surroundings)
         // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
         if !results.isEmpty { return true }
-        guard isAdmitted else { return stage.next(surroundings) == change ? refuse(change) : true }
         if self.surroundings(of: window) == nil { return wait(for: window) }
+        guard isAdmitted else { return stage.next(surroundings) == change ? refuse(change) : true }
         ScreenWriter(host: self, window: window).carryOut(change)
         return true
     }

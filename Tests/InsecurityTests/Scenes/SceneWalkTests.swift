@@ -76,23 +76,20 @@ final class SceneWalkTests: SceneTestCase {
     private func didPut(_ name: String, _ requirements: [Requirement], _ screen: SceneScreen) {
         shows += 1
         if !requirements.isEmpty { protectedShows += 1 }
-        for requirement in requirements where !isMet(requirement.name) {
-            violations.append("\(name) was put without \(requirement.name)")
-        }
         let time = simulation.clock.now.offset
         screen.onAppear = { [weak self] in
-            // A transition that has begun can't be held back.
-            guard let self, simulation.clock.now.offset > time + .milliseconds(50) else { return }
-            didUncover(name, requirements)
+            guard let self else { return }
+            if !requirements.isEmpty, simulation.clock.now.offset > time + .milliseconds(50) { protectedUncoverings += 1 }
+            didAppear(name, requirements)
         }
     }
 
-    /// Called when a screen that was put below another one appears for the first time.
-    private func didUncover(_ name: String, _ requirements: [Requirement]) {
-        if !requirements.isEmpty { protectedUncoverings += 1 }
+    /// Called when a screen appears for the first time (L28).
+    private func didAppear(_ name: String, _ requirements: [Requirement]) {
         for requirement in requirements where !isMet(requirement.name) {
+            // A transition that has begun can't be held back.
             guard simulation.clock.now.offset > lossTime + .milliseconds(50) else { continue }
-            violations.append("\(name) was uncovered without \(requirement.name): \(picture)")
+            violations.append("\(name) appeared without \(requirement.name): \(picture)")
         }
     }
 

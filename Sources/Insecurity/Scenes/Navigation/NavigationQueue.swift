@@ -1,7 +1,7 @@
 internal import PresentationSim
 
-/// The pending navigations of a window, by all its transition coordinators. They run one at a time, each when the tab that the
-/// user works in and everything around it are at rest (L6).
+/// The pending navigations of a window, by all its transition coordinators. They run one at a time, each when the
+/// window is at rest (L6).
 ///
 /// A navigation that waits for the user, in a requirement or a flow, is not in the queue and doesn't block the others.
 @MainActor
@@ -52,7 +52,7 @@ final class NavigationQueue {
     func performNext() {
         guard !isBusy, !prioritized.isEmpty || !waiting.isEmpty || !leaving.isEmpty else { return }
         isBusy = true
-        whenAtRest { self.begin() }
+        host.whenAtRest { self.begin() }
     }
 
     private func begin() {
@@ -68,19 +68,11 @@ final class NavigationQueue {
                 next = navigation.attempt()
             }
         }
-        whenAtRest {
+        host.whenAtRest {
             self.isBusy = false
             performed?.didComeToRest()
             self.performNext()
         }
-    }
-
-    /// Calls the action when the tab that the user works in, and everything around it, is at rest.
-    private func whenAtRest(_ action: @escaping () -> Void) { whenAtRest(from: host.active, action) }
-
-    private func whenAtRest(from host: any SceneHost, _ action: @escaping () -> Void) {
-        guard let outer = host.outer else { return host.whenAtRest(action) }
-        host.whenAtRest { self.whenAtRest(from: outer, action) }
     }
 }
 
