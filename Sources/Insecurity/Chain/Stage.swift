@@ -80,7 +80,9 @@ package struct Stage<Frame: AnyObject> {
         guard let container = self[id], container.tabs.indices.contains(tab) else { return false }
         let chain = chains[container.tabs[tab].number]
         if let command = chain.next() {
-            guard case .show(let frames, _) = command, chain.running[frames.lowerBound].place.isPresented else { return true }
+            guard case .show(let frames, _) = command, chain.running[frames.lowerBound].place.isPresented else {
+                return true
+            }
         }
         guard let inner = chain.front?.container, let shown = self[inner]?.shown else { return false }
         return isChanging(shown, of: inner)
@@ -212,7 +214,9 @@ extension Stage {
                 let last = chains[id.number].running[frames.upperBound - 1].number
                 let change = Coming(chain: id, frames: frames, isAnimated: isAnimated, number: last)
                 // The root of the window comes before all else.
-                if first.place.isRoot, chains[id.number].base == .window { return .come(dismissing(change, surroundings)) }
+                if first.place.isRoot, chains[id.number].base == .window {
+                    return .come(dismissing(change, surroundings))
+                }
                 if first.number < coming?.number ?? .max { coming = (first.number, change) }
             }
         }
@@ -367,7 +371,8 @@ extension Stage {
             guard let tabs = self[container]?.tabs, tabs.indices.contains(tab) else { return sight }
             if isInShownTab(container) { seeTab(tab, of: container, into: &sight) }
         case .leave(let leaving):
-            seeLevel(leaving.level.map { $0 - 1 } ?? surroundings.levelCount - 1, leaving.cuts, surroundings, into: &sight)
+            seeLevel(
+                leaving.level.map { $0 - 1 } ?? surroundings.levelCount - 1, leaving.cuts, surroundings, into: &sight)
         case nil:
             seeLevel(surroundings.levelCount - 1, [], surroundings, into: &sight)
         }
@@ -394,7 +399,9 @@ extension Stage {
             return seeTop(of: owner.chain, cuts, into: &sight)
         }
         // Other code's: existing screens in it may have been uncovered.
-        for cut in cuts where chains[cut.chain.number].base.level == level.number { seeTop(of: cut.chain, cuts, into: &sight) }
+        for cut in cuts where chains[cut.chain.number].base.level == level.number {
+            seeTop(of: cut.chain, cuts, into: &sight)
+        }
     }
 
     /// Adds the uppermost frame of the chain that stays, or that comes with the cut.
@@ -411,7 +418,9 @@ extension Stage {
         guard let id = entry.container, let container = self[id] else { return }
         // A container that isn't shown yet comes with the tab that is wanted.
         let isShown = chains[container.chain.number].isStaying(id, at: container.index)
-        if let tab = isShown ? container.shown : container.wanted ?? container.shown { seeTab(tab, of: id, into: &sight) }
+        if let tab = isShown ? container.shown : container.wanted ?? container.shown {
+            seeTab(tab, of: id, into: &sight)
+        }
     }
 
     /// Adds the uppermost frame on the tab's own level: of those that are shown, or will come with the container.

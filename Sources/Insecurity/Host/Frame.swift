@@ -99,7 +99,9 @@ final class Frame {
 
     /// The place of the screen, if it is on a level that its chain has shown, and not on an existing stack.
     var levelSlot: Slot? {
-        guard let slot, let chain = shownBy?.chain, chain.shown(at: index).place != .pushed(on: Place.host) else { return nil }
+        guard let slot, let chain = shownBy?.chain, chain.shown(at: index).place != .pushed(on: Place.host) else {
+            return nil
+        }
         return slot
     }
 

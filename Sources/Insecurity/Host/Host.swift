@@ -218,7 +218,8 @@ final class Host {
             let level = window.presentLevel(index)
             let owner = level.owner as? Frame, below = level.below as? Frame
             return Level(
-                number: level.number, owner: owner?.levelSlot, below: (below ?? owner?.anchor?.screen?.ownerAround)?.slot)
+                number: level.number, owner: owner?.levelSlot,
+                below: (below ?? owner?.anchor?.screen?.ownerAround)?.slot)
         }
     }
 
@@ -234,7 +235,8 @@ final class Host {
     private func admits(_ change: Change?, _ surroundings: Surroundings) -> Bool {
         let sight = stage.seen(after: change, surroundings)
         // A navigation that selects a tab has met the requirements before.
-        let canWait = if case .select(_, let container) = change { tabs(of: container)?.isAsking == true } else { false }
+        let canWait =
+            if case .select(_, let container) = change { tabs(of: container)?.isAsking == true } else { false }
         for frame in sight.frames where !frame.admit(canWait: canWait) { return false }
         guard let (container, tab) = sight.emptyTab, let tabs = tabs(of: container) else { return true }
         switch change {

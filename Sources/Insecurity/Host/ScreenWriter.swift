@@ -59,7 +59,8 @@ struct ScreenWriter {
         let chain = host.stage[cut.chain]
         for index in cut.from..<chain.shownCount {
             let entry = chain.shown(at: index)
-            guard !entry.isRemoved, case .pushed = entry.place, let anchor = entry.frame.shownBy, let screen = entry.frame.viewController,
+            guard !entry.isRemoved, case .pushed = entry.place, let anchor = entry.frame.shownBy,
+                let screen = entry.frame.viewController,
                 host.holds(screen, of: anchor, in: window), !screen.isMovingFromParent
             else { continue }
             return screen.navigationController.map { (screen, $0, anchor) }
@@ -225,7 +226,8 @@ struct ScreenWriter {
         // First, because what a screen selects meanwhile hasn't been admitted.
         tabs.showWanted()
         for anchor in tabs.anchors {
-            guard let frames = anchor.framesToFill, let (level, navigation) = makeLevel(frames, anchor.chain.running[0].place)
+            guard let frames = anchor.framesToFill,
+                let (level, navigation) = makeLevel(frames, anchor.chain.running[0].place)
             else { continue }
             // App code may have ended some, or started others.
             guard let current = anchor.framesToFill, current.elementsEqual(frames, by: ===) else {

@@ -41,7 +41,9 @@ final class Tabs {
 
     /// The tab that the user works in: the one that has presented what is on top, or that holds the tab that did, else the
     /// selected one.
-    var active: Anchor? { host.flatMap { host in id.flatMap { host.stage.coveringTab(of: $0) } }.map { anchors[$0] } ?? selected }
+    var active: Anchor? {
+        host.flatMap { host in id.flatMap { host.stage.coveringTab(of: $0) } }.map { anchors[$0] } ?? selected
+    }
 
     /// Whether a tab covers the window, so that the user sees it although another one is selected (L24).
     var isCovered: Bool { if let host, let id { host.stage.coveringTab(of: id) != nil } else { false } }

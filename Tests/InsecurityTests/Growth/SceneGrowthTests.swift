@@ -38,9 +38,8 @@ final class SceneGrowthTests: SceneTestCase {
         try logIn()
         XCTAssertEqual(ended, Array(0..<many))
         XCTAssertEqual(buildCount, many)
-        // One check when the login ends, and four for each: before the scene is built, before and after its screen is made,
-        // and when it is seen.
-        XCTAssertEqual(checkCount, 5 * many + 1)
+        // One check when the login ends, and three for each: before the scene is built, and before and after its screen is made.
+        XCTAssertEqual(checkCount, 4 * many + 1)
     }
 
     func testNavigations_thatWaitForOneLogin_areAbandonedTogether() async {

@@ -79,7 +79,9 @@ final class SceneWalkTests: SceneTestCase {
         let time = simulation.clock.now.offset
         screen.onAppear = { [weak self] in
             guard let self else { return }
-            if !requirements.isEmpty, simulation.clock.now.offset > time + .milliseconds(50) { protectedUncoverings += 1 }
+            if !requirements.isEmpty, simulation.clock.now.offset > time + .milliseconds(50) {
+                protectedUncoverings += 1
+            }
             didAppear(name, requirements)
         }
     }
