@@ -5,6 +5,7 @@
 //     swift run -c release Explore PaymentFlow --jobs 2      in two processes
 //     swift run Explore --maps DIRECTORY                     draws the maps there, else in the temporary folder
 
+import FlowExplorer
 import Foundation
 import PresentationSim
 

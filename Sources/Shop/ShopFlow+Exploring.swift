@@ -1,3 +1,4 @@
+import FlowExplorer
 internal import Insecurity
 package import PresentationSim
 

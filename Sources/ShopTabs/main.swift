@@ -1,6 +1,7 @@
 // Plays a shop with tabs, without a device. `swift run ShopTabs` prints the tree after each step, and
 // `swift run ShopTabs Docs/Pictures` also draws the storyboard there. The shop is in `Sources/Shop`.
 
+import FlowExplorer
 import Foundation
 import PresentationSim
 import Shop

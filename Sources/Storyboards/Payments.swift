@@ -1,3 +1,4 @@
+import FlowExplorer
 import Payments
 import PresentationSim
 

@@ -6,6 +6,7 @@
 //
 // To add a flow, write a function in a file of its own, and a line in `flows`.
 
+import FlowExplorer
 import Foundation
 import PresentationSim
 
