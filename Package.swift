@@ -20,19 +20,11 @@ let package = Package(
         .target(name: "InsecurityTesting", dependencies: ["FlowExplorer", "Insecurity", "PresentationSim"]),
         // Empty where UIKit can't be imported. `Tests/UIKitStandIn` compiles and tests it against a stand-in.
         .target(name: "InsecurityUIKit", dependencies: ["PresentationSim"]),
-        // Two flows, and the commands that play them. Snippets see nothing but the products, so that these are none.
-        .target(name: "Payments", dependencies: ["FlowExplorer", "Insecurity", "PresentationSim"]),
-        .target(name: "Shop", dependencies: ["FlowExplorer", "Insecurity", "PresentationSim"]),
-        .executableTarget(
-            name: "Storyboards", dependencies: ["FlowExplorer", "Payments", "PresentationSim"]),
-        .executableTarget(name: "ShopTabs", dependencies: ["FlowExplorer", "PresentationSim", "Shop"]),
-        .executableTarget(name: "Explore", dependencies: ["FlowExplorer", "Payments", "PresentationSim", "Shop"]),
-        .executableTarget(
-            name: "PaymentTerminal", dependencies: ["Payments", "PresentationSim"]),
+        // The programs of the other samples are in the package `Examples`.
+        .executableTarget(name: "PaymentFlow", dependencies: ["Insecurity", "PresentationSim"]),
         .testTarget(name: "PresentationSimTests", dependencies: ["PresentationSim"]),
         .testTarget(name: "FlowExplorerTests", dependencies: ["FlowExplorer", "PresentationSim"]),
-        .testTarget(
-            name: "PaymentTerminalTests", dependencies: ["PaymentTerminal", "Payments", "PresentationSim"]),
+        .testTarget(name: "PaymentFlowTests", dependencies: ["PaymentFlow", "PresentationSim"]),
         .testTarget(name: "InsecurityTests", dependencies: ["FlowExplorer", "Insecurity", "PresentationSim"]),
         .testTarget(
             name: "InsecurityTestingTests",
