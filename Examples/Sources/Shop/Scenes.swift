@@ -44,7 +44,8 @@ extension NavigationType {
             let question = Alert(
                 "Order \(id) was sent", actions: [.default("Show", true), .cancel("Later", false)])
             // Weak, because the question would keep the window that it is in.
-            coordinator.coordinator(of: window).navigation.top.start(question) { [weak coordinator, weak window] result in
+            coordinator.coordinator(of: window).navigation.top.start(question) {
+                [weak coordinator, weak window] result in
                 guard result.value == true, let window else { return }
                 coordinator?.performNavigation(order, in: window)
             }
