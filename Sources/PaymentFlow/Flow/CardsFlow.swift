@@ -25,17 +25,17 @@ package final class CardsFlow {
     var screen: ViewController? { window.visibleViewController }
 
     /// The coordinators that run, each above the one that started it.
-    var runningCoordinators: [String] { running.names }
+    package var runningCoordinators: [String] { running.names }
 
     /// Steps that open the list in all three ways, and leave it in several.
-    static let script = [
+    package static let script = [
         "open modal", "add", "card 4242 4242 4242 4242", "add", "swipe", "done",
         "open navigation", "add", "back", "add", "card 5555 5555 5555 4444", "done",
         "open adaptive", "add", "swipe", "add", "pay 4000 0566 5566 5556",
     ]
 
     /// The steps that are possible now.
-    var possibleSteps: [String] {
+    package var possibleSteps: [String] {
         let offered = user.possibleSteps.compactMap { step -> String? in
             switch step {
             case .tap("Add a card"): "add"
