@@ -9,30 +9,26 @@ let package = Package(
     products: [
         .library(name: "Insecurity", targets: ["Insecurity"]),
         .library(name: "PresentationSim", targets: ["PresentationSim"]),
+        .library(name: "FlowExplorer", targets: ["FlowExplorer"]),
         .library(name: "InsecurityTesting", targets: ["InsecurityTesting"]),
         .library(name: "InsecurityUIKit", targets: ["InsecurityUIKit"]),
     ],
     targets: [
         .target(name: "PresentationSim"),
         .target(name: "Insecurity", dependencies: ["PresentationSim"]),
-        .target(name: "InsecurityTesting", dependencies: ["Insecurity", "PresentationSim"]),
+        .target(name: "FlowExplorer", dependencies: ["PresentationSim"]),
+        .target(name: "InsecurityTesting", dependencies: ["FlowExplorer", "Insecurity", "PresentationSim"]),
         // Empty where UIKit can't be imported. `Tests/UIKitStandIn` compiles and tests it against a stand-in.
         .target(name: "InsecurityUIKit", dependencies: ["PresentationSim"]),
-        // Two flows, and the commands that play them. Snippets see nothing but the products, so that these are none.
-        .target(name: "Payments", dependencies: ["Insecurity", "PresentationSim"]),
-        .target(name: "Shop", dependencies: ["Insecurity", "PresentationSim"]),
-        .executableTarget(
-            name: "Storyboards", dependencies: ["Payments", "PresentationSim"]),
-        .executableTarget(name: "ShopTabs", dependencies: ["PresentationSim", "Shop"]),
-        .executableTarget(name: "Explore", dependencies: ["Payments", "PresentationSim", "Shop"]),
-        .executableTarget(
-            name: "PaymentTerminal", dependencies: ["Payments", "PresentationSim"]),
+        // The programs of the other samples are in the package `Examples`.
+        .executableTarget(name: "PaymentFlow", dependencies: ["Insecurity", "PresentationSim"]),
         .testTarget(name: "PresentationSimTests", dependencies: ["PresentationSim"]),
+        .testTarget(name: "FlowExplorerTests", dependencies: ["FlowExplorer", "PresentationSim"]),
+        .testTarget(name: "PaymentFlowTests", dependencies: ["PaymentFlow", "PresentationSim"]),
+        .testTarget(name: "InsecurityTests", dependencies: ["FlowExplorer", "Insecurity", "PresentationSim"]),
         .testTarget(
-            name: "PaymentTerminalTests", dependencies: ["PaymentTerminal", "Payments", "PresentationSim"]),
-        .testTarget(name: "InsecurityTests", dependencies: ["Insecurity", "PresentationSim"]),
-        .testTarget(
-            name: "InsecurityTestingTests", dependencies: ["Insecurity", "InsecurityTesting", "PresentationSim"]),
+            name: "InsecurityTestingTests",
+            dependencies: ["FlowExplorer", "Insecurity", "InsecurityTesting", "PresentationSim"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -20,6 +20,7 @@ let package = Package(
         .executableTarget(
             name: "Explored",
             dependencies: [
+                .product(name: "FlowExplorer", package: "insecurity"),
                 .product(name: "Insecurity", package: "insecurity"),
                 .product(name: "PresentationSim", package: "insecurity"),
             ]),

@@ -1,5 +1,5 @@
 internal import Foundation
-public import PresentationSim
+public import FlowExplorer
 internal import Testing
 internal import XCTest
 

@@ -1,3 +1,4 @@
+import FlowExplorer
 import Foundation
 import Insecurity
 import InsecurityTesting

@@ -8,19 +8,21 @@ let package = Package(
     name: "UIKitStandIn",
     platforms: [.macOS(.v13)],
     // For the samples of `Docs/UIKit.md`.
-    products: ["Insecurity", "InsecurityTesting", "InsecurityUIKit", "PresentationSim", "SwiftUI", "UIKit"].map {
-        .library(name: $0, targets: [$0])
-    },
+    products: [
+        "FlowExplorer", "Insecurity", "InsecurityTesting", "InsecurityUIKit", "PresentationSim", "SwiftUI", "UIKit",
+    ].map { .library(name: $0, targets: [$0]) },
     targets: [
         .target(name: "PresentationSim"),
         .target(name: "Insecurity", dependencies: ["PresentationSim"]),
-        .target(name: "InsecurityTesting", dependencies: ["Insecurity", "PresentationSim"]),
+        .target(name: "FlowExplorer", dependencies: ["PresentationSim"]),
+        .target(name: "InsecurityTesting", dependencies: ["FlowExplorer", "Insecurity", "PresentationSim"]),
         // Named as Apple's modules, so that the host and the samples compile unchanged.
         .target(name: "UIKit", dependencies: ["PresentationSim"]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
         .target(name: "InsecurityUIKit", dependencies: ["PresentationSim", "UIKit"]),
         .testTarget(
-            name: "InsecurityUIKitTests", dependencies: ["Insecurity", "InsecurityUIKit", "PresentationSim", "UIKit"],
+            name: "InsecurityUIKitTests",
+            dependencies: ["FlowExplorer", "Insecurity", "InsecurityUIKit", "PresentationSim", "UIKit"],
             exclude: ["Signatures.txt"]),
     ],
     swiftLanguageModes: [.v6]

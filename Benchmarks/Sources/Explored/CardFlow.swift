@@ -1,4 +1,5 @@
 import Insecurity
+import FlowExplorer
 import PresentationSim
 
 /// A list of cards on a stack of screens, and a form that adds one.

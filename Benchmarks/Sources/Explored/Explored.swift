@@ -1,3 +1,4 @@
+import FlowExplorer
 import PresentationSim
 
 /// Explores a list of cards over a stack of screens: `Explored KIND SCREENS SIZE`. Prints the number of steps.

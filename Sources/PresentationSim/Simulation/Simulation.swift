@@ -26,7 +26,7 @@ public final class Simulation {
     /// The numbers of the ``issues``, from 0, in the order of their reports.
     private var issueNumbers: [Int] = []
     /// The number of issues that were reported, with those taken since.
-    private(set) var reportedCount = 0
+    package private(set) var reportedCount = 0
     /// Called for each issue when it is reported. If it is `nil`, the issue is written to standard error as one line.
     public var onIssue: ((any SimulationIssue) -> Void)?
     /// Called for each issue before ``onIssue``, which a test may replace: a seam for `InsecurityTesting`.
@@ -111,7 +111,7 @@ public final class Simulation {
     }
 
     /// The issues that were reported when ``reportedCount`` was at least `count`, without those taken.
-    func issues(since count: Int) -> ArraySlice<any SimulationIssue> {
+    package func issues(since count: Int) -> ArraySlice<any SimulationIssue> {
         let index = issueNumbers.lastIndex { $0 < count } ?? -1
         return issues[(index + 1)...]
     }

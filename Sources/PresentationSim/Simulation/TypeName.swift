@@ -1,10 +1,3 @@
-/// The name of a type as code of its module writes it: with the types around it, as in `Checkout.Flow`. That of a type inside a
-/// function, or of a private one, is its own.
-func nameInModule(_ type: Any.Type) -> String {
-    let path = String(reflecting: type)
-    return path.contains("(unknown context") ? "\(type)" : String(path.drop { $0 != "." }.dropFirst())
-}
-
 /// The name of an object's type, without its module. Each name is looked up once, because reflection is slow and names
 /// are used often.
 @MainActor

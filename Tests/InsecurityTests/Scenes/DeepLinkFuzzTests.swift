@@ -1,3 +1,4 @@
+import FlowExplorer
 import Insecurity
 import PresentationSim
 import XCTest

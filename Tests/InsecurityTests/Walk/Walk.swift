@@ -1,3 +1,4 @@
+import FlowExplorer
 import PresentationSim
 
 /// Takes walks, each in a world of its own, and reduces the first that fails.

@@ -1,3 +1,4 @@
+import FlowExplorer
 import PresentationSim
 
 /// Steps that belong together: random steps seldom come in such an order. They are made by a grammar.

@@ -1,3 +1,4 @@
+import FlowExplorer
 import PresentationSim
 
 /// Reduces a walk that fails to few and simple steps that still fail.

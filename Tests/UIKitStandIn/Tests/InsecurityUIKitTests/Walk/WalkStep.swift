@@ -1,3 +1,4 @@
+import FlowExplorer
 import PresentationSim
 
 /// One step of a walk, as data. It means something in every world, so that a walk can be reduced.

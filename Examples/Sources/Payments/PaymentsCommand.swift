@@ -1,0 +1,35 @@
+import ArgumentParser
+import Commands
+import FlowExplorer
+import PresentationSim
+
+/// The payments flow. To play it, use `swift run PaymentFlow` of the root.
+@main
+struct PaymentsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "Payments", abstract: "A list of cards, and a form that adds one.",
+        discussion: "To play it, run `swift run PaymentFlow` in the package's root.",
+        subcommands: [DrawStoryboard<PaymentsSample>.self, Explore<PaymentsSample>.self, DoWork<PaymentsSample>.self])
+}
+
+enum PaymentsSample: DrawnSample, ExploredSample {
+    static let storyboardName = "PaymentFlow"
+    static let flowName = "PaymentFlow"
+
+    static func makeFlow() -> CardsFlow { CardsFlow(Window()) }
+
+    /// Draws the script. The list is opened in three ways; the app and the user dismiss its screens.
+    static func drawStoryboard() throws -> Storyboard {
+        let flow = CardsFlow(Window())
+        let storyboard = Storyboard(flow.window, title: "Payments: the same two coordinators in three ways")
+        flow.onResult = storyboard.deliver
+        for step in CardsFlow.script {
+            guard flow.perform(step) else { throw ValidationError("`\(step)` isn't possible.") }
+            flow.window.simulation.settle()
+            storyboard.record(step)
+        }
+        return storyboard
+    }
+}
+
+extension CardsFlow: ExplorableFlow {}

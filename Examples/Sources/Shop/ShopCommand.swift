@@ -1,0 +1,46 @@
+import ArgumentParser
+import Commands
+import FlowExplorer
+import PresentationSim
+
+/// A shop with tabs, made of scenes.
+@main
+struct ShopCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "Shop", abstract: "A shop with tabs, made of scenes.",
+        subcommands: [Play.self, DrawStoryboard<ShopSample>.self, Explore<ShopSample>.self, DoWork<ShopSample>.self],
+        defaultSubcommand: Play.self)
+}
+
+struct Play: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Play a script, and print the tree after each step.")
+
+    @MainActor
+    func run() async throws {
+        let shop = ShopFlow(Window())
+        shop.onResult = { print($0) }
+        shop.playScript { print("— \($0)\n\(shop.window)\n") }
+        let simulation = shop.window.simulation
+        print("In the cart: \(shop.itemCount). Issues: \(simulation.issues). Leaks: \(simulation.leaks)")
+    }
+}
+
+enum ShopSample: DrawnSample, ExploredSample {
+    static let storyboardName = "ShopTabs"
+    static let flowName = "Shop"
+
+    static func makeFlow() -> ShopFlow {
+        let shop = ShopFlow(Window())
+        shop.open()
+        return shop
+    }
+
+    static func drawStoryboard() -> Storyboard {
+        let shop = ShopFlow(Window())
+        let storyboard = Storyboard(
+            shop.window, title: "A shop with tabs: a checkout, a notification, and a session that expires")
+        shop.onResult = storyboard.deliver
+        shop.playScript { storyboard.record($0) }
+        return storyboard
+    }
+}

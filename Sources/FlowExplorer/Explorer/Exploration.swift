@@ -1,0 +1,128 @@
+public import PresentationSim
+
+/// The result of a ``FlowExplorer``: its counts, the first failure, and the map.
+public struct Exploration: Hashable, Sendable, Codable {
+    /// The number of steps that were taken or tried, also those that were played again to compare two runs. Those of the
+    /// reduction don't count.
+    public internal(set) var stepCount = 0
+    /// The number of runs, each of which began with a new flow.
+    public internal(set) var runCount = 0
+    /// The first failure, if there was one.
+    public internal(set) var failure: Failure?
+    /// The states at rest from which no way leads back to the first state, each by its shortest script. States that lie behind
+    /// a dead end aren't listed. Empty after a walk.
+    ///
+    /// A state isn't a dead end if a step leads from it beyond the depth of the search.
+    public internal(set) var deadEnds: [Script] = []
+    /// The screens that were seen at rest, and the steps between them.
+    public internal(set) var map = FlowMap()
+
+    var states: Set<StateHash> = []
+    var offered: Set<Step> = []
+    var taken: Set<Step> = []
+    var goals: Set<String> = []
+    var reachedGoals: Set<String> = []
+    /// The states of a search at rest, and the ways between them.
+    var graph = FlowGraph()
+
+    init() {}
+
+    /// The number of different states that were seen. A state is what the windows show and move, what can be done, and the
+    /// flow's ``ExplorableFlow/stateDescription``.
+    public var stateCount: Int { states.count }
+
+    /// The actions that a state offered and that no run has taken, by their texts in order. Empty if the exploration was long
+    /// enough.
+    public var neverTaken: [Step] { offered.subtracting(taken).sorted { $0.description < $1.description } }
+
+    /// The flow's ``ExplorableFlow/goals`` that no run has reached, in order. Empty if the exploration was long enough.
+    public var neverReached: [String] { goals.subtracting(reachedGoals).sorted() }
+
+    /// The states and moments from which a search didn't go on, each by its shortest script. Another search can continue there.
+    public var frontier: [Script] { graph.frontier.map(\.open.script) }
+}
+
+extension Exploration: CustomStringConvertible {
+    /// The counts, the dead ends, what was never taken or reached, and the failure.
+    public var description: String {
+        var lines = ["\(stepCount) steps in \(runCount) runs, \(stateCount) states"]
+        lines += deadEnds.map { "a dead end after: \($0.steps.map(\.description).joined(separator: ", "))" }
+        if !neverTaken.isEmpty {
+            lines.append("never taken: \(neverTaken.map(\.description).joined(separator: ", "))")
+        }
+        if !neverReached.isEmpty { lines.append("never reached: \(neverReached.joined(separator: ", "))") }
+        return (lines + [failure?.message ?? "no failure"]).joined(separator: "\n")
+    }
+}
+
+extension Exploration {
+    /// A failure of a flow, with the shortest script that was found for it.
+    public struct Failure: Hashable, Sendable, Codable, CustomStringConvertible {
+        /// The kind of a failure.
+        public enum Kind: String, Hashable, Sendable, Codable {
+            /// An issue was reported.
+            case issue
+            /// At the end of a run, a screen or coordinator is alive after its end.
+            case leak
+            /// ``ExplorableFlow/check()`` has thrown an error.
+            case check
+            /// The simulation doesn't settle.
+            case neverSettles
+            /// Two runs of one script differ.
+            case notDeterministic
+            /// No step is possible when the flow was made.
+            case noStep
+            /// The making of the flow has thrown an error.
+            case making
+            /// A step of the script that was played isn't possible.
+            case impossibleStep
+        }
+
+        /// The kind of the failure.
+        public let kind: Kind
+        /// The fault, in one line.
+        public let text: String
+        /// The shortest script that was found. It shows the failure at its last step, or when the flow settles after it.
+        public let script: Script
+        /// The name of the flow's type.
+        package let flow: String
+        /// The explorer's ``FlowExplorer/quietTurns``.
+        let quietTurns: Int
+        /// The pictures of the script, one after each step.
+        public let frames: [Storyboard.Frame]
+
+        /// The fault and the script, with a step a line.
+        public var message: String {
+            let count = script.steps.count
+            let heading = count == 0 ? "before the first step" : count == 1 ? "after 1 step:" : "after \(count) steps:"
+            return ([text, heading] + script.steps.map { "    \($0)" }).joined(separator: "\n")
+        }
+
+        /// The ``message``.
+        public var description: String { message }
+
+        /// The storyboard of the script, as one SVG document.
+        public var storyboard: String { StoryboardSheet(title: text, frames: frames).svg }
+
+        /// A test to paste, which plays the script with the same ``FlowExplorer/quietTurns``. It makes the flow without arguments.
+        public var test: String {
+            let hasDefault = quietTurns == FlowRuns.defaultQuietTurns
+            let explorer = hasDefault ? "FlowExplorer { \(flow)() }" : "explorer"
+            let making =
+                hasDefault
+                ? "" : "\n    var explorer = FlowExplorer { \(flow)() }\n    explorer.quietTurns = \(quietTurns)"
+            let lines = script.steps.map { "            \($0)\n" }.joined()
+            // The steps have escapes of their own, which Swift leaves as they are.
+            var hashes = "#"
+            while lines.contains("\"\"\"" + hashes) { hashes += "#" }
+            return """
+                func testFlow() async throws {
+                    let script = try Script(
+                        parsing: \(hashes)\"""
+                \(lines)            \"""\(hashes))\(making)
+                    assertNoFailure(await \(explorer).play(script))
+                }
+                """
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../../PresentationSimTests/Screen.swift

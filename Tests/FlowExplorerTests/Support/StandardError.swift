@@ -1,0 +1,1 @@
+../../PresentationSimTests/StandardError.swift
