@@ -6,7 +6,7 @@
     import Testing
 
     /// Flows that fail: each test passes if its failures are those that its comments expect. See ``FailureComments``.
-    @Suite(.failsAsCommented)
+    @Suite(.counted, .failsAsCommented)
     struct WithFlowFailureTests {
         @Test func issue() async {
             await withFlow { window, _ in
