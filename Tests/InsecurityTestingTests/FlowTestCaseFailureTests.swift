@@ -83,19 +83,6 @@
             }
         }
 
-        func testManyIssues() async {
-            let home = ViewController()
-            window.rootViewController = home
-            home.present(ViewController(), animated: true)
-            for number in 1...25 {
-                let screen = ViewController()
-                screen.title = "Screen \(number)"
-                // Fails: Attempt to present <Screen
-                home.present(screen, animated: true)
-            }
-            // Fails without a line: 15 more issues were reported. `simulation.issues` has them all.
-        }
-
         func testIssueOfAScreenInNoWindow() async {
             // Fails: Attempt to present <ViewController> on <ViewController> whose view is not in the window hierarchy.
             ViewController().present(ViewController(), animated: true)

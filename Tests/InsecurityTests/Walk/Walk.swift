@@ -27,11 +27,11 @@ struct Walk {
         return world.failure
     }
 
-    /// Takes the actions that were not taken in a phase, until every cell of the table is filled. Returns the first failure.
-    mutating func drill(seed: UInt64) async -> String? {
+    /// Takes each action in its phase until the cells of the table are filled. Returns the first failure.
+    mutating func drill(_ cells: [WalkCell], seed: UInt64) async -> String? {
         var random = RandomSource(seed: seed)
         for _ in 0..<40 {
-            for cell in table.missing {
+            for cell in cells where table[cell] == nil {
                 if let failure = await takeReducing(WalkGrammar.drill(cell, &random), seed) { return failure }
             }
         }

@@ -7,8 +7,16 @@ final class WalkTests: XCTestCase {
     func testWalk() async {
         var walk = Walk()
         if let failure = await walk.take(steps: length(10_000, long: 100_000), seed: firstSeed) { XCTFail(failure) }
-        if let failure = await walk.drill(seed: firstSeed) { XCTFail(failure) }
         if ProcessInfo.processInfo.environment["WALK_TABLE"] != nil { print(walk.table.text) }
-        XCTAssertEqual(walk.table.missing.map { "\($0.action) \($0.phase)" }, [], "never taken")
+    }
+
+    /// Each action in each phase, so that none depends on luck. The short form takes every fourth.
+    func testDrill() async {
+        let stride = length(4, long: 1)
+        let cells = WalkCell.possible.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
+        var walk = Walk()
+        if let failure = await walk.drill(cells, seed: firstSeed) { XCTFail(failure) }
+        let missing = cells.filter { walk.table[$0] == nil }
+        XCTAssertEqual(missing.map { "\($0.action) \($0.phase)" }, [], "never taken")
     }
 }
