@@ -75,7 +75,7 @@ final class ReentrancyTests: XCTestCase {
 
     func testManyCallsInManyCallbacks() async {
         var count = 0
-        let seeds = seeds(200, long: 2_000)
+        let seeds = seeds(200, long: 1_000)
         for seed in seeds {
             var random = Random(state: seed)
             var callsLeft = 12

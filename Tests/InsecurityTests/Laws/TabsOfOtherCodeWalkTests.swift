@@ -129,6 +129,6 @@ final class TabsOfOtherCodeWalkTests: TabTestCase {
     }
 
     func testWalk() async {
-        for seed in seeds(20, long: 400) { guard walk(seed: seed) else { return } }
+        for seed in seeds(20, long: 200) { guard walk(seed: seed) else { return } }
     }
 }

@@ -45,7 +45,7 @@ final class DeepLinkFuzzTests: XCTestCase {
     /// Many links: random bytes, and good links with some bytes changed, inserted or removed. Each is opened or rejected with a
     /// reason.
     func testManyLinks_noneTraps_allAreOpenedOrRejected() async {
-        let many = length(50_000, long: 500_000)
+        let many = length(50_000, long: 200_000)
         var random = RandomSource(seed: firstSeed)
         let telling = Array("%:/?#[]@&=.*\\ \0\u{7F}09afstore".utf8)
         var opened = 0

@@ -233,7 +233,7 @@ final class SceneWalkTests: SceneTestCase {
     }
 
     func testWalk() async {
-        let seeds = seeds(8, long: 50)
+        let seeds = seeds(8, long: 30)
         var steps = 0
         for seed in seeds {
             random = RandomSource(seed: seed)

@@ -216,7 +216,7 @@ final class TabSceneWalkTests: SceneTestCase {
     }
 
     func testWalk() async {
-        let seeds = seeds(4, long: 40)
+        let seeds = seeds(4, long: 20)
         for seed in seeds { guard walk(seed: seed, steps: 1_000) else { return } }
         XCTAssertGreaterThan(firstAppearances, 12 * seeds.count)
     }
