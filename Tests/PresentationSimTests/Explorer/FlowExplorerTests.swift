@@ -97,8 +97,7 @@ final class FlowExplorerTests: XCTestCase {
         private let expectsIssues: Bool
 
         init(expectsIssues: Bool = false) {
-            self.expectsIssues = expectsIssues
-            window.simulation.clock.stepLimit = 1000
+            (self.expectsIssues, window.simulation.clock.stepLimit) = (expectsIssues, 1000)
             window.rootViewController = ButtonScreen("Home")
                 .on("Present") { $0.present(ButtonScreen("Sheet"), animated: true) }
                 .on("Loop") { [unowned self] _ in loop() }
@@ -282,8 +281,7 @@ final class FlowExplorerTests: XCTestCase {
         // On a busy machine a task may be overtaken by many turns of another.
         explorer.quietTurns = 200
         let script = try Script(parsing: "tap Ask\nadvance 1\nsettle\nswipe down\nsettle\ntap Ask\nsettle")
-        let plays = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 2 : 20
-        for _ in 0..<plays {
+        for _ in 0..<(ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 2 : 20) {
             let played = await explorer.play(script)
             XCTAssertNil(played.failure, played.failure?.message ?? "")
             XCTAssertEqual(played.stateCount, 6)
