@@ -15,6 +15,7 @@ package final class TestFlow {
     package var fail: (@MainActor (FlowFailure) -> Void)?
 
     package var test: TestFunction
+    private let capturesTraces: Bool
     /// The issues by their texts, in order. Equal issues are one failure.
     private var issues: [(text: String, count: Int, failure: FlowFailure?)] = []
     private var positions: [String: Int] = [:]
@@ -22,8 +23,9 @@ package final class TestFlow {
     private var failedCount = 0
     private var ends: [(candidate: any LeakCandidate, trace: Trace?)] = []
 
-    package init(test: TestFunction = TestFunction("")) {
-        self.test = test
+    /// Without traces, no failure has a place. A look-up takes a third of a second in a program of a thousand files.
+    package init(test: TestFunction = TestFunction(""), capturesTraces: Bool = true) {
+        (self.test, self.capturesTraces) = (test, capturesTraces)
         simulation = Simulation()
         window = Window(simulation: simulation)
         user = User(window)
@@ -46,7 +48,7 @@ package final class TestFlow {
         } else {
             positions[text] = issues.count
             let isShown = issues.count < TestFlow.issueLimit
-            issues.append((text, 1, isShown ? FlowFailure(text, trace: Trace.capture(), test: test) : nil))
+            issues.append((text, 1, isShown ? FlowFailure(text, trace: captureTrace(), test: test) : nil))
         }
     }
 
@@ -58,8 +60,10 @@ package final class TestFlow {
 
     private func add(_ candidate: any LeakCandidate) {
         guard ends.count < TestFlow.endLimit else { return }
-        ends.append((candidate, Trace.capture()))
+        ends.append((candidate, captureTrace()))
     }
+
+    private func captureTrace() -> Trace? { capturesTraces ? Trace.capture() : nil }
 
     /// The failures that are left at the end of a test: issues, then leaks.
     ///

@@ -4,7 +4,7 @@ import InsecurityTesting
 import PresentationSim
 import XCTest
 
-/// `assertNoFailure`, as far as it can be called without a failure. ``FailingFlows`` has the other half.
+/// `assertNoFailure`, as far as it can be called without a failure. ``FlowTestCaseFailureTests`` has the other half.
 @MainActor
 final class AssertNoFailureTests: XCTestCase {
     private final class App<Kind>: ExplorableFlow {

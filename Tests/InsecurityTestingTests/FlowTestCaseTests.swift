@@ -1,3 +1,4 @@
+import Foundation
 import Insecurity
 import InsecurityTesting
 import PresentationSim
@@ -99,14 +100,17 @@ final class FlowTestCaseTests: FlowTestCase {
     }
 }
 
-/// On its own, because the search of its property takes two seconds.
+/// On its own, because the search of its property takes time.
 final class EndlessPropertyTests: FlowTestCase {
-    /// A value that seems to contain itself.
-    private struct Endless: CustomReflectable {
-        var customMirror: Mirror { Mirror(self, children: ["self": self]) }
+    /// A value that contains another one of its kind. In `Tests/long` it never ends, and the search takes two seconds.
+    private struct Nested: CustomReflectable {
+        var levels = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 10_000 : .max
+        var customMirror: Mirror {
+            Mirror(self, children: levels > 0 ? ["next": Nested(levels: levels - 1)] : [:])
+        }
     }
 
-    private let endless = Endless()
+    private let nested = Nested()
 
     func testTheSearchForLeaksEnds() async {
         window.home().start(Login(), animated: true) { _ in }

@@ -6,7 +6,7 @@ import XCTest
 /// The failures of a flow as values.
 @MainActor
 final class TestFlowTests: XCTestCase {
-    private let flow = TestFlow()
+    private var flow = TestFlow(capturesTraces: false)
     private let expectedText = "<Login> was started while it runs or waits. Make a new coordinator for each start."
 
     private lazy var home = flow.window.home()
@@ -55,6 +55,25 @@ final class TestFlowTests: XCTestCase {
         startTwice()
         XCTAssertEqual(
             flow.finish().map(\.text), [expectedText, "Reported 3 times: \(expectedText)"])
+    }
+
+    func testTenIssuesFail_andTheOthersAreCounted() async {
+        let home = ViewController()
+        flow.window.rootViewController = home
+        home.present(ViewController(), animated: true)
+        for number in 1...25 {
+            let screen = ViewController()
+            screen.title = "Screen \(number)"
+            for _ in 1...2 { home.present(screen, animated: true) }
+        }
+        let texts = flow.finish().map(\.text)
+        for number in 1...10 {
+            XCTAssertTrue(texts[number - 1].hasPrefix("Attempt to present <Screen \(number)>"), "\(texts)")
+            XCTAssertTrue(
+                texts[number + 9].hasPrefix("Reported 2 times: Attempt to present <Screen \(number)>"), "\(texts)")
+        }
+        let rest = ["30 more issues were reported. `simulation.issues` has them all."]
+        XCTAssertEqual(Array(texts.dropFirst(20)), rest)
     }
 
     func testExpectedIssuesDontFail() async {
@@ -125,6 +144,7 @@ final class TestFlowTests: XCTestCase {
 
     #if os(Linux)
         func testEnd_releasesTheTraces() async {
+            flow = TestFlow()
             leak()
             XCTAssertNotNil(flow.finish().first?.place)
             flow.end()

@@ -3,6 +3,7 @@ import InsecurityTesting
 import PresentationSim
 import Testing
 
+@Suite(.counted)
 struct WithFlowTests {
     @Test func bodyGetsAWindowAndItsUser() async {
         await withFlow { window, user in

@@ -54,7 +54,9 @@ final class BackMenuTests: SimulationTestCase {
     func testU34_ofTwoStacksInSightTheGivenOneGoesBack() async {
         simulation.onIssue = { _ in }
         let inner = NavigationController("Inner", Screen("X"), Screen("Y"), Screen("Z"))
-        let outer = NavigationController("Outer", Screen("R"), TabBarController("T", inner))
+        let outer = TestContext.$simulation.withValue(simulation) {
+            NavigationController("Outer", Screen("R"), TabBarController("T", inner))
+        }
         show(outer)
         XCTAssertTrue(user.goBack())
         simulation.settle()

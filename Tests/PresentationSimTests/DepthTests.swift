@@ -1,10 +1,10 @@
 import PresentationSim
 import XCTest
 
-/// Operations at a depth of 100,000 levels. A recursion over the levels would overflow the stack. A cost that grows with
-/// the depth would make each test take minutes.
+/// Operations at a depth of many levels. At 100,000, a recursion over the levels would overflow the stack, and a cost that grows
+/// with the depth would make each test take minutes.
 final class DepthTests: SimulationTestCase {
-    private let depth = 100_000
+    private let depth = length(10_000, long: 100_000)
 
     override func setUp() async throws {
         use(Simulation(driver: ImmediateDriver()))

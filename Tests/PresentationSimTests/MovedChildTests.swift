@@ -157,8 +157,10 @@ final class MovedChildTests: SimulationTestCase {
 
     func testU47_aStackInAReplacedStackIsPopped_withoutCallbacksInTheCall() async {
         let navigation = NavigationController("N", p, c)
-        let outer = NavigationController("O", TabBarController("T", navigation))
         simulation.onIssue = { _ in }
+        let outer = TestContext.$simulation.withValue(simulation) {
+            NavigationController("O", TabBarController("T", navigation))
+        }
         show(outer)
         assertNoCallbacks {
             outer.setViewControllers([Screen("R")], animated: true)

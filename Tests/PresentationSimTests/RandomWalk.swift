@@ -14,7 +14,7 @@ extension XCTestCase {
     /// Takes random steps on a fixture for each seed. After each step the trees are valid. At the end nothing moves, and the
     /// callbacks have come in pairs.
     @MainActor
-    func walk(seeds: ClosedRange<UInt64>, steps: Int, _ makeFixture: (UInt64) -> some RandomFixture) {
+    func walk(seeds: Range<UInt64>, steps: Int, _ makeFixture: (UInt64) -> some RandomFixture) {
         for seed in seeds where testRun?.failureCount == 0 {
             let fixture = makeFixture(seed)
             var pairs = CallbackPairs()

@@ -35,9 +35,9 @@ final class TabTapTests: SimulationTestCase {
 
     func testU71_aStackThatCanPop_popsInPlaceOfTheInnerOne() async {
         let inner = NavigationController("I", Screen("X"), Screen("Y"))
-        let stack = NavigationController("O", Screen("R"), a)
-        a.addChild(inner)
-        a.showChild(inner)
+        let stack = NavigationController("O", Screen("R"), b)
+        b.addChild(inner)
+        b.showChild(inner)
         tabs.viewControllers = [stack]
         show(tabs)
         simulation.behavior.popsInnerStackOnTabTap = true

@@ -34,9 +34,9 @@ final class FlowExplorerTests: XCTestCase {
 
     func testWalk_isTheSameForTheSameSeed() async {
         let (one, other, third) = (
-            await FlowExplorer { Counter() }.walk(steps: 2000, seed: 1),
-            await FlowExplorer { Counter() }.walk(steps: 2000, seed: 1),
-            await FlowExplorer { Counter() }.walk(steps: 2000, seed: 2)
+            await FlowExplorer(quietTurns: 0) { Counter() }.walk(steps: 2000, seed: 1),
+            await FlowExplorer(quietTurns: 0) { Counter() }.walk(steps: 2000, seed: 1),
+            await FlowExplorer(quietTurns: 0) { Counter() }.walk(steps: 2000, seed: 2)
         )
         XCTAssertEqual(
             [one.stepCount, one.stateCount, one.runCount], [other.stepCount, other.stateCount, other.runCount])
@@ -98,7 +98,7 @@ final class FlowExplorerTests: XCTestCase {
         private let expectsIssues: Bool
 
         init(expectsIssues: Bool = false) {
-            self.expectsIssues = expectsIssues
+            (self.expectsIssues, window.simulation.clock.stepLimit) = (expectsIssues, 1000)
             window.rootViewController = ButtonScreen("Home")
                 .on("Present") { $0.present(ButtonScreen("Sheet"), animated: true) }
                 .on("Loop") { [unowned self] _ in loop() }
@@ -282,19 +282,19 @@ final class FlowExplorerTests: XCTestCase {
         // On a busy machine a task may be overtaken by many turns of another.
         explorer.quietTurns = 200
         let script = try Script(parsing: "tap Ask\nadvance 1\nsettle\nswipe down\nsettle\ntap Ask\nsettle")
-        for _ in 0..<20 {
+        for _ in 0..<(ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 2 : 20) {
             let played = await explorer.play(script)
             XCTAssertNil(played.failure, played.failure?.message ?? "")
             XCTAssertEqual(played.stateCount, 6)
         }
         let (one, other) = (
-            await explorer.search(depth: 4), await explorer.search(depth: 4)
+            await explorer.search(depth: 3), await explorer.search(depth: 3)
         )
         XCTAssertEqual(
             [one.stateCount, one.runCount, one.stepCount], [other.stateCount, other.runCount, other.stepCount],
             "\(one)\n\(other)")
         XCTAssertEqual(one.failure?.script, [.tap("Ask"), .tap("Ask"), .tap("Ask")], one.failure?.message ?? "")
-        let walk = await explorer.walk(steps: 5000, seed: 3)
+        let walk = await explorer.walk(steps: 1000, seed: 3)
         XCTAssertEqual(walk.failure?.kind, .check)
         XCTAssertLessThanOrEqual(walk.failure?.script.steps.count ?? .max, 5)
     }

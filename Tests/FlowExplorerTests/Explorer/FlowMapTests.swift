@@ -139,7 +139,7 @@ final class FlowMapTests: XCTestCase {
     }
 
     func testSVG_hasNoLineThroughABox_andNoTwoBoxesOverlap() async {
-        let svg = await FlowExplorer { Rooms() }.walk(steps: 2000, seed: 1).map.svg
+        let svg = await FlowExplorer(quietTurns: 0) { Rooms() }.walk(steps: 2000, seed: 1).map.svg
         checkDrawing(svg, boxCount: 6, lineCount: 21, "five rooms, and the steps of most screens")
         let texts = parts(of: svg, after: "<text", upTo: "</text>").map { $0.drop { $0 != ">" }.dropFirst() }
         XCTAssertEqual(texts.count { $0 == "tap 1" }, 5, "each screen has its steps")

@@ -37,7 +37,7 @@ final class MergingTests: XCTestCase {
     private func search(
         depth: Int, after first: Int, parts: Int, breaks: Bool = false
     ) async throws -> Exploration {
-        let explorer = FlowExplorer { House(breaks: breaks) }
+        let explorer = FlowExplorer(quietTurns: 0) { House(breaks: breaks) }
         let start = try coded(await explorer.search(depth: first))
         var merged = start
         // The first number doesn't matter.
@@ -53,7 +53,7 @@ final class MergingTests: XCTestCase {
     }
 
     func testASplitSearch_findsWhatOneSearchFinds() async throws {
-        let whole = await FlowExplorer { House() }.search(depth: 6)
+        let whole = await FlowExplorer(quietTurns: 0) { House() }.search(depth: 6)
         XCTAssertEqual(whole.deadEnds, [[.tap("Fall"), .settle]])
         XCTAssertFalse(whole.frontier.isEmpty)
         for (first, parts) in [(1, 3), (3, 1), (4, 3)] {
@@ -73,7 +73,7 @@ final class MergingTests: XCTestCase {
     }
 
     func testASearchThatMissesAPart_isContinued() async throws {
-        let explorer = FlowExplorer { House() }
+        let explorer = FlowExplorer(quietTurns: 0) { House() }
         for depth in 5...6 {
             let whole = await explorer.search(depth: depth)
             let start = await explorer.search(depth: 2)
@@ -89,7 +89,7 @@ final class MergingTests: XCTestCase {
     }
 
     func testWithoutItsFrontier_aSplitSearchFindsTheSameDeadEnds() async throws {
-        let explorer = FlowExplorer { House() }
+        let explorer = FlowExplorer(quietTurns: 0) { House() }
         for depth in 3...5 {
             let whole = await explorer.search(depth: depth)
             let start = await explorer.search(depth: 2)
@@ -105,7 +105,7 @@ final class MergingTests: XCTestCase {
     }
 
     func testWithoutItsFrontier_aSearchIsShort() async throws {
-        let whole = await FlowExplorer { House() }.search(depth: 5)
+        let whole = await FlowExplorer(quietTurns: 0) { House() }.search(depth: 5)
         let (all, rest) = (
             try JSONEncoder().encode(whole).count, try JSONEncoder().encode(whole.withoutFrontier()).count
         )
@@ -113,7 +113,7 @@ final class MergingTests: XCTestCase {
     }
 
     func testASplitSearch_findsTheShortestFailure() async throws {
-        let whole = await FlowExplorer { House(breaks: true) }.search(depth: 5)
+        let whole = await FlowExplorer(quietTurns: 0) { House(breaks: true) }.search(depth: 5)
         XCTAssertEqual(whole.failure?.script, [.tap("Out"), .tap("Out"), .tap("Out")])
         let split = try await search(depth: 5, after: 2, parts: 3, breaks: true)
         XCTAssertEqual(split.failure?.kind, .check)
@@ -122,7 +122,7 @@ final class MergingTests: XCTestCase {
     }
 
     func testAFrontierThatTheFlowDoesNotReach_isNotDeterministic() async throws {
-        let other = await FlowExplorer { House() }.search(depth: 2)
+        let other = await FlowExplorer(quietTurns: 0) { House() }.search(depth: 2)
         final class Hall: ExplorableFlow {
             let window = Window()
             init() { window.rootViewController = ButtonScreen("Hall").on("Look") { _ in } }
@@ -191,7 +191,7 @@ final class MergingTests: XCTestCase {
     }
 
     func testMerging_addsCounts_andUnitesTheRest() async {
-        let explorer = FlowExplorer { House() }
+        let explorer = FlowExplorer(quietTurns: 0) { House() }
         let (one, other) = (await explorer.walk(steps: 300, seed: 1), await explorer.walk(steps: 300, seed: 2))
         let merged = one.merging(other)
         XCTAssertEqual(merged.stepCount, one.stepCount + other.stepCount)
@@ -206,9 +206,9 @@ final class MergingTests: XCTestCase {
     }
 
     func testNeverReached_listsTheGoalsThatNoRunReached() async {
-        let deep = await FlowExplorer { House() }.search(depth: 5)
+        let deep = await FlowExplorer(quietTurns: 0) { House() }.search(depth: 5)
         XCTAssertEqual(deep.neverReached, ["Attic"])
-        let shallow = await FlowExplorer { House() }.search(depth: 1)
+        let shallow = await FlowExplorer(quietTurns: 0) { House() }.search(depth: 1)
         XCTAssertEqual(shallow.neverReached, ["Attic", "Cellar", "Deeper", "Garden"])
     }
 
@@ -233,7 +233,7 @@ final class MergingTests: XCTestCase {
     }
 
     func testDescription_hasTheCountsAndTheFindings() async {
-        let exploration = await FlowExplorer { House() }.search(depth: 5)
+        let exploration = await FlowExplorer(quietTurns: 0) { House() }.search(depth: 5)
         XCTAssertEqual(
             "\(exploration)",
             """

@@ -21,13 +21,13 @@ final class SearchTests: XCTestCase {
 
     func testSearch_findsExactlyTheStates_ofAKnownNumber() async {
         // With 8 switches, and at most 6 taps: 1 + 8 + 28 + 56 + 70 + 56 + 28.
-        let exploration = await FlowExplorer { Switches(8) }.search(depth: 6)
+        let exploration = await FlowExplorer(quietTurns: 0) { Switches(8) }.search(depth: 6)
         XCTAssertEqual(exploration.stateCount, 247)
         XCTAssertNil(exploration.failure)
         // The 219 states that up to 5 taps reach are entered once: a run for each of their 8 steps, and the first.
         XCTAssertEqual(exploration.runCount, 1 + 219 * 8)
         XCTAssertEqual(exploration.deadEnds, [])
-        let few = await FlowExplorer { Switches(3) }.search(depth: 6)
+        let few = await FlowExplorer(quietTurns: 0) { Switches(3) }.search(depth: 6)
         XCTAssertEqual(few.stateCount, 8)
     }
 
@@ -74,7 +74,7 @@ final class SearchTests: XCTestCase {
             }
             open = next
         }
-        let exploration = await FlowExplorer { Forms() }.search(depth: 5)
+        let exploration = await FlowExplorer(quietTurns: 0) { Forms() }.search(depth: 5)
         XCTAssertEqual(exploration.stateCount, seen.count)
         XCTAssertGreaterThan(seen.count, 20)
         XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
@@ -97,7 +97,8 @@ final class SearchTests: XCTestCase {
 
     func testSearch_isTheSameEachTime() async {
         let (one, other) = (
-            await FlowExplorer { Forms() }.search(depth: 5), await FlowExplorer { Forms() }.search(depth: 5)
+            await FlowExplorer(quietTurns: 0) { Forms() }.search(depth: 5),
+            await FlowExplorer(quietTurns: 0) { Forms() }.search(depth: 5)
         )
         XCTAssertEqual(one, other)
     }
@@ -243,10 +244,10 @@ final class SearchTests: XCTestCase {
     }
 
     func testSearch_findsDeadEnds_byTheirShortestScript() async {
-        let exploration = await FlowExplorer { House() }.search(depth: 7)
+        let exploration = await FlowExplorer(quietTurns: 0) { House() }.search(depth: 7)
         XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
         XCTAssertEqual(exploration.deadEnds, [[.tap("Fall"), .settle]])
-        let shallow = await FlowExplorer { House() }.search(depth: 3)
+        let shallow = await FlowExplorer(quietTurns: 0) { House() }.search(depth: 3)
         XCTAssertEqual(shallow.deadEnds, [], "a step beyond the depth may lead anywhere")
     }
 }

@@ -153,7 +153,11 @@ final class StoryboardSheetTests: PictureTestCase {
             }
         }
         let screen = makeScreen("Screen")
-        step("issues") { for _ in 1...7 { screen.present(screen, animated: true) } }
+        step("issues") {
+            for _ in 1...7 {
+                TestContext.$simulation.withValue(window.simulation) { screen.present(screen, animated: true) }
+            }
+        }
     }
 
     /// Transitions of each kind that run, and gestures.

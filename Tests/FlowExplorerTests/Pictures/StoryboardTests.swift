@@ -128,7 +128,9 @@ final class StoryboardTests: PictureTestCase {
     }
 
     func testIssues_areThoseSinceTheFrameBefore() async {
-        ViewController().present(makeScreen("Early"), animated: true)
+        TestContext.$simulation.withValue(window.simulation) {
+            ViewController().present(makeScreen("Early"), animated: true)
+        }
         let navigation = setRoot("List")
         storyboard = Storyboard(window, title: "Later")
         step("twice") {

@@ -116,7 +116,9 @@ final class AwaitTests: ChainTestCase {
         let root = modalRoot(), idle = Modal("idle"), child = Modal("a")
         var task: Task<Void, Never>?
         root.navigation.start(root, animated: true) { _ in
-            task = Task.immediate { _ = await idle.navigation.start(child, animated: true) }
+            task = TestContext.$simulation.withValue(self.simulation) {
+                Task.immediate { _ = await idle.navigation.start(child, animated: true) }
+            }
             root.navigation.start(child, animated: true, self.deliver("a"))
         }
         await task?.value

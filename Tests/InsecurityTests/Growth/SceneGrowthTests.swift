@@ -43,7 +43,7 @@ final class SceneGrowthTests: SceneTestCase {
     }
 
     func testNavigations_thatWaitForOneLogin_areAbandonedTogether() async {
-        let many = 10_000
+        let many = length(2_000, long: 10_000)
         var ended = 0
         for _ in 0..<many { perform(.push(sceneName: "Secret")) { if $0 == .abandoned { ended += 1 } } }
         settle()
@@ -55,7 +55,7 @@ final class SceneGrowthTests: SceneTestCase {
     }
 
     func testNavigations_thatWaitForOneLogin_areInterruptedTogether() async {
-        let many = 10_000
+        let many = length(2_000, long: 10_000)
         var ended = 0
         for _ in 0..<many { perform(.push(sceneName: "Secret")) { if $0 == .failed(.interrupted) { ended += 1 } } }
         settle()
@@ -65,7 +65,7 @@ final class SceneGrowthTests: SceneTestCase {
     }
 
     func testL4_navigationsThatEachPerformTheNext_needNoStack() async {
-        var left = 10_000
+        var left = length(2_000, long: 10_000)
         func next() {
             left -= 1
             if left > 0 { perform(.replace(sceneName: "Info")) { _ in next() } }

@@ -225,7 +225,12 @@ final class TabLawTests: TabTestCase {
 
     func testStartsBeforeAndAfter_areRefused() async {
         let tabs = makeTabs()
-        tabs[0].start(Modal("early"), animated: true, deliver("early"))
+        let other = Simulation()
+        other.onIssue = { _ in }
+        TestContext.$simulation.withValue(other) {
+            tabs[0].start(Modal("early"), animated: true, deliver("early"))
+        }
+        XCTAssertEqual(other.issues.count, 1)
         host.navigation.start(tabs, animated: false, deliver("tabs"))
         settle()
         tabs.finish("done")

@@ -130,9 +130,6 @@ final class TabsOfOtherCodeWalkTests: TabTestCase {
     }
 
     func testWalk() async {
-        let environment = ProcessInfo.processInfo.environment
-        let first = environment["OTHER_TABS_WALK_SEED"].flatMap { UInt64($0) } ?? 0
-        let count = environment["OTHER_TABS_WALK_COUNT"].flatMap { UInt64($0) } ?? 40
-        for seed in first..<first + count { guard walk(seed: seed) else { return } }
+        for seed in seeds(20, long: 200) { guard walk(seed: seed) else { return } }
     }
 }

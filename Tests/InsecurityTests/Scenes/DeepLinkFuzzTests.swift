@@ -43,14 +43,15 @@ final class DeepLinkFuzzTests: XCTestCase {
         XCTAssertNil(home?.presentedViewController)
     }
 
-    /// A million links: random bytes, and good links with some bytes changed, inserted or removed. Each is opened or
-    /// rejected with a reason.
-    func testMillionLinks_noneTraps_allAreOpenedOrRejected() async {
-        var random = RandomSource(seed: 5)
+    /// Many links: random bytes, and good links with some bytes changed, inserted or removed. Each is opened or rejected with a
+    /// reason.
+    func testManyLinks_noneTraps_allAreOpenedOrRejected() async {
+        let many = length(50_000, long: 200_000)
+        var random = RandomSource(seed: firstSeed)
         let telling = Array("%:/?#[]@&=.*\\ \0\u{7F}09afstore".utf8)
         var opened = 0
         var rejected = 0
-        for round in 0..<1_000_000 {
+        for round in 0..<many {
             var bytes: [UInt8]
             if round % 4 == 0 {
                 bytes = (0..<random.below(12)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -75,9 +76,9 @@ final class DeepLinkFuzzTests: XCTestCase {
                 rejected += 1
             }
         }
-        XCTAssertEqual(opened + rejected, 1_000_000)
-        XCTAssertGreaterThan(opened, 10_000)
-        XCTAssertGreaterThan(rejected, 10_000)
+        XCTAssertEqual(opened + rejected, many)
+        XCTAssertGreaterThan(opened, many / 100)
+        XCTAssertGreaterThan(rejected, many / 100)
     }
 
     /// No link of that length is opened, and the rejection takes linear time. A link of 16 times the length may take 64

@@ -233,11 +233,9 @@ final class SceneWalkTests: SceneTestCase {
     }
 
     func testWalk() async {
-        let environment = ProcessInfo.processInfo.environment
-        let first = environment["SCENE_WALK_SEED"].flatMap { UInt64($0) } ?? 0
-        let count = environment["SCENE_WALK_COUNT"].flatMap { UInt64($0) } ?? 50
+        let seeds = seeds(8, long: 30)
         var steps = 0
-        for seed in first..<first + count {
+        for seed in seeds {
             random = RandomSource(seed: seed)
             (tasks, walkers, onceCounts) = ([], Walkers(), [:])
             simulation.clock.stepLimit = 1_000_000
@@ -257,9 +255,9 @@ final class SceneWalkTests: SceneTestCase {
             window.rootViewController = nil
             settle()
         }
-        XCTAssertEqual(steps, Int(count) * 1_010)
-        XCTAssertGreaterThan(protectedShows, 1000)
-        XCTAssertGreaterThan(protectedUncoverings, 100)
+        XCTAssertEqual(steps, 1_010 * seeds.count)
+        XCTAssertGreaterThan(protectedShows, 20 * seeds.count)
+        XCTAssertGreaterThan(protectedUncoverings, 2 * seeds.count)
         XCTAssertEqual(
             presentationIssues.filter { if case .rootReplacedUnderPresented = $0 { false } else { true } }, [])
         XCTAssertEqual(Set(issues.map(\.message)), [])

@@ -5,11 +5,7 @@ import PresentationSim
 @MainActor
 struct Walk {
     private(set) var table: WalkTable = [:]
-    private(set) var stepsTaken = 0
-    private(set) var worlds = 0
-    /// Called when so many more steps have been taken that a long run can show its progress.
-    var onProgress: ((Walk) -> Void)?
-    private var nextProgress = 500_000
+    private var stepsTaken = 0
 
     /// Takes a walk to its end. Returns its failure.
     mutating func take(_ steps: [WalkStep]) async -> String? {
@@ -28,16 +24,15 @@ struct Walk {
         for step in steps where world.failure == nil { await world.take(step) }
         await world.end()
         stepsTaken += world.taken.values.reduce(0, +)
-        worlds += 1
         table.merge(world.taken, uniquingKeysWith: +)
         return world.failure
     }
 
-    /// Takes each action in each phase until every cell of the table is filled. Returns the first failure.
-    mutating func drill(seed: UInt64) async -> String? {
+    /// Takes each action in its phase until the cells of the table are filled. Returns the first failure.
+    mutating func drill(_ cells: [WalkCell], seed: UInt64) async -> String? {
         var random = RandomSource(seed: seed)
         for _ in 0..<40 {
-            for cell in table.missing {
+            for cell in cells where table[cell] == nil {
                 if let failure = await takeReducing(WalkGrammar.drill(cell, &random), seed) { return failure }
             }
         }
@@ -51,9 +46,6 @@ struct Walk {
             var random = RandomSource(seed: seed)
             if let failure = await takeReducing(WalkStep.walk(&random), seed) { return failure }
             seed += 1
-            guard stepsTaken >= nextProgress else { continue }
-            nextProgress += 500_000
-            onProgress?(self)
         }
         return nil
     }

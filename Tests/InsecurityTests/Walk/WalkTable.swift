@@ -18,9 +18,6 @@ struct WalkCell: Hashable {
 typealias WalkTable = [WalkCell: Int]
 
 extension WalkTable {
-    /// Cells that can occur, and did not.
-    var missing: [WalkCell] { WalkCell.possible.filter { self[$0] == nil } }
-
     /// A line for each action.
     var text: String {
         WalkAction.allCases.map { action in

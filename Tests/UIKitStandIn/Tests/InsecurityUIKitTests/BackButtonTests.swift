@@ -87,9 +87,15 @@ final class BackButtonTests: HostTestCase {
         tabs.title = "Tabs"
         inner.viewControllers = [Page("X"), Page("Y")]
         tabs.viewControllers = [inner]
-        outer.viewControllers = [Page("R"), tabs]
-        window.rootViewController = outer
-        stage.settle()
+        // Takes the issues of the stacks that are in no window yet: tab bar controllers should not be pushed.
+        let early = Simulation()
+        early.onIssue = { _ in }
+        TestContext.$simulation.withValue(early) {
+            outer.viewControllers = [Page("R"), tabs]
+            window.rootViewController = outer
+            stage.settle()
+        }
+        XCTAssertEqual(early.issues.count, 2, "one in the tree, one in UIKit")
         return (outer, inner)
     }
 

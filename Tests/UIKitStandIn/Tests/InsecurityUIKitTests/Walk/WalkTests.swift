@@ -7,14 +7,13 @@ import XCTest
 /// Random walks: coordinators act on the tree, the user and other code on UIKit.
 @MainActor
 final class WalkTests: XCTestCase {
-    /// `WALK_STEPS` and `WALK_SEED` choose a longer walk.
+    /// `Tests/long` takes longer walks, and others.
     func testWalk() async {
         let environment = ProcessInfo.processInfo.environment
-        let steps = environment["WALK_STEPS"].flatMap { Int($0) } ?? 10_000
+        let steps = environment["LONG_TESTS"] == nil ? 10_000 : 30_000
         let seed = environment["WALK_SEED"].flatMap { UInt64($0) } ?? 1
         var walk = Walk()
         if let failure = walk.take(steps: steps, seed: seed) { return XCTFail(failure) }
-        if environment["WALK_STEPS"] != nil { print("\(walk.stepCount) steps in \(walk.worldCount) worlds") }
         for action in WalkStep.Action.allCases {
             XCTAssertGreaterThan(walk.taken[action, default: 0], 0, "\(action)")
         }
@@ -24,8 +23,7 @@ final class WalkTests: XCTestCase {
 /// Takes walks, each in a world of its own, and reduces the first that fails.
 @MainActor
 struct Walk {
-    private(set) var stepCount = 0
-    private(set) var worldCount = 0
+    private var stepCount = 0
     private(set) var taken: [WalkStep.Action: Int] = [:]
 
     mutating func take(_ steps: [WalkStep]) -> String? {
@@ -40,7 +38,6 @@ struct Walk {
         stage(world.stage)
         for step in steps where world.failure == nil { world.take(step) }
         world.end()
-        worldCount += 1
         stepCount += world.taken.values.reduce(0, +)
         taken.merge(world.taken, uniquingKeysWith: +)
         return world.failure
