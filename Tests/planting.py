@@ -21,7 +21,6 @@ SLOW = "|".join([
     "ReentrancyTests", "FlowExplorerTests", "FailureLineTests", "HostileTextTests", "EndlessPropertyTests"])
 # In two halves, because SwiftPM passes the names of all tests in one argument, which Linux limits to 128 KiB.
 QUICK = [["--skip", f"{SLOW}|^InsecurityTests"], ["--skip", f"{SLOW}|^(?!InsecurityTests[.])"]]
-ALL = [*QUICK, ["--filter", SLOW]]
 
 
 def refresh():
@@ -52,6 +51,12 @@ def refresh():
 def package(file):
     """The package whose tests cover the file."""
     return STAND_IN if file.startswith("Sources/InsecurityUIKit/") else "."
+
+
+def stages(file):
+    """The quick tests, those of the file's library first, and then the slow ones."""
+    quick = QUICK[::-1] if file.startswith("Sources/Insecurity/") else QUICK
+    return [*quick, ["--filter", SLOW]]
 
 
 def run(package, *arguments, seconds, **environment):
