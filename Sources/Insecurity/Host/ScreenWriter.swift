@@ -16,7 +16,6 @@ struct ScreenWriter {
             if case .pushed(let owner) = place {
                 guard let navigation = navigationController(at: owner) else { return refuseUnshown(frames[0]) }
                 let made = makeScreens(frames, isOnNavigation: true)
-                guard !made.isEmpty else { return }
                 host.willShow(made, in: window, with: nil)
                 push(made, on: navigation, keeping: nil, isAnimated: isAnimated)
             } else {
