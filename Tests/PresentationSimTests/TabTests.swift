@@ -202,7 +202,9 @@ final class TabTests: SimulationTestCase {
 
     func testU53_addChildAddsATab_andRemoveFromParentRemovesIt() async {
         showTabs(a, b)
+        beginLog()
         tabs.addChild(c)
+        XCTAssertEqual(simulation.log?.description.contains("setViewControllers([A, B, C], animated: false)"), true)
         XCTAssertEqual(tabs.viewControllers, [a, b, c])
         a.removeFromParent()
         XCTAssertEqual(tabs.viewControllers, [b, c])

@@ -102,6 +102,24 @@ final class FlowTests: SceneTestCase {
         await until { outcomes == ["go: abandoned"] }
     }
 
+    func testBackingOut_ofTheLoginForAStep_asksTheStepBeforeAgain() async throws {
+        go(
+            .flow("rename") { flow in
+                _ = try await flow.ask("name", as: Int.self, sceneName: "Info")
+                _ = try await flow.ask("icon", as: Int.self, sceneName: "Profile")
+                return nil
+            })
+        await until { picture == "[Starting Info]" }
+        try answer(1)
+        await until { picture == "[Starting Info] | Login" }
+        user.swipeDown()
+        settle()
+        for _ in 0..<20 { await Task.yield() }
+        XCTAssertEqual(outcomes, [])
+        try answer(2)
+        await until { picture == "[Starting Info] | Login" }
+    }
+
     func testDoubleTap_theFirstAnswerCounts() async throws {
         start()
         await until { picture == "[Starting DeliveryMethod]" }

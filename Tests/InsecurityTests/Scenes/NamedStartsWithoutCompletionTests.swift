@@ -38,8 +38,10 @@ final class NamedStartsWithoutCompletionTests: SceneTestCase {
             $0.register(Ticket.self)
             $0.register(Bar.self)
         }
+        record()
         startAll()
         XCTAssertEqual(picture, "[Starting notice ticket 7] | (Info*)")
+        XCTAssertEqual(transitions, ["push", "push", "present"])
         XCTAssertEqual(simulation.issues.map(\.description), [])
     }
 }

@@ -225,9 +225,10 @@ final class TabFaultTests: SceneTestCase {
 
     func testL25_selectionByOtherCode_isFollowed() async throws {
         open("Bank")
-        let controller = try XCTUnwrap(bars["Bank"]?.controller)
-        controller.selectedIndex = 1
+        record()
+        try XCTUnwrap(bars["Bank"]?.controller).selectedIndex = 1
         settle()
+        XCTAssertEqual(calls, ["TabBarController.selectedIndex = 1"])
         XCTAssertEqual(bars["Bank"]?.selectedTab, 1)
         bars["Bank"]?.selectedTab = 0
         settle()

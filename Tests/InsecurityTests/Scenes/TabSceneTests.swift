@@ -117,6 +117,17 @@ final class TabSceneTests: TabSceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), [])
     }
 
+    func testTabBehindALogin_asksAgain_afterTheUserHasBackedOut() async throws {
+        user.selectTab(2)
+        settle()
+        XCTAssertTrue(user.swipeDown())
+        settle()
+        user.selectTab(2)
+        settle()
+        try logIn()
+        XCTAssertEqual(picture, "([Home] Cart Profile*)")
+    }
+
     func testL25_tabBehindALogin_thatCodeSelects_isSelectedLater() async throws {
         try XCTUnwrap(shop).selectedTab = 2
         settle()
