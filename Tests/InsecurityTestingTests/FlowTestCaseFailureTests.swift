@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import FlowExplorer
     import Insecurity
     import InsecurityTesting
     import PresentationSim
