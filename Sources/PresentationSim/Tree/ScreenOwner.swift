@@ -37,6 +37,14 @@ extension ViewController {
     /// The owner of a level: of the controller, or of the lowest owned screen on the stack that it is.
     var levelOwner: (any ScreenOwner)? { owner ?? contained.first { $0.owner != nil }?.owner }
 
+    /// The owner of what the user sees, or of the nearest screen below that on its stack.
+    var nearestOwner: (any ScreenOwner)? {
+        if let owner = frontChild?.nearestOwner { return owner }
+        guard let stack = self as? NavigationController else { return owner }
+        for screen in stack.contained.reversed() { if let owner = screen.nearestOwner { return owner } }
+        return owner
+    }
+
     /// The owner of what the user sees: the top of a stack, else the controller.
     var topOwner: (any ScreenOwner)? { frontChild?.topOwner ?? owner }
 

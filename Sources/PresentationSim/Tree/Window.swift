@@ -268,9 +268,9 @@ extension Window {
     ) {
         let style = viewController.nextStyle
         if viewController.levelOwner == nil, let top = levels.last {
-            let below = top.topOwner == nil ? top.details?.ownedBelow : top
+            let below = top.nearestOwner == nil ? top.details?.ownedBelow : top
             viewController.madeDetails.ownedBelow = below
-            viewController.madeDetails.ownerBelow = below?.topOwner
+            viewController.madeDetails.ownerBelow = below?.nearestOwner
         }
         link(viewController)
         viewController.shownStyle = style.modeled ?? .overFullScreen

@@ -28,6 +28,8 @@ final class WalksFoundTests: XCTestCase {
         makeWindow 2, startTabs, startRoot 1, startAsync 5, startAsync 3, settle, startCurrent 3, settle, \
         dismiss@completion 2, set 9, settle
         """,
+        "L15: a pushed screen left a sheet behind that came over other code's screen on its stack":
+            "makeWindow, startOnNavigation, startAsync, settle, present@didMove, push, settle",
         "L15: a pushed screen left a sheet behind that came over it, because another tab's sheet was over the one below":
             """
         makeWindow 1, startTabs, releaseHost, startOnNavigation 3, startOnNavigation@viewDidDisappear, startCurrent 3, \
