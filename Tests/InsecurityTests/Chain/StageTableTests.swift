@@ -1,0 +1,259 @@
+import Insecurity
+import XCTest
+
+/// The changes of a window that the stage decides, as lists: which come first, and what leaves with what.
+final class StageTableTests: XCTestCase {
+    // MARK: What comes
+
+    func testL13_theRootOfTheWindow_comesBeforeAllElse() async {
+        var table = StageTable()
+        let stack = { (table: inout StageTable) in table.addStack(onLevel: 0, "stack") }
+        table.start("old")
+        _ = table.settle()
+        let existing = stack(&table)
+        table.start("page", on: existing, .push)
+        table.end(0)
+        table.start("new")
+        XCTAssertEqual(table.settle(), ["come: new", "come: page"])
+    }
+
+    func testL13_aRoot_comesAfterTheLevelsOverTheOldOne() async {
+        var table = StageTable()
+        table.start("old")
+        table.start("sheet")
+        _ = table.settle()
+        table.end(0)
+        table.start("new")
+        XCTAssertEqual(table.settle(), ["come: new, after 1 dismissed"])
+    }
+
+    func testL18_aBatch_isOneChange() async {
+        var table = StageTable()
+        table.start("root", .newNavigation)
+        _ = table.settle()
+        XCTAssertTrue(table.stage.beginBatch(on: table.window))
+        table.start("a")
+        table.start("b")
+        table.stage.endBatch(on: table.window)
+        XCTAssertEqual(table.settle(), ["come: a b"])
+    }
+
+    func testL22_theTabs_comeWithTheirContainer() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0], .newNavigation)
+        table.start("page", on: tabs[0])
+        table.start("profile", on: tabs[1])
+        XCTAssertEqual(table.settle(), ["come: bar"])
+        XCTAssertEqual(tabs.map { table.stage[$0].shownCount }, [2, 1])
+    }
+
+    func testL24_whatTabsPresent_comesInTheOrderOfTheStarts() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar", count: 3)
+        for (index, tab) in tabs.enumerated() { table.start("root \(index)", on: tab) }
+        _ = table.settle()
+        for index in [1, 2, 0] { table.start("sheet \(index)", on: tabs[index]) }
+        XCTAssertEqual(table.settle(), ["come: sheet 1", "come: sheet 2", "come: sheet 0"])
+    }
+
+    func testL6_inAHiddenWindow_nothingIsPresented() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0], .newNavigation)
+        _ = table.settle()
+        table.canPresent = false
+        table.start("sheet", on: tabs[1])
+        table.start("page", on: tabs[0])
+        table.start("over", on: tabs[1])
+        XCTAssertEqual(table.settle(), ["come: sheet", "come: page"])
+        table.canPresent = true
+        XCTAssertEqual(table.settle(), ["come: over"])
+    }
+
+    // MARK: What leaves
+
+    func testL5_whatEndsOnSeveralChains_leavesInOneChange() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0], .newNavigation)
+        table.start("profile", on: tabs[1], .newNavigation)
+        _ = table.settle()
+        table.start("page", on: tabs[0])
+        table.start("sheet", on: tabs[1], .modal)
+        _ = table.settle()
+        table.end(1, on: tabs[1])
+        table.end(1, on: tabs[0])
+        XCTAssertEqual(table.settle(), ["leave: dismiss 1, bar 1 from 1, bar 0 from 1 off its stack at once"])
+    }
+
+    func testL5_oneOfSeveralPops_isAnimated_theOneThatTheUserSees() async {
+        for selected in [0, 1] {
+            var table = StageTable()
+            let (container, tabs) = table.startTabs("bar")
+            for tab in tabs {
+                table.start("root", on: tab, .newNavigation)
+                table.start("page", on: tab)
+            }
+            table.stage.select(selected, of: container)
+            _ = table.settle()
+            for tab in tabs { table.end(1, on: tab) }
+            let pops = (0...1).map { "bar \($0) from 1 off its stack" + ($0 == selected ? "" : " at once") }
+            XCTAssertEqual(table.settle(), ["leave: " + pops.joined(separator: ", ")])
+        }
+    }
+
+    /// A replacement on one stack, and the end of a page on another tab, are one change.
+    func testL5_aReplacement_leavesTogetherWithWhatEndsOnOtherTabs() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar")
+        for tab in tabs {
+            table.start("root", on: tab, .newNavigation)
+            table.start("page", on: tab)
+        }
+        _ = table.settle()
+        for tab in tabs { table.end(1, on: tab) }
+        table.start("next", on: tabs[0])
+        XCTAssertEqual(
+            table.settle(),
+            ["leave: bar 0 from 1 off its stack, replaced by next, bar 1 from 1 off its stack at once"])
+    }
+
+    func testL14_theLastRoot_stays_andWhatIsOverItsTabsLeaves() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0], .newNavigation)
+        table.start("page", on: tabs[0])
+        table.start("sheet", on: tabs[0], .modal)
+        _ = table.settle()
+        table.end(0, on: tabs[0])
+        table.end(0)
+        XCTAssertEqual(table.settle(), ["leave: dismiss 1, bar 0 from 1 off its stack at once"])
+        XCTAssertEqual(table.stage[table.window].shownCount, 1)
+    }
+
+    func testL15_otherCodesLevel_leavesWithTheScreenThatItCameOver() async {
+        for (below, expected) in [(1, "leave: dismiss 1, window from 1 off its stack at once"), (0, nil)] {
+            var table = StageTable()
+            table.start("root", .newNavigation)
+            table.start("page")
+            _ = table.settle()
+            table.presentOther(over: Slot(chain: table.window, index: below))
+            table.end(1)
+            XCTAssertEqual(table.settle(), [expected ?? "leave: window from 1 off its stack"])
+        }
+    }
+
+    func testL17_aStartInPlaceOfAnEndOnOneStack_isOneChange() async {
+        var table = StageTable()
+        table.start("root", .newNavigation)
+        table.start("old")
+        _ = table.settle()
+        table.end(1)
+        table.start("new")
+        XCTAssertEqual(table.settle(), ["leave: window from 1 off its stack, replaced by new"])
+    }
+
+    func testL20_theDismissal_isAnimatedAsItsChainSays() async {
+        for animated in [true, false] {
+            var table = StageTable()
+            let (_, tabs) = table.startTabs("bar")
+            for tab in tabs { table.start("root", on: tab, .newNavigation) }
+            table.start("sheet", on: tabs[1], .modal, animated: animated)
+            table.start("page", on: tabs[0], animated: !animated)
+            _ = table.settle()
+            table.end(1, on: tabs[1])
+            table.end(1, on: tabs[0])
+            let dismissal = "dismiss 1" + (animated ? "" : " at once")
+            XCTAssertEqual(
+                table.settle(), ["leave: \(dismissal), bar 1 from 1, bar 0 from 1 off its stack at once"])
+        }
+    }
+
+    func testL23_aContainerThatEnds_takesWhatItsTabsPresent() async {
+        var table = StageTable()
+        table.start("root")
+        let (_, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0])
+        table.start("sheet", on: tabs[0])
+        _ = table.settle()
+        table.end(0, on: tabs[0])
+        table.end(1)
+        XCTAssertEqual(table.settle(), ["leave: dismiss 2, window from 1"])
+    }
+
+    func testL24_whatAnotherTabPresents_staysWhenAPageEnds() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar")
+        for tab in tabs { table.start("root", on: tab, .newNavigation) }
+        table.start("page", on: tabs[0])
+        table.start("sheet", on: tabs[1], .modal)
+        _ = table.settle()
+        table.end(1, on: tabs[0])
+        XCTAssertEqual(table.settle(), ["leave: bar 0 from 1 off its stack"])
+        XCTAssertEqual(table.levels.count, 2)
+    }
+
+    func testL24_whatIsOverASheetThatEnds_leavesWithIt() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar")
+        for tab in tabs { table.start("root", on: tab) }
+        table.start("lower", on: tabs[0])
+        table.start("upper", on: tabs[1])
+        _ = table.settle()
+        table.end(1, on: tabs[0])
+        XCTAssertEqual(table.settle(), ["leave: dismiss 2, bar 0 from 1"])
+    }
+
+    // MARK: Selections
+
+    func testL25_aTab_isSelectedWhenNothingElseIsLeftToDo() async {
+        var table = StageTable()
+        let (container, tabs) = table.startTabs("bar")
+        for tab in tabs { table.start("root", on: tab, .newNavigation) }
+        _ = table.settle()
+        table.stage.select(1, of: container)
+        table.start("page", on: tabs[1])
+        XCTAssertEqual(table.settle(), ["come: page", "select 1"])
+        table.stage.select(0, of: container)
+        table.stage.select(1, of: container)
+        XCTAssertEqual(table.settle(), [])
+    }
+
+    func testL25_theTabThatTheTreeShows_dropsTheOneThatIsWanted_unlessTabsWereRemoved() async {
+        for (keeps, expected) in [(false, []), (true, ["select 1"])] {
+            var table = StageTable()
+            let (container, _) = table.startTabs("bar", count: 3)
+            _ = table.settle()
+            table.stage.select(1, of: container)
+            table.stage.didSelect(2, of: container, keepingWanted: keeps)
+            XCTAssertEqual(table.settle(), expected)
+        }
+    }
+
+    // MARK: What the user sees
+
+    func testL28_seen_afterEachChange() async {
+        var table = StageTable()
+        let (container, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0], .newNavigation)
+        table.start("page", on: tabs[0])
+        table.start("profile", on: tabs[1])
+        XCTAssertEqual(table.seen, ["bar", "page"], "the container, and its first tab")
+        _ = table.settle()
+        table.start("late", on: tabs[1])
+        XCTAssertEqual(table.seen, ["late"], "what a tab presents covers the window")
+        _ = table.settle()
+        table.end(1, on: tabs[1])
+        XCTAssertEqual(table.seen, ["bar", "page"], "the tab that is shown, below the sheet")
+        _ = table.settle()
+        table.stage.select(1, of: container)
+        XCTAssertEqual(table.seen, ["profile"])
+        _ = table.settle()
+        table.end(1, on: tabs[0])
+        XCTAssertEqual(table.seen, ["bar", "profile"], "a pop out of sight uncovers nothing else")
+        _ = table.settle()
+        table.start("out of sight", on: tabs[0])
+        XCTAssertEqual(table.seen, [])
+    }
+}
