@@ -66,6 +66,14 @@ package struct Chain<Frame: AnyObject> {
         index < shownCount && shown(at: index).frame === frame && !shown(at: index).isRemoved
     }
 
+    /// Whether the frame's screen, or one that was pushed over it on its stack, is on screen.
+    package func isHolding(_ frame: Frame, at index: Int) -> Bool {
+        guard index < shownCount, shown(at: index).frame === frame else { return false }
+        guard shown(at: index).isRemoved else { return true }
+        guard let above = lowestPresent(from: index + 1) else { return false }
+        return shown(at: above).place == .pushed(on: index)
+    }
+
     /// Whether nothing runs, and the frame's screen stays as the last root (L14).
     package func isKeeping(_ frame: Frame) -> Bool { running.isEmpty && kept == 1 && shown(at: 0).frame === frame }
 

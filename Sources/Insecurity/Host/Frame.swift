@@ -92,17 +92,15 @@ final class Frame {
     var isShown: Bool { shownBy?.chain.isShown(self, at: index) == true }
 
     /// The place of the screen, if it is on screen.
-    var slot: Slot? {
-        guard let id = shownBy?.id, isShown else { return nil }
-        return Slot(chain: id, index: index)
-    }
+    var slot: Slot? { isShown ? shownBy?.id.map { Slot(chain: $0, index: index) } : nil }
 
-    /// The place of the screen, if it is on a level that its chain has shown, and not on an existing stack.
+    /// The place of the screen, if it is at the bottom of a level that its chain has shown, or if other code has removed it, but
+    /// not what is pushed on it.
     var levelSlot: Slot? {
-        guard let slot, let chain = shownBy?.chain, chain.shown(at: index).place != .pushed(on: Place.host) else {
-            return nil
-        }
-        return slot
+        guard let anchor = shownBy, let id = anchor.id else { return nil }
+        let chain = anchor.chain
+        guard chain.isHolding(self, at: index), chain.shown(at: index).place != .pushed(on: Place.host) else { return nil }
+        return Slot(chain: id, index: index)
     }
 
     /// The anchor that the coordinator runs on, or that shows its screen.
@@ -207,7 +205,10 @@ final class Frame {
     /// Records where the screen is about to be shown.
     func willShow(by anchor: Anchor, with navigationController: NavigationController?) {
         shownBy = anchor
-        if let navigationController { self.navigationController = navigationController }
+        if let navigationController {
+            self.navigationController = navigationController
+            navigationController.stackOwner = self
+        }
     }
 
     /// Records that the screen is about to leave.

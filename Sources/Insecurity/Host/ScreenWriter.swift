@@ -84,10 +84,11 @@ struct ScreenWriter {
     /// Shows frames as a root, as a level or on a stack, after their screens are made. App code may end them meanwhile, start
     /// others or begin a transition. Then all wait for their turn (L6, L7).
     private func come(_ coming: Coming, _ change: Change) {
-        let entries = host.stage[coming.chain].running[coming.frames]
-        let frames = entries.map(\.frame)
-        guard let first = entries.first, let anchor = first.frame.runsOn else { return }
-        if first.place.isRoot {
+        // No copy of the list may be alive while it changes, or each change would copy it.
+        let frames = host.stage[coming.chain].running[coming.frames].map(\.frame)
+        let place = host.stage[coming.chain].running[coming.frames.lowerBound].place
+        guard let anchor = frames[0].runsOn else { return }
+        if place.isRoot {
             if let level = coming.dismissedLevel {
                 window.presentLevel(level - 1).controller.dismiss(animated: false)
                 // The app may have overridden it.
@@ -95,22 +96,22 @@ struct ScreenWriter {
             }
             // Other code may have removed the tab while the start waited.
             if let issue = anchor.tabIssue(in: anchor.tabs?.container?.name ?? "") {
-                return host.refuse(first.frame, issue)
+                return host.refuse(frames[0], issue)
             }
         }
-        if case .pushed(let owner) = first.place {
+        if case .pushed(let owner) = place {
             guard let navigation = navigationController(at: owner, of: anchor) else { return refuseUnshown(frames[0]) }
             make(frames, isOnNavigation: true)
             guard isStillNext(change) else { return }
             host.willShow(frames, on: anchor, in: window, with: nil)
             return push(frames, on: navigation, keeping: nil, isAnimated: coming.isAnimated)
         }
-        guard let (level, navigation) = makeLevel(frames, first.place) else { return }
+        guard let (level, navigation) = makeLevel(frames, place) else { return }
         guard isStillNext(change) else {
             navigation?.setViewControllers([], animated: false)
             return
         }
-        show(level, frames, coming, as: first.place, on: anchor, with: navigation)
+        show(level, frames, coming, as: place, on: anchor, with: navigation)
     }
 
     private func show(

@@ -34,14 +34,15 @@ extension ViewController {
         return nil
     }
 
-    /// The owner of a level: of the controller, or of the lowest owned screen on the stack that it is.
-    var levelOwner: (any ScreenOwner)? { owner ?? contained.first { $0.owner != nil }?.owner }
+    /// The owner of a level: of the controller, or the one that has shown the stack that it is.
+    var levelOwner: (any ScreenOwner)? { owner ?? stackOwner }
 
     /// The owner of what the user sees, or of the nearest screen below that on its stack.
     var nearestOwner: (any ScreenOwner)? {
         if let owner = frontChild?.nearestOwner { return owner }
-        guard let stack = self as? NavigationController else { return owner }
-        for screen in stack.contained.reversed() { if let owner = screen.nearestOwner { return owner } }
+        // Only these stacks hold owned screens.
+        guard stackOwner != nil || details?.anchors.isEmpty == false else { return owner }
+        for screen in contained.reversed() { if let owner = screen.nearestOwner { return owner } }
         return owner
     }
 

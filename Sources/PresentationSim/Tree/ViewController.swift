@@ -43,7 +43,9 @@ open class ViewController {
     final var levelNumber = 0
     /// The object that shows the controller and decides about it, kept with the controller.
     final var owner: (any ScreenOwner)?
-    /// The hosts that stand for the controller.
+    /// The object that has shown the stack that the controller is, kept with it.
+    package final var stackOwner: (any ScreenOwner)?
+    /// The anchors that stand for the controller.
     package final var anchors: [any TreeAnchor] {
         get { details?.anchors ?? [] }
         set { madeDetails.anchors = newValue }
