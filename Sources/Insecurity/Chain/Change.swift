@@ -27,21 +27,15 @@ package struct Level: Hashable {
 }
 
 /// What a stage doesn't know of its window.
-package struct Surroundings {
-    /// The number of levels, and each of them, the root first.
-    package let levelCount: Int
-    package let level: (Int) -> Level
+package protocol Surroundings {
+    /// The number of levels.
+    var levelCount: Int { get }
+    /// The level at that index: the root is the first.
+    func level(_ index: Int) -> Level
     /// Whether something can be presented: not in a hidden window (U4).
-    package let canPresent: Bool
+    var canPresent: Bool { get }
     /// Whether a chain may change the screen now.
-    package let isReady: (ChainID) -> Bool
-
-    package init(
-        levelCount: Int, canPresent: Bool = true, isReady: @escaping (ChainID) -> Bool = { _ in true },
-        level: @escaping (Int) -> Level
-    ) {
-        (self.levelCount, self.level, self.canPresent, self.isReady) = (levelCount, level, canPresent, isReady)
-    }
+    func isReady(_ chain: ChainID) -> Bool
 }
 
 /// A change of a window: one visible transition.

@@ -198,7 +198,7 @@ package struct Stage<Frame: AnyObject> {
 
 extension Stage {
     /// The next change of the window, or `nil` if all that runs is on screen. The host asks only while no result is due.
-    package func next(_ surroundings: Surroundings) -> Change? {
+    package func next(_ surroundings: some Surroundings) -> Change? {
         var cuts: [Leaving.Cut] = []
         var coming: (number: Int, change: Coming)?
         for id in unsettled where surroundings.isReady(id) {
@@ -254,7 +254,7 @@ extension Stage {
 
     /// The screens of the cuts, and the levels that leave with them, in one visible transition (L5): the dismissal if levels
     /// leave, else the pop on the topmost level that the user sees.
-    private func leaving(_ cuts: [Leaving.Cut], _ surroundings: Surroundings) -> Leaving {
+    private func leaving(_ cuts: [Leaving.Cut], _ surroundings: some Surroundings) -> Leaving {
         var leaving = Leaving(cuts: cuts)
         var bound = Int.max
         for cut in cuts { bound = min(bound, chains[cut.chain.number].shown(at: cut.from).lastLevel) }
@@ -278,7 +278,7 @@ extension Stage {
 
     /// The index of the lowest level that leaves: a coordinator's that has ended, or other code's that came over one. The levels
     /// over it leave with it. `bound` is the number of the newest level that can't leave.
-    private func lowestLevel(leavingAfter bound: Int, _ surroundings: Surroundings) -> Int? {
+    private func lowestLevel(leavingAfter bound: Int, _ surroundings: some Surroundings) -> Int? {
         var lowest: Int?
         var index = surroundings.levelCount - 1
         while index > 0 {
@@ -302,7 +302,7 @@ extension Stage {
     }
 
     /// Whether the dismissal of the level is animated, as what has ended says (L20).
-    private func isAnimated(_ level: Int, _ cuts: [Leaving.Cut], _ surroundings: Surroundings) -> Bool {
+    private func isAnimated(_ level: Int, _ cuts: [Leaving.Cut], _ surroundings: some Surroundings) -> Bool {
         let level = surroundings.level(level)
         guard let chain = level.owner.flatMap(cutChain) ?? level.below.flatMap(cutChain) else { return true }
         return cuts.first { $0.chain == chain }?.isAnimated ?? true
@@ -310,7 +310,7 @@ extension Stage {
 
     /// Adds the levels that leave before a root comes. UIKit would leak those over the old root (U37), and those of a tab would
     /// stay.
-    private func dismissing(_ change: Coming, _ surroundings: Surroundings) -> Coming {
+    private func dismissing(_ change: Coming, _ surroundings: some Surroundings) -> Coming {
         let chain = chains[change.chain.number]
         guard chain.running[change.frames.lowerBound].place.isRoot else { return change }
         var change = change
@@ -359,7 +359,7 @@ extension Stage {
 
     /// The frames that the user sees after a change, and did perhaps not see before: on the topmost level, and on the tabs that
     /// are shown there. With `nil`, those that the user sees now.
-    package func seen(after change: Change?, _ surroundings: Surroundings) -> Sight<Frame> {
+    package func seen(after change: Change?, _ surroundings: some Surroundings) -> Sight<Frame> {
         var sight = Sight<Frame>()
         switch change {
         case .come(let coming):
@@ -380,7 +380,7 @@ extension Stage {
     }
 
     /// Whether the user sees frames that are pushed, or come as a root: nothing covers them.
-    private func isInSight(_ coming: Coming, _ surroundings: Surroundings) -> Bool {
+    private func isInSight(_ coming: Coming, _ surroundings: some Surroundings) -> Bool {
         let first = coming.frames.lowerBound, chain = chains[coming.chain.number]
         guard isInShownTab(first, on: coming.chain) else { return false }
         guard case .pushed = chain.running[first].place, surroundings.levelCount > 0 else { return true }
@@ -391,7 +391,7 @@ extension Stage {
 
     /// Adds what the user sees on a level, of the frames that stay.
     private func seeLevel(
-        _ index: Int, _ cuts: [Leaving.Cut], _ surroundings: Surroundings, into sight: inout Sight<Frame>
+        _ index: Int, _ cuts: [Leaving.Cut], _ surroundings: some Surroundings, into sight: inout Sight<Frame>
     ) {
         guard index >= 0 else { return }
         let level = surroundings.level(index)

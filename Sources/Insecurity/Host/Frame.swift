@@ -99,7 +99,9 @@ final class Frame {
     var levelSlot: Slot? {
         guard let anchor = shownBy, let id = anchor.id else { return nil }
         let chain = anchor.chain
-        guard chain.isHolding(self, at: index), chain.shown(at: index).place != .pushed(on: Place.host) else { return nil }
+        guard chain.isHolding(self, at: index), chain.shown(at: index).place != .pushed(on: Place.host) else {
+            return nil
+        }
         return Slot(chain: id, index: index)
     }
 

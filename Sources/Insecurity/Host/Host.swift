@@ -13,6 +13,8 @@ final class Host {
     var isWaitingToSettle = false
     /// Whether the user may see other screens than before, because they or other code have removed some.
     private var mustAdmit = false
+    /// Whether a scene was started, so that frames are asked whether they may be seen.
+    private(set) var hasScenes = false
     private var observed: [PendingEvents] = []
     /// The anchors that starts wait on.
     private var waiting: [Anchor] = []
@@ -57,7 +59,8 @@ final class Host {
     func removeContainer(_ id: ContainerID) { stage.removeContainer(id) }
 
     func start(_ frame: Frame, on id: ChainID, _ request: StartRequest, _ number: Int) -> Int {
-        stage.start(frame, on: id, as: request.place, isAnimated: request.isAnimated, number: number)
+        if frame.scene != nil { hasScenes = true }
+        return stage.start(frame, on: id, as: request.place, isAnimated: request.isAnimated, number: number)
     }
 
     /// Ends the frame at that index of the chain and all above it. Returns whether a frame ended. The caller settles.
@@ -191,36 +194,12 @@ final class Host {
     // MARK: The window
 
     /// What the stage must know of the window, or `nil` while a transition runs (L6).
-    ///
-    /// A root that other code has just set without animation, and a window that it has just shown, count as at rest for existing
-    /// screens, because UIKit presents over them at once. Not if the existing screen left with the old root, or is still in its
-    /// `viewDidLoad`.
-    private func surroundings(of window: Window) -> Surroundings? {
-        var isReady: (ChainID) -> Bool = { _ in true }
-        if window.isTransitioning {
-            let isEntering = window.runningTransitions.allSatisfy {
-                !$0.isAnimated && ($0.kind == .root || $0.kind == .visibility && !window.isHidden)
-            }
-            guard isEntering else { return nil }
-            isReady = { [stage] id in
-                guard let screen = stage[id].anyFrame?.anchor?.screen else { return false }
-                return screen.window === window && !screen.isLoadingView
-            }
+    private func surroundings(of window: Window) -> WindowSurroundings? {
+        guard window.isTransitioning else { return WindowSurroundings(host: self, window: window) }
+        let isEntering = window.runningTransitions.allSatisfy {
+            !$0.isAnimated && ($0.kind == .root || $0.kind == .visibility && !window.isHidden)
         }
-        return anySurroundings(of: window, isReady)
-    }
-
-    /// The same, whether a transition runs or not.
-    private func anySurroundings(
-        of window: Window, _ isReady: @escaping (ChainID) -> Bool = { _ in true }
-    ) -> Surroundings {
-        Surroundings(levelCount: window.presentLevelCount, canPresent: !window.isHidden, isReady: isReady) { index in
-            let level = window.presentLevel(index)
-            let owner = level.owner as? Frame, below = level.below as? Frame
-            return Level(
-                number: level.number, owner: owner?.levelSlot,
-                below: (below ?? owner?.anchor?.screen?.ownerAround)?.slot)
-        }
+        return isEntering ? WindowSurroundings(host: self, window: window, isEntering: true) : nil
     }
 
     /// Whether a transition runs, by any initiator (L6).
@@ -229,10 +208,11 @@ final class Host {
     /// Whether the user may see what a change shows (L28). If not, a frame has ended, or something must come first.
     func admits(_ change: Change) -> Bool {
         guard let window else { return true }
-        return admits(change, anySurroundings(of: window))
+        return admits(change, WindowSurroundings(host: self, window: window))
     }
 
-    private func admits(_ change: Change?, _ surroundings: Surroundings) -> Bool {
+    private func admits(_ change: Change?, _ surroundings: WindowSurroundings) -> Bool {
+        guard hasScenes else { return true }
         let sight = stage.seen(after: change, surroundings)
         // A navigation that selects a tab has met the requirements before.
         let canWait =
@@ -249,7 +229,7 @@ final class Host {
     /// The same for a change by the user or other code: if a frame has ended, those below it are asked.
     func admitsAfterDenials(_ change: Change) -> Bool {
         guard let window else { return true }
-        let surroundings = anySurroundings(of: window)
+        let surroundings = WindowSurroundings(host: self, window: window)
         while true {
             let frames = stage.seen(after: change, surroundings).frames.filter { !$0.isPast }
             if admits(change, surroundings) { return true }
@@ -333,6 +313,35 @@ final class Host {
         if window.contains(screen) { return true }
         guard let controller = anchor.tabs?.controller, controller.window == nil else { return false }
         return screen.tabBarController === controller
+    }
+}
+
+/// A window as its stage sees it.
+///
+/// A root that other code has just set without animation, and a window that it has just shown, count as at rest for existing screens,
+/// because UIKit presents over them at once. Not if the existing screen left with the old root, or is still in its `viewDidLoad`.
+@MainActor
+private struct WindowSurroundings: @MainActor Surroundings {
+    let host: Host
+    let window: Window
+    /// Whether only such a change of the root, or of the window's visibility, runs.
+    var isEntering = false
+
+    var levelCount: Int { window.presentLevelCount }
+    var canPresent: Bool { !window.isHidden }
+
+    func level(_ index: Int) -> Level {
+        let level = window.presentLevel(index)
+        let owner = level.owner as? Frame, below = level.below as? Frame
+        return Level(
+            number: level.number, owner: owner?.levelSlot,
+            below: (below ?? owner?.anchor?.screen?.ownerAround)?.slot)
+    }
+
+    func isReady(_ chain: ChainID) -> Bool {
+        guard isEntering else { return true }
+        guard let screen = host.stage[chain].anyFrame?.anchor?.screen else { return false }
+        return screen.window === window && !screen.isLoadingView
     }
 }
 

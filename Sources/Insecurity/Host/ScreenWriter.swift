@@ -149,7 +149,8 @@ struct ScreenWriter {
 
     /// Whether the change comes next after app code has made its screens. The conditions that are asked then are app code, too.
     private func isStillNext(_ change: Change) -> Bool {
-        host.next(in: window) == change && host.admits(change) && host.next(in: window) == change
+        guard host.next(in: window) == change else { return false }
+        return !host.hasScenes || host.admits(change) && host.next(in: window) == change
     }
 
     /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown. The tabs of a

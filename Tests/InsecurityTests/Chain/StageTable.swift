@@ -58,9 +58,16 @@ struct StageTable {
 
     // MARK: The screen
 
-    private var surroundings: Surroundings {
-        Surroundings(levelCount: levels.count, canPresent: canPresent) { [levels] in levels[$0] }
+    private struct Levels: Surroundings {
+        let levels: [Level]
+        let canPresent: Bool
+        var levelCount: Int { levels.count }
+
+        func level(_ index: Int) -> Level { levels[index] }
+        func isReady(_ chain: ChainID) -> Bool { true }
     }
+
+    private var surroundings: Levels { Levels(levels: levels, canPresent: canPresent) }
 
     /// The names of the frames that the user sees after the next change, the top first.
     var seen: [String] { stage.seen(after: stage.next(surroundings), surroundings).frames.map(\.text) }
