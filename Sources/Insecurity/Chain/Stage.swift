@@ -28,7 +28,7 @@ package struct Stage<Frame: AnyObject> {
 
     package init() {}
 
-    package subscript(_ id: ChainID) -> Chain<Frame> { chains[id.number] }
+    package subscript(_ id: ChainID) -> Chain<Frame> { _read { yield chains[id.number] } }
 
     package subscript(_ id: ContainerID) -> Container? {
         containers.indices.contains(id.number) ? containers[id.number] : nil
@@ -233,6 +233,7 @@ extension Stage {
 
     /// Forgets which chains may have something to do, of those that agree with the screen.
     package mutating func forgetSettled() {
+        if unsettled.isEmpty, selecting.isEmpty { return }
         for id in unsettled where chains[id.number].next() == nil { chains[id.number].isListed = false }
         unsettled.removeAll { [chains] in !chains[$0.number].isListed }
         selecting = selecting.filter { self[$0]?.wanted != nil }

@@ -16,54 +16,63 @@ struct ScreenWriter {
 
     // MARK: Leaving
 
-    /// Dismisses levels and pops screens. Screens that come in place of others are made before (L17).
+    /// The screens that a cut takes off a stack that stays, and the frames that come in their place (L17).
+    private struct Removal {
+        let cut: Leaving.Cut
+        let frames: [Frame]
+        /// The lowest screen that leaves, and its stack. `nil` if other code has taken it away.
+        var lowest: (screen: ViewController, navigation: NavigationController)?
+    }
+
+    /// Dismisses levels and pops screens. Screens that come in place of others are made before.
     private func leave(_ leaving: Leaving, _ change: Change) {
-        let replacements = leaving.cuts.map { cut in
-            cut.replacement.map { host.stage[cut.chain].running[$0].map(\.frame) } ?? []
+        var removals: [Removal] = []
+        for cut in leaving.cuts where cut.isOnStack {
+            let frames = cut.replacement.map { host.stage[cut.chain].running[$0].map(\.frame) }
+            removals.append(Removal(cut: cut, frames: frames ?? []))
         }
-        if replacements.contains(where: { !$0.isEmpty }) {
-            for frames in replacements { make(frames, isOnNavigation: true) }
+        if removals.contains(where: { !$0.frames.isEmpty }) {
+            for removal in removals { make(removal.frames, isOnNavigation: true) }
             guard isStillNext(change) else { return }
         }
+        for index in removals.indices { removals[index].lowest = lowestOnStack(of: removals[index].cut) }
         let presenter = leaving.level.flatMap { window.presentLevel($0 - 1).controller }
-        let cuts = zip(leaving.cuts, replacements).map { cut, frames in
-            (cut: cut, frames: frames, lowest: lowestOnStack(of: cut))
-        }
-        for (cut, frames, lowest) in cuts {
-            // A stack that has gone can't get screens.
-            if let anchor = lowest?.anchor, !frames.isEmpty {
-                host.willShow(frames, on: anchor, insteadOf: cut.from, in: window, with: nil)
-            } else {
-                host.willHide(from: cut.from, on: cut.chain)
-            }
-        }
+        for cut in leaving.cuts where !cut.isOnStack { host.willHide(from: cut.from, on: cut.chain) }
+        for removal in removals { willRemove(removal) }
         presenter?.dismiss(animated: leaving.isAnimated)
-        for (cut, frames, lowest) in cuts {
-            // A stack on a level that leaves isn't popped.
-            guard let lowest, !lowest.navigation.isLeavingWindow else { continue }
-            if frames.isEmpty {
-                pop(lowest.screen, off: lowest.navigation, isAnimated: cut.isAnimated)
-            } else {
-                let count = lowest.navigation.stackIndex(of: lowest.screen)
-                push(frames, on: lowest.navigation, keeping: count, isAnimated: cut.isAnimated)
-            }
+        // A stack on a level that leaves isn't popped.
+        for removal in removals where removal.lowest?.navigation.isLeavingWindow == false { carryOut(removal) }
+    }
+
+    /// Records the removal before the tree changes. A stack that has gone can't get screens.
+    private func willRemove(_ removal: Removal) {
+        if let anchor = removal.frames.first?.runsOn, removal.lowest != nil {
+            host.willShow(removal.frames, on: anchor, insteadOf: removal.cut.from, in: window, with: nil)
+        } else {
+            host.willHide(from: removal.cut.from, on: removal.cut.chain)
+        }
+    }
+
+    private func carryOut(_ removal: Removal) {
+        guard let (screen, navigation) = removal.lowest else { return }
+        if removal.frames.isEmpty {
+            pop(screen, off: navigation, isAnimated: removal.cut.isAnimated)
+        } else {
+            let count = navigation.stackIndex(of: screen)
+            push(removal.frames, on: navigation, keeping: count, isAnimated: removal.cut.isAnimated)
         }
     }
 
     /// The lowest screen that a cut takes off a stack, if it is still there. Other code may be about to remove it: its stack has
     /// lost it then.
-    private func lowestOnStack(
-        of cut: Leaving.Cut
-    ) -> (screen: ViewController, navigation: NavigationController, anchor: Anchor)? {
-        guard cut.isOnStack else { return nil }
-        let chain = host.stage[cut.chain]
-        for index in cut.from..<chain.shownCount {
-            let entry = chain.shown(at: index)
+    private func lowestOnStack(of cut: Leaving.Cut) -> (screen: ViewController, navigation: NavigationController)? {
+        for index in cut.from..<host.stage[cut.chain].shownCount {
+            let entry = host.stage[cut.chain].shown(at: index)
             guard !entry.isRemoved, case .pushed = entry.place, let anchor = entry.frame.shownBy,
                 let screen = entry.frame.viewController,
                 host.holds(screen, of: anchor, in: window), !screen.isMovingFromParent
             else { continue }
-            return screen.navigationController.map { (screen, $0, anchor) }
+            return screen.navigationController.map { (screen, $0) }
         }
         return nil
     }
