@@ -20,3 +20,21 @@ protocol FrameCoordinator: AnyObject {
 
 /// The screen of a coordinator that doesn't override `viewController`: it is refused.
 final class MissingViewController: ViewController {}
+
+/// A coordinator that was started by name, as its host knows it.
+@MainActor
+protocol FrameScene: AnyObject {
+    /// The name in issues and events.
+    var name: String { get }
+    /// The requirement that keeps the user from seeing the screen, or `nil` if the user may see it. The question changes nothing.
+    var missingRequirement: String? { get }
+    /// Called when the screen may not be seen, instead of showing it: the scene ends its frame, or meets the requirement first, if
+    /// the change can wait for that.
+    func deny(_ requirement: String, canWait: Bool)
+    /// The navigations that wait for the scene, or `nil` if there is none.
+    var hiddenState: String? { get }
+    /// Starts the scenes at the roots of its tabs. It is called by the start of the tab bar, before its screen is made.
+    func startTabs()
+    /// Checks whether a tab on which nothing runs may be selected now. If not, the scene selects it later.
+    func checkSelection(_ tab: Int) -> Bool
+}

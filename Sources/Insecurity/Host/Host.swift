@@ -381,3 +381,8 @@ extension Anchor {
         return "\(tab ?? screen?.name ?? "window"): \(states.joined(separator: ", "))"
     }
 }
+
+extension Window {
+    /// The number of chains in the window, those of tabs and of existing screens included: a seam for tests.
+    package var chainCount: Int { (host as? Host)?.stage.chainCount ?? 0 }
+}
