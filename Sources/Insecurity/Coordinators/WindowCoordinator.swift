@@ -1,6 +1,13 @@
 public import PresentationSim
 
 /// Runs coordinators in a window, from its root up. It keeps neither the window nor the screens in it.
+///
+/// ```swift
+/// let app = WindowCoordinator(window)
+/// app.navigation.start(Login()) { result in
+///     if case .finished(let user) = result { app.navigation.start(NavigationController(), Inbox(user)) }
+/// }
+/// ```
 @MainActor
 open class WindowCoordinator {
     let frame: Frame
@@ -28,5 +35,11 @@ open class WindowCoordinator {
     /// root's screen stays (L14); the others leave as started, or as `animated` says (L20). Returns whether a coordinator
     /// ended.
     @discardableResult
-    public func dismissChildren(animated: Bool? = nil) -> Bool { frame.endChildren(isAnimated: animated) }
+    public func dismissAll(animated: Bool? = nil) -> Bool { frame.endChildren(isAnimated: animated) }
+}
+
+extension WindowCoordinator: ModalCoordinatorAny {
+    /// The same as ``dismissAll(animated:)``, for a property of the type ``WindowCoordinatorAny``.
+    @discardableResult
+    public func dismissChildren(animated: Bool?) -> Bool { dismissAll(animated: animated) }
 }

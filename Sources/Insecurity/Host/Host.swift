@@ -135,9 +135,9 @@ final class Host {
     }
 
     /// Starts inside the body belong to one batch (L18).
-    func batch<Value>(_ body: () throws -> Value) rethrows -> Value {
+    func batch<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let isOutermost = chain.beginBatch()
-        return try SettleLoop.shared.hold {
+        return try SettleLoop.shared.hold { () throws(Failure) in
             defer { if isOutermost { chain.endBatch() } }
             return try body()
         }

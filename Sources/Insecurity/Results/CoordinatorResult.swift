@@ -14,7 +14,7 @@ public enum CoordinatorResult<Value> {
     }
 
     /// The value. Throws a ``DismissalError`` if the coordinator was dismissed.
-    public func get() throws -> Value {
+    public func get() throws(DismissalError) -> Value {
         switch self {
         case .finished(let value): return value
         case .dismissed(let dismissal): throw DismissalError(dismissal)
@@ -22,7 +22,9 @@ public enum CoordinatorResult<Value> {
     }
 
     /// The result with its value transformed. A dismissal stays as it is.
-    public func map<NewValue>(_ transform: (Value) throws -> NewValue) rethrows -> CoordinatorResult<NewValue> {
+    public func map<NewValue, Failure>(
+        _ transform: (Value) throws(Failure) -> NewValue
+    ) throws(Failure) -> CoordinatorResult<NewValue> {
         switch self {
         case .finished(let value): .finished(try transform(value))
         case .dismissed(let dismissal): .dismissed(dismissal)

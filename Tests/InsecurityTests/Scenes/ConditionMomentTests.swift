@@ -125,7 +125,7 @@ final class ConditionMomentTests: SceneTestCase {
             open(.present(sceneName: "Bank"))
             XCTAssertNil(onCheck)
             XCTAssertEqual(picture, "([Home]* Cart Vault) | guest", "check \(number)")
-            transitionCoordinator.coordinator(of: window).dismissChildren()
+            transitionCoordinator.coordinator(of: window).dismissAll()
             settle()
         }
         XCTAssertEqual(simulation.issues.map(\.message), [])
