@@ -63,4 +63,15 @@ final class TabDismissLawTests: TabTestCase {
         XCTAssertEqual(transitions.filter { !$0.hasSuffix("not animated") }, ["dismiss"])
         XCTAssertTrue(tabs.isRunning && profile.isRunning)
     }
+
+    func testWindow_onATab_isTheOneOfTheTabBar() async {
+        let root = modalRoot(), bar = makeTabs()
+        XCTAssertNil(bar.window)
+        root.navigation.start(bar, deliver("tabs"))
+        XCTAssertTrue(bar.window === window && home.window === window, "before the tab bar is shown")
+        settle()
+        XCTAssertTrue(profile.window === window, "on a tab that isn't selected")
+        bar.dismiss()
+        XCTAssertNil(home.window)
+    }
 }
