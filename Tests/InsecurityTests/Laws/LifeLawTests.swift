@@ -64,6 +64,9 @@ final class LifeLawTests: ChainTestCase {
         settle()
         a.dismiss()
         settle()
+        window.rootViewController = screen("next")
+        settle()
+        XCTAssertNil(host.window)
         other.rootViewController = existing
         settle()
         XCTAssertTrue(host.window === other)
