@@ -32,6 +32,12 @@ public protocol CoordinatorStarting: AnyObject, Sendable {
 }
 
 /// Starts children on top of everything that runs on a chain (L8).
+///
+/// ```swift
+/// func signUp(_ navigation: any AdaptiveNavigation) async -> String? {
+///     await navigation.start(SignUp()).value
+/// }
+/// ```
 @MainActor
 public protocol AdaptiveNavigation: CoordinatorStarting {}
 
@@ -40,6 +46,10 @@ public protocol AdaptiveNavigation: CoordinatorStarting {}
 public protocol ModalNavigation: AdaptiveNavigation {}
 
 /// The navigation of a coordinator on a navigation controller: it can also push.
+///
+/// ```swift
+/// navigation.start(CardDetails(card)) { result in … }  // a `NavigationCoordinator`
+/// ```
 @MainActor
 public protocol NavigationControllerNavigation: AdaptiveNavigation {}
 

@@ -22,6 +22,12 @@ open class ModalCoordinator<Output>: Coordinator<Output>, PresentedCoordinator {
 }
 
 /// A coordinator whose screen is pushed on a navigation controller.
+///
+/// ```swift
+/// final class CardDetails: NavigationCoordinator<Void> {
+///     override var viewController: ViewController { CardScreen() }
+/// }
+/// ```
 open class NavigationCoordinator<Output>: Coordinator<Output>, PushedCoordinator {
     /// Starts children on top of the coordinator's chain. Before the start and after the end it refuses them.
     public var navigation: any NavigationControllerNavigation { navigator }
@@ -35,6 +41,12 @@ open class NavigationCoordinator<Output>: Coordinator<Output>, PushedCoordinator
 }
 
 /// A coordinator whose screen is presented or pushed, as its start says: see ``AdaptiveContext``.
+///
+/// ```swift
+/// navigation.start(Help())  // pushed if the top is on a navigation controller
+/// navigation.startModal(Help())
+/// navigation.start(NavigationController(), Help())
+/// ```
 open class AdaptiveCoordinator<Output>: Coordinator<Output>, PresentedCoordinator, StackedCoordinator {
     /// Starts children on top of the coordinator's chain. Before the start and after the end it refuses them.
     public var navigation: any AdaptiveNavigation { navigator }

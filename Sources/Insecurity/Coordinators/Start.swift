@@ -42,7 +42,7 @@ public struct Start<Output> {
     }
 
     /// Whether the screen is shown with an animation.
-    public var isAnimated: Bool { request.isAnimated }
+    public var isAnimated: Bool { request.root.map { $0.duration > .zero } ?? request.isAnimated }
 }
 
 /// A coordinator that a start without a navigation controller accepts: a ``ModalCoordinator`` or an ``AdaptiveCoordinator``.

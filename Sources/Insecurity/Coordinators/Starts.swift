@@ -1,8 +1,18 @@
 public import PresentationSim
 
+// A child is `any Coordinator<Output> & …`, so that a child of the wrong kind still has an `Output`. With a generic parameter, or
+// with the kinds as classes, the result would have no type then, and no use of it in the completion would be an error. So the
+// compiler would prefer the form that doesn't fit, and report an error in a completion at the child.
+
 extension CoordinatorStarting {
     /// Starts a child. A modal coordinator is presented. An adaptive one is pushed if the top of the chain is on a navigation
     /// controller, and presented otherwise: ``AdaptiveContext/current``.
+    ///
+    /// ```swift
+    /// navigation.start(AddCard()) { [weak self] result in
+    ///     if let card = result.value { self?.cards.append(card) }
+    /// }
+    /// ```
     public func start<Output>(
         _ child: any Coordinator<Output> & PresentedCoordinator, animated: Bool = true,
         _ completion: @escaping (CoordinatorResult<Output>) -> Void
@@ -11,6 +21,10 @@ extension CoordinatorStarting {
     }
 
     /// Starts an adaptive child in a context.
+    ///
+    /// ```swift
+    /// navigation.start(AddCard(), in: .navigation(fallback: NavigationController())) { result in … }
+    /// ```
     public func start<Output>(
         _ child: AdaptiveCoordinator<Output>, in context: AdaptiveContext, animated: Bool = true,
         _ completion: @escaping (CoordinatorResult<Output>) -> Void
@@ -20,6 +34,10 @@ extension CoordinatorStarting {
 
     /// Presents the navigation controller, with the child as its root. The navigation controller must be empty and not on
     /// screen: see ``AdaptiveContext/navigation(new:)``.
+    ///
+    /// ```swift
+    /// navigation.start(NavigationController(), CardList()) { result in … }
+    /// ```
     public func start<Output>(
         _ navigationController: NavigationController, _ child: any Coordinator<Output> & StackedCoordinator,
         animated: Bool = true,
@@ -52,6 +70,10 @@ extension NavigationControllerNavigation {
 extension WindowNavigation {
     /// Starts a child as the root. The change takes `duration`, and isn't animated if that is zero. Without options it has no
     /// dissolve or flip (U39).
+    ///
+    /// ```swift
+    /// app.navigation.start(Login(), duration: .milliseconds(600), options: .transitionFlipFromLeft) { result in … }
+    /// ```
     public func start<Output>(
         _ child: any Coordinator<Output> & PresentedCoordinator, duration: Duration,
         options: WindowTransitionOptions = [],

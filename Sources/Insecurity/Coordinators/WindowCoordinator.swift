@@ -31,9 +31,9 @@ open class WindowCoordinator {
     /// its screen stays until the next start (L14).
     public var navigation: any WindowNavigation { navigator }
 
-    /// Ends everything that runs: the root with ``Dismissal/requested``, those above it with ``Dismissal/ancestor``. The
-    /// root's screen stays (L14); the others leave as started, or as `animated` says (L20). Returns whether a coordinator
-    /// ended.
+    /// Ends everything that runs in the window: the root with ``Dismissal/requested``, those above it with
+    /// ``Dismissal/ancestor``. The root's screen stays (L14); the others leave as started, or as `animated` says (L20). Returns
+    /// whether a coordinator ended.
     @discardableResult
     public func dismissAll(animated: Bool? = nil) -> Bool { frame.endChildren(isAnimated: animated) }
 }

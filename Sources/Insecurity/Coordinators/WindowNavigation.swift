@@ -1,5 +1,10 @@
 /// Starts children as the root of a window: each start ends all that runs there with ``Dismissal/replaced`` (L13).
 ///
+/// ```swift
+/// app.navigation.start(Login()) { result in … }
+/// app.navigation.top.start(News())
+/// ```
+///
 /// It isn't an ``AdaptiveNavigation``, so you can't pass it by mistake in place of ``top``. With the starts of
 /// ``CoordinatorStarting``, an animated change of the root dissolves in 0.3 seconds. On a tab the change is never animated,
 /// whatever `animated`, `duration` and `options` say.

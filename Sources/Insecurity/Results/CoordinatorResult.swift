@@ -1,4 +1,11 @@
 /// The result of a start, delivered once (L1).
+///
+/// ```swift
+/// switch result {
+/// case .finished(let card): list.add(card)
+/// case .dismissed(let dismissal): print(dismissal)
+/// }
+/// ```
 public enum CoordinatorResult<Value> {
     /// The coordinator ended with this value: by `finish`, by ``Coordinator/result(for:)``, or as an ``Alert`` by a tap.
     case finished(Value)
@@ -14,6 +21,10 @@ public enum CoordinatorResult<Value> {
     }
 
     /// The value. Throws a ``DismissalError`` if the coordinator was dismissed.
+    ///
+    /// ```swift
+    /// let card = try await navigation.start(AddCard()).get()
+    /// ```
     public func get() throws(DismissalError) -> Value {
         switch self {
         case .finished(let value): return value

@@ -34,11 +34,14 @@ final class OwnNavigationTests: ChainTestCase {
 
     func testTheDurationOfARoot_isIgnoredByANavigationThatPresents() async {
         let root = modalRoot()
+        let own = OwnNavigation(root.navigation)
         record()
-        OwnNavigation(root.navigation).start(Modal("a"), duration: .zero, deliver("a"))
+        own.start(Modal("a"), duration: .zero, deliver("a"))
         settle()
         XCTAssertEqual(transitions, ["present"])
         XCTAssertEqual(picture, "root | a")
+        own.start(NavigationController(), Pushed("b"), duration: .seconds(1), deliver("b"))
+        XCTAssertEqual(own.starts, ["Modal", "Pushed, animated, on a stack"])
     }
 
     func testABatch_returnsTheValueOfItsBody_andThrowsItsErrorWithItsType() async {
