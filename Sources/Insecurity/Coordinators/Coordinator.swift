@@ -1,22 +1,23 @@
 public import PresentationSim
 
-/// A screen as a typed function: it is started, shows its ``viewController``, and ends once with a result.
+/// A screen as a typed function: it is started, shows its ``viewController``, and ends once with a result. `Output` is the type
+/// of its value.
 ///
 /// Subclass one of its kinds, not this class: ``ModalCoordinator`` if the screen is presented, ``NavigationCoordinator`` if it
 /// is pushed, ``AdaptiveCoordinator`` if the start decides. A coordinator is started once (L16). Its host keeps it while it
 /// runs and releases it after the end (L11).
 @MainActor
-open class Coordinator<Result>: Sendable {
+open class Coordinator<Output>: Sendable {
     let frame: Frame
     private(set) lazy var navigator = Navigator(frame)
     /// The completion of the start, until it is called.
-    var completion: ((CoordinatorResult<Result>) -> Void)?
+    var completion: ((CoordinatorResult<Output>) -> Void)?
     /// Returns the value that the coordinator finishes with, until it is delivered. An optional of any type would cost more.
-    private var value: (() -> Result)?
+    private var value: (() -> Output)?
     private var tasks: CoordinatorTasks?
     /// Takes the values that the coordinator finishes with while a flow or a requirement keeps its screen. Returns whether
     /// it took the value.
-    var takeResult: ((_ result: Result, _ isAnimated: Bool?) -> Bool)?
+    var takeResult: ((_ result: Output, _ isAnimated: Bool?) -> Bool)?
 
     init() { frame = Frame() }
 
@@ -25,6 +26,9 @@ open class Coordinator<Result>: Sendable {
 
     /// The name in issues and events.
     var name: String { frame.scene?.name ?? typeName(of: self) }
+
+    /// The place that a start asks for if it names no other one.
+    var place: PlaceRequest { .current }
 
     /// Starts the roots of the tabs.
     func startRoots() {}
@@ -60,11 +64,19 @@ open class Coordinator<Result>: Sendable {
     /// coordinator.
     public var isOnTop: Bool { frame.isOnTop }
 
+    /// The window that the coordinator runs in, or `nil` before the start, while that waits, and after the end. For the
+    /// coordinator of an existing screen it is the window that the screen is in.
+    ///
+    /// ```swift
+    /// transitionCoordinator.performNavigation(.push(sceneName: "Help"), in: window)
+    /// ```
+    public var window: Window? { frame.runsOn?.currentWindow }
+
     /// Returns a value to deliver instead of a dismissal, or `nil` to deliver the dismissal, as by default.
     ///
     /// Override it if the user can leave after the result is known, for example after an order was placed. It is called once,
     /// immediately before the delivery (L3). It isn't called if the start is refused or declined.
-    open func result(for dismissal: Dismissal) -> Result? { nil }
+    open func result(for dismissal: Dismissal) -> Output? { nil }
 
     /// Called once, after the result was delivered. It may make the same calls as the completion (L13). It isn't called if the
     /// start is refused or declined at once, because the coordinator never ran.
@@ -107,7 +119,7 @@ open class Coordinator<Result>: Sendable {
     /// Returns `true` if this call ended the coordinator, or if its answer counts. After the end it returns `false`, which
     /// isn't a mistake. Before the start it reports ``CoordinatorIssue/endedBeforeStart(coordinator:call:)``.
     @discardableResult
-    public func finish(_ result: Result, animated: Bool? = nil) -> Bool {
+    public func finish(_ result: Output, animated: Bool? = nil) -> Bool {
         if let takeResult { return takeResult(result, animated) }
         guard frame.canEnd else {
             frame.reportMistake("finish", name)
@@ -136,7 +148,7 @@ open class Coordinator<Result>: Sendable {
     public func dismissChildren(animated: Bool? = nil) -> Bool { frame.endChildren(isAnimated: animated) }
 }
 
-extension Coordinator where Result == Void {
+extension Coordinator where Output == Void {
     /// Ends the coordinator. See ``finish(_:animated:)``.
     @discardableResult
     public func finish(animated: Bool? = nil) -> Bool { finish((), animated: animated) }

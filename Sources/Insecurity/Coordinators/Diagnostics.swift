@@ -1,45 +1,42 @@
 public import PresentationSim
 
-// Overloads that exist for their diagnostics: each says what to write instead.
+// Declarations that exist for their diagnostics: each says what to write instead.
+//
+// They accept every kind of child, so that the compiler never prefers one of them to report an error inside of a completion.
+
+@available(
+    *, unavailable,
+    message: "It can't be pushed here. Use `start(NavigationController(), child)`, or an `AdaptiveCoordinator`."
+)
+extension NavigationCoordinator: PresentedCoordinator {}
+
+@available(
+    *, unavailable,
+    message: "A `ModalCoordinator` is on no navigation controller. Use `start(child)`, or an `AdaptiveCoordinator`."
+)
+extension ModalCoordinator: StackedCoordinator {}
 
 extension CoordinatorStarting {
-    /// Only a coordinator on a navigation controller can push.
-    @available(
-        *, unavailable,
-        message: "It can't be pushed here. Use `start(NavigationController(), child)`, or an `AdaptiveCoordinator`."
-    )
-    public func start<NewResult>(
-        _ child: NavigationCoordinator<NewResult>, animated: Bool = true,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {}
-
-    /// A modal coordinator adapts to no context.
-    @available(*, unavailable, message: "A `ModalCoordinator` is always presented: leave out `in:`.")
-    public func start<NewResult>(
-        _ child: ModalCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool = true,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    /// Only an adaptive coordinator adapts to a context.
+    @available(*, unavailable, message: "Only an `AdaptiveCoordinator` has a context: leave out `in:`.")
+    public func start<Output>(
+        _ child: Coordinator<Output>, in context: AdaptiveContext, animated: Bool = true,
+        _ completion: @escaping (CoordinatorResult<Output>) -> Void
     ) {}
 
     /// A modal coordinator is presented by any start.
-    @available(*, unavailable, message: "A `ModalCoordinator` is always presented: use `start(child)`.")
-    public func startModal<NewResult>(
-        _ child: ModalCoordinator<NewResult>, animated: Bool = true,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {}
-
-    /// The navigation controller is the first argument.
-    @available(*, unavailable, message: "The navigation controller comes first: `start(navigationController, child)`.")
-    public func start<NewResult>(
-        _ child: Coordinator<NewResult>, _ navigationController: NavigationController, animated: Bool = true,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    @available(
+        *, unavailable,
+        message: "Only for an `AdaptiveCoordinator`. A `ModalCoordinator` is always presented: use `start(child)`."
+    )
+    public func startModal<Output>(
+        _ child: Coordinator<Output>, animated: Bool = true,
+        _ completion: @escaping (CoordinatorResult<Output>) -> Void
     ) {}
 
     /// A view controller has no result.
     @available(*, unavailable, message: "Start a coordinator that returns this view controller.")
-    public func start(
-        _ viewController: ViewController, animated: Bool = true,
-        _ completion: @escaping (CoordinatorResult<Never>) -> Void
-    ) {}
+    public func start(_ viewController: ViewController, animated: Bool = true) {}
 }
 
 extension Coordinator {
@@ -47,12 +44,22 @@ extension Coordinator {
     @available(*, unavailable, message: "Pass the value: `finish(value)`; to end without one, call `dismiss()`.")
     public func finish(animated: Bool? = nil) {}
 
+    /// A coordinator finishes with a value, not with a result.
+    @available(*, unavailable, message: "Pass the value: `finish(value)`; to end without one, call `dismiss()`.")
+    public func finish(_ result: CoordinatorResult<Output>, animated: Bool? = nil) {}
+
     /// A coordinator starts children through its navigation.
     @available(*, unavailable, message: "Call `navigation.start(child) { result in … }`.")
-    public func start<NewResult>(
-        _ child: Coordinator<NewResult>, animated: Bool = true,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
+    public func start<ChildOutput>(
+        _ child: Coordinator<ChildOutput>, animated: Bool = true,
+        _ completion: @escaping (CoordinatorResult<ChildOutput>) -> Void = { _ in }
     ) {}
+}
+
+extension Coordinator where Output == Never {
+    /// A coordinator without a value can't finish.
+    @available(*, unavailable, message: "`Never` has no value to finish with: call `dismiss()`, or use `Void`.")
+    public func finish(animated: Bool? = nil) {}
 }
 
 extension WindowCoordinator {
@@ -61,9 +68,9 @@ extension WindowCoordinator {
         *, unavailable,
         message: "Call `navigation.start` for a new root, or `navigation.top.start` for a child on top of everything."
     )
-    public func start<NewResult>(
-        _ child: Coordinator<NewResult>, animated: Bool = true,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void = { _ in }
+    public func start<Output>(
+        _ child: Coordinator<Output>, animated: Bool = true,
+        _ completion: @escaping (CoordinatorResult<Output>) -> Void = { _ in }
     ) {}
 }
 

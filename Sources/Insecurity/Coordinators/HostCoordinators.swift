@@ -1,6 +1,6 @@
 public import PresentationSim
 
-extension ModalCoordinator where Result == Never {
+extension ModalCoordinator where Output == Never {
     /// Creates the coordinator of an existing view controller. It runs without a start; its children are presented. All
     /// coordinators of one view controller share its chain (L21).
     ///
@@ -11,7 +11,7 @@ extension ModalCoordinator where Result == Never {
     public convenience init(_ viewController: ViewController) { self.init(Frame(hosting: .of(viewController))) }
 }
 
-extension NavigationCoordinator where Result == Never {
+extension NavigationCoordinator where Output == Never {
     /// Creates the coordinator of an existing navigation controller. It runs without a start; its children are pushed. All
     /// coordinators of one navigation controller share its chain (L21).
     ///
@@ -26,7 +26,7 @@ extension NavigationCoordinator where Result == Never {
 }
 
 /// A coordinator of an existing screen starts children itself, without its `navigation`.
-extension Coordinator: CoordinatorStarting, AdaptiveNavigation where Result == Never {
+extension Coordinator: CoordinatorStarting, AdaptiveNavigation where Output == Never {
     /// Adds an observer of the chain that the coordinator runs on, and of the tabs that run there. For a coordinator on a tab,
     /// this is the chain of the tab bar, with all its tabs. Observers are held weakly, and notified in the order of adding.
     ///
@@ -37,42 +37,15 @@ extension Coordinator: CoordinatorStarting, AdaptiveNavigation where Result == N
     /// Removes the observer from the chain that the coordinator runs on.
     public func removeObserver(_ observer: any CoordinatorObserver) { frame.runsOn?.removeObserver(observer) }
 
-    /// Starts a child that adapts. See ``CoordinatorStarting``.
-    public func start<NewResult>(
-        _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        navigator.start(child, in: context, animated: animated, completion)
-    }
-
-    /// Starts a child that is presented. See ``CoordinatorStarting``.
-    public func start<NewResult>(
-        _ child: ModalCoordinator<NewResult>, animated: Bool,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        navigator.start(child, animated: animated, completion)
-    }
-
-    /// Starts a child as the root of a new navigation controller. See ``CoordinatorStarting``.
-    public func start<NewResult>(
-        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        navigator.start(navigationController, child, animated: animated, completion)
-    }
+    /// Performs a start. See ``CoordinatorStarting``.
+    public func perform<ChildOutput>(_ start: Start<ChildOutput>) { navigator.perform(start) }
 
     /// Shows everything that the body starts with one animation (L18). See ``CoordinatorStarting``.
-    public func batch<Value>(_ body: () throws -> Value) rethrows -> Value { try navigator.batch(body) }
-}
-
-extension ModalCoordinator: ModalNavigation where Result == Never {}
-
-extension NavigationCoordinator: NavigationControllerNavigation where Result == Never {
-    /// Starts a child that is pushed. See ``NavigationControllerNavigation``.
-    public func start<NewResult>(
-        _ child: NavigationCoordinator<NewResult>, animated: Bool,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        navigator.start(child, animated: animated, completion)
+    public func batch<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        try navigator.batch(body)
     }
 }
+
+extension ModalCoordinator: ModalNavigation where Output == Never {}
+
+extension NavigationCoordinator: NavigationControllerNavigation where Output == Never {}

@@ -9,7 +9,7 @@
 ///     }
 /// }
 /// ```
-open class ModalCoordinator<Result>: Coordinator<Result> {
+open class ModalCoordinator<Output>: Coordinator<Output>, PresentedCoordinator {
     /// Starts children on top of the coordinator's chain. Before the start and after the end it refuses them.
     public var navigation: any ModalNavigation { navigator }
 
@@ -18,12 +18,17 @@ open class ModalCoordinator<Result>: Coordinator<Result> {
 
     override init(_ frame: Frame) { super.init(frame) }
 
-    /// The place that the coordinator's start asks for.
-    var place: PlaceRequest { .modal }
+    override var place: PlaceRequest { .modal }
 }
 
 /// A coordinator whose screen is pushed on a navigation controller.
-open class NavigationCoordinator<Result>: Coordinator<Result> {
+///
+/// ```swift
+/// final class CardDetails: NavigationCoordinator<Void> {
+///     override var viewController: ViewController { CardScreen() }
+/// }
+/// ```
+open class NavigationCoordinator<Output>: Coordinator<Output>, PushedCoordinator {
     /// Starts children on top of the coordinator's chain. Before the start and after the end it refuses them.
     public var navigation: any NavigationControllerNavigation { navigator }
 
@@ -31,10 +36,18 @@ open class NavigationCoordinator<Result>: Coordinator<Result> {
     public override init() { super.init() }
 
     override init(_ frame: Frame) { super.init(frame) }
+
+    override var place: PlaceRequest { .push }
 }
 
 /// A coordinator whose screen is presented or pushed, as its start says: see ``AdaptiveContext``.
-open class AdaptiveCoordinator<Result>: Coordinator<Result> {
+///
+/// ```swift
+/// navigation.start(Help())  // pushed if the top is on a navigation controller
+/// navigation.startModal(Help())
+/// navigation.start(NavigationController(), Help())
+/// ```
+open class AdaptiveCoordinator<Output>: Coordinator<Output>, PresentedCoordinator, StackedCoordinator {
     /// Starts children on top of the coordinator's chain. Before the start and after the end it refuses them.
     public var navigation: any AdaptiveNavigation { navigator }
 
@@ -43,9 +56,16 @@ open class AdaptiveCoordinator<Result>: Coordinator<Result> {
 }
 
 /// A coordinator of any kind and result. Use it for the type of a property.
+///
+/// ```swift
+/// var payment: (any ModalCoordinatorAny)?
+///
+/// func sessionEnded() { payment?.dismissChildren() }
+/// ```
 @MainActor
 public protocol ModalCoordinatorAny: AnyObject {
-    /// Ends all coordinators above this one. Returns whether a coordinator ended.
+    /// Ends all coordinators above this one. For a window's coordinator these are all that run in the window. Returns whether
+    /// a coordinator ended.
     @discardableResult
     func dismissChildren(animated: Bool?) -> Bool
 }
@@ -63,4 +83,3 @@ extension ModalCoordinatorAny {
 }
 
 extension Coordinator: ModalCoordinatorAny {}
-extension WindowCoordinator: ModalCoordinatorAny {}

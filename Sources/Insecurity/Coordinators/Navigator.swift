@@ -25,119 +25,44 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
 
     var top: any AdaptiveNavigation { topNavigator ?? self }
 
-    func batch<Value>(_ body: () throws -> Value) rethrows -> Value {
+    func batch<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         if let host = frame.runsOn { try host.batch(body) } else { try body() }
     }
 
-    func dismissChildren(animated: Bool?) -> Bool { frame.endChildren(isAnimated: animated) }
+    func dismissAll(animated: Bool?) -> Bool { frame.endChildren(isAnimated: animated) }
 
     // MARK: Starts
 
-    func start<NewResult>(
-        _ child: AdaptiveCoordinator<NewResult>, in context: AdaptiveContext, animated: Bool,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        start(child, context.place, context.navigation, isAnimated: animated, completion)
-    }
-
-    func start<NewResult>(
-        _ child: ModalCoordinator<NewResult>, animated: Bool,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        start(child, child.place, isAnimated: animated, completion)
-    }
-
-    func start<NewResult>(
-        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, animated: Bool,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        start(child, .newNavigation, .given(navigationController), isAnimated: animated, completion)
-    }
-
-    func start<NewResult>(
-        _ child: NavigationCoordinator<NewResult>, animated: Bool,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        start(child, .push, isAnimated: animated, completion)
-    }
-
-    // MARK: Starts of a root, with a duration
-
-    func start<NewResult>(
-        _ child: ModalCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        let root = RootTransition(duration: duration, options: options)
-        start(child, child.place, root: root, completion)
-    }
-
-    func start<NewResult>(
-        _ navigationController: NavigationController, _ child: NavigationCoordinator<NewResult>, duration: Duration,
-        options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        let root = RootTransition(duration: duration, options: options)
-        start(child, .newNavigation, .given(navigationController), root: root, completion)
-    }
-
-    func start<NewResult>(
-        _ child: AdaptiveCoordinator<NewResult>, duration: Duration, options: WindowTransitionOptions,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        let root = RootTransition(duration: duration, options: options)
-        start(child, .current, root: root, completion)
-    }
-
-    func start<NewResult>(
-        _ navigationController: NavigationController, _ child: AdaptiveCoordinator<NewResult>, duration: Duration,
-        options: WindowTransitionOptions, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        let root = RootTransition(duration: duration, options: options)
-        start(child, .newNavigation, .given(navigationController), root: root, completion)
-    }
-
-    // MARK: The implementation of all starts
-
     /// Starts the child on the frame's host. A start that is refused reports the issue, delivers it, and changes nothing else
     /// (L1).
-    private func start<NewResult>(
-        _ child: Coordinator<NewResult>, _ place: PlaceRequest, _ navigation: NavigationSource? = nil,
-        isAnimated: Bool = true, root: RootTransition = .animated,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        if condition == .ifOnTop, !frame.isOnTop, !frame.isIdle, !frame.isWaiting {
-            return decline(.notOnTop, completion)
-        }
+    func perform<Output>(_ start: Start<Output>) {
+        let child = start.child
+        if condition == .ifOnTop, !frame.isOnTop, !frame.isIdle, !frame.isWaiting { return decline(start, .notOnTop) }
         guard let host = frame.runsOn else {
-            return refuse(child, frame.refusal(ofChild: child.name), in: frame.simulation, completion)
+            return refuse(start, frame.refusal(ofChild: child.name), in: frame.simulation)
         }
-        if let issue = child.frame.refusal(ofStart: child.name) {
-            return refuse(child, issue, in: host.simulation, completion)
-        }
+        if let issue = child.frame.refusal(ofStart: child.name) { return refuse(start, issue, in: host.simulation) }
         // Not before those that wait already.
         let waits = condition == .whenOnTop && (!frame.isOnTop || host.hasWaitingStart(for: frame.index))
-        let request = StartRequest(
-            place: place, navigation: navigation, isAnimated: isAnimated, root: topNavigator == nil ? nil : root)
+        var request = start.request
+        request.root = topNavigator == nil ? nil : request.root ?? .animated
         if !waits, let issue = host.refusal(toStart: child.name, request) {
-            return refuse(child, issue, in: host.simulation, completion)
+            return refuse(start, issue, in: host.simulation)
         }
-        child.completion = completion
+        child.completion = start.completion
         child.frame.coordinator = child
         if waits { host.wait(child.frame, request, for: frame) } else { host.start(child.frame, request) }
     }
 
-    private func refuse<NewResult>(
-        _ child: Coordinator<NewResult>, _ issue: CoordinatorIssue, in simulation: Simulation?,
-        _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        if child.frame.isIdle { child.frame.simulation = simulation }
+    private func refuse<Output>(_ start: Start<Output>, _ issue: CoordinatorIssue, in simulation: Simulation?) {
+        let frame = start.child.frame
+        if frame.isIdle { frame.simulation = simulation }
         report(issue, to: simulation)
-        decline(.refused(issue), completion)
+        decline(start, .refused(issue))
     }
 
     /// Delivers the dismissal of a start that never runs (L1).
-    private func decline<NewResult>(
-        _ dismissal: Dismissal, _ completion: @escaping (CoordinatorResult<NewResult>) -> Void
-    ) {
-        SettleLoop.shared.deliver { completion(.dismissed(dismissal)) }
+    private func decline<Output>(_ start: Start<Output>, _ dismissal: Dismissal) {
+        SettleLoop.shared.deliver { start.completion(.dismissed(dismissal)) }
     }
 }

@@ -15,7 +15,7 @@ public import PresentationSim
 ///
 /// Start it like any modal coordinator: as a window's root, or presented. When it ends, everything on its tabs ends first
 /// (L23).
-open class TabBarCoordinator<Result>: ModalCoordinator<Result> {
+open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
     private let tabs: Tabs
     private let navigators: [Navigator]
 

@@ -1,6 +1,13 @@
 public import PresentationSim
 
 /// Runs coordinators in a window, from its root up. It keeps neither the window nor the screens in it.
+///
+/// ```swift
+/// let app = WindowCoordinator(window)
+/// app.navigation.start(Login()) { result in
+///     if case .finished(let user) = result { app.navigation.start(NavigationController(), Inbox(user)) }
+/// }
+/// ```
 @MainActor
 open class WindowCoordinator {
     let frame: Frame
@@ -24,9 +31,15 @@ open class WindowCoordinator {
     /// its screen stays until the next start (L14).
     public var navigation: any WindowNavigation { navigator }
 
-    /// Ends everything that runs: the root with ``Dismissal/requested``, those above it with ``Dismissal/ancestor``. The
-    /// root's screen stays (L14); the others leave as started, or as `animated` says (L20). Returns whether a coordinator
-    /// ended.
+    /// Ends everything that runs in the window: the root with ``Dismissal/requested``, those above it with
+    /// ``Dismissal/ancestor``. The root's screen stays (L14); the others leave as started, or as `animated` says (L20). Returns
+    /// whether a coordinator ended.
     @discardableResult
-    public func dismissChildren(animated: Bool? = nil) -> Bool { frame.endChildren(isAnimated: animated) }
+    public func dismissAll(animated: Bool? = nil) -> Bool { frame.endChildren(isAnimated: animated) }
+}
+
+extension WindowCoordinator: ModalCoordinatorAny {
+    /// The same as ``dismissAll(animated:)``, for a property of the type ``WindowCoordinatorAny``.
+    @discardableResult
+    public func dismissChildren(animated: Bool?) -> Bool { dismissAll(animated: animated) }
 }

@@ -183,10 +183,10 @@ final class Anchor {
     }
 
     /// Starts inside the body belong to one batch (L18).
-    func batch<Value>(_ body: () throws -> Value) rethrows -> Value {
+    func batch<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let host = startingHost
         let isOutermost = if let host, let id { host.beginBatch(on: id) } else { false }
-        return try SettleLoop.shared.hold {
+        return try SettleLoop.shared.hold { () throws(Failure) in
             defer { if isOutermost, let id { host?.endBatch(on: id) } }
             return try body()
         }

@@ -55,7 +55,7 @@ final class SettleLoop {
     }
 
     /// Calls the body, and delivers and shows nothing until it returns (L18).
-    func hold<Value>(_ body: () throws -> Value) rethrows -> Value {
+    func hold<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         holdCount += 1
         defer {
             holdCount -= 1

@@ -7,7 +7,7 @@ struct StartRequest {
     let navigation: NavigationSource?
     let isAnimated: Bool
     /// How the window's root changes, if the start replaces the root (L13).
-    let root: RootTransition?
+    var root: RootTransition?
 }
 
 /// When a start takes effect.

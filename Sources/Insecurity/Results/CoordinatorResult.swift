@@ -1,4 +1,11 @@
 /// The result of a start, delivered once (L1).
+///
+/// ```swift
+/// switch result {
+/// case .finished(let card): list.add(card)
+/// case .dismissed(let dismissal): print(dismissal)
+/// }
+/// ```
 public enum CoordinatorResult<Value> {
     /// The coordinator ended with this value: by `finish`, by ``Coordinator/result(for:)``, or as an ``Alert`` by a tap.
     case finished(Value)
@@ -14,7 +21,11 @@ public enum CoordinatorResult<Value> {
     }
 
     /// The value. Throws a ``DismissalError`` if the coordinator was dismissed.
-    public func get() throws -> Value {
+    ///
+    /// ```swift
+    /// let card = try await navigation.start(AddCard()).get()
+    /// ```
+    public func get() throws(DismissalError) -> Value {
         switch self {
         case .finished(let value): return value
         case .dismissed(let dismissal): throw DismissalError(dismissal)
@@ -22,7 +33,9 @@ public enum CoordinatorResult<Value> {
     }
 
     /// The result with its value transformed. A dismissal stays as it is.
-    public func map<NewValue>(_ transform: (Value) throws -> NewValue) rethrows -> CoordinatorResult<NewValue> {
+    public func map<NewValue, Failure>(
+        _ transform: (Value) throws(Failure) -> NewValue
+    ) throws(Failure) -> CoordinatorResult<NewValue> {
         switch self {
         case .finished(let value): .finished(try transform(value))
         case .dismissed(let dismissal): .dismissed(dismissal)

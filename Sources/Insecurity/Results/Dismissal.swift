@@ -5,8 +5,8 @@ public enum Dismissal: Hashable, Sendable {
     /// The user removed the screen: by a swipe or the back button (L9), by a tap on the selected tab (L25), or by an alert's
     /// action that has no value.
     case user
-    /// `dismiss()` was called, `dismissChildren()` was called on the coordinator below, or a navigation such as
-    /// ``NavigationType/back`` or ``NavigationType/selectTab(sceneName:parameters:)`` ended it.
+    /// `dismiss()` was called, `dismissChildren()` was called on the coordinator below, `dismissAll()` on the window or tab, or a
+    /// navigation such as ``NavigationType/back`` or ``NavigationType/selectTab(sceneName:parameters:)`` ended it.
     case requested
     /// A coordinator below finished or was dismissed (L3). Or the start waited with `whenOnTop`, and its coordinator has
     /// ended.

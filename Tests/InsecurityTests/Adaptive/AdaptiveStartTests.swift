@@ -77,6 +77,23 @@ final class AdaptiveStartTests: ChainTestCase {
         XCTAssertEqual(picture, "[r]")
     }
 
+    func testAFunction_canTakeAnyCoordinatorThatAStartAccepts() async {
+        func present(_ child: any Coordinator<String> & PresentedCoordinator, on navigation: any AdaptiveNavigation) {
+            navigation.start(child, animated: false, deliver("child"))
+        }
+        func presentStack(_ child: any Coordinator<String> & StackedCoordinator, on navigation: any AdaptiveNavigation)
+        {
+            navigation.start(NavigationController(), child, animated: false, deliver("child"))
+        }
+        let root = pushedRoot("r")
+        present(Modal("a"), on: root.navigation)
+        presentStack(Pushed("b"), on: root.navigation)
+        present(Adaptive("c"), on: root.navigation)
+        presentStack(Adaptive("d"), on: root.navigation)
+        settle()
+        XCTAssertEqual(picture, "[r] | a | [b c] | [d]")
+    }
+
     func testFinish_ofVoid() async {
         final class Done: ModalCoordinator<Void> {
             override var viewController: ViewController { screen("done") }

@@ -134,7 +134,7 @@ final class ScreenIssueTests: ChainTestCase {
     func testARefusal_whoseHandlerEndsTheRoot() async {
         final class Nothing: ModalCoordinator<String> {}
         let root = modalRoot()
-        simulation.onIssue = { [unowned self] _ in host.dismissChildren() }
+        simulation.onIssue = { [unowned self] _ in host.dismissAll() }
         root.navigation.start(Nothing(), animated: true, deliver("nothing"))
         settle()
         XCTAssertEqual(delivered, ["nothing: refused", "root: requested"])

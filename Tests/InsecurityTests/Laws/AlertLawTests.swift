@@ -142,7 +142,7 @@ final class AlertLawTests: ChainTestCase {
 
     func testU99_anEndByCode_isADismissal() async {
         for (end, result): ((Alert<Bool>) -> Void, String) in [
-            ({ $0.dismiss() }, "requested"), ({ [self] _ in host.dismissChildren() }, "ancestor"),
+            ({ $0.dismiss() }, "requested"), ({ [self] _ in host.dismissAll() }, "ancestor"),
             ({ [self] _ in window.rootViewController?.dismiss(animated: true) }, "removed"),
         ] {
             startOver()

@@ -43,7 +43,7 @@ final class AlertTapLawTests: ChainTestCase {
     }
 
     func testL1_tapAndTheEndOfAnAncestor_deliverTheValueOnce() async {
-        assertAnswered { [self] _ in host.dismissChildren() }
+        assertAnswered { [self] _ in host.dismissAll() }
     }
 
     func testL1_tapAndANewRoot_deliverTheValueOnce() async {

@@ -39,6 +39,50 @@ final class LifeLawTests: ChainTestCase {
         XCTAssertFalse(host.isOnTop)
     }
 
+    func testWindow_isTheOneThatTheCoordinatorRunsIn_whileItRuns() async {
+        let root = modalRoot(), a = Modal("a"), waiting = Modal("waiting")
+        XCTAssertNil(a.window)
+        root.navigation.start(a, deliver("a") { XCTAssertNil(a.window) })
+        XCTAssertTrue(a.window === window, "before its screen is shown")
+        root.navigation.whenOnTop.start(waiting, deliver("waiting"))
+        XCTAssertNil(waiting.window)
+        settle()
+        a.finish("value")
+        XCTAssertNil(a.window)
+        XCTAssertTrue(waiting.window === window)
+        XCTAssertEqual(delivered, ["a: value"])
+    }
+
+    func testWindow_ofTheCoordinatorOfAnExistingScreen_isTheOneThatTheScreenIsIn() async {
+        let existing = screen("existing"), other = Window(simulation: simulation)
+        let host = ModalCoordinator(existing), a = Modal("a")
+        XCTAssertNil(host.window)
+        window.rootViewController = existing
+        settle()
+        host.start(a, deliver("a"))
+        XCTAssertTrue(host.window === window && a.window === window)
+        settle()
+        a.dismiss()
+        settle()
+        window.rootViewController = screen("next")
+        settle()
+        XCTAssertNil(host.window)
+        other.rootViewController = existing
+        settle()
+        XCTAssertTrue(host.window === other)
+        XCTAssertNil(a.window)
+    }
+
+    func testWindow_isNil_whenTheWindowIsReleased() async {
+        var window: Window? = Window(simulation: simulation)
+        let a = Modal("a")
+        window.map(WindowCoordinator.init)?.navigation.start(a, deliver("a"))
+        XCTAssertTrue(a.window === window)
+        window = nil
+        XCTAssertNil(a.window)
+        XCTAssertEqual(delivered, ["a: removed"])
+    }
+
     func testDidEnd_isCalledOnce_afterTheDelivery() async {
         let root = modalRoot()
         let a = Life("a") { self.delivered.append("didEnd") }
@@ -167,10 +211,13 @@ final class LifeLawTests: ChainTestCase {
 
     // MARK: Results
 
-    func testGet_returnsTheValue_orThrowsTheDismissal() async throws {
-        XCTAssertEqual(try CoordinatorResult.finished(1).get(), 1)
-        XCTAssertThrowsError(try CoordinatorResult<Int>.dismissed(.user).get()) { error in
-            XCTAssertEqual(error as? DismissalError, DismissalError(.user))
+    func testGet_returnsTheValue_orThrowsTheDismissal() async {
+        func get(_ result: CoordinatorResult<Int>) throws(DismissalError) -> Int { try result.get() }
+        XCTAssertEqual(try get(.finished(1)), 1)
+        do {
+            XCTFail("\(try get(.dismissed(.user)))")
+        } catch {
+            XCTAssertEqual(error.dismissal, .user)
             XCTAssertEqual("\(error)", "the coordinator was dismissed: user")
         }
     }
@@ -178,6 +225,17 @@ final class LifeLawTests: ChainTestCase {
     func testMap_transformsTheValue_andKeepsADismissal() async {
         XCTAssertEqual(CoordinatorResult.finished(1).map { "\($0)" }, .finished("1"))
         XCTAssertEqual(CoordinatorResult<Int>.dismissed(.user).map { "\($0)" }, .dismissed(.user))
+    }
+
+    func testMap_throwsTheErrorOfTheTransform_withItsType() async {
+        struct Failure: Error { let number: Int }
+        func fail(_ number: Int) throws(Failure) -> String { throw Failure(number: number) }
+        do {
+            XCTFail("\(try CoordinatorResult.finished(1).map(fail))")
+        } catch {
+            XCTAssertEqual(error.number, 1)
+        }
+        XCTAssertNoThrow(try CoordinatorResult<Int>.dismissed(.user).map(fail))
     }
 
     func testResultsWithoutAValue_canBeCompared() async {

@@ -4,28 +4,28 @@ import XCTest
 
 /// L14, L22: the root of a tab ends, and all above it.
 final class TabDismissLawTests: TabTestCase {
-    func testL22_dismissChildren_ofATab_endsWhatRunsThere_andItsRootStays() async {
+    func testL22_dismissAll_ofATab_endsWhatRunsThere_andItsRootStays() async {
         let tabs = tabs()
         let details = pushed("details", on: home.navigation)
         _ = modal("sheet", on: details.navigation)
-        XCTAssertTrue(tabs[0].dismissChildren())
+        XCTAssertTrue(tabs[0].dismissAll())
         XCTAssertEqual(delivered, ["sheet: ancestor", "details: ancestor", "home: requested"])
         settle()
         XCTAssertEqual(picture, "([home]* profile)")
         XCTAssertTrue(tabs.isRunning && profile.isRunning)
-        XCTAssertFalse(tabs[0].dismissChildren())
-        XCTAssertFalse(tabs[7].dismissChildren())
+        XCTAssertFalse(tabs[0].dismissAll())
+        XCTAssertFalse(tabs[7].dismissAll())
         XCTAssertEqual(issues, [])
     }
 
-    func testL20_dismissChildren_ofATab_isAnimatedAsItSays() async {
+    func testL20_dismissAll_ofATab_isAnimatedAsItSays() async {
         let tabs = tabs()
         for (isAnimated, expected) in [(nil, "pop"), (true, "pop"), (false, "pop, not animated")] {
             tabs[0].start(NavigationController(), Pushed("root"), animated: false) { _ in }
             tabs[0].top.start(Adaptive("details"), in: .current, animated: true) { _ in }
             settle()
             record()
-            XCTAssertTrue(tabs[0].dismissChildren(animated: isAnimated))
+            XCTAssertTrue(tabs[0].dismissAll(animated: isAnimated))
             settle()
             XCTAssertEqual(transitions, [expected])
         }
@@ -42,13 +42,13 @@ final class TabDismissLawTests: TabTestCase {
         XCTAssertTrue(home.isRunning && profile.isRunning)
     }
 
-    func testL14_dismissChildren_ofAWindowsNavigation_endsAllThatRuns() async {
+    func testL14_dismissAll_ofAWindowsNavigation_endsAllThatRuns() async {
         _ = modal("sheet", on: modalRoot().navigation)
-        XCTAssertTrue(host.navigation.dismissChildren(animated: false))
+        XCTAssertTrue(host.navigation.dismissAll(animated: false))
         XCTAssertEqual(delivered, ["sheet: ancestor", "root: requested"])
         settle()
         XCTAssertEqual(picture, "root")
-        XCTAssertFalse(host.navigation.dismissChildren())
+        XCTAssertFalse(host.navigation.dismissAll())
     }
 
     func testL14_theRootOfATabEnds_theScreensAboveItLeave() async {
@@ -62,5 +62,16 @@ final class TabDismissLawTests: TabTestCase {
         XCTAssertEqual(picture, "([home]* profile)")
         XCTAssertEqual(transitions.filter { !$0.hasSuffix("not animated") }, ["dismiss"])
         XCTAssertTrue(tabs.isRunning && profile.isRunning)
+    }
+
+    func testWindow_onATab_isTheOneOfTheTabBar() async {
+        let root = modalRoot(), bar = makeTabs()
+        XCTAssertNil(bar.window)
+        root.navigation.start(bar, deliver("tabs"))
+        XCTAssertTrue(bar.window === window && home.window === window, "before the tab bar is shown")
+        settle()
+        XCTAssertTrue(profile.window === window, "on a tab that isn't selected")
+        bar.dismiss()
+        XCTAssertNil(home.window)
     }
 }

@@ -281,7 +281,7 @@ final class TabLawTests: TabTestCase {
             }, animated: true, deliver("tabs"))
         settle()
         XCTAssertEqual((window.topmostViewController as? TabBarController)?.selectedIndex, 1)
-        host.dismissChildren()
+        host.dismissAll()
         settle()
         XCTAssertEqual(delivered, ["tabs: ancestor", "root: requested"])
         XCTAssertEqual(simulation.leaks, [])

@@ -80,7 +80,7 @@ final class TabObserverTests: TabTestCase {
         inner.selectedTab = 1
         settle()
         XCTAssertEqual(observer.takeEvents(), ["Tabs/1@1 selectedTab(1)"])
-        host.dismissChildren()
+        host.dismissAll()
         settle()
         XCTAssertEqual(
             observer.events,

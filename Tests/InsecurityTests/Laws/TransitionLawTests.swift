@@ -192,7 +192,7 @@ final class TransitionLawTests: ChainTestCase {
             (false, { $0.dismiss(animated: true) }, "dismiss"),
             (false, { _ in root.dismissChildren(animated: true) }, "dismiss"),
             (true, { _ in root.dismissChildren(animated: false) }, "dismiss, not animated"),
-            (true, { _ in self.host.dismissChildren(animated: false) }, "dismiss, not animated"),
+            (true, { _ in self.host.dismissAll(animated: false) }, "dismiss, not animated"),
         ] as [(Bool, (Modal) -> Bool, String)] {
             let child = modal("a", on: root.navigation, animated: animated)
             record()

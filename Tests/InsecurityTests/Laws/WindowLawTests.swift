@@ -158,7 +158,7 @@ final class WindowLawTests: ChainTestCase {
         XCTAssertEqual(picture, "root | a")
         XCTAssertEqual(delivered, [])
         XCTAssertFalse(root.isOnTop)
-        XCTAssertTrue(host.dismissChildren())
+        XCTAssertTrue(host.dismissAll())
         settle()
         XCTAssertEqual(delivered, ["a: ancestor", "root: requested"])
     }

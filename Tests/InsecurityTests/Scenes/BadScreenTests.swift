@@ -126,7 +126,7 @@ final class BadScreenTests: SceneTestCase {
     func testScenesEndedBeforeTheyAreShown_areInterrupted() async {
         session.isLoggedIn = true
         go(.path([.present(sceneName: "Info"), .present(sceneName: "Age")]))
-        transitionCoordinator.coordinator(of: window).dismissChildren()
+        transitionCoordinator.coordinator(of: window).dismissAll()
         settle()
         XCTAssertEqual(outcomes, ["go: The navigation was interrupted"])
     }

@@ -126,7 +126,7 @@ final class ConditionMomentTests: SceneTestCase {
                 """#)
             XCTAssertNil(onCheck)
             XCTAssertEqual(picture, "([Home] Cart Vault*) | guest", "check \(number)")
-            transitionCoordinator.coordinator(of: window).dismissChildren()
+            transitionCoordinator.coordinator(of: window).dismissAll()
             settle()
         }
         XCTAssertEqual(simulation.issues.map(\.message), [])

@@ -81,7 +81,7 @@ final class ResetTests: SceneTestCase {
         go(.reset, "reset")
         settle()
         XCTAssertEqual(picture, "Login")
-        host.dismissChildren()
+        host.dismissAll()
         settle()
         session.isLoggedIn = true
         assembler.open { self.note("open")($0) }

@@ -31,7 +31,7 @@ final class WalkHost {
             let coordinator = WindowCoordinator(window)
             coordinator.addObserver(observer)
             starter = WalkStarter(navigation: coordinator.navigation.top, window: coordinator.navigation)
-            dismissChildren = { $0.map(coordinator.dismissChildren(animated:)) ?? coordinator.dismissChildren() }
+            dismissChildren = { $0.map(coordinator.dismissAll(animated:)) ?? coordinator.dismissAll() }
         } else if let stack = base as? NavigationController {
             let coordinator = NavigationCoordinator(stack)
             coordinator.addObserver(observer)

@@ -10,7 +10,7 @@ extension TransitionCoordinator {
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true,
-        completion: @escaping (CoordinatorResult<Module.Result>) -> Void
+        completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {
         begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
             SceneStep(module.moduleName, parameters, style: style)
@@ -22,7 +22,7 @@ extension TransitionCoordinator {
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true,
-        completion: @escaping (CoordinatorResult<Module.Result>) -> Void
+        completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {
         begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
             try SceneStep(module, parameters, style: style)
@@ -36,7 +36,7 @@ extension TransitionCoordinator {
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
-    ) async -> CoordinatorResult<Module.Result> {
+    ) async -> CoordinatorResult<Module.Output> {
         await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
             SceneStep(module.moduleName, parameters, style: style)
         }
@@ -48,7 +48,7 @@ extension TransitionCoordinator {
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
-    ) async -> CoordinatorResult<Module.Result> {
+    ) async -> CoordinatorResult<Module.Output> {
         await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
             try SceneStep(module, parameters, style: style)
         }
@@ -59,7 +59,7 @@ extension TransitionCoordinator {
     /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
     public func start<Module: TabBarModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true,
-        completion: @escaping (CoordinatorResult<Module.Result>) -> Void
+        completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {
         begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
             SceneStep(module.moduleName, parameters, style: .present)
@@ -71,7 +71,7 @@ extension TransitionCoordinator {
     @discardableResult
     public func start<Module: TabBarModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true
-    ) async -> CoordinatorResult<Module.Result> {
+    ) async -> CoordinatorResult<Module.Output> {
         await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
             SceneStep(module.moduleName, parameters, style: .present)
         }
@@ -139,7 +139,7 @@ extension TransitionCoordinator {
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
-    ) where Module.Result == Void {
+    ) where Module.Output == Void {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
 
@@ -147,14 +147,14 @@ extension TransitionCoordinator {
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
-    ) where Module.Result == Void {
+    ) where Module.Output == Void {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
 
     /// Starts a module's tab bar coordinator whose result is `Void`, and ignores how it ends.
     public func start<Module: TabBarModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true
-    ) where Module.Result == Void {
+    ) where Module.Output == Void {
         start(module, parameters: parameters, in: window, animated: animated) { _ in }
     }
 
@@ -162,7 +162,7 @@ extension TransitionCoordinator {
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
-    ) where Module.Result == Never {
+    ) where Module.Output == Never {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
 
@@ -170,14 +170,14 @@ extension TransitionCoordinator {
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
         in window: Window? = nil, animated: Bool = true
-    ) where Module.Result == Never {
+    ) where Module.Output == Never {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
 
     /// Starts a module's tab bar coordinator whose result is `Never`, and ignores how it ends.
     public func start<Module: TabBarModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true
-    ) where Module.Result == Never {
+    ) where Module.Output == Never {
         start(module, parameters: parameters, in: window, animated: animated) { _ in }
     }
 }

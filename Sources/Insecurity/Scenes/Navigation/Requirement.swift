@@ -46,17 +46,17 @@ extension Requirement {
     /// The navigation continues when the coordinator finishes, with any value. If the requirement isn't met then, it fails with
     /// ``NavigationError/requirementNotMet(_:)``. If the coordinator is dismissed before the requirement is met, the navigation
     /// is ``NavigationOutcome/abandoned``.
-    public init<Result>(
+    public init<Output>(
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
-        by coordinator: @escaping (_ resolver: any Resolver) throws -> AdaptiveCoordinator<Result>
+        by coordinator: @escaping (_ resolver: any Resolver) throws -> AdaptiveCoordinator<Output>
     ) {
         self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator($0.container)) })
     }
 
     /// Creates a requirement that the user meets in a coordinator that needs no services: `{ Login() }`.
-    public init<Result>(
+    public init<Output>(
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
-        by coordinator: @escaping () throws -> AdaptiveCoordinator<Result>
+        by coordinator: @escaping () throws -> AdaptiveCoordinator<Output>
     ) {
         self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator()) })
     }
@@ -64,17 +64,17 @@ extension Requirement {
     /// Creates a requirement that the user meets in a modal coordinator. It works like one with an adaptive coordinator.
     ///
     /// In an ``Alert`` the answer "no" is a `.cancel` without a value, which dismisses the coordinator.
-    public init<Result>(
+    public init<Output>(
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
-        by coordinator: @escaping (_ resolver: any Resolver) throws -> ModalCoordinator<Result>
+        by coordinator: @escaping (_ resolver: any Resolver) throws -> ModalCoordinator<Output>
     ) {
         self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator($0.container)) })
     }
 
     /// Creates a requirement that the user meets in a modal coordinator that needs no services.
-    public init<Result>(
+    public init<Output>(
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
-        by coordinator: @escaping () throws -> ModalCoordinator<Result>
+        by coordinator: @escaping () throws -> ModalCoordinator<Output>
     ) {
         self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator()) })
     }

@@ -92,21 +92,21 @@ final class RunningScene: FrameScene {
 
     /// Prepares the start of a coordinator. If the app itself starts the coordinator before its turn, the scene's start is
     /// refused.
-    func prepare<Result>(_ coordinator: AdaptiveCoordinator<Result>) {
+    func prepare<Output>(_ coordinator: AdaptiveCoordinator<Output>) {
         prepare(coordinator) { navigator, context, isAnimated, completion in
             navigator.start(coordinator, in: context, animated: isAnimated, completion)
         }
     }
 
     /// Prepares the start of a coordinator that is presented.
-    func prepare<Result>(_ coordinator: ModalCoordinator<Result>) {
+    func prepare<Output>(_ coordinator: ModalCoordinator<Output>) {
         prepare(coordinator) { navigator, _, isAnimated, completion in
             navigator.start(coordinator, animated: isAnimated, completion)
         }
     }
 
     /// Prepares the start of a tab bar coordinator. Throws if it hasn't the tabs that its module names.
-    func prepare<Result>(_ coordinator: TabBarCoordinator<Result>) throws(NavigationError) {
+    func prepare<Output>(_ coordinator: TabBarCoordinator<Output>) throws(NavigationError) {
         guard coordinator.tabCount == tabSteps.count else {
             let reason = "its coordinator has \(coordinator.tabCount) tabs, its module \(tabSteps.count)"
             throw .badTabs(scene: name, reason: reason, advice: "Build it with `tabCount: tabs.count`.")
@@ -114,9 +114,9 @@ final class RunningScene: FrameScene {
         prepare(coordinator as ModalCoordinator)
     }
 
-    private func prepare<Result>(
-        _ coordinator: Coordinator<Result>,
-        start: @escaping (Navigator, AdaptiveContext, Bool, @escaping (CoordinatorResult<Result>) -> Void) -> Void
+    private func prepare<Output>(
+        _ coordinator: Coordinator<Output>,
+        start: @escaping (Navigator, AdaptiveContext, Bool, @escaping (CoordinatorResult<Output>) -> Void) -> Void
     ) {
         frame = coordinator.frame
         if !request.isNamed { name = coordinator.name }

@@ -33,9 +33,9 @@ public protocol SceneModule: NamedModule {
 @MainActor
 public protocol CoordinatorModule: NamedModule {
     /// The values that the coordinator finishes with.
-    associatedtype Result
+    associatedtype Output
     /// Builds a new coordinator. If this throws, the navigation fails with ``NavigationError/notBuilt(scene:reason:)``.
-    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Result>
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Output>
 }
 
 /// A scene with a result whose parameters are one value, which links and snapshots decode.
@@ -64,18 +64,18 @@ public protocol CoordinatorModule: NamedModule {
 @MainActor
 public protocol TypedCoordinatorModule: CoordinatorModule {
     /// The values that the coordinator finishes with. Declared again, so that it is inferred from this protocol's `build`.
-    associatedtype Result
+    associatedtype Output
     /// The parameters: each property is a parameter of its name.
     associatedtype Parameters: Codable
     /// Builds a new coordinator. If a parameter is missing, this isn't called, and the reason of the failure names it.
-    static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<Result>
+    static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<Output>
 }
 
 extension TypedCoordinatorModule {
     /// Builds a new coordinator from the decoded parameters.
     public static func build(
         resolver: any Resolver, parameters: SceneParameters
-    ) throws -> AdaptiveCoordinator<Result> {
+    ) throws -> AdaptiveCoordinator<Output> {
         try build(resolver: resolver, parameters: parameters.decoded(as: Parameters.self))
     }
 }
@@ -95,7 +95,7 @@ extension TypedCoordinatorModule {
 @MainActor
 public protocol TabBarModule: NamedModule {
     /// The values that the coordinator finishes with. The default is `Never`.
-    associatedtype Result = Never
+    associatedtype Output = Never
     /// The scenes at the roots of the tabs, each of another name. Their style is ``SceneStyle/present``, or
     /// ``SceneStyle/presentAndPush`` for a navigation controller.
     static var tabs: [SceneStep] { get }
@@ -103,10 +103,10 @@ public protocol TabBarModule: NamedModule {
     ///
     /// The tab that it selects is shown first, unless a snapshot names another. If this throws, the navigation fails with
     /// ``NavigationError/notBuilt(scene:reason:)``.
-    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> TabBarCoordinator<Result>
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> TabBarCoordinator<Output>
 }
 
-extension TabBarModule where Result == Never {
+extension TabBarModule where Output == Never {
     /// Builds a new tab bar coordinator.
     public static func build(
         resolver: any Resolver, parameters: SceneParameters

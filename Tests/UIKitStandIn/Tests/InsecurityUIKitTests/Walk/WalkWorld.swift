@@ -177,7 +177,7 @@ final class WalkWorld {
     func end() {
         plans = [:]
         if failure == nil { settle() }
-        app?.dismissChildren(animated: false)
+        app?.dismissAll(animated: false)
         base?.dismissChildren(animated: false)
         stackBase?.dismissChildren(animated: false)
         if failure == nil { settle() }

@@ -1,0 +1,63 @@
+public import PresentationSim
+
+/// A call of `start` as a value: the child, how it is shown, and its completion.
+///
+/// Every form of `start` makes one and passes it to ``CoordinatorStarting/perform(_:)``. So a navigation of your own, such as one
+/// of a test, has one method:
+///
+/// ```swift
+/// final class RecordingNavigation: ModalNavigation {
+///     private(set) var children: [AnyObject] = []
+///
+///     func perform<Output>(_ start: Start<Output>) {
+///         children.append(start.child)
+///         start.completion(.dismissed(.requested))
+///     }
+/// }
+/// ```
+///
+/// It can also pass the start on to another navigation.
+@MainActor
+public struct Start<Output> {
+    /// The coordinator to start.
+    public let child: Coordinator<Output>
+    /// The completion, to be called exactly once (L1).
+    public let completion: (CoordinatorResult<Output>) -> Void
+    let request: StartRequest
+
+    init(
+        _ child: Coordinator<Output>, as place: PlaceRequest? = nil, on navigation: NavigationSource? = nil,
+        isAnimated: Bool = true, root: RootTransition? = nil,
+        _ completion: @escaping (CoordinatorResult<Output>) -> Void
+    ) {
+        self.child = child
+        self.completion = completion
+        request = StartRequest(
+            place: place ?? child.place, navigation: navigation, isAnimated: isAnimated, root: root)
+    }
+
+    /// The navigation controller that the child becomes the root of, if the start was given one.
+    public var navigationController: NavigationController? {
+        if case .given(let navigationController) = request.navigation { navigationController } else { nil }
+    }
+
+    /// Whether the screen is shown with an animation.
+    public var isAnimated: Bool { request.root.map { $0.duration > .zero } ?? request.isAnimated }
+}
+
+/// A coordinator that a start without a navigation controller accepts: a ``ModalCoordinator`` or an ``AdaptiveCoordinator``.
+///
+/// A function of your own can have a child of that kind, too:
+///
+/// ```swift
+/// func ask<Output>(_ question: any Coordinator<Output> & PresentedCoordinator) async throws -> Output {
+///     try await navigation.start(question).get()
+/// }
+/// ```
+public protocol PresentedCoordinator: AnyObject {}
+
+/// A coordinator that a start with a navigation controller accepts: a ``NavigationCoordinator`` or an ``AdaptiveCoordinator``.
+public protocol StackedCoordinator: AnyObject {}
+
+/// A coordinator that is always on a navigation controller: a ``NavigationCoordinator``.
+public protocol PushedCoordinator: StackedCoordinator {}
