@@ -296,9 +296,8 @@ extension Stage {
 
     /// The chain on which the frame of a screen that leaves has ended, or its container.
     private func cutChain(of slot: Slot) -> ChainID? {
-        let chain = chains[slot.chain.number]
-        if slot.index >= chain.stayingCount { return slot.chain }
-        guard case .tab(_, let id) = chain.base, let container = self[id] else { return nil }
+        if slot.index >= chains[slot.chain.number].stayingCount { return slot.chain }
+        guard case .tab(_, let id) = chains[slot.chain.number].base, let container = self[id] else { return nil }
         return cutChain(of: Slot(chain: container.chain, index: container.index))
     }
 
@@ -312,13 +311,13 @@ extension Stage {
     /// Adds the levels that leave before a root comes. UIKit would leak those over the old root (U37), and those of a tab would
     /// stay.
     private func dismissing(_ change: Coming, _ surroundings: some Surroundings) -> Coming {
-        let chain = chains[change.chain.number]
-        guard chain.running[change.frames.lowerBound].place.isRoot else { return change }
+        let id = change.chain.number
+        guard chains[id].running[change.frames.lowerBound].place.isRoot else { return change }
         var change = change
-        if chain.base == .window {
+        if chains[id].base == .window {
             change.dismissedLevel = surroundings.levelCount > 1 ? 1 : nil
-        } else if chain.shownCount > 0 {
-            change.dismissedLevel = lowestLevel(leavingAfter: chain.shown(at: 0).lastLevel, surroundings)
+        } else if chains[id].shownCount > 0 {
+            change.dismissedLevel = lowestLevel(leavingAfter: chains[id].shown(at: 0).lastLevel, surroundings)
         }
         return change
     }
@@ -339,13 +338,12 @@ extension Stage {
 
     /// The number of the level that the shown screen at that index is on.
     private func levelNumber(at index: Int, on id: ChainID) -> Int {
-        let chain = chains[id.number]
-        let entry = chain.shown(at: index)
+        let entry = chains[id.number].shown(at: index)
         guard let bottom = entry.place.navigation(at: index) else {
             return entry.place.isPresented ? entry.lastLevel + 1 : baseLevel(of: id, entry)
         }
         if bottom == Place.host { return baseLevel(of: id, entry) }
-        let first = chain.shown(at: bottom)
+        let first = chains[id.number].shown(at: bottom)
         return first.place.isPresented ? first.lastLevel + 1 : baseLevel(of: id, first)
     }
 

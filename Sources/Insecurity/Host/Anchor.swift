@@ -42,6 +42,11 @@ final class Anchor {
         if let host, let id { host.stage[id] } else { Chain(on: .window) }
     }
 
+    /// Whether the frame's screen is on screen at that index, and nothing has removed it.
+    func isShown(_ frame: Frame, at index: Int) -> Bool {
+        if let host, let id { host.stage[id].isShown(frame, at: index) } else { false }
+    }
+
     /// Whether nothing runs on it and nothing of it is on screen.
     var isEmpty: Bool { if let host, let id { host.stage[id].isEmpty } else { true } }
 
@@ -123,7 +128,7 @@ final class Anchor {
             if current !== host {
                 leaveChain()
                 let level = screen.outermostLevelNumber
-                move(to: current, current.addChain(on: kind == .stack ? .stack(level: level) : .screen(level: level)))
+                move(to: current, current.stage.addChain(on: kind == .stack ? .stack(level: level) : .screen(level: level)))
             }
         }
         return host
@@ -132,7 +137,7 @@ final class Anchor {
     /// Gives the chain of an existing screen up, on which nothing runs.
     func leaveChain() {
         guard let host, let id, !startsWithRoot, isEmpty else { return }
-        host.removeChain(id)
+        host.stage.removeChain(id)
         leaveHost()
     }
 
@@ -171,7 +176,7 @@ final class Anchor {
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.
     func beginWaitingStart() -> Bool {
-        guard let start = waitingStarts?.takeFirst(for: chain.running.count - 1) else { return false }
+        guard let start = waitingStarts?.takeFirst(for: runningCount - 1) else { return false }
         if let issue = refusal(toStart: start.frame.name, start.request) {
             start.frame.refuse(issue)
             addResult(ofWaiting: start.frame, .refused)
@@ -185,9 +190,9 @@ final class Anchor {
     /// Starts inside the body belong to one batch (L18).
     func batch<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let host = startingHost
-        let isOutermost = if let host, let id { host.beginBatch(on: id) } else { false }
+        let isOutermost = if let host, let id { host.stage.beginBatch(on: id) } else { false }
         return try SettleLoop.shared.hold { () throws(Failure) in
-            defer { if isOutermost, let id { host?.endBatch(on: id) } }
+            defer { if isOutermost, let id { host?.stage.endBatch(on: id) } }
             return try body()
         }
     }
@@ -312,7 +317,7 @@ extension Anchor {
         if request.root != nil, let winner = winner {
             return .startedWhileReplaced(coordinator: name(), winner: winner.name)
         }
-        if request.place == .overTop, request.root != nil || startsWithRoot && chain.running.isEmpty {
+        if request.place == .overTop, request.root != nil || startsWithRoot && runningCount == 0 {
             return .alertAsRoot(coordinator: name())
         }
         if request.place == .push, !canPush { return .noNavigationController(coordinator: name()) }
@@ -321,7 +326,7 @@ extension Anchor {
     }
 
     /// Whether the top is on a navigation controller.
-    private var canPush: Bool { host == nil ? kind == .stack : chain.canPush }
+    private var canPush: Bool { if let host, let id { host.stage[id].canPush } else { kind == .stack } }
 
     /// The root that replaces the others, if the result of one of those is delivered and the root isn't shown yet (L13).
     private var winner: Frame? {

@@ -89,7 +89,7 @@ final class Frame {
     var isLastRoot: Bool { shownBy?.isKeeping(self) == true }
 
     /// Whether the screen is on screen, and nothing has removed it.
-    var isShown: Bool { shownBy?.chain.isShown(self, at: index) == true }
+    var isShown: Bool { shownBy?.isShown(self, at: index) == true }
 
     /// The place of the screen, if it is on screen.
     var slot: Slot? { isShown ? shownBy?.id.map { Slot(chain: $0, index: index) } : nil }

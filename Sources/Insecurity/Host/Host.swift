@@ -8,7 +8,7 @@ internal import PresentationSim
 final class Host {
     private(set) weak var window: Window?
     private(set) weak var simulation: Simulation?
-    private(set) var stage = Stage<Frame>()
+    var stage = Stage<Frame>()
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
     /// Whether the user may see other screens than before, because they or other code have removed some.
@@ -50,14 +50,6 @@ final class Host {
 
     // MARK: Events of chains
 
-    func addChain(on base: Base) -> ChainID { stage.addChain(on: base) }
-
-    func removeChain(_ id: ChainID) { stage.removeChain(id) }
-
-    func addContainer(on id: ChainID, tabs count: Int) -> ContainerID { stage.addContainer(on: id, tabs: count) }
-
-    func removeContainer(_ id: ContainerID) { stage.removeContainer(id) }
-
     func start(_ frame: Frame, on id: ChainID, _ request: StartRequest, _ number: Int) -> Int {
         if frame.scene != nil { hasScenes = true }
         return stage.start(frame, on: id, as: request.place, isAnimated: request.isAnimated, number: number)
@@ -69,16 +61,6 @@ final class Host {
         let ended = stage.end(from: index, on: id, ending, isAnimated: isAnimated)
         if !ended.isEmpty { add(ended, isAnimated: isAnimated) }
         return !ended.isEmpty
-    }
-
-    func beginBatch(on id: ChainID) -> Bool { stage.beginBatch(on: id) }
-
-    func endBatch(on id: ChainID) { stage.endBatch(on: id) }
-
-    func select(_ tab: Int, of id: ContainerID) { stage.select(tab, of: id) }
-
-    func didSelect(_ tab: Int?, of id: ContainerID, keepingWanted: Bool = false) {
-        stage.didSelect(tab, of: id, keepingWanted: keepingWanted)
     }
 
     func addWaiting(_ anchor: Anchor) {

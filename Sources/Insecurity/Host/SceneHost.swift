@@ -32,9 +32,9 @@ protocol SceneHost: AnyObject {
 }
 
 extension Anchor: SceneHost {
-    var top: Frame? { chain.running.last?.frame }
+    var top: Frame? { if let host, let id { host.stage[id].running.last?.frame } else { nil } }
 
-    var runningCount: Int { chain.running.count }
+    var runningCount: Int { if let host, let id { host.stage[id].running.count } else { 0 } }
 
     func running(at index: Int) -> (frame: Frame, place: Place) {
         let entry = chain.running[index]

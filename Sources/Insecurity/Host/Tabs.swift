@@ -55,10 +55,10 @@ final class Tabs {
 
     /// Records that the container runs as the top of the chain.
     func move(to host: Host, on chain: ChainID) {
-        let id = host.addContainer(on: chain, tabs: anchors.count)
+        let id = host.stage.addContainer(on: chain, tabs: anchors.count)
         (self.host, self.id) = (host, id)
         for (anchor, tab) in zip(anchors, host.stage[id]?.tabs ?? []) { anchor.move(to: host, tab) }
-        if selectionOffStage != 0 { host.select(selectionOffStage, of: id) }
+        if selectionOffStage != 0 { host.stage.select(selectionOffStage, of: id) }
     }
 
     /// Gives the controller its tabs, which are empty.
@@ -73,7 +73,7 @@ final class Tabs {
     /// Ends everything on the tabs, the last tab first (L23).
     func endAll(_ ending: Ending, isAnimated: Bool?) {
         // A selection that waits is dropped.
-        if let host, let id { host.didSelect(controller == nil ? state?.wanted ?? state?.shown : shownTab, of: id) }
+        if let host, let id { host.stage.didSelect(controller == nil ? state?.wanted ?? state?.shown : shownTab, of: id) }
         for anchor in anchors.reversed() { anchor.endAll(ending, isAnimated: isAnimated) }
     }
 
@@ -94,7 +94,7 @@ final class Tabs {
         guard let host, let id, hasEnded, container?.shownBy == nil else { return }
         selectionOffStage = selection
         for anchor in anchors { anchor.leaveHost() }
-        host.removeContainer(id)
+        host.stage.removeContainer(id)
         (self.host, self.id) = (nil, nil)
     }
 
@@ -122,8 +122,8 @@ final class Tabs {
         }
         self.isAsking = isAsking
         // The tree may be about to report a selection.
-        if controller != nil { host.didSelect(shownTab, of: id, keepingWanted: true) }
-        host.select(index, of: id)
+        if controller != nil { host.stage.didSelect(shownTab, of: id, keepingWanted: true) }
+        host.stage.select(index, of: id)
         host.settle()
     }
 
@@ -136,7 +136,7 @@ final class Tabs {
 
     /// Drops the tab that is wanted, because it may not be seen or other code has removed it.
     func dropWanted() {
-        if let host, let id { host.didSelect(state?.shown, of: id) }
+        if let host, let id { host.stage.didSelect(state?.shown, of: id) }
         followShownTab()
     }
 
@@ -203,7 +203,7 @@ extension Tabs: TabBarOwner {
             let isAllowed = admits(shown)
             if !isAllowed || host.stage.isChanging(shown, of: id) {
                 write(old, to: tabBarController)
-                host.didSelect(shownTab, of: id)
+                host.stage.didSelect(shownTab, of: id)
                 if let tab = wanted ?? (isAllowed ? shown : nil) { select(tab) }
                 return
             }
@@ -213,7 +213,7 @@ extension Tabs: TabBarOwner {
 
     /// Other code may have removed the selected tab. A selection that waits stays.
     func tabsDidChange(of tabBarController: TabBarController) {
-        if let host, let id { host.didSelect(shownTab, of: id, keepingWanted: true) }
+        if let host, let id { host.stage.didSelect(shownTab, of: id, keepingWanted: true) }
         if state?.wanted == nil { followShownTab() }
     }
 
@@ -221,7 +221,7 @@ extension Tabs: TabBarOwner {
     private func followShownTab() {
         guard controller != nil else { return }
         let shown = shownTab
-        if let host, let id, shown != state?.shown { host.didSelect(shown, of: id) }
+        if let host, let id, shown != state?.shown { host.stage.didSelect(shown, of: id) }
         let selection = shown ?? .max
         guard selection != reported, let container, let anchor = container.runsOn else { return }
         reported = selection

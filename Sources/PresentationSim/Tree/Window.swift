@@ -269,8 +269,10 @@ extension Window {
         let style = viewController.nextStyle
         if viewController.levelOwner == nil, let top = levels.last {
             let below = top.nearestOwner == nil ? top.details?.ownedBelow : top
-            viewController.madeDetails.ownedBelow = below
-            viewController.madeDetails.ownerBelow = below?.nearestOwner
+            if let below {
+                viewController.madeDetails.ownedBelow = below
+                viewController.madeDetails.ownerBelow = below.nearestOwner
+            }
         }
         link(viewController)
         viewController.shownStyle = style.modeled ?? .overFullScreen

@@ -27,3 +27,29 @@ final class EndingTabsTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 }
+
+/// Navigations that wait for a tab of a tab bar that is rejected.
+final class RejectedTabBarTests: SceneTestCase {
+    /// A screen whose override of `present` does nothing.
+    private final class Rejecting: ViewController {
+        override func present(_ viewController: ViewController, animated: Bool, completion: (() -> Void)?) {}
+    }
+
+    /// A tab bar of which a tab presents something at once.
+    private final class Bar: TabBarCoordinator<Never> {
+        override func startTabs() {
+            self[0].start(Modal("home")) { _ in }
+            self[0].top.start(Modal("sheet")) { _ in }
+        }
+    }
+
+    func testL6_aNavigationThatWaitsForATabThatNeverCame_isPerformed() async {
+        let root = Modal("root")
+        root.factory.makeScreen = { Rejecting() }
+        host.navigation.start(root, animated: true, deliver("root"))
+        root.navigation.start(Bar(tabCount: 1), animated: true) { _ in }
+        go(.present(sceneName: "Info"))
+        settle()
+        XCTAssertEqual(outcomes.count, 1)
+    }
+}
