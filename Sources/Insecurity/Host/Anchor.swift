@@ -128,7 +128,9 @@ final class Anchor {
             if current !== host {
                 leaveChain()
                 let level = screen.outermostLevelNumber
-                move(to: current, current.stage.addChain(on: kind == .stack ? .stack(level: level) : .screen(level: level)))
+                move(
+                    to: current,
+                    current.stage.addChain(on: kind == .stack ? .stack(level: level) : .screen(level: level)))
             }
         }
         return host

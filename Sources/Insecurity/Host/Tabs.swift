@@ -73,7 +73,9 @@ final class Tabs {
     /// Ends everything on the tabs, the last tab first (L23).
     func endAll(_ ending: Ending, isAnimated: Bool?) {
         // A selection that waits is dropped.
-        if let host, let id { host.stage.didSelect(controller == nil ? state?.wanted ?? state?.shown : shownTab, of: id) }
+        if let host, let id {
+            host.stage.didSelect(controller == nil ? state?.wanted ?? state?.shown : shownTab, of: id)
+        }
         for anchor in anchors.reversed() { anchor.endAll(ending, isAnimated: isAnimated) }
     }
 
