@@ -277,9 +277,7 @@ final class FlowExplorerTests: XCTestCase {
     }
 
     func testAsyncFlows_areDeterministic() async throws {
-        var explorer = FlowExplorer { Waiting() }
-        // On a busy machine a task may be overtaken by many turns of another.
-        explorer.quietTurns = 200
+        let explorer = FlowExplorer { Waiting() }
         let script = try Script(parsing: "tap Ask\nadvance 1\nsettle\nswipe down\nsettle\ntap Ask\nsettle")
         for _ in 0..<20 {
             let played = await explorer.play(script)
