@@ -13,7 +13,7 @@ struct ScriptPlayer {
     init(_ window: Window, quietTurns: Int, events: @escaping () -> [UserAction]) {
         self.window = window
         user = User(window)
-        tasks = TaskRunner(window.simulation, quietTurns: quietTurns, staysOnMainActor: true)
+        tasks = TaskRunner(window.simulation, quietTurns: quietTurns)
         hasTasks = quietTurns > 0
         self.events = events
     }

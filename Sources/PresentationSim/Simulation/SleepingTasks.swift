@@ -26,36 +26,36 @@ final class SleepingTasks: Sendable {
     /// Waits until the time is `end`. Throws `CancellationError` if the task is cancelled before.
     nonisolated(nonsending) func sleep(until end: Duration, outsidePriority: UInt8?) async throws {
         try Task.checkCancellation()
-        let number = state.withLock { $0.begin(outsidePriority) }
+        let gate = Gate()
+        let (number, hasEnded) = state.withLock { $0.begin(gate, until: end, outsidePriority) }
+        if hasEnded { gate.open() }
         defer { state.withLock { $0.finish(number) } }
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let outcome = state.withLock { $0.wait(number, until: end, continuation) }
-                if let outcome { continuation.resume(with: outcome) }
-            }
+        // Nothing else in this closure: it would first leave the caller's actor.
+        await withTaskCancellationHandler {
+            await gate.pass()
         } onCancel: {
-            // Resumed after the lock is released. The runtime holds a lock of the task here, which `resume` takes, too.
-            state.withLock { $0.cancel(number) }?.resume(throwing: CancellationError())
+            state.withLock { $0.cancel(number) }?.open()
         }
+        if state.withLock({ $0.isCancelled(number) }) { throw CancellationError() }
     }
 
     /// Advances the time to the moment, and wakes the tasks that sleep until before. Returns `false` if the time stops
     /// earlier, because a task has to run first.
     func advance(to moment: Duration, stopsForTasks: Bool) -> Bool {
         let (isReached, woken) = state.withLock { state in
-            if stopsForTasks, moment > state.now, !state.woken.isEmpty { return (false, [Continuation]()) }
-            var woken: [Continuation] = []
+            if stopsForTasks, moment > state.now, !state.woken.isEmpty { return (false, [Gate]()) }
+            var woken: [Gate] = []
             while let end = state.next, end < moment {
                 if stopsForTasks {
                     state.now = max(state.now, end)
                     return (false, state.wakeDue())
                 }
-                if let continuation = state.wakeNext() { woken.append(continuation) }
+                if let gate = state.wakeNext() { woken.append(gate) }
             }
             state.now = max(state.now, moment)
             return (true, woken)
         }
-        for continuation in woken { continuation.resume() }
+        for gate in woken { gate.open() }
         return isReached
     }
 
@@ -70,36 +70,34 @@ final class SleepingTasks: Sendable {
 
     /// Wakes the tasks that sleep until the present moment.
     func wakeDue() {
-        for continuation in state.withLock({ $0.wakeDue() }) { continuation.resume() }
+        for gate in state.withLock({ $0.wakeDue() }) { gate.open() }
     }
 
     /// Wakes the next task if its sleep ends by `limit` and before the `action`, and advances the time to that moment. Returns
     /// whether there is one.
     func wakeNext(by limit: Duration, before action: Duration?) -> Bool {
         let woken = state.withLock { state in
-            guard let end = state.next, end <= limit, action.map({ end < $0 }) ?? true else { return nil as Continuation? }
+            guard let end = state.next, end <= limit, action.map({ end < $0 }) ?? true else { return nil as Gate? }
             return state.wakeNext()
         }
-        woken?.resume()
+        woken?.open()
         return woken != nil
     }
 }
 
 extension SleepingTasks {
-    private typealias Continuation = CheckedContinuation<Void, any Error>
-
     private struct State {
         var now = Duration.zero
         var sleepInRealTime = false
-        /// The waiting tasks, by the numbers of their sleeps.
-        private(set) var sleeping: [Int: Continuation] = [:]
+        /// The gates of the waiting tasks, by the numbers of their sleeps.
+        private(set) var sleeping: [Int: Gate] = [:]
         /// The number of sleeps that were called and have not returned.
         private(set) var activeCount = 0
         /// The sleeps that were woken and have not returned.
         private(set) var woken: Set<Int> = []
         private(set) var changeCount = 0
         private(set) var outsidePriorities: Set<UInt8> = []
-        /// The sleeps that were cancelled before they waited.
+        /// The sleeps that were cancelled and have not returned.
         private var cancelled: Set<Int> = []
         /// The ends of the waiting sleeps, and of some that were cancelled.
         private var ends = Schedule<Int>()
@@ -112,33 +110,31 @@ extension SleepingTasks {
             }
         }
 
-        mutating func begin(_ outsidePriority: UInt8?) -> Int {
+        /// Begins a sleep, which may be over at once.
+        mutating func begin(
+            _ gate: Gate, until end: Duration, _ outsidePriority: UInt8?
+        ) -> (number: Int, hasEnded: Bool) {
             if let outsidePriority { outsidePriorities.insert(outsidePriority) }
             count += 1
             activeCount += 1
             changeCount += 1
-            return count
+            guard end > now else { return (count, true) }
+            sleeping[count] = gate
+            ends.add(at: end, count)
+            return (count, false)
         }
 
-        /// Keeps the continuation, or returns the outcome of a sleep that is over.
-        mutating func wait(
-            _ number: Int, until end: Duration, _ continuation: Continuation
-        ) -> Result<Void, any Error>? {
-            if cancelled.contains(number) { return .failure(CancellationError()) }
-            if end <= now { return .success(()) }
-            sleeping[number] = continuation
-            ends.add(at: end, number)
-            return nil
-        }
-
-        mutating func cancel(_ number: Int) -> Continuation? {
+        mutating func cancel(_ number: Int) -> Gate? {
+            // A sleep that was woken before has ended.
+            if woken.contains(number) { return nil }
             changeCount += 1
-            if let continuation = sleeping.removeValue(forKey: number) { return continuation }
             cancelled.insert(number)
-            return nil
+            return sleeping.removeValue(forKey: number)
         }
 
-        mutating func wakeNext() -> Continuation? {
+        func isCancelled(_ number: Int) -> Bool { cancelled.contains(number) }
+
+        mutating func wakeNext() -> Gate? {
             guard let end = next else { return nil }
             now = max(now, end)
             changeCount += 1
@@ -147,9 +143,9 @@ extension SleepingTasks {
             return sleeping.removeValue(forKey: number)
         }
 
-        mutating func wakeDue() -> [Continuation] {
-            var due: [Continuation] = []
-            while let end = next, end <= now, let continuation = wakeNext() { due.append(continuation) }
+        mutating func wakeDue() -> [Gate] {
+            var due: [Gate] = []
+            while let end = next, end <= now, let gate = wakeNext() { due.append(gate) }
             return due
         }
 

@@ -4,8 +4,6 @@ internal import Foundation
 @MainActor
 final class TaskPool {
     private static var pools: [UInt8: TaskPool] = [:]
-    /// The last meeting, of any pool. One at a time: two could hold half of the threads each.
-    private static var lastMeeting: Task<Bool, Never>?
 
     private let priority: TaskPriority
     /// The number of threads. Some platforms have fewer for a priority than there are processors.
@@ -16,27 +14,20 @@ final class TaskPool {
 
     private init(_ priority: TaskPriority) { self.priority = priority }
 
-    /// Lets each task that runs or waits in the pool of this priority run to its next suspension. Returns `false` if one is
-    /// still running after a while.
-    static func rest(_ priority: UInt8) async -> Bool {
+    /// Waits until each task that runs in the pool of this priority, or waits there for a thread, has come to its next
+    /// suspension. Returns `false` if one hasn't for a while.
+    static func rest(_ priority: UInt8) -> Bool {
         let pool = pools[priority] ?? TaskPool(TaskPriority(rawValue: priority))
         pools[priority] = pool
-        let previous = lastMeeting
-        let meeting = Task {
-            _ = await previous?.value
-            return await pool.meet()
-        }
-        lastMeeting = meeting
-        return await meeting.value
+        return pool.meet()
     }
 
-    /// Fills the pool with jobs that each hold a thread until all are there. They meet only if no other job is running, and
-    /// those that waited before have run. There is no public way to ask the runtime.
-    private func meet() async -> Bool {
-        let meeting = Meeting(size: size, patience: isSizeKnown ? .milliseconds(10) : .milliseconds(100))
-        let guests = (0..<size).map { _ in Task.detached(priority: priority) { meeting.join() } }
-        var isHeld = true
-        for guest in guests where await !guest.value { isHeld = false }
+    /// Fills the pool with jobs that hold a thread each: they can all come only when no other job is left there. There is no
+    /// public way to ask the runtime. The main thread waits without a suspension, so that its own jobs stay in order.
+    private func meet() -> Bool {
+        let meeting = Meeting(size: size)
+        for _ in 0..<size { Task.detached(priority: priority) { meeting.join() } }
+        let isHeld = meeting.waitForAll()
         if isHeld { isSizeKnown = true } else { learn(meeting.arrivedCount) }
         return isHeld
     }
@@ -46,35 +37,35 @@ final class TaskPool {
         guard !isSizeKnown else { return }
         failedSizes = failedSizes.filter { $0 == arrivedCount } + [arrivedCount]
         guard failedSizes.count == 3 else { return }
-        size = max(1, arrivedCount)
+        size = arrivedCount
         isSizeKnown = true
     }
 }
 
-/// A meeting of jobs on different threads.
+/// A meeting of threads.
 private final class Meeting: Sendable {
     private let size: Int
-    private let end: DispatchTime
+    private let end = DispatchTime.now() + .milliseconds(100)
     private let arrived = Locked(0)
     private let everyone = DispatchSemaphore(value: 0)
 
-    init(size: Int, patience: DispatchTimeInterval) {
-        self.size = size
-        end = .now() + patience
-    }
+    init(size: Int) { self.size = size }
 
     /// The number of threads that came in time.
     var arrivedCount: Int { arrived.value }
 
-    /// Holds the thread until all have come. Returns `false` if they haven't at the end.
-    func join() -> Bool {
-        guard DispatchTime.now() < end else { return false }
+    /// Waits until all have come. Returns `false` if they haven't at the end.
+    func waitForAll() -> Bool { size == 0 || everyone.wait(timeout: end) == .success }
+
+    /// Holds the thread until all have come, or until the end.
+    func join() {
+        guard DispatchTime.now() < end else { return }
         let count = arrived.withLock { count in
             count += 1
             return count
         }
-        guard count == size else { return everyone.wait(timeout: end) == .success }
-        for _ in 1..<size { everyone.signal() }
-        return true
+        if count == size { everyone.signal() }
+        // The thread isn't blocked: on Linux, a pool with blocked threads gets more of them.
+        while arrived.value < size, DispatchTime.now() < end { sched_yield() }
     }
 }

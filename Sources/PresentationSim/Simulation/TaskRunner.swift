@@ -4,23 +4,21 @@ package struct TaskRunner {
     private let simulation: Simulation
     /// The number of turns without a change after which tasks count as done.
     private let quietTurns: Int
-    /// Whether tasks are expected to leave the main actor only to sleep. Turns are faster then.
-    private let staysOnMainActor: Bool
+    private let turnstile = Gate(isOpen: true)
 
     /// The number of turns, of steps without a goal, or of sleeps, after which tasks count as endless.
     private static let turnLimit = 10_000
     private static let stepLimit = 10_000
     private static let wakeLimit = 1000
-    /// The number of quiet turns after actions, if tasks stay on the main actor and none sleeps.
-    private static let shortRest = 2
 
-    package init(_ simulation: Simulation, quietTurns: Int = 8, staysOnMainActor: Bool = false) {
+    package init(_ simulation: Simulation, quietTurns: Int = 24) {
         self.simulation = simulation
         self.quietTurns = quietTurns
-        self.staysOnMainActor = staysOnMainActor
     }
 
     private var clock: VirtualClock { simulation.clock }
+    /// The number of quiet turns after actions while no task sleeps, so that little depends on the time.
+    private var shortRest: Int { quietTurns / 3 }
 
     /// Advances the clock to the moment. Expects that no task can run now.
     package func run(to moment: VirtualClock.Instant) async {
@@ -54,7 +52,7 @@ package struct TaskRunner {
             switch clock.step(by: moment) {
             case .none: return true
             case .gaveUp: return false
-            case .ranActions where staysOnMainActor && !clock.hasTasks: await rest(Self.shortRest)
+            case .ranActions where !clock.hasTasks: await rest(shortRest)
             case .ranActions: await rest()
             case .wokeTask:
                 wakes += 1
@@ -75,7 +73,7 @@ package struct TaskRunner {
         while quiet < count {
             guard turns < Self.turnLimit else { return simulation.report(PresentationIssue.neverSettled(steps: turns)) }
             turns += 1
-            let areAtRest = await takeTurn(isLast: quiet == quietTurns - 1)
+            let areAtRest = await takeTurn()
             let now = activity
             quiet = now == last && areAtRest ? quiet + 1 : 0
             if quiet == 0 { count = quietTurns }
@@ -92,25 +90,17 @@ package struct TaskRunner {
 
     /// Lets each task that can run do so, up to its next suspension. Returns `false` if one still runs, or returns from a sleep.
     @discardableResult
-    func takeTurn(isLast: Bool = false) async -> Bool {
-        // The main actor runs its jobs in order, so that this one comes after all that wait now. `Task.yield()` goes through
+    func takeTurn() async -> Bool {
+        // Behind the jobs that wait for the main actor, and before those that they will enqueue. `Task.yield()` goes through
         // another thread, and returns after more or fewer of them.
-        await Task {}.value
+        await turnstile.pass()
         if simulation.ignoresRunningTasks { return true }
         let areAtRest = !clock.tasksAreActing
-        return await (isLast || mindsPool ? restOfPool() : true) && areAtRest
+        return poolRests() && areAtRest
     }
 
-    /// Whether each turn waits for tasks outside of the main actor. That takes longer than the turn of the main actor.
-    private var mindsPool: Bool { staysOnMainActor ? !clock.outsidePriorities.isEmpty : clock.hasTasks }
-
-    private func restOfPool() async -> Bool {
-        var isAtRest = true
-        for priority in clock.outsidePriorities.union([Task.currentPriority.rawValue])
-        where await !TaskPool.rest(priority) {
-            isAtRest = false
-        }
-        return isAtRest
+    private func poolRests() -> Bool {
+        clock.outsidePriorities.union([Task.currentPriority.rawValue]).sorted().map(TaskPool.rest).allSatisfy { $0 }
     }
 
     private func stopWaiting() {
