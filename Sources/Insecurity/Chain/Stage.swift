@@ -407,26 +407,33 @@ extension Stage {
     private func seeTop(of id: ChainID, _ cuts: [Leaving.Cut], into sight: inout Sight<Frame>) {
         let chain = chains[id.number]
         if let replacement = cuts.first(where: { $0.chain == id })?.replacement {
-            return see(chain.running[replacement.upperBound - 1], into: &sight)
+            return see(chain.running[replacement.upperBound - 1], cuts, into: &sight)
         }
-        if chain.stayingCount > 0 { see(chain.shown(at: chain.stayingCount - 1), into: &sight) }
+        if chain.stayingCount > 0 { see(chain.shown(at: chain.stayingCount - 1), cuts, into: &sight) }
     }
 
-    private func see(_ entry: Chain<Frame>.Entry, into sight: inout Sight<Frame>) {
+    private func see(_ entry: Chain<Frame>.Entry, _ cuts: [Leaving.Cut] = [], into sight: inout Sight<Frame>) {
         sight.frames.append(entry.frame)
         guard let id = entry.container, let container = self[id] else { return }
         // A container that isn't shown yet comes with the tab that is wanted.
         let isShown = chains[container.chain.number].isStaying(id, at: container.index)
         if let tab = isShown ? container.shown : container.wanted ?? container.shown {
-            seeTab(tab, of: id, into: &sight)
+            seeTab(tab, of: id, cuts, into: &sight)
         }
     }
 
-    /// Adds the uppermost frame on the tab's own level: of those that are shown, or will come with the container.
-    private func seeTab(_ tab: Int, of id: ContainerID, into sight: inout Sight<Frame>) {
-        guard let container = self[id] else { return }
-        let chain = chains[container.tabs[tab].number]
-        if let entry = chain.front { return see(entry, into: &sight) }
-        sight.emptyTab = (id, tab)
+    /// Adds the uppermost frame on the tab's own level: of those that come in place of others, that are shown, or that will come
+    /// with the container.
+    private func seeTab(
+        _ tab: Int, of id: ContainerID, _ cuts: [Leaving.Cut] = [], into sight: inout Sight<Frame>
+    ) {
+        guard let chain = self[id]?.tabs[tab] else { return }
+        if let replacement = cuts.first(where: { $0.chain == chain })?.replacement {
+            see(chains[chain.number].running[replacement.upperBound - 1], cuts, into: &sight)
+        } else if let entry = chains[chain.number].front {
+            see(entry, cuts, into: &sight)
+        } else {
+            sight.emptyTab = (id, tab)
+        }
     }
 }

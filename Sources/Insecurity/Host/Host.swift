@@ -122,7 +122,6 @@ final class Host {
             }
             return window.isTransitioning || stage.hasUnsettled && window.isHidden ? wait(for: window) : rest()
         }
-        mustAdmit = false
         let isAdmitted = admits(change, surroundings)
         // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
         if !results.isEmpty { return true }

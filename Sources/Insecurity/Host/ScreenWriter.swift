@@ -10,7 +10,9 @@ struct ScreenWriter {
         switch change {
         case .leave(let leaving): leave(leaving, change)
         case .come(let coming): come(coming, change)
-        case .select(_, let container): host.stage.frame(of: container)?.tabs?.showWanted()
+        case .select(_, let container):
+            // A condition may have selected another tab.
+            if host.next(in: window) == change { host.stage.frame(of: container)?.tabs?.showWanted() }
         }
     }
 
@@ -127,11 +129,11 @@ struct ScreenWriter {
         _ level: ViewController, _ frames: [Frame], _ coming: Coming, as place: Place, on anchor: Anchor,
         with navigation: NavigationController?
     ) {
+        if !place.isRoot, window.topmostViewController == nil { return refuseUnshown(frames[0]) }
         host.willShow(frames, on: anchor, insteadOf: place.isRoot ? 0 : nil, in: window, with: navigation)
         for frame in frames { frame.tabs.map(fill) }
         if !place.isRoot {
-            guard let presenter = window.topmostViewController else { return refuseUnshown(frames[0]) }
-            presenter.present(level, animated: coming.isAnimated)
+            window.topmostViewController?.present(level, animated: coming.isAnimated)
         } else if anchor.tabIndex != nil {
             ScreenWriter.replaceTab(of: anchor, with: level)
         } else {

@@ -256,4 +256,15 @@ final class StageTableTests: XCTestCase {
         table.start("out of sight", on: tabs[0])
         XCTAssertEqual(table.seen, [])
     }
+
+    func testL28_seen_isWhatComesInPlaceOfAPage() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0], .newNavigation)
+        table.start("page", on: tabs[0])
+        _ = table.settle()
+        table.end(1, on: tabs[0])
+        table.start("next", on: tabs[0])
+        XCTAssertEqual(table.seen, ["bar", "next"])
+    }
 }
