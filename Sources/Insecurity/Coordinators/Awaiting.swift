@@ -12,13 +12,12 @@ func awaitOnce<Value>(
     await withTaskCancellationHandler {
         // The check comes after the handler is installed: any later cancellation finds the call begun.
         guard !Task.isCancelled else { return }
-        // Not a continuation: tasks that wait for results of one turn resume in the order of the results.
-        let gate = Gate()
-        begin { value in
-            delivered.value = value
-            gate.open()
+        await withCheckedContinuation { continuation in
+            begin { value in
+                delivered.value = value
+                continuation.resume()
+            }
         }
-        if delivered.value == nil { await gate.pass() }
     } onCancel: {
         onMainActor { if delivered.value == nil { cancel() } }
     }

@@ -6,15 +6,13 @@ package struct ScriptPlayer {
     private let window: Window
     private let user: User
     private let events: () -> [UserAction]
-    private let tasks: TaskRunner
-    private let hasTasks: Bool
+    /// The number of turns without a change after which the tasks count as done.
+    private let quietTurns: Int
 
-    /// Tasks count as done after `quietTurns` turns without a change; with zero, none run.
     package init(_ window: Window, quietTurns: Int, events: @escaping () -> [UserAction]) {
         self.window = window
         user = User(window)
-        tasks = TaskRunner(window.simulation, quietTurns: quietTurns)
-        hasTasks = quietTurns > 0
+        self.quietTurns = quietTurns
         self.events = events
     }
 
@@ -33,19 +31,48 @@ package struct ScriptPlayer {
     /// Performs a step, and lets the tasks run. Returns `false` if the step isn't possible now.
     package func perform(_ step: Step) async -> Bool {
         switch step {
-        case .settle where hasTasks: await tasks.runUntilIdle()
-        case .advance(let duration) where hasTasks:
-            await tasks.run(to: window.simulation.clock.now.advanced(by: max(duration, .zero)))
-            await tasks.rest()
+        case .settle: await settle()
         case .event(let name):
             let events = events()
             guard let index = events.map(\.name).numbered.firstIndex(of: name) else { return false }
             events[index].perform()
-            await tasks.rest()
+            await runTasks()
         default:
             guard user.perform(step) else { return false }
-            await tasks.rest()
+            await runTasks()
         }
         return true
     }
+
+    /// Lets time pass and the tasks run until nothing is left to do. Gives up after ``settleLimit`` rounds.
+    private func settle() async {
+        for _ in 0..<Self.settleLimit {
+            window.simulation.settle()
+            // If the clock has given up, it has reported that.
+            guard window.simulation.clock.isIdle else { return }
+            let count = window.simulation.clock.scheduledCount
+            await runTasks()
+            if window.simulation.clock.scheduledCount == count { return }
+        }
+        window.simulation.report(PresentationIssue.neverSettled(steps: Self.settleLimit))
+    }
+
+    private static let settleLimit = 1000
+
+    /// Lets the tasks of the main actor run until nothing was scheduled and no level came for ``quietTurns`` turns.
+    private func runTasks() async {
+        guard quietTurns > 0 else { return }
+        var (quiet, turns) = (0, 0)
+        var last = activity
+        while quiet < quietTurns, turns < Self.settleLimit {
+            await Task.yield()
+            let now = activity
+            quiet = now == last ? quiet + 1 : 0
+            last = now
+            turns += 1
+        }
+    }
+
+    /// Changes with almost every change of the tree: each transition schedules its turn.
+    private var activity: Int { window.simulation.clock.scheduledCount &+ window.levelCount }
 }

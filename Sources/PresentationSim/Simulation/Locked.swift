@@ -24,9 +24,4 @@ package struct Locked<Value: Sendable>: ~Copyable, Sendable {
         get { lock.withLock { $0 } }
         nonmutating set { lock.withLock { $0 = newValue } }
     }
-
-    /// Changes the value in one access.
-    package func withLock<Result: Sendable>(_ change: @Sendable (inout Value) -> Result) -> Result {
-        lock.withLock { change(&$0) }
-    }
 }

@@ -64,11 +64,6 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case driverNeverCompleted(transition: String)
     /// The simulation did not settle within ``VirtualClock/stepLimit`` steps.
     case neverSettled(steps: Int)
-    /// A call that can't let tasks run, such as ``Simulation/settle()``, would have passed the end of a task's sleep. The time
-    /// stopped there.
-    case stoppedForTask(at: Duration)
-    /// A task outside of the main actor ran so long without a suspension that the simulation no longer waits for such tasks.
-    case taskNeverSuspended(within: Duration)
     /// The condition of ``Simulation/settle(turns:until:file:line:)`` did not hold within the turns. The file and line are
     /// those of the call. `visible` are the screens that the user sees then, a name for each window, front to back.
     case conditionNeverHeld(turns: Int, file: String, line: UInt, visible: [String])
@@ -154,10 +149,6 @@ extension PresentationIssue {
             "The driver never called the completion of the \(transition) transition"
         case .neverSettled(let steps):
             "The simulation did not settle within \(steps) steps"
-        case .stoppedForTask(let moment):
-            "The time stopped at \(moment): a task's sleep ended, and the task can't run before the test awaits"
-        case .taskNeverSuspended(let duration):
-            "A task outside of the main actor ran for \(duration) of real time without a suspension"
         case .conditionNeverHeld(let turns, let file, let line, let visible):
             "The condition of `settle(until:)` at \(file):\(line) did not hold within \(turns) turns; "
                 + "visible: \(visible.isEmpty ? "none" : visible.joined(separator: ", "))"
@@ -217,10 +208,6 @@ extension PresentationIssue {
             "Call the completion only once, when the transition has ended."
         case .driverNeverCompleted:
             "Call the completion of each `run`, even if nothing is drawn."
-        case .stoppedForTask:
-            "Use `await simulation.run(for:)` or `await simulation.settle { … }`, which let tasks run in between."
-        case .taskNeverSuspended:
-            "Suspend a long computation now and then, or let the test replace it. From here on, time may pass before it ends."
         case .conditionNeverHeld:
             "Look for an awaited event that never happens, or that happens outside of the main actor."
         case .neverSettled:

@@ -1,9 +1,10 @@
-/// A queue of values, ordered by their moment and then by the order in which they were added: a binary heap.
-struct Schedule<Value> {
+/// A queue of actions, ordered by their moment and then by the order in which they were added: a binary heap.
+@MainActor
+final class Schedule {
     struct Entry {
         let moment: Duration
         let order: Int
-        let value: Value
+        let action: @MainActor () -> Void
 
         func isBefore(_ other: Entry) -> Bool {
             moment == other.moment ? order < other.order : moment < other.moment
@@ -12,33 +13,76 @@ struct Schedule<Value> {
 
     private var heap: [Entry] = []
     private(set) var addedCount = 0
+    /// The orders of the cancelled actions in the heap. The first action is never a cancelled one.
+    private var cancelled: Set<Int> = []
 
     var isEmpty: Bool { heap.isEmpty }
-    /// The next value, with its moment.
-    var first: Entry? { heap.first }
+    /// The moment of the next action.
+    var next: Duration? { heap.first?.moment }
 
-    mutating func add(at moment: Duration, _ value: Value) {
-        heap.append(Entry(moment: moment, order: addedCount, value: value))
+    /// Adds an action. Returns its order, for ``cancel(_:)``.
+    @discardableResult
+    func add(at moment: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
+        let order = addedCount
         addedCount += 1
-        var child = heap.count - 1
-        while child > 0, heap[child].isBefore(heap[(child - 1) / 2]) {
-            heap.swapAt(child, (child - 1) / 2)
-            child = (child - 1) / 2
+        changeHeap { heap in
+            heap.append(Entry(moment: moment, order: order, action: action))
+            var child = heap.count - 1
+            while child > 0, heap[child].isBefore(heap[(child - 1) / 2]) {
+                heap.swapAt(child, (child - 1) / 2)
+                child = (child - 1) / 2
+            }
         }
+        return order
     }
 
-    /// Removes and returns the next value. The schedule isn't empty.
-    @discardableResult
-    mutating func removeFirst() -> Entry {
-        let last = heap.removeLast()
-        guard let first = heap.first else { return last }
-        heap[0] = last
-        sink()
+    /// Cancels an action that hasn't run yet.
+    func cancel(_ order: Int) {
+        changeCancelled { $0.insert(order) }
+        dropCancelled()
+    }
+
+    /// Removes and returns the next action. The schedule isn't empty.
+    func removeFirst() -> Entry {
+        let first = removeLeast()
+        dropCancelled()
         return first
     }
 
-    /// Moves the first value to its place.
-    private mutating func sink() {
+    private func dropCancelled() {
+        while let first = heap.first, cancelled.contains(first.order) {
+            let dropped = removeLeast()
+            changeCancelled { $0.remove(dropped.order) }
+        }
+    }
+
+    private func removeLeast() -> Entry {
+        changeHeap { heap in
+            let last = heap.removeLast()
+            guard let least = heap.first else { return last }
+            heap[0] = last
+            Schedule.sink(&heap)
+            return least
+        }
+    }
+
+    /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
+    private func changeHeap<Value>(_ change: (inout [Entry]) -> Value) -> Value {
+        var moved = heap
+        heap = []
+        defer { heap = moved }
+        return change(&moved)
+    }
+
+    private func changeCancelled(_ change: (inout Set<Int>) -> Void) {
+        var moved = cancelled
+        cancelled = []
+        change(&moved)
+        cancelled = moved
+    }
+
+    /// Moves the first action to its place.
+    private static func sink(_ heap: inout [Entry]) {
         var parent = 0
         while true {
             var least = parent
@@ -52,6 +96,3 @@ struct Schedule<Value> {
         }
     }
 }
-
-extension Schedule.Entry: Sendable where Value: Sendable {}
-extension Schedule: Sendable where Value: Sendable {}

@@ -57,20 +57,12 @@ public final class Simulation {
     private var frontCount = 0
     /// The number of transitions that run in the windows.
     var transitionCount = 0
-    /// Whether a task outside of the main actor ran too long to wait for such tasks.
-    var ignoresRunningTasks = false
-    /// The real time for which such a task may run: a seam for tests.
-    package var taskPatience = Duration.seconds(5)
 
     /// Creates a simulation. Transitions end when the `driver` completes them, or without a driver by the ``clock``.
     public init(driver: (any TransitionDriver)? = nil) {
         clock = VirtualClock()
         self.driver = driver
         clock.onExhausted = { [weak self] steps in self?.report(PresentationIssue.neverSettled(steps: steps)) }
-        clock.onStopped = { [weak self] in
-            guard let self else { return }
-            report(PresentationIssue.stoppedForTask(at: clock.now.offset))
-        }
         guard let driver else { return }
         if driver.isRealTime {
             clock.followRealTime()
@@ -87,9 +79,7 @@ public final class Simulation {
     /// Whether a transition runs in any window, from the call that starts it to its completion.
     public var isTransitioning: Bool { transitionCount > 0 }
 
-    /// Runs the clock until no action is left. Tasks don't run during the call, so the time doesn't pass to the end of their
-    /// sleeps: for that, use ``run(for:)`` or ``settle(turns:until:file:line:)``. If an action is due after a sleep, the time
-    /// stops at the sleep's end, and ``PresentationIssue/stoppedForTask(at:)`` is reported.
+    /// Runs the clock until nothing is left to do.
     ///
     /// If the simulation doesn't settle, the call ends after ``VirtualClock/stepLimit`` steps and reports
     /// ``PresentationIssue/neverSettled(steps:)``. A swipe stays as it is until the user lifts the finger. A call inside an
@@ -197,6 +187,34 @@ public final class Simulation {
     func nextWindowNumber() -> Int {
         windowCount += 1
         return windowCount
+    }
+}
+
+extension Simulation {
+    /// Settles and lets the main actor's tasks run, repeatedly, until the condition holds: for tests of asynchronous
+    /// code.
+    ///
+    /// ```swift
+    /// let flow = Task { await payment.run() }
+    /// await simulation.settle { form.isOnScreen }
+    /// ```
+    ///
+    /// It waits for no real time. If the condition doesn't hold after `turns` turns, it returns `false` and reports
+    /// ``PresentationIssue/conditionNeverHeld(turns:file:line:visible:)``. In this case the awaited event never
+    /// happens, or happens outside of the main actor.
+    @discardableResult
+    public func settle(
+        turns: Int = 1000, until isDone: () -> Bool, file: StaticString = #fileID, line: UInt = #line
+    ) async -> Bool {
+        for _ in 0..<turns {
+            settle()
+            if isDone() { return true }
+            await Task.yield()
+        }
+        let visible = windows.filter { !$0.isHidden }.compactMap { $0.visibleViewController?.name }
+        report(
+            PresentationIssue.conditionNeverHeld(turns: turns, file: "\(file)", line: line, visible: visible))
+        return false
     }
 }
 

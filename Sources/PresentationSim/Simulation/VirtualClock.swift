@@ -1,12 +1,9 @@
+internal import Foundation
+
 /// The virtual time of a ``Simulation``. It stands still until you advance it.
 ///
 /// Due actions run on the main actor, ordered by their moment and then by the order in which they were scheduled. Each
-/// sees its own moment as ``now``. A test can also pass the clock to code that calls `sleep(until:)` or `sleep(for:)`. Tasks
-/// wake after the actions of their moment, ordered by the ends of their sleeps and then by the order of the calls.
-///
-/// Tasks run only while the test awaits. So time stops where a sleep ends: ``Simulation/run(for:)`` and
-/// ``Simulation/settle(turns:until:file:line:)`` go on when the task, and the tasks that it has resumed, have run.
-/// ``advance(by:)`` and ``Simulation/settle()`` can't, and report ``PresentationIssue/stoppedForTask(at:)``.
+/// sees its own moment as ``now``. A test can also pass the clock to code that calls `sleep(until:)` or `sleep(for:)`.
 public final class VirtualClock: Clock {
     /// The number of actions that one call of ``advance(by:)`` or ``Simulation/settle()`` runs before it reports
     /// ``PresentationIssue/neverSettled(steps:)``. The default is 100,000.
@@ -15,17 +12,16 @@ public final class VirtualClock: Clock {
     /// Zero: the clock has no smallest step.
     public let minimumResolution = Duration.zero
 
-    private let tasks = SleepingTasks()
-    @MainActor private var schedule = Schedule<@MainActor () -> Void>()
+    private let time = Locked(Duration.zero)
+    @MainActor private let schedule = Schedule()
     /// The number of actions that have run.
     @MainActor private(set) var ranCount = 0
+    @MainActor private var sleepers: [UUID: Sleeper] = [:]
     /// The real time that has passed, if the clock follows real time.
     @MainActor private var realTime: (() -> Duration)?
     @MainActor private var goal: Goal?
     /// Called when ``stepLimit`` was reached.
     @MainActor var onExhausted: ((_ steps: Int) -> Void)?
-    /// Called when the time stopped for a task that has to run.
-    @MainActor var onStopped: (() -> Void)?
     /// Called when no action is left. Returns whether it has scheduled more.
     @MainActor var onIdle: (() -> Bool)?
     /// Called after each action: a seam for tests.
@@ -39,35 +35,28 @@ public final class VirtualClock: Clock {
     init() {}
 
     /// The present moment, readable from any thread.
-    public var now: Instant { Instant(offset: tasks.now) }
+    public var now: Instant { Instant(offset: time.value) }
 
-    /// Whether no action is scheduled, and no task sleeps.
-    @MainActor public var isIdle: Bool { schedule.isEmpty && tasks.next == nil }
+    /// Whether no action is scheduled.
+    @MainActor public var isIdle: Bool { schedule.isEmpty }
 
-    /// Whether an action is scheduled, also one that ``onIdle`` has scheduled now.
-    @MainActor func hasActionsLeft() -> Bool { !schedule.isEmpty || onIdle?() == true }
+    /// The time until the next action is due, if there is one.
+    @MainActor package var timeToNextAction: Duration? { schedule.next.map { max($0 - time.value, .zero) } }
 
-    /// The time until the next action is due or the next sleep ends, if there is one.
-    @MainActor package var timeToNextAction: Duration? {
-        [schedule.first?.moment, tasks.next].compactMap { $0 }.min().map { max($0 - tasks.now, .zero) }
-    }
-
-    /// Changes whenever an action is scheduled, or a sleep begins or ends.
-    @MainActor var changeCount: Int { schedule.addedCount &+ tasks.changeCount }
+    /// The number of actions that were ever scheduled.
+    @MainActor var scheduledCount: Int { schedule.addedCount }
 
     /// Advances the clock by `duration`. Each action that becomes due runs at its own moment. A negative duration counts as
     /// zero. With zero, the actions due at this moment run.
     ///
-    /// A call inside an action of the clock returns at once, and the outer call then advances that far. The time doesn't pass
-    /// the end of a task's sleep: use ``Simulation/run(for:)`` instead.
+    /// A call inside an action of the clock returns at once, and the outer call then advances that far.
     @MainActor public func advance(by duration: Duration) {
-        let moment = now.advanced(by: max(duration, .zero)).offset
-        run(to: Goal(moment: moment, isIdle: false, sleeps: sleepsOfACall))
+        run(to: Goal(moment: now.advanced(by: max(duration, .zero)).offset, isIdle: false))
     }
 
     /// Runs all actions. A call inside an action returns at once, and the outer call runs them.
     @MainActor func runUntilIdle() {
-        run(to: Goal(moment: tasks.now, isIdle: true, sleeps: sleepsOfACall))
+        run(to: Goal(moment: time.value, isIdle: true))
     }
 
     /// Runs an action `delay` from now, when the clock is advanced so far or the simulation settles.
@@ -81,21 +70,24 @@ public final class VirtualClock: Clock {
     /// window.simulation.settle()
     /// ```
     @MainActor public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
+        _ = add(after: delay, action)
+    }
+
+    @MainActor private func add(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
         if realTime != nil { catchUp(after: delay) }
-        let moment = delay > .zero ? now.advanced(by: delay).offset : tasks.now
-        schedule.add(at: moment, action)
+        let moment = delay > .zero ? now.advanced(by: delay).offset : time.value
+        return schedule.add(at: moment, action)
     }
 
     /// Makes the clock follow real time: it advances by itself to the moment of each scheduled action.
     @MainActor func followRealTime() {
-        tasks.followRealTime()
         let beginning = ContinuousClock.now
         realTime = { beginning.duration(to: .now) }
     }
 
     /// Advances the clock to the present real time, if it follows real time.
     @MainActor func catchUp() {
-        if let realTime { advance(by: realTime() - tasks.now) }
+        if let realTime { advance(by: realTime() - time.value) }
     }
 
     @MainActor private func catchUp(after delay: Duration) {
@@ -105,57 +97,38 @@ public final class VirtualClock: Clock {
         }
     }
 
-    /// Runs one loop at a time. A call inside the loop extends the loop's goal. Returns `false` if it gave up.
-    @MainActor @discardableResult private func run(to end: Goal) -> Bool {
+    /// Runs one loop at a time. A call inside the loop extends the loop's goal.
+    @MainActor private func run(to end: Goal) {
         guard goal == nil else {
             goal = goal?.extended(to: end)
-            return true
+            return
         }
         goal = end
         defer { goal = nil }
-        guard runActions(), let goal, reach(goal.moment) else { return false }
-        if goal.sleeps != .areLeft { tasks.wakeDue() }
-        return true
-    }
-
-    /// Runs the actions within the goal. Returns `false` if it gave up.
-    @MainActor private func runActions() -> Bool {
         let limit = stepLimit
         var steps = 0
-        while let moment = nextMoment {
+        while hasNext {
             guard steps < limit else {
                 onExhausted?(limit)
-                return false
+                return
             }
-            guard reach(moment) else { return false }
             steps += 1
             let next = schedule.removeFirst()
+            time.value = next.moment
             ranCount += 1
-            next.value()
+            next.action()
             stepAction?()
         }
-        return true
+        if let goal, goal.moment > time.value { time.value = goal.moment }
     }
 
-    /// The moment of the next action within the goal.
-    @MainActor private var nextMoment: Duration? {
-        guard let goal else { return nil }
-        if goal.isIdle { return hasActionsLeft() ? schedule.first?.moment : nil }
-        return schedule.first.flatMap { $0.moment <= goal.moment ? $0.moment : nil }
+    /// Whether there is a next action within the goal.
+    @MainActor private var hasNext: Bool {
+        guard let goal else { return false }
+        guard let next = schedule.next else { return goal.isIdle && onIdle?() == true }
+        return goal.isIdle || next <= goal.moment
     }
-
-    /// Advances the time. Returns `false` if it stops earlier for a task.
-    @MainActor private func reach(_ moment: Duration) -> Bool {
-        if tasks.advance(to: moment, stopsForTasks: goal?.sleeps == .stopTime) { return true }
-        onStopped?()
-        return false
-    }
-
-    /// Time follows the calls, unless it is real.
-    @MainActor private var sleepsOfACall: Goal.Sleeps { realTime == nil ? .stopTime : .end }
 }
-
-// MARK: Tasks
 
 extension VirtualClock {
     /// Waits until the clock has advanced to the deadline. Throws `CancellationError` if the task is cancelled before. The
@@ -163,9 +136,7 @@ extension VirtualClock {
     ///
     /// A caller on the main actor stays there, so that its tasks go on in the same order in each run.
     public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        if tasks.sleepInRealTime { Task { await catchUp(after: now.duration(to: deadline)) } }
-        let isOutside = #isolation !== MainActor.shared
-        try await tasks.sleep(until: deadline.offset, outsidePriority: isOutside ? Task.currentPriority.rawValue : nil)
+        try await sleep(until: deadline, as: UUID())
     }
 
     /// Waits until the clock has advanced by the duration. Otherwise as ``sleep(until:tolerance:)``.
@@ -173,32 +144,30 @@ extension VirtualClock {
         try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
     }
 
-    /// Whether the task of a sleep that has ended, or is about to begin, has yet to act on that.
-    var tasksAreActing: Bool { tasks.areActing }
-    /// Whether any task sleeps, or is about to.
-    var hasTasks: Bool { tasks.exist }
-    /// The priorities of the tasks that have slept outside of the main actor.
-    var outsidePriorities: Set<UInt8> { tasks.outsidePriorities }
-
-    /// Advances the time, unless a sleep ends by then. Returns whether it did.
-    @MainActor func reach(_ moment: Instant) -> Bool { tasks.reach(moment.offset) }
-
-    /// Runs the actions of the next moment or wakes the next task, whichever is first, if it is due by the limit.
-    @MainActor func step(by limit: Instant = .last) -> ClockStep {
-        let action = schedule.first.flatMap { $0.moment <= limit.offset ? $0.moment : nil }
-        if tasks.wakeNext(by: limit.offset, before: action) { return .wokeTask }
-        guard let action else { return .none }
-        return run(to: Goal(moment: action, isIdle: false, sleeps: .areLeft)) ? .ranActions : .gaveUp
+    @MainActor private func sleep(until deadline: Instant, as sleeper: UUID) async throws {
+        try await withTaskCancellationHandler {
+            try Task.checkCancellation()
+            guard deadline > now else { return }
+            try await withCheckedThrowingContinuation { continuation in
+                let order = add(after: now.duration(to: deadline)) { [weak self] in
+                    self?.sleepers.removeValue(forKey: sleeper)?.continuation.resume()
+                }
+                sleepers[sleeper] = Sleeper(order: order, continuation: continuation)
+            }
+        } onCancel: {
+            Task { @MainActor in
+                guard let cancelled = sleepers.removeValue(forKey: sleeper) else { return }
+                schedule.cancel(cancelled.order)
+                cancelled.continuation.resume(throwing: CancellationError())
+            }
+        }
     }
-}
 
-/// A step of a ``VirtualClock``.
-enum ClockStep {
-    case none
-    case ranActions
-    case wokeTask
-    /// It took so many actions that there seems to be no end to them, or stopped for a task.
-    case gaveUp
+    /// A waiting task, and the order of the action that wakes it.
+    private struct Sleeper {
+        let order: Int
+        let continuation: CheckedContinuation<Void, any Error>
+    }
 }
 
 extension VirtualClock {
@@ -210,8 +179,6 @@ extension VirtualClock {
         /// Creates the moment `offset` after the simulation's beginning. Time ends after `Int64.max` seconds: a later
         /// moment becomes that one.
         public init(offset: Duration) { self.offset = offset.limited }
-
-        static let last = Instant(offset: .seconds(Int64.max))
 
         /// The moment `duration` later, or the last moment.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration.limited) }
@@ -240,21 +207,10 @@ extension Duration {
 
 /// The goal of a run: a moment, and with `isIdle` also the end of the last action.
 private struct Goal {
-    /// What the run does where a sleep ends.
-    enum Sleeps {
-        /// It wakes the task and stops, because the task can't run before the call has returned.
-        case stopTime
-        /// It wakes the task and goes on.
-        case end
-        /// Nothing: the caller wakes one task after the other.
-        case areLeft
-    }
-
     var moment: Duration
     var isIdle: Bool
-    var sleeps: Sleeps
 
     func extended(to other: Goal) -> Goal {
-        Goal(moment: max(moment, other.moment), isIdle: isIdle || other.isIdle, sleeps: other.sleeps)
+        Goal(moment: max(moment, other.moment), isIdle: isIdle || other.isIdle)
     }
 }
