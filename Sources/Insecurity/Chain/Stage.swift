@@ -155,7 +155,8 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         setUnsettled(id)
         let ended = chains[id.number].remove(index, ending)
         for moved in running(from: index, on: id) {
-            if let container = chains[id.number].running[moved].container { containers[container.number]?.index = moved }
+            guard let container = chains[id.number].running[moved].container else { continue }
+            containers[container.number]?.index = moved
         }
         return ended
     }

@@ -51,7 +51,8 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         }
         child.completion = start.completion
         child.frame.coordinator = child
-        if waits { host.wait(child.frame, request, for: frame) } else { host.start(child.frame, request, by: frame.index) }
+        if waits { return host.wait(child.frame, request, for: frame) }
+        host.start(child.frame, request, by: frame.index)
     }
 
     private func refuse<Output>(_ start: Start<Output>, _ issue: CoordinatorIssue, in simulation: Simulation?) {

@@ -166,7 +166,8 @@ extension WalkWorld {
         _ isAnimated: Bool, replacing: Bool = false
     ) {
         life.isAnimated = isAnimated
-        guard let chain = starter.chain, canStart(request, in: stack, on: chain), !(replacing && isReplacing(chain)) else {
+        guard let chain = starter.chain, canStart(request, in: stack, on: chain), !(replacing && isReplacing(chain))
+        else {
             (life.chain, toRefuse) = (starter.chain ?? noChain, life)
             return
         }
@@ -223,8 +224,8 @@ extension WalkWorld {
         if Task.isCancelled {
             life.awaited = .dismissed(.cancelled)
         } else {
-            beginInModel(
-                life, isOnStack ? .newStack : .current, in: isOnStack ? stack : nil, by: starter, animated)
+            let request = isOnStack ? ModelChain.Request.newStack : .current
+            beginInModel(life, request, in: isOnStack ? stack : nil, by: starter, animated)
         }
         let result =
             isOnStack ? await from.start(stack, child, animated: animated) : await from.start(child, animated: animated)
