@@ -4,6 +4,7 @@ final class Schedule {
     struct Entry {
         let moment: Duration
         let order: Int
+        let isSleep: Bool
         let action: @MainActor () -> Void
 
         func isBefore(_ other: Entry) -> Bool {
@@ -13,20 +14,23 @@ final class Schedule {
 
     private var heap: [Entry] = []
     private(set) var addedCount = 0
-    /// The orders of the cancelled actions in the heap. The first action is never a cancelled one.
+    /// The number of actions in the heap that don't end a sleep.
+    private(set) var actionCount = 0
+    /// The orders of the cancelled sleeps in the heap. The first entry is never a cancelled one.
     private var cancelled: Set<Int> = []
 
     var isEmpty: Bool { heap.isEmpty }
-    /// The moment of the next action.
+    /// The next moment at which an action runs or a sleep ends.
     var next: Duration? { heap.first?.moment }
 
-    /// Adds an action. Returns its order, for ``cancel(_:)``.
+    /// Adds an action, or the end of a sleep. Returns its order, for ``cancel(_:)``.
     @discardableResult
-    func add(at moment: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
+    func add(at moment: Duration, isSleep: Bool = false, _ action: @escaping @MainActor () -> Void) -> Int {
         let order = addedCount
         addedCount += 1
+        if !isSleep { actionCount += 1 }
         changeHeap { heap in
-            heap.append(Entry(moment: moment, order: order, action: action))
+            heap.append(Entry(moment: moment, order: order, isSleep: isSleep, action: action))
             var child = heap.count - 1
             while child > 0, heap[child].isBefore(heap[(child - 1) / 2]) {
                 heap.swapAt(child, (child - 1) / 2)
@@ -36,7 +40,7 @@ final class Schedule {
         return order
     }
 
-    /// Cancels an action that hasn't run yet.
+    /// Cancels the end of a sleep that hasn't come yet.
     func cancel(_ order: Int) {
         changeCancelled { $0.insert(order) }
         dropCancelled()
@@ -45,6 +49,7 @@ final class Schedule {
     /// Removes and returns the next action. The schedule isn't empty.
     func removeFirst() -> Entry {
         let first = removeLeast()
+        if !first.isSleep { actionCount -= 1 }
         dropCancelled()
         return first
     }

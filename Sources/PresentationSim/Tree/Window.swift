@@ -281,7 +281,7 @@ extension Window {
             .present, in: self, animated: animated, duration: simulation.transitionDurations.modal,
             steps: PresentSteps(presenter: presenter, presented: viewController), completion: completion)
         add(transition)
-        if style.modeled == nil { simulation.reportOnce(style) }
+        if style.modeled == nil { simulation.reportOnce(.styleNotModeled(style: style.rawValue)) }
         viewController.loadViewIfNeeded()
         transition.beginInNextTurn()
     }
