@@ -3,7 +3,7 @@ import XCTest
 
 /// The usual time limit: a group of two tasks outside of the main actor, of which one works and one sleeps.
 final class AsyncTimeLimitTests: SimulationTestCase {
-    private static let runCount = Int(ProcessInfo.processInfo.environment["PLAYS"] ?? "") ?? 100
+    private let many = length(100, long: 3_000)
 
     private struct TimedOut: Error {}
 
@@ -23,7 +23,7 @@ final class AsyncTimeLimitTests: SimulationTestCase {
 
     /// The outcomes of many runs, each with a limit of 10 seconds, and when they came.
     private func outcomes(
-        runs: Int = runCount, priority: TaskPriority? = nil,
+        runs: Int = 100, priority: TaskPriority? = nil,
         of work: @escaping @Sendable (VirtualClock) async throws -> String
     ) async -> Set<String> {
         var outcomes: Set<String> = []
@@ -47,7 +47,7 @@ final class AsyncTimeLimitTests: SimulationTestCase {
     }
 
     func testAnAnswerInTime_isNoTimeOut() async {
-        let outcomes = await outcomes { clock in
+        let outcomes = await outcomes(runs: many) { clock in
             try await clock.sleep(for: .seconds(1))
             return "answer"
         }
@@ -55,7 +55,7 @@ final class AsyncTimeLimitTests: SimulationTestCase {
     }
 
     func testAnAnswerInTime_byAnyClock_isNoTimeOut() async {
-        let outcomes = await outcomes { clock in
+        let outcomes = await outcomes(runs: many) { clock in
             let clock: any Clock<Duration> = clock
             for _ in 1...3 { try await clock.sleep(for: .seconds(1)) }
             return "answer"
@@ -106,7 +106,7 @@ final class AsyncTimeLimitTests: SimulationTestCase {
     }
 
     func testAnAnswerInTime_toAChildTaskThatBeganBefore_isNoTimeOut() async throws {
-        for _ in 1...Self.runCount {
+        for _ in 1...100 {
             let simulation = Simulation()
             async let answer = limited(to: .seconds(10), by: simulation.clock) {
                 try await simulation.clock.sleep(for: .seconds(1))

@@ -4,7 +4,6 @@ final class Schedule {
     struct Entry {
         let moment: Duration
         let order: Int
-        let isSleep: Bool
         let action: @MainActor () -> Void
 
         func isBefore(_ other: Entry) -> Bool {
@@ -13,24 +12,22 @@ final class Schedule {
     }
 
     private var heap: [Entry] = []
-    private(set) var addedCount = 0
-    /// The number of actions in the heap that don't end a sleep.
-    private(set) var actionCount = 0
-    /// The orders of the cancelled sleeps in the heap. The first entry is never a cancelled one.
+    private var addedCount = 0
+    /// The orders of the cancelled actions in the heap. The first action is never a cancelled one.
     private var cancelled: Set<Int> = []
 
-    var isEmpty: Bool { heap.isEmpty }
-    /// The next moment at which an action runs or a sleep ends.
+    /// The number of actions that haven't run and weren't cancelled.
+    var count: Int { heap.count - cancelled.count }
+    /// The moment of the next action.
     var next: Duration? { heap.first?.moment }
 
-    /// Adds an action, or the end of a sleep. Returns its order, for ``cancel(_:)``.
+    /// Adds an action. Returns its order, for ``cancel(_:)``.
     @discardableResult
-    func add(at moment: Duration, isSleep: Bool = false, _ action: @escaping @MainActor () -> Void) -> Int {
+    func add(at moment: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
         let order = addedCount
         addedCount += 1
-        if !isSleep { actionCount += 1 }
         changeHeap { heap in
-            heap.append(Entry(moment: moment, order: order, isSleep: isSleep, action: action))
+            heap.append(Entry(moment: moment, order: order, action: action))
             var child = heap.count - 1
             while child > 0, heap[child].isBefore(heap[(child - 1) / 2]) {
                 heap.swapAt(child, (child - 1) / 2)
@@ -40,7 +37,7 @@ final class Schedule {
         return order
     }
 
-    /// Cancels the end of a sleep that hasn't come yet.
+    /// Cancels an action that hasn't run yet.
     func cancel(_ order: Int) {
         changeCancelled { $0.insert(order) }
         dropCancelled()
@@ -49,7 +46,6 @@ final class Schedule {
     /// Removes and returns the next action. The schedule isn't empty.
     func removeFirst() -> Entry {
         let first = removeLeast()
-        if !first.isSleep { actionCount -= 1 }
         dropCancelled()
         return first
     }

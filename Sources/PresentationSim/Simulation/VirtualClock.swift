@@ -18,6 +18,8 @@ public final class VirtualClock: Clock {
     @MainActor private let schedule = Schedule()
     /// The number of actions that have run.
     @MainActor private(set) var ranCount = 0
+    /// The number of scheduled actions that end a sleep.
+    @MainActor private var sleepCount = 0
     /// The number of sleeps that have ended and whose tasks have yet to run.
     @MainActor private var wokenCount = 0
     /// The real time that has passed, if the clock follows real time.
@@ -43,10 +45,10 @@ public final class VirtualClock: Clock {
     public var now: Instant { Instant(offset: time.value) }
 
     /// Whether no action is scheduled, and no task sleeps.
-    @MainActor public var isIdle: Bool { schedule.isEmpty }
+    @MainActor public var isIdle: Bool { schedule.count == 0 }
 
     /// Whether an action is scheduled, also one that ``onIdle`` has scheduled now.
-    @MainActor func hasActionsLeft() -> Bool { schedule.actionCount > 0 || onIdle?() == true }
+    @MainActor func hasActionsLeft() -> Bool { schedule.count > sleepCount || onIdle?() == true }
 
     /// The time until the next action is due or the next sleep ends, if there is one.
     @MainActor package var timeToNextAction: Duration? { schedule.next.map { max($0 - time.value, .zero) } }
@@ -123,12 +125,12 @@ public final class VirtualClock: Clock {
         defer { goal = nil }
         let limit = stepLimit
         var steps = 0
-        while let moment = nextMoment {
+        while hasNext {
             guard steps < limit else {
                 onExhausted?(limit)
                 return false
             }
-            guard canAdvance(to: moment) else { return true }
+            if wokenCount > 0, let moment = schedule.next, stops(before: moment) { return true }
             steps += 1
             let next = schedule.removeFirst()
             time.value = next.moment
@@ -136,22 +138,23 @@ public final class VirtualClock: Clock {
             next.action()
             stepAction?()
         }
-        if let moment = goal?.moment, moment > time.value, canAdvance(to: moment) { time.value = moment }
+        if let moment = goal?.moment, moment > time.value, !stops(before: moment) { time.value = moment }
         return true
     }
 
-    /// The next moment within the goal.
-    @MainActor private var nextMoment: Duration? {
-        guard let goal, !goal.isStep || wokenCount == 0 else { return nil }
-        if goal.isIdle { return hasActionsLeft() ? schedule.next : nil }
-        return schedule.next.flatMap { $0 <= goal.moment ? $0 : nil }
+    /// Whether there is a next action, or a next end of a sleep, within the goal.
+    @MainActor private var hasNext: Bool {
+        guard let goal else { return false }
+        if goal.isIdle { return hasActionsLeft() }
+        guard let next = schedule.next, next <= goal.moment else { return false }
+        return !goal.isStep || wokenCount == 0
     }
 
-    /// Whether no task has yet to run before the time passes to the moment. Otherwise the stop is reported.
-    @MainActor private func canAdvance(to moment: Duration) -> Bool {
-        if wokenCount == 0 || realTime != nil || moment <= time.value { return true }
+    /// Whether the time stops before the moment, because a task has yet to run. That is reported.
+    @MainActor private func stops(before moment: Duration) -> Bool {
+        guard wokenCount > 0, realTime == nil, moment > time.value else { return false }
         onStopped?(now)
-        return false
+        return true
     }
 }
 
@@ -174,10 +177,11 @@ extension VirtualClock {
             guard !Task.isCancelled, deadline > now else { return }
             await withCheckedContinuation { continuation in
                 if realTime != nil { catchUp(after: now.duration(to: deadline)) }
+                sleepCount += 1
                 sleeper.continuation = continuation
-                sleeper.order = schedule.add(at: deadline.offset, isSleep: true) { [weak self] in
+                sleeper.order = schedule.add(at: deadline.offset) { [weak self] in
                     self?.wokenCount += 1
-                    sleeper.wake()
+                    self?.wake(sleeper)
                 }
             }
             if !sleeper.isCancelled { wokenCount -= 1 }
@@ -186,11 +190,17 @@ extension VirtualClock {
                 guard sleeper.continuation != nil else { return }
                 self.schedule.cancel(sleeper.order)
                 sleeper.isCancelled = true
-                sleeper.wake()
+                self.wake(sleeper)
             }
         }
         // Also if the sleep ended before the cancellation and the task hasn't run since.
         try Task.checkCancellation()
+    }
+
+    @MainActor private func wake(_ sleeper: Sleeper) {
+        sleepCount -= 1
+        sleeper.continuation?.resume()
+        sleeper.continuation = nil
     }
 }
 
@@ -203,11 +213,6 @@ private final class Sleeper {
     var order = 0
     /// Whether the cancellation of its task has woken it.
     var isCancelled = false
-
-    func wake() {
-        continuation?.resume()
-        continuation = nil
-    }
 }
 
 extension VirtualClock {
