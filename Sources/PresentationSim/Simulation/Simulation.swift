@@ -49,8 +49,11 @@ public final class Simulation {
 
     /// Carries out the transitions. Without one they end by the ``clock``.
     let driver: (any TransitionDriver)?
-    /// The windows in the order of their creation, with some of those released.
+    /// The windows in the order of their last ``Window/makeKeyAndVisible()``, after those that were never made key, with some of
+    /// those released.
     private var windowList: [WeakWindow] = []
+    /// Whether a window has had another level than the normal one.
+    var hasWindowLevels = false
     private var windowLimit = 64
     private var windowCount = 0
     /// The number of calls of ``Window/makeKeyAndVisible()``.
@@ -160,7 +163,8 @@ public final class Simulation {
 
     func record(_ event: @autoclosure () -> SimulationEvent) { PresentationSim.record(event(), in: self) }
 
-    /// Adds a window. The released ones are dropped only after the list has doubled, so that the mean cost doesn't grow.
+    /// Adds a window as the last one. The released ones are dropped only after the list has doubled, so that the mean cost doesn't
+    /// grow.
     func add(_ window: Window) {
         // The list is changed outside of the property, so that no access needs a check at run time.
         var moved = windowList
@@ -169,7 +173,9 @@ public final class Simulation {
             moved.removeAll { $0.window == nil }
             windowLimit = max(64, 2 * moved.count)
         }
-        moved.append(WeakWindow(window))
+        let entry = WeakWindow(window)
+        window.listEntry = entry
+        moved.append(entry)
         windowList = moved
     }
 
@@ -178,14 +184,18 @@ public final class Simulation {
         frontCount += 1
         window.frontNumber = frontCount
         keyWindow = window
+        window.listEntry?.window = nil
+        add(window)
     }
 
     /// Whether another window in sight is in front of this one: by its level, or by ``Window/makeKeyAndVisible()``. Windows of
     /// one level that were never made key are beside each other.
     func isCovered(_ window: Window) -> Bool {
         if windowList.count < 2 { return false }
-        for other in windowList {
-            guard let other = other.window, other !== window else { continue }
+        for entry in windowList.reversed() {
+            guard let other = entry.window, other !== window else { continue }
+            // Those before it in the list aren't in front of it either, except by their levels.
+            if !hasWindowLevels, other.frontNumber <= window.frontNumber { return false }
             if other.isInFront(of: window), other.isInSight { return true }
         }
         return false
@@ -210,8 +220,8 @@ public struct TransitionDurations: Hashable, Sendable {
 
 /// A weak reference to a window. The simulation doesn't keep its windows.
 @MainActor
-private final class WeakWindow {
-    private(set) weak var window: Window?
+final class WeakWindow {
+    weak var window: Window?
 
     init(_ window: Window) { self.window = window }
 }
