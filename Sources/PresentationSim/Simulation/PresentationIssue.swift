@@ -225,8 +225,8 @@ extension PresentationIssue {
         case .conditionNeverHeld:
             "Look for an awaited event that never happens, or that happens outside of Swift's tasks."
         case .neverSettled:
-            "Look for code that starts something in every callback, such as a `present` in each `viewDidAppear`, or for a task that "
-                + "never waits for the clock."
+            "Look for code that starts something in every callback, such as a `present` in each `viewDidAppear`, for a start in the "
+                + "completion of its own refusal, or for a task that never waits for the clock."
         }
     }
 }
