@@ -89,12 +89,13 @@ extension String {
 }
 
 extension String {
-    /// The text in quotation marks of a Mermaid chart, with entities for the characters that mean something there.
+    /// The text in quotation marks of a Mermaid chart, with entities for the characters that mean something there. Mermaid reads
+    /// `%%{…}%%` as a directive also between quotation marks.
     package var inMermaid: String {
         // A quotation mark with a combining mark is another character.
         unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
-            case "\"", "#", "<", ">", "&", "`", "\\": result += "#\(scalar.value);"
+            case "\"", "#", "%", "<", ">", "&", "`", "\\": result += "#\(scalar.value);"
             case _ where scalar.properties.generalCategory == .control || Character(scalar).isNewline: result += " "
             default: result.unicodeScalars.append(scalar)
             }
