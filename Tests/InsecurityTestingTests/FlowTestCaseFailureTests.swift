@@ -49,6 +49,17 @@
             assertNoFailure(exploration)
         }
 
+        func testDeadEnd() async {
+            final class App: ExplorableFlow {
+                let window = Window()
+                init() { window.rootViewController = OneWay() }
+            }
+            let exploration = await FlowExplorer { App() }.search(depth: 4)
+            assertNoFailure(exploration, allowsDeadEnds: true)
+            // Fails: failed - From here, no step of the user leads back to the first screen. If it is meant so, pass `allowsDeadEnds
+            assertNoFailure(exploration)
+        }
+
         func testIssueInAClosureAfterAWait() async {
             let (home, login) = (window.home(), Login())
             home.start(login, animated: true) { _ in }
