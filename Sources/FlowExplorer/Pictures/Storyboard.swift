@@ -31,7 +31,7 @@ public final class Storyboard {
         self.title = title
         self.window = window
         reportedCount = window.simulation.reportedCount
-        window.addObserver(self)
+        window.addRecorder(self)
     }
 
     /// Adds a result to the next frame. Call it when the result is delivered.

@@ -13,6 +13,8 @@ public import PresentationSim
 /// dismissal.
 ///
 /// An alert is presented over a screen. As a window's root it is refused with ``CoordinatorIssue/alertAsRoot(coordinator:)``.
+/// An action doesn't run a closure: its value is what the completion gets. Closures as values are reported as
+/// ``CoordinatorIssue/alertValueIsClosure(coordinator:)``.
 /// In a file that also imports SwiftUI, write `Insecurity.Alert`.
 public final class Alert<Value>: ModalCoordinator<Value> {
     private let title: String?
@@ -52,6 +54,9 @@ public final class Alert<Value>: ModalCoordinator<Value> {
         let alert = AlertController(
             title: title, message: message, preferredStyle: style, reportingTo: frame.simulation)
         alert.popoverPresentationController?.sourceItem = sourceItem
+        if isFunction(Value.self) {
+            report(CoordinatorIssue.alertValueIsClosure(coordinator: name), to: frame.simulation)
+        }
         for action in actions {
             let button = AlertAction(title: action.title, style: action.style)
             button.isEnabled = action.isEnabled
@@ -122,3 +127,18 @@ extension Alert {
 extension Alert.Action: Sendable where Value: Sendable {}
 extension Alert.Action: Equatable where Value: Equatable {}
 extension Alert.Action: Hashable where Value: Hashable {}
+
+/// Whether it is the type of a function: its name has an arrow outside of all brackets.
+private func isFunction(_ type: Any.Type) -> Bool {
+    var (depth, last) = (0, Character(" "))
+    for character in String(describing: type) {
+        switch character {
+        case "(", "[", "<": depth += 1
+        case ">" where last == "-": if depth == 0 { return true }
+        case ")", "]", ">": depth -= 1
+        default: break
+        }
+        last = character
+    }
+    return false
+}

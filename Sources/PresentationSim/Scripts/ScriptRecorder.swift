@@ -24,7 +24,7 @@ public final class ScriptRecorder {
         self.window = window
         let clock = window.simulation.clock
         last = (clock.now.offset, clock.ranCount)
-        window.addObserver(self)
+        window.addRecorder(self)
     }
 
     /// Records a step that isn't the user's, such as `.event("bank declines")`. Call it before the event takes effect.

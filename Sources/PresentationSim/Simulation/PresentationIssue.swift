@@ -62,6 +62,8 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case driverCompletedTwice(transition: String)
     /// A driver released the completion of a transition without a call, or kept it when nothing was left to run.
     case driverNeverCompleted(transition: String)
+    /// An observer of a window was released before it was notified of anything, because nothing but the window refers to it.
+    case observerReleased(observer: String)
     /// The simulation did not settle within ``VirtualClock/stepLimit`` steps.
     case neverSettled(steps: Int)
     /// The condition of ``Simulation/settle(turns:until:file:line:)`` did not hold within the turns. The file and line are
@@ -147,6 +149,8 @@ extension PresentationIssue {
             "The driver called the completion of the \(transition) transition more than once"
         case .driverNeverCompleted(let transition):
             "The driver never called the completion of the \(transition) transition"
+        case .observerReleased(let observer):
+            "The observer <\(observer)> was released before its first event"
         case .neverSettled(let steps):
             "The simulation did not settle within \(steps) steps"
         case .conditionNeverHeld(let turns, let file, let line, let visible):
@@ -208,6 +212,8 @@ extension PresentationIssue {
             "Call the completion only once, when the transition has ended."
         case .driverNeverCompleted:
             "Call the completion of each `run`, even if nothing is drawn."
+        case .observerReleased:
+            "Keep it in a property. `addObserver` holds it weakly."
         case .conditionNeverHeld:
             "Look for an awaited event that never happens, or that happens outside of the main actor."
         case .neverSettled:

@@ -29,8 +29,15 @@ extension PresentationObserver {
 @MainActor
 final class WeakObserver {
     private(set) weak var observer: (any PresentationObserver)?
+    let name: String
+    /// Whether its release is expected: it was notified of an event, or removed, or was reported.
+    var isKnown: Bool
 
-    init(_ observer: any PresentationObserver) { self.observer = observer }
+    init(_ observer: any PresentationObserver, isKnown: Bool) {
+        self.observer = observer
+        self.isKnown = isKnown
+        name = typeName(of: observer)
+    }
 }
 
 /// The initiator of a transition: the user or the app.

@@ -133,10 +133,12 @@ open class Window {
     /// The number of observers, with those released but not yet removed.
     package var observerCount: Int { observers.count }
 
-    /// Notifies the observer of the window's events. The observer is held weakly.
-    public func addObserver(_ observer: any PresentationObserver) {
-        observers.add(observer)
-    }
+    /// Notifies the observer of the window's events. The observer is held weakly: keep it. One that is released before its first
+    /// event is reported as ``PresentationIssue/observerReleased(observer:)``.
+    public func addObserver(_ observer: any PresentationObserver) { observers.add(observer) }
+
+    /// Notifies a recorder, which may be released at any time.
+    package func addRecorder(_ recorder: any PresentationObserver) { observers.add(recorder, isKnown: true) }
 
     /// Removes the observer.
     public func removeObserver(_ observer: any PresentationObserver) { observers.remove(observer) }
@@ -185,8 +187,13 @@ open class Window {
 
     /// Notifies the present observers, even if they add or remove observers meanwhile.
     func notifyObservers(_ event: (any PresentationObserver) -> Void) {
-        for reference in observers.references {
-            if let observer = reference?.observer { event(observer) }
+        for case let reference? in observers.references {
+            let observer = reference.observer
+            if observer == nil, !reference.isKnown {
+                simulation.report(PresentationIssue.observerReleased(observer: reference.name))
+            }
+            reference.isKnown = true
+            if let observer { event(observer) }
         }
     }
 }
