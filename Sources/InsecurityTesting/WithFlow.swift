@@ -5,11 +5,11 @@ public import Testing
 /// and for leaks.
 ///
 /// ```swift
-/// @Test func swipingAway() async {
-///     await withFlow { window, user in
+/// @Test func swipingAway() async throws {
+///     try await withFlow { window, user in
 ///         WindowCoordinator(window).navigation.start(Login(), animated: false) { _ in }
 ///         window.simulation.settle()
-///         user.swipeDown()
+///         try user.swipeDown()
 ///     }
 /// }
 /// ```

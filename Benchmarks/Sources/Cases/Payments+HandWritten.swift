@@ -103,7 +103,7 @@ extension Window {
         simulation.settle()
         list?.onAdd?()
         simulation.settle()
-        User(self).swipeDown()
+        _ = try? User(self).swipeDown()
         simulation.settle()
         list?.onDone?()
         simulation.settle()

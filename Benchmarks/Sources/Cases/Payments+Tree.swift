@@ -17,7 +17,7 @@ package final class TreePayments: SynchronousCase {
         window.simulation.settle()
         list.present(CardForm(), animated: true)
         window.simulation.settle()
-        User(window).swipeDown()
+        _ = try? User(window).swipeDown()
         window.simulation.settle()
     }
 }

@@ -79,7 +79,7 @@ package final class TreeSwipe: SynchronousCase {
     package func run() {
         tree.navigation.present(ViewController(), animated: true)
         tree.simulation.settle()
-        User(tree.window).swipeDown()
+        _ = try? User(tree.window).swipeDown()
         tree.simulation.settle()
     }
 }

@@ -30,9 +30,9 @@ enum Explored {
             for _ in 0..<40 {
                 let steps = user.possibleSteps
                 if steps.isEmpty || !clock.isIdle && random.below(3) > 0 {
-                    user.perform(random.below(4) == 0 ? .settle : .advance(.milliseconds(100)))
+                    _ = try? user.perform(random.below(4) == 0 ? .settle : .advance(.milliseconds(100)))
                 } else {
-                    user.perform(steps[random.below(steps.count)])
+                    _ = try? user.perform(steps[random.below(steps.count)])
                 }
             }
             flow.window.simulation.settle()

@@ -19,7 +19,7 @@ struct Play: AsyncParsableCommand {
     func run() async throws {
         let shop = ShopFlow(Window())
         shop.onResult = { print($0) }
-        shop.playScript { print("— \($0)\n\(shop.window)\n") }
+        try shop.playScript { print("— \($0)\n\(shop.window)\n") }
         let simulation = shop.window.simulation
         print("In the cart: \(shop.itemCount). Issues: \(simulation.issues). Leaks: \(simulation.leaks)")
     }
@@ -35,12 +35,12 @@ enum ShopSample: DrawnSample, ExploredSample {
         return shop
     }
 
-    static func drawStoryboard() -> Storyboard {
+    static func drawStoryboard() throws -> Storyboard {
         let shop = ShopFlow(Window())
         let storyboard = Storyboard(
             shop.window, title: "A shop with tabs: a checkout, a notification, and a session that expires")
         shop.onResult = storyboard.deliver
-        shop.playScript { storyboard.record($0) }
+        try shop.playScript { storyboard.record($0) }
         return storyboard
     }
 }

@@ -119,9 +119,8 @@ final class FlowRuns {
         var seen = [see(run, offering: run.actions)]
         for step in steps where run.finding == nil {
             guard await take(step, in: run) else {
-                let error = ImpossibleStep(
-                    step: step, index: run.steps.count, possibleSteps: run.actions + run.timeSteps)
-                return await fail(FlowFinding(.impossibleStep, "\(error)"), run.steps, isReduced: false)
+                let text = run.impossibleStep.map { "\($0.at(run.steps.count))" } ?? ""
+                return await fail(FlowFinding(.impossibleStep, text), run.steps, isReduced: false)
             }
             seen.append(see(run, offering: run.actions))
         }

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let recorder = ScriptRecorder(window)
-/// user.tap("Add a card")
+/// try user.tap("Add a card")
 /// simulation.settle()
-/// user.swipeDown()
+/// try user.swipeDown()
 /// print(recorder.script)
 /// ```
 ///

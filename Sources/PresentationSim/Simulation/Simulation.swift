@@ -31,6 +31,8 @@ public final class Simulation {
     public var onIssue: ((any SimulationIssue) -> Void)?
     /// Called for each issue before ``onIssue``, which a test may replace: a seam for `InsecurityTesting`.
     package var issueObserver: ((any SimulationIssue) -> Void)?
+    /// Called with each step of a user that isn't possible, before it is thrown.
+    package var impossibleStepObserver: ((ImpossibleStep) -> Void)?
     /// The recorded events. `nil` by default: nothing is recorded, at no cost.
     public var log: EventLog? {
         get { recorder?.log }

@@ -1,7 +1,10 @@
 /// A simulated user of a window, who can do only what a real user can.
 ///
 /// The user can't reach a window while it is hidden, while its scene isn't active in the foreground, or while another window of
-/// the simulation is in front of it: by its level, or by ``Window/makeKeyAndVisible()``. Every gesture is then refused.
+/// the simulation is in front of it: by its level, or by ``Window/makeKeyAndVisible()``.
+///
+/// A gesture that isn't possible now throws an ``ImpossibleStep``: it says why, and what is possible. So a test fails at the gesture
+/// if it has forgotten to settle the simulation. A gesture that the app's code refuses is possible, and returns `false` or `nil`.
 @MainActor
 public final class User {
     private(set) weak var window: Window?
@@ -9,18 +12,26 @@ public final class User {
     /// Creates a user of the window. It holds the window weakly.
     public init(_ window: Window) { self.window = window }
 
-    /// Swipes the topmost sheet down. Returns whether the swipe began (U17). The sheet is dismissed when the clock has
-    /// advanced by the duration.
+    /// Swipes the topmost sheet down (U17). The sheet is dismissed when the clock has advanced by the duration. Returns `false` if
+    /// the app refuses the swipe, as ``beginSwipeDown(isAllowed:)`` says.
     @discardableResult
-    public func swipeDown() -> Bool { beginSwipeDown()?.finish() ?? false }
+    public func swipeDown() throws(ImpossibleStep) -> Bool {
+        try beginSwipeDown(as: .swipeDown)?.finish() ?? false
+    }
 
-    /// Begins to swipe the topmost sheet down. Returns `nil` if no sheet is on top (U17, U22) or a transition runs. Also
-    /// returns `nil` if the swipe is refused, and notifies the sheet's delegate of the attempt (U20, U23).
+    /// Begins to swipe the topmost sheet down. Throws an error if no sheet is on top (U17, U22) or a transition runs. Returns `nil`
+    /// if the app refuses the swipe, and notifies the sheet's delegate of the attempt (U20, U23).
     ///
     /// A display whose toolkit has asked ``isSwipeDownAllowed`` before passes `true` if that was allowed, so that the app is asked once
     /// a swipe (U18).
-    public func beginSwipeDown(isAllowed answer: Bool? = nil) -> Swipe? {
-        guard let sheet = sheetInReach, let window = sheet.ownWindow else { return nil }
+    public func beginSwipeDown(isAllowed answer: Bool? = nil) throws(ImpossibleStep) -> Swipe? {
+        try beginSwipeDown(as: .beginSwipeDown, isAllowed: answer)
+    }
+
+    private func beginSwipeDown(as step: Step, isAllowed answer: Bool? = nil) throws(ImpossibleStep) -> Swipe? {
+        guard let sheet = sheetInReach, let window = sheet.ownWindow else {
+            throw impossible(step, "no sheet is on top")
+        }
         announce(.beginSwipeDown)
         guard sheetInReach === sheet else { return nil }
         guard answer ?? sheet.allowsSwipeDown else {

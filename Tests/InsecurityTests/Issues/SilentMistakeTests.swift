@@ -39,12 +39,12 @@ final class SilentMistakeTests: TabTestCase {
 
     // MARK: Alerts
 
-    func testAnActionWithAClosureAsItsValue_isReported() async {
+    func testAnActionWithAClosureAsItsValue_isReported() async throws {
         let root = modalRoot()
         root.navigation.start(Alert("Delete?", actions: [.destructive("Delete", { XCTFail("it is called") })])) { _ in }
         settle()
         XCTAssertEqual(issues, [.alertValueIsClosure(coordinator: "Alert<() -> ()>")])
-        user.tap("Delete")
+        try user.tap("Delete")
         settle()
         let format: @MainActor (Int) -> String = { "\($0)" }
         root.navigation.start(Alert("Format?", actions: [.default("Plain", format)])) { _ in }

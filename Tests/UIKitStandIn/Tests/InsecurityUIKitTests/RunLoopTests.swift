@@ -90,7 +90,7 @@ final class RunLoopTests: HostTestCase {
         stage.system.actsAfterObservers = true
         guard let root = window.rootViewController as? NavigationController else { return XCTFail("no stack") }
         for gesture: () -> Bool in [
-            { self.stage.user.swipeBack() }, { stack.popViewController(animated: true) != nil },
+            { try? self.stage.user.swipeBack() }, { stack.popViewController(animated: true) != nil },
         ] {
             results = []
             stage.system.isAwake = true
