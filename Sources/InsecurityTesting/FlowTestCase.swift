@@ -29,9 +29,9 @@ open class FlowTestCase: XCTestCase {
     /// The simulation of the test's windows. For a second window, use `Window(simulation: simulation)`.
     public nonisolated var simulation: Simulation { flow.simulation }
     /// The window of the test.
-    public nonisolated var window: Window { flow.window }
+    public nonisolated var window: Simulation.Window { flow.window }
     /// The user of the ``window``.
-    public nonisolated var user: User { flow.user }
+    public nonisolated var user: Simulation.User { flow.user }
 
     /// Prepares the test. An override calls `super` first, so that an issue fails the test at once, not at its end. A test that
     /// fails says so if the call is missing.

@@ -63,7 +63,9 @@ final class ReentrancyTests: XCTestCase {
         (
             "hold a swipe",
             { fixture in
-                guard let swipe = (try? fixture.user.beginSwipeBack()) ?? (try? fixture.user.beginSwipeDown()) else { return }
+                guard let swipe = (try? fixture.user.beginSwipeBack()) ?? (try? fixture.user.beginSwipeDown()) else {
+                    return
+                }
                 fixture.simulation.clock.schedule(after: .seconds(2)) { swipe.finish() }
             }
         ),

@@ -25,7 +25,7 @@ enum Explored {
         var random = Random()
         for _ in 0..<(count / 40) {
             let flow = CardFlow(depth: depth)
-            let (user, clock) = (User(flow.window), flow.window.simulation.clock)
+            let (user, clock) = (Simulation.User(flow.window), flow.window.simulation.clock)
             flow.window.simulation.settle()
             for _ in 0..<40 {
                 let steps = user.possibleSteps

@@ -17,7 +17,7 @@ struct Play: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        let shop = ShopFlow(Window())
+        let shop = ShopFlow(Simulation.Window())
         shop.onResult = { print($0) }
         try shop.playScript { print("— \($0)\n\(shop.window)\n") }
         let simulation = shop.window.simulation
@@ -30,13 +30,13 @@ enum ShopSample: DrawnSample, ExploredSample {
     static let flowName = "Shop"
 
     static func makeFlow() -> ShopFlow {
-        let shop = ShopFlow(Window())
+        let shop = ShopFlow(Simulation.Window())
         shop.open()
         return shop
     }
 
     static func drawStoryboard() throws -> Storyboard {
-        let shop = ShopFlow(Window())
+        let shop = ShopFlow(Simulation.Window())
         let storyboard = Storyboard(
             shop.window, title: "A shop with tabs: a checkout, a notification, and a session that expires")
         shop.onResult = storyboard.deliver

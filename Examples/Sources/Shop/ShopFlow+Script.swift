@@ -3,7 +3,7 @@ import PresentationSim
 extension ShopFlow {
     /// Plays a day of a user. Lets the transitions of each step end, and calls the closure with its name.
     func playScript(_ onStep: (String) -> Void) throws {
-        let user = User(window)
+        let user = Simulation.User(window)
         func step(_ name: String, _ body: () throws -> Void) rethrows {
             try body()
             window.simulation.settle()

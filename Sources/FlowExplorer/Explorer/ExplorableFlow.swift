@@ -4,7 +4,7 @@ public import PresentationSim
 ///
 /// ```swift
 /// final class Checkout: ExplorableFlow {
-///     let window = Window()
+///     let window = Simulation.Window()
 ///     var orders: [String] = []
 ///     init() { … }
 ///
@@ -19,7 +19,7 @@ public import PresentationSim
 public protocol ExplorableFlow: AnyObject {
     /// The window in which the user acts, with a simulation of its own. The state includes the simulation's other windows. List
     /// what the user does in those as ``events``.
-    var window: Window { get }
+    var window: Simulation.Window { get }
     /// The possible events outside of the app, such as an answer of the network or a link. Empty by default. Of several events of
     /// one name, the second is the step `event answer (2)`.
     var events: [UserAction] { get }

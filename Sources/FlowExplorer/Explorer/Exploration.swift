@@ -38,7 +38,7 @@ public struct Exploration: Hashable, Sendable {
 
     /// The actions that a state offered and that no run has taken, by their texts in order. Empty if the exploration was long
     /// enough.
-    public var neverTaken: [Step] { offered.subtracting(taken).sorted { $0.description < $1.description } }
+    public var neverTaken: [Script.Step] { offered.subtracting(taken).sorted { $0.description < $1.description } }
 
     /// The flow's ``ExplorableFlow/goals`` that no run has reached, in order. Empty if the exploration was long enough.
     public var neverReached: [String] { goals.subtracting(reachedGoals).sorted() }

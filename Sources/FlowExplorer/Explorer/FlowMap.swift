@@ -23,7 +23,7 @@ public struct FlowMap: Hashable, Sendable {
         public let source: Int
         /// The steps without those of time, almost always one. A swipe with the finger down is the whole swipe. Several
         /// steps are listed if they were the first way to a screen.
-        public let steps: [Step]
+        public let steps: [Script.Step]
         /// The index of the screen after them, when nothing moved any more.
         public let destination: Int
         /// The number of times that the way was taken.

@@ -155,7 +155,9 @@ final class FlowRuns {
         var steps = steps
         if isReduced, !steps.isEmpty {
             guard await replay(steps, finding) != nil else { return await failAsNotDeterministic(steps, finding) }
-            var reducer = Reducer(steps, simpler: \.simpler) { self.checkIsOver() ? nil : await self.replay($0, finding) }
+            var reducer = Reducer(steps, simpler: \.simpler) {
+                self.checkIsOver() ? nil : await self.replay($0, finding)
+            }
             await reducer.reduce()
             steps = reducer.steps
         }

@@ -6,18 +6,18 @@ package import PresentationSim
 /// Text commands drive it. It doesn't advance the time; the caller does.
 @MainActor
 package final class CardsFlow {
-    package let window: Window
+    package let window: Simulation.Window
     /// Called with each result when it is delivered.
     package var onResult: (String) -> Void = { _ in }
 
     private let coordinator: WindowCoordinator
-    private let user: User
+    private let user: Simulation.User
     private let running = RunningCoordinators()
 
-    package init(_ window: Window) {
+    package init(_ window: Simulation.Window) {
         self.window = window
         coordinator = WindowCoordinator(window)
-        user = User(window)
+        user = Simulation.User(window)
         coordinator.addObserver(running)
     }
 

@@ -5,9 +5,9 @@ import PresentationSim
 @MainActor
 final class Player {
     private let driver = TerminalDriver()
-    private let window: Window
+    private let window: Simulation.Window
     private let flow: CardsFlow
-    private let user: User
+    private let user: Simulation.User
     private let recording: Recording
     private var swipe: Swipe?
     private var notes: [String] = []
@@ -15,9 +15,9 @@ final class Player {
 
     /// Creates a player, which writes what the user does into the file, if there is one.
     init(recordingTo file: URL?) {
-        window = Window(simulation: Simulation(driver: driver))
+        window = Simulation.Window(simulation: Simulation(driver: driver))
         flow = CardsFlow(window)
-        user = User(window)
+        user = Simulation.User(window)
         recording = Recording(window, file: file)
         flow.onResult = { [weak self] in self?.notes.append("-> \($0)") }
         window.simulation.onIssue = { [weak self] in self?.notes.append("!! \($0)") }

@@ -1,4 +1,4 @@
-/// The arguments of a ``Step`` as text in one line, which can be read back without a loss.
+/// The arguments of a ``Script/Step`` as text in one line, which can be read back without a loss.
 enum LineText {
     /// The name with everything that a line can't hold as `\u{…}`: line ends, spaces at its ends, and backslashes.
     static func escaped(_ name: String) -> String {

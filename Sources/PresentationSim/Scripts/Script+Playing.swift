@@ -5,7 +5,7 @@ extension Script {
     /// in the steps `advance` and `settle`. A step `event` performs the one of the `events` with that name.
     @MainActor
     public func play(
-        in window: Window, events: @autoclosure @escaping () -> [UserAction] = [], quietTurns: Int = 8
+        in window: Simulation.Window, events: @autoclosure @escaping () -> [UserAction] = [], quietTurns: Int = 8
     ) async throws(ImpossibleStep) {
         let player = ScriptPlayer(window, quietTurns: quietTurns, events: events)
         for (index, step) in steps.enumerated() {
@@ -14,16 +14,16 @@ extension Script {
     }
 }
 
-/// A step that isn't possible: a gesture of a ``User``, or a step of a ``Script`` at its place.
+/// A step that isn't possible: a gesture of a ``Simulation/User``, or a step of a ``Script`` at its place.
 public struct ImpossibleStep: Error, Hashable, CustomStringConvertible {
     /// The step.
-    public let step: Step
+    public let step: Script.Step
     /// The reason, such as "no sheet is on top".
     public let reason: String
     /// The index of the step in its script. `nil` for a gesture.
     public private(set) var index: Int?
     /// The steps that would have been possible.
-    public let possibleSteps: [Step]
+    public let possibleSteps: [Script.Step]
 
     init(step: Step, reason: String, possibleSteps: [Step]) {
         (self.step, self.reason, self.possibleSteps) = (step, reason, possibleSteps)

@@ -167,7 +167,7 @@ extension NavigationController {
     }
 
     /// The entries of the back button's menu down to that index, the nearest first. Their names are those of
-    /// ``Step/backTo(_:)``.
+    /// ``Script/Step/backTo(_:)``.
     ///
     /// If several view controllers have one name, the lower ones get a number. It depends only on the entries above, so a name
     /// costs no more than the pop.

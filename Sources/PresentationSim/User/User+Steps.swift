@@ -5,7 +5,7 @@ extension User {
     /// same as another is left out: a swipe back in the content, and the nearest entry of the back button's menu. Of several
     /// buttons of one name, and of several screens of one name in that menu, the later ones have a number: `tap Delete (2)`,
     /// `back to Home (2)`.
-    public var possibleSteps: [Step] {
+    public var possibleSteps: [Script.Step] {
         guard let window, window.isReachable else { return [] }
         if let transition = window.heldTransition {
             return (transition.progress < 0.4 ? [.updateSwipe(0.4)] : []) + [.finishSwipe, .cancelSwipe]
@@ -18,8 +18,8 @@ extension User {
 
     /// Performs a step: a gesture, or the time's. Throws an error if it isn't possible. A gesture that the app refuses is possible.
     ///
-    /// The user performs no ``Step/event(_:)``.
-    public func perform(_ step: Step) throws(ImpossibleStep) {
+    /// The user performs no ``Script/Step/event(_:)``.
+    public func perform(_ step: Script.Step) throws(ImpossibleStep) {
         switch step {
         case .tap(let name): try tap(name)
         case .pressReturn: try pressReturn()

@@ -43,7 +43,7 @@ final class SilentMistakeTests: TabTestCase {
         let root = modalRoot()
         root.navigation.start(Alert("Delete?", actions: [.destructive("Delete", { XCTFail("it is called") })])) { _ in }
         settle()
-        XCTAssertEqual(issues, [.alertValueIsClosure(coordinator: "Alert<() -> ()>")])
+        XCTAssertEqual(issues, [.alertValueIsClosure(coordinator: "AlertCoordinator<() -> ()>")])
         try user.tap("Delete")
         settle()
         let format: @MainActor (Int) -> String = { "\($0)" }

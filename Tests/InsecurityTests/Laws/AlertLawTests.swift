@@ -241,7 +241,7 @@ final class AlertLawTests: ChainTestCase {
     // MARK: Mistakes
 
     func testAnAlertAsARoot_isRefused_andEndsNothing() async {
-        let refused = CoordinatorIssue.alertAsRoot(coordinator: "Alert<Bool>")
+        let refused = CoordinatorIssue.alertAsRoot(coordinator: "AlertCoordinator<Bool>")
         host.navigation.top.start(makeAlert(), deliver("empty window"))
         let root = modalRoot()
         host.navigation.start(makeAlert(), deliver("root"))
@@ -268,7 +268,7 @@ final class AlertLawTests: ChainTestCase {
         settle()
         XCTAssertEqual(delivered, ["alert: refused"])
         XCTAssertEqual(presentationIssues, [.emptyAlert(controller: "AlertController")])
-        XCTAssertEqual(issues, [.notShown(coordinator: "Alert<Bool>")])
+        XCTAssertEqual(issues, [.notShown(coordinator: "AlertCoordinator<Bool>")])
         XCTAssertEqual(picture, "root")
         XCTAssertTrue(root.isOnTop)
     }

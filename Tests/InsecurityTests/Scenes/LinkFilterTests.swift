@@ -35,7 +35,10 @@ final class LinkFilterTests: SceneTestCase {
     }
 
     func testDotsInAName_areAllowed() async {
-        for link in ["store://x/a..b", "store://x/...", "store://x/.hidden", "store://x/a%2Fb.c", "store://x/..%CC%81", "store://x/%2F%CC%81x."] {
+        for link in [
+            "store://x/a..b", "store://x/...", "store://x/.hidden", "store://x/a%2Fb.c", "store://x/..%CC%81",
+            "store://x/%2F%CC%81x.",
+        ] {
             XCTAssertNil(reason(link), link)
         }
     }

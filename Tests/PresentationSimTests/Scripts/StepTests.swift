@@ -92,7 +92,8 @@ final class StepTests: SimulationTestCase {
                     for step in prefix { _ = try? user.perform(step) }
                     let isPossible = user.possibleSteps.contains(step)
                     let isMenu = step == .backTo("B") && user.possibleSteps.contains(.back)
-                    XCTAssertEqual((try? user.perform(step)) != nil, isPossible || isMenu, "\(step) after \(prefix) in\n\(window)")
+                    XCTAssertEqual(
+                        (try? user.perform(step)) != nil, isPossible || isMenu, "\(step) after \(prefix) in\n\(window)")
                 }
             }
         }
