@@ -129,7 +129,7 @@ public final class TransitionCoordinator {
         report(error, to: simulation)
         parts?.navigation.didReport(error)
         parts?.recordFailure(error)
-        if let completion { SettleLoop.shared.deliver { completion(.failed(error)) } }
+        if let completion { SettleLoop.of(simulation).deliver { completion(.failed(error)) } }
     }
 
     /// Puts navigations in front of their queues, in order.
