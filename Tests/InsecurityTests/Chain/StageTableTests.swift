@@ -202,7 +202,7 @@ final class StageTableTests: XCTestCase {
         table.start("upper", on: tabs[1])
         _ = table.settle()
         table.end(1, on: tabs[0])
-        XCTAssertEqual(table.settle(), ["leave: dismiss 2, bar 0 from 1"])
+        XCTAssertEqual(table.settle(), ["leave: dismiss 2, bar 0 from 1", "leave: bar 1 from 1"])
     }
 
     // MARK: Selections
