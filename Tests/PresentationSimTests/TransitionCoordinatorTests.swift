@@ -141,4 +141,24 @@ final class TransitionCoordinatorTests: SimulationTestCase {
         XCTAssertEqual(isCancelled, true)
         XCTAssertNil(coordinator)
     }
+
+    func testU119_aReplacedRootInterruptsATransition_whichCompletesOnce() async {
+        for isDismissal in [false, true] {
+            use(Simulation())
+            simulation.onIssue = { _ in }
+            let (root, sheet) = (Screen("root"), Screen("sheet"))
+            show(root)
+            root.present(sheet, animated: true)
+            if isDismissal {
+                simulation.settle()
+                root.dismiss(animated: true)
+            }
+            var count = 0
+            sheet.transitionCoordinator?.animate(alongsideTransition: nil) { _ in count += 1 }
+            window.rootViewController = Screen("new")
+            simulation.settle()
+            XCTAssertEqual(count, 1, "dismissal: \(isDismissal)")
+            XCTAssertEqual(issues, [.rootReplacedUnderPresented(root: "root", presented: ["sheet"])])
+        }
+    }
 }

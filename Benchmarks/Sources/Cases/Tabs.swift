@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 
 /// Tabs with a stack each. The first one is selected.
-private final class Tabs: TabBarCoordinator<Never> {
+final class Tabs: TabBarCoordinator<Never> {
     override func startTabs() {
         for tab in 0..<count {
             let root = PushedScreen()

@@ -14,7 +14,8 @@ public import PresentationSim
 public struct FlowExplorer<Flow: ExplorableFlow> {
     /// The number of steps in a run of a walk. The default is 40.
     public var stepsPerRun = 40
-    /// The number of turns of the main actor without a change after which the flow's tasks count as done. The default is 8.
+    /// The number of turns of the main queue in which no task continues, after which the flow's tasks count as done. The default
+    /// is 8.
     ///
     /// Set it to 0 for a flow without tasks: the exploration is then faster.
     public var quietTurns = FlowRuns.defaultQuietTurns

@@ -23,7 +23,9 @@ extension Simulation {
         final private(set) var isConcealed: Bool
         /// The level: ``WindowLevel/normal`` at first. ``Simulation/windows`` is sorted by the level first. The user's gestures
         /// don't reach a window behind another one in sight.
-        open var windowLevel = WindowLevel.normal
+        open var windowLevel = WindowLevel.normal {
+            didSet { if windowLevel != .normal { simulation.hasWindowLevels = true } }
+        }
         /// The width of the window: compact at first. A change counts for the next presentation and tap.
         public var horizontalSizeClass = UserInterfaceSizeClass.compact
         /// The state of the window's scene. Calls work in every state, and gestures only in an active scene (U125). A change brings
@@ -50,6 +52,8 @@ extension Simulation {
         private let observers = ObserverList()
         /// The number of the last call of ``makeKeyAndVisible()`` among those in the simulation, 0 before the first one.
         var frontNumber = 0
+        /// Its entry in the list of the simulation.
+        var listEntry: WeakWindow?
         /// Whether the window is on the device's screen, in front of others or behind them.
         var isInSight: Bool {
             !isConcealed && sceneActivationState != .background && sceneActivationState != .unattached
@@ -71,6 +75,8 @@ extension Simulation {
             isConcealed = isHidden
             number = simulation.nextWindowNumber()
             simulation.add(self)
+            // A subclass may always return another level.
+            if windowLevel != .normal { simulation.hasWindowLevels = true }
         }
 
         deinit {
@@ -293,7 +299,7 @@ extension Window {
             .present, in: self, animated: animated, duration: simulation.transitionDurations.modal,
             steps: PresentSteps(presenter: presenter, presented: viewController), completion: completion)
         add(transition)
-        if style.modeled == nil { simulation.reportOnce(style) }
+        if style.modeled == nil { simulation.reportOnce(.styleNotModeled(style: style.rawValue)) }
         viewController.loadViewIfNeeded()
         transition.beginInNextTurn()
     }

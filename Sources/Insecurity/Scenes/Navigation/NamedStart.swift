@@ -35,9 +35,9 @@ extension TransitionCoordinator {
     @discardableResult
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
-        in window: Simulation.Window? = nil, animated: Bool = true
+        in window: consuming Simulation.Window? = nil, animated: Bool = true
     ) async -> CoordinatorResult<Module.Output> {
-        await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
+        await result(of: module.moduleName, module.prepare, consume window, isAnimated: animated) {
             SceneStep(module.moduleName, parameters, style: style)
         }
     }
@@ -47,9 +47,9 @@ extension TransitionCoordinator {
     @discardableResult
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
-        in window: Simulation.Window? = nil, animated: Bool = true
+        in window: consuming Simulation.Window? = nil, animated: Bool = true
     ) async -> CoordinatorResult<Module.Output> {
-        await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
+        await result(of: module.moduleName, module.prepare, consume window, isAnimated: animated) {
             try SceneStep(module, parameters, style: style)
         }
     }
@@ -71,21 +71,22 @@ extension TransitionCoordinator {
     /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)->_``.
     @discardableResult
     public func start<Module: TabBarModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Simulation.Window? = nil,
+        _ module: Module.Type, parameters: SceneParameters? = nil, in window: consuming Simulation.Window? = nil,
         animated: Bool = true
     ) async -> CoordinatorResult<Module.Output> {
-        await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
+        await result(of: module.moduleName, module.prepare, consume window, isAnimated: animated) {
             SceneStep(module.moduleName, parameters, style: .present)
         }
     }
 
     private func result<Value>(
-        of name: String, _ prepare: @escaping (RunningScene) throws -> Void, _ window: Window?, isAnimated: Bool,
-        _ step: () throws -> SceneStep
+        of name: String, _ prepare: @escaping (RunningScene) throws -> Void, _ window: consuming Window?,
+        isAnimated: Bool, _ step: () throws -> SceneStep
     ) async -> CoordinatorResult<Value> {
         let reply = StartReply(name)
         return await awaitOnce { deliver in
-            begin(reply, prepare, window, isAnimated: isAnimated, deliver, step)
+            // The waiting task doesn't keep the window.
+            begin(reply, prepare, window.take(), isAnimated: isAnimated, deliver, step)
         } cancel: {
             reply.cancel()
         } ?? .dismissed(.cancelled)

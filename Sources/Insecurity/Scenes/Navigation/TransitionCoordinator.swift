@@ -91,11 +91,12 @@ public final class TransitionCoordinator {
     /// ended everything, and waits for the user, is abandoned.
     @discardableResult
     public func performNavigation(
-        _ navigationType: NavigationType, in window: Simulation.Window? = nil, animated: Bool = true
+        _ navigationType: NavigationType, in window: consuming Simulation.Window? = nil, animated: Bool = true
     ) async -> NavigationOutcome {
         // The window is often gone, too. That is no mistake then, and isn't reported.
         guard !Task.isCancelled else { return .abandoned }
-        guard let navigation = pending(navigationType, in: window, animated: animated, nil) else {
+        // The waiting task doesn't keep the window.
+        guard let navigation = pending(navigationType, in: consume window, animated: animated, nil) else {
             return .failed(.windowGone)
         }
         return await navigation.result { add(navigation) }

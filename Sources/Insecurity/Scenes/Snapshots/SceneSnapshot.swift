@@ -96,11 +96,12 @@ extension TransitionCoordinator {
     /// Restores the scenes of a snapshot, and returns the result. See ``restore(_:in:animated:completion:)``.
     @discardableResult
     public func restore(
-        _ snapshot: SceneSnapshot, in window: Simulation.Window? = nil, animated: Bool = false
+        _ snapshot: SceneSnapshot, in window: consuming Simulation.Window? = nil, animated: Bool = false
     ) async -> Restoration {
         guard !Task.isCancelled else { return Restoration(outcome: .abandoned, leftOut: []) }
         var result = Restoration(outcome: .failed(.windowGone), leftOut: [])
-        let navigation = restoration(snapshot, window, isAnimated: animated) { result = $0 }
+        // The waiting task doesn't keep the window.
+        let navigation = restoration(snapshot, consume window, isAnimated: animated) { result = $0 }
         _ = await navigation?.result { navigation.map(add) }
         return result
     }
