@@ -62,11 +62,11 @@ final class TabOwnerTests: SimulationTestCase {
         tabs.selectedIndex = 1
         tabs.selectedIndex = 1
         simulation.settle()
-        XCTAssertTrue(user.selectTab(0))
+        XCTAssertTrue(try user.selectTab(0))
         simulation.settle()
-        XCTAssertTrue(user.selectTab(0))
+        XCTAssertTrue(try user.selectTab(0))
         owner.allows = false
-        XCTAssertFalse(user.selectTab(1))
+        XCTAssertFalse(try user.selectTab(1))
         tabs.viewControllers = [a]
         XCTAssertEqual(
             owner.events,

@@ -40,8 +40,9 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     /// Creates an explorer. The closure makes the flow anew for each run.
     public init(_ makeFlow: @escaping @MainActor () throws -> Flow) { self.makeFlow = makeFlow }
 
-    /// Takes random steps, in many runs. It is likely to tap twice in a turn, and to act while something moves. It plays some runs
-    /// again, to find out whether the flow is deterministic. Their steps count, too.
+    /// Takes random steps, in many runs. It prefers steps that it has never taken from a state, and is likely to tap twice in a
+    /// turn, and to act while something moves. It plays some runs again, to find out whether the flow is deterministic. Their
+    /// steps count, too.
     ///
     /// Cancelling the task ends the walk, with the result so far.
     public func walk(steps: Int, seed: UInt64) async -> Exploration {

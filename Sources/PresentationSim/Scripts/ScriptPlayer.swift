@@ -20,7 +20,7 @@ package struct ScriptPlayer {
     package var actions: [Step] { user.possibleSteps + events().map(\.name).numbered.map { .event($0) } }
 
     /// The steps of time that change something, the simpler one first.
-    package var timeSteps: [Step] { window.simulation.clock.timeToNextAction.map { [.settle, .advance($0)] } ?? [] }
+    package var timeSteps: [Step] { window.timeSteps }
 
     /// Whether nothing moves and nothing is scheduled.
     package var isAtRest: Bool { !window.simulation.isTransitioning && window.simulation.clock.isIdle }
@@ -28,24 +28,29 @@ package struct ScriptPlayer {
     /// Whether the user's finger moves a screen.
     package var isFingerDown: Bool { window.heldTransition != nil }
 
-    /// Performs a step, and lets the tasks run. Returns `false` if the step isn't possible now.
-    package func perform(_ step: Step) async -> Bool {
+    /// Performs a step, and lets the tasks run. Throws an error if the step isn't possible now.
+    package func perform(_ step: Step) async throws(ImpossibleStep) {
         let simulation = window.simulation
         switch step {
         case .settle where quietTurns > 0:
-            await simulation.settle(quietTurns: quietTurns)
-            return true
+            return await simulation.settle(quietTurns: quietTurns)
         case .advance(let duration) where quietTurns > 0:
-            await simulation.run(to: simulation.clock.now.advanced(by: duration), quietTurns: quietTurns)
-            return true
+            return await simulation.run(
+                to: simulation.clock.now.advanced(by: duration), quietTurns: quietTurns)
         case .event(let name):
             let events = events()
-            guard let index = events.map(\.name).numbered.firstIndex(of: name) else { return false }
+            guard let index = events.map(\.name).numbered.firstIndex(of: name) else {
+                throw impossible(step, "there is no event of that name")
+            }
             events[index].perform()
         default:
-            guard user.perform(step) else { return false }
+            do { try user.perform(step) } catch { throw impossible(step, error.reason) }
         }
         if quietTurns > 0 { await simulation.runTasks(quietTurns: quietTurns) }
-        return true
+    }
+
+    /// The error for a step that isn't possible now, with the events among the possible steps.
+    private func impossible(_ step: Step, _ reason: String) -> ImpossibleStep {
+        ImpossibleStep(step: step, reason: reason, possibleSteps: actions + timeSteps)
     }
 }

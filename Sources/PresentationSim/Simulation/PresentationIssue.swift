@@ -62,6 +62,8 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case driverCompletedTwice(transition: String)
     /// A driver released the completion of a transition without a call, or kept it when nothing was left to run.
     case driverNeverCompleted(transition: String)
+    /// An observer of a window was released before it was notified of anything, because nothing but the window refers to it.
+    case observerReleased(observer: String)
     /// The simulation did not settle within ``VirtualClock/stepLimit`` steps.
     case neverSettled(steps: Int)
     /// A call that can't let tasks run, such as ``Simulation/settle()``, would have passed the end of a task's sleep. The time
@@ -153,6 +155,8 @@ extension PresentationIssue {
             "The driver called the completion of the \(transition) transition more than once"
         case .driverNeverCompleted(let transition):
             "The driver never called the completion of the \(transition) transition"
+        case .observerReleased(let observer):
+            "The observer <\(observer)> was released before its first event"
         case .neverSettled(let steps):
             "The simulation did not settle within \(steps) steps"
         case .stoppedForTask(let moment):
@@ -222,6 +226,8 @@ extension PresentationIssue {
             "Call `await simulation.run(for:)` or `await simulation.settle { … }`, which let tasks run in between."
         case .tasksRunInAnyOrder:
             "Link the Swift runtime dynamically: without `--static-swift-stdlib`."
+        case .observerReleased:
+            "Keep it in a property. `addObserver` holds it weakly."
         case .conditionNeverHeld:
             "Look for an awaited event that never happens, or that happens outside of Swift's tasks."
         case .neverSettled:

@@ -3,7 +3,7 @@
 /// Use one for each test: create its windows, and advance its ``clock`` or call ``settle()``:
 ///
 /// ```swift
-/// let window = Window()
+/// let window = Simulation.Window()
 /// window.rootViewController = list
 /// list.present(form, animated: true)
 /// window.simulation.settle()
@@ -31,14 +31,16 @@ public final class Simulation {
     public var onIssue: ((any SimulationIssue) -> Void)?
     /// Called for each issue before ``onIssue``, which a test may replace: a seam for `InsecurityTesting`.
     package var issueObserver: ((any SimulationIssue) -> Void)?
+    /// Called with each step of a user that isn't possible, before it is thrown.
+    package var impossibleStepObserver: ((ImpossibleStep) -> Void)?
     /// The recorded events. `nil` by default: nothing is recorded, at no cost.
     public var log: EventLog? {
         get { recorder?.log }
         set { recorder = newValue.map { Recorder($0) } }
     }
     private(set) var recorder: Recorder?
-    /// The key window: the one that last called ``Window/makeKeyAndVisible()`` (U38).
-    public private(set) weak var keyWindow: Window?
+    /// The key window: the one that last called ``Simulation/Window/makeKeyAndVisible()`` (U38).
+    public private(set) weak var keyWindow: Simulation.Window?
 
     /// Whether each leak is reported as an issue, 2 seconds of simulated time after the end (L12). ``settle()`` then runs
     /// the clock that much longer. The default is `false`.
@@ -56,7 +58,7 @@ public final class Simulation {
     var hasWindowLevels = false
     private var windowLimit = 64
     private var windowCount = 0
-    /// The number of calls of ``Window/makeKeyAndVisible()``.
+    /// The number of calls of ``Simulation/Window/makeKeyAndVisible()``.
     private var frontCount = 0
     /// The loop in which the coordinators of the simulation work.
     package var settleLoop: AnyObject?
@@ -83,7 +85,7 @@ public final class Simulation {
     }
 
     /// The windows that still exist, front to back. Those that were never made key are in the order of their making.
-    public var windows: [Window] {
+    public var windows: [Simulation.Window] {
         windowList.compactMap(\.window).sorted { $0.isInFront(of: $1) }
     }
 
@@ -190,7 +192,7 @@ public final class Simulation {
         add(window)
     }
 
-    /// Whether another window in sight is in front of this one: by its level, or by ``Window/makeKeyAndVisible()``. Windows of
+    /// Whether another window in sight is in front of this one: by its level, or by ``Simulation/Window/makeKeyAndVisible()``. Windows of
     /// one level that were never made key are beside each other.
     func isCovered(_ window: Window) -> Bool {
         if windowList.count < 2 { return false }

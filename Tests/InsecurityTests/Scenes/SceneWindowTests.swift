@@ -143,7 +143,7 @@ final class SceneWindowTests: SceneTestCase {
         go(.push(sceneName: "Profile"), "first")
         go(.push(sceneName: "Profile"), "second", in: other)
         settle()
-        User(window).swipeDown()
+        try User(window).swipeDown()
         settle()
         XCTAssertEqual([picture, other.picture], ["[Starting]", "[Info] | Login"])
         XCTAssertEqual(outcomes, ["first: abandoned"])

@@ -9,7 +9,7 @@ extension TransitionCoordinator {
     /// ``CoordinatorIssue/navigationFailed(coordinator:reason:advice:)``, and the error is an issue: see ``NavigationError``.
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
-        in window: Window? = nil, animated: Bool = true,
+        in window: Simulation.Window? = nil, animated: Bool = true,
         completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {
         begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
@@ -21,7 +21,7 @@ extension TransitionCoordinator {
     /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
-        in window: Window? = nil, animated: Bool = true,
+        in window: Simulation.Window? = nil, animated: Bool = true,
         completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {
         begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
@@ -35,7 +35,7 @@ extension TransitionCoordinator {
     @discardableResult
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
-        in window: consuming Window? = nil, animated: Bool = true
+        in window: consuming Simulation.Window? = nil, animated: Bool = true
     ) async -> CoordinatorResult<Module.Output> {
         await result(of: module.moduleName, module.prepare, consume window, isAnimated: animated) {
             SceneStep(module.moduleName, parameters, style: style)
@@ -47,7 +47,7 @@ extension TransitionCoordinator {
     @discardableResult
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
-        in window: consuming Window? = nil, animated: Bool = true
+        in window: consuming Simulation.Window? = nil, animated: Bool = true
     ) async -> CoordinatorResult<Module.Output> {
         await result(of: module.moduleName, module.prepare, consume window, isAnimated: animated) {
             try SceneStep(module, parameters, style: style)
@@ -58,7 +58,8 @@ extension TransitionCoordinator {
     /// of a window in which nothing runs. For the rest, see
     /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
     public func start<Module: TabBarModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true,
+        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Simulation.Window? = nil,
+        animated: Bool = true,
         completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {
         begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
@@ -70,7 +71,7 @@ extension TransitionCoordinator {
     /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)->_``.
     @discardableResult
     public func start<Module: TabBarModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, in window: consuming Window? = nil,
+        _ module: Module.Type, parameters: SceneParameters? = nil, in window: consuming Simulation.Window? = nil,
         animated: Bool = true
     ) async -> CoordinatorResult<Module.Output> {
         await result(of: module.moduleName, module.prepare, consume window, isAnimated: animated) {
@@ -140,7 +141,7 @@ extension TransitionCoordinator {
     /// Starts a module's coordinator whose result is `Void`, and ignores how it ends. In an `async` function, pass `{ _ in }`.
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
-        in window: Window? = nil, animated: Bool = true
+        in window: Simulation.Window? = nil, animated: Bool = true
     ) where Module.Output == Void {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
@@ -148,14 +149,15 @@ extension TransitionCoordinator {
     /// Starts a module's coordinator whose result is `Void`, with typed parameters, and ignores how it ends.
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
-        in window: Window? = nil, animated: Bool = true
+        in window: Simulation.Window? = nil, animated: Bool = true
     ) where Module.Output == Void {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
 
     /// Starts a module's tab bar coordinator whose result is `Void`, and ignores how it ends.
     public func start<Module: TabBarModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true
+        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Simulation.Window? = nil,
+        animated: Bool = true
     ) where Module.Output == Void {
         start(module, parameters: parameters, in: window, animated: animated) { _ in }
     }
@@ -163,7 +165,7 @@ extension TransitionCoordinator {
     /// Starts a module's coordinator whose result is `Never`, and ignores how it ends.
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
-        in window: Window? = nil, animated: Bool = true
+        in window: Simulation.Window? = nil, animated: Bool = true
     ) where Module.Output == Never {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
@@ -171,14 +173,15 @@ extension TransitionCoordinator {
     /// Starts a module's coordinator whose result is `Never`, with typed parameters, and ignores how it ends.
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
-        in window: Window? = nil, animated: Bool = true
+        in window: Simulation.Window? = nil, animated: Bool = true
     ) where Module.Output == Never {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
 
     /// Starts a module's tab bar coordinator whose result is `Never`, and ignores how it ends.
     public func start<Module: TabBarModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true
+        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Simulation.Window? = nil,
+        animated: Bool = true
     ) where Module.Output == Never {
         start(module, parameters: parameters, in: window, animated: animated) { _ in }
     }
