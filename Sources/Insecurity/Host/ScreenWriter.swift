@@ -24,6 +24,7 @@ struct ScreenWriter {
         let screen: ViewController
         let navigation: NavigationController
         let frames: [Frame]
+        let isAnimated: Bool
     }
 
     /// Dismisses levels and pops screens. Screens that come in place of others are made before.
@@ -35,16 +36,19 @@ struct ScreenWriter {
             isReplacing = true
         }
         if isReplacing, !isStillNext(change) { return }
-        var removals: [(Removal, isAnimated: Bool)] = []
+        var removals: [Removal] = []
         for cut in leaving.cuts {
-            let removal = cut.isOnStack ? removal(cut) : nil
-            if let removal { removals.append((removal, cut.isAnimated)) }
-            willLeave(cut, removal?.frames ?? [])
+            guard cut.isOnStack, let removal = removal(cut) else {
+                willLeave(cut, [])
+                continue
+            }
+            willLeave(cut, removal.frames)
+            removals.append(removal)
         }
         if let level = leaving.level {
             window.presentLevel(level - 1).controller.dismiss(animated: leaving.isAnimated)
         }
-        for (removal, isAnimated) in removals { carryOut(removal, isAnimated: isAnimated) }
+        for removal in removals { carryOut(removal) }
     }
 
     /// Records the cut before the tree changes.
@@ -56,12 +60,12 @@ struct ScreenWriter {
         }
     }
 
-    private func carryOut(_ removal: Removal, isAnimated: Bool) {
+    private func carryOut(_ removal: Removal) {
         if removal.frames.isEmpty {
-            pop(removal.screen, off: removal.navigation, isAnimated: isAnimated)
+            pop(removal.screen, off: removal.navigation, isAnimated: removal.isAnimated)
         } else {
             let count = removal.navigation.stackIndex(of: removal.screen)
-            push(removal.frames, on: removal.navigation, keeping: count, isAnimated: isAnimated)
+            push(removal.frames, on: removal.navigation, keeping: count, isAnimated: removal.isAnimated)
         }
     }
 
@@ -75,7 +79,8 @@ struct ScreenWriter {
             else { continue }
             guard let navigation = screen.navigationController else { return nil }
             let frames = cut.replacement.map { self.frames($0, on: cut.chain) } ?? []
-            return Removal(screen: screen, navigation: navigation, frames: frames)
+            return Removal(
+                screen: screen, navigation: navigation, frames: frames, isAnimated: cut.isAnimated)
         }
         return nil
     }
