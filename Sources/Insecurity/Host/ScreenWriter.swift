@@ -37,7 +37,7 @@ struct ScreenWriter {
         if isReplacing, !isStillNext(change) { return }
         var removals: [(Removal, isAnimated: Bool)] = []
         for cut in leaving.cuts {
-            let removal = cut.isOnStack ? removal(cut, leaving) : nil
+            let removal = cut.isOnStack ? removal(cut) : nil
             if let removal { removals.append((removal, cut.isAnimated)) }
             willLeave(cut, removal?.frames ?? [])
         }
@@ -65,9 +65,8 @@ struct ScreenWriter {
         }
     }
 
-    /// What the cut takes off a stack that stays, not one on a level that leaves. Other code may be about to remove the screens: their
-    /// stack has lost them then.
-    private func removal(_ cut: Leaving.Cut, _ leaving: Leaving) -> Removal? {
+    /// What the cut takes off a stack. Other code may be about to remove the screens: their stack has lost them then.
+    private func removal(_ cut: Leaving.Cut) -> Removal? {
         for index in cut.from..<host.stage[cut.chain].shownCount where !host.stage[cut.chain][shown: index].isRemoved {
             guard case .pushed = host.stage[cut.chain][shown: index].place else { continue }
             let frame = host.stage[cut.chain][shown: index].frame
@@ -75,11 +74,6 @@ struct ScreenWriter {
                 host.holds(screen, of: anchor, in: window), !screen.isMovingFromParent
             else { continue }
             guard let navigation = screen.navigationController else { return nil }
-            if let level = leaving.level,
-                navigation.outermostLevelNumber >= window.presentLevel(level).number
-            {
-                return nil
-            }
             let frames = cut.replacement.map { self.frames($0, on: cut.chain) } ?? []
             return Removal(screen: screen, navigation: navigation, frames: frames)
         }
