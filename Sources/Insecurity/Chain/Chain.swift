@@ -22,7 +22,7 @@ package struct Chain<Frame: AnyObject> {
         /// Whether the user or other code has removed the screen.
         package fileprivate(set) var isRemoved = false
 
-        /// Whether the screen stays after the frame has ended: a window's root does, until the next (L14).
+        /// Whether the screen stays after the frame has ended: a root does, until the next (L14).
         fileprivate var isKept: Bool { place.isRoot && !isRemoved }
     }
 
@@ -255,8 +255,7 @@ package struct Chain<Frame: AnyObject> {
 
     // MARK: The next change
 
-    /// The next change of the screen, or `nil` if running and shown agree. The host asks only while no transition runs
-    /// (L6) and no result is due.
+    /// The next change of the screen, or `nil` if running and shown agree.
     package func next() -> Command? {
         let staying = stayingCount
         guard shared < running.count else {

@@ -285,8 +285,8 @@ extension Stage {
     /// The screens of the cuts, and the levels that leave with them, in one visible transition (L5): the dismissal if levels
     /// leave, else the pop on the topmost level that the user sees.
     private func leaving(_ cuts: consuming [Leaving.Cut], _ window: some StageWindow) -> Leaving {
-        let newestStaying = cuts.reduce(Int.max) { min($0, chains[$1.chain.number][shown: $1.from].lastLevel) }
-        let lowest = lowestLevel(leavingAfter: newestStaying, window)
+        let newestBefore = cuts.reduce(Int.max) { min($0, chains[$1.chain.number][shown: $1.from].lastLevel) }
+        let lowest = lowestLevel(leavingAfter: newestBefore, window)
         // As what has ended says (L20).
         let isAnimated = lowest.map { level in cuts.first { $0.chain == level.cut }?.isAnimated ?? true } ?? false
         let visible = lowest == nil ? visiblePop(cuts) : nil
@@ -315,16 +315,16 @@ extension Stage {
     }
 
     /// The index and number of the lowest level that leaves, and the chain that is cut below it: a coordinator's level that has ended, or other
-    /// code's that came over one. The levels over it leave with it. No level leaves that isn't newer than `newestStaying`, the newest
-    /// when the screens were shown.
+    /// code's that came over one. The levels over it leave with it. No level leaves that isn't newer than `newestBefore`, the newest
+    /// before the screens that leave were shown.
     private func lowestLevel(
-        leavingAfter newestStaying: Int, _ window: some StageWindow
+        leavingAfter newestBefore: Int, _ window: some StageWindow
     ) -> (index: Int, number: Int, cut: ChainID)? {
         var lowest: (index: Int, number: Int, cut: ChainID)?
         var index = window.presentLevelCount - 1
         while index > 0 {
             let level = window.level(at: index)
-            if level.number <= newestStaying { break }
+            if level.number <= newestBefore { break }
             if let cut = cutChain(below: level.owner) ?? cutChain(below: level.below) {
                 lowest = (index, level.number, cut)
             }
@@ -421,10 +421,10 @@ extension Stage {
     private func isInSight(_ coming: Coming, _ window: some StageWindow) -> Bool {
         let first = coming.frames.range.lowerBound, chain = chains[coming.chain.number]
         guard isInShownTab(first, on: coming.chain) else { return false }
-        guard case .pushed = chain.running[first].place, window.presentLevelCount > 0 else { return true }
-        let top = window.level(at: window.presentLevelCount - 1).number
-        if first == 0 { return chain.base.level == top }
-        return levelNumber(at: first - 1, on: coming.chain) == top
+        let topmost = (coming.dismissedLevel ?? window.presentLevelCount) - 1
+        guard chain.base != .window || first > 0, topmost >= 0 else { return true }
+        let level = first == 0 ? baseLevel(of: coming.chain, chain.running[0]) : levelNumber(at: first - 1, on: coming.chain)
+        return level == window.level(at: topmost).number
     }
 
     /// Adds what the user sees on a level, of the frames that stay.
@@ -433,22 +433,25 @@ extension Stage {
     ) {
         guard index >= 0 else { return }
         let level = window.level(at: index)
-        if let owner = level.owner {
-            return seeTop(of: owner.chain, cuts, into: &sight)
-        }
+        if let owner = level.owner { return seeTop(of: owner.chain, from: owner.index, cuts, into: &sight) }
         // Other code's: existing screens in it may have been uncovered.
         for cut in cuts where chains[cut.chain.number].base.level == level.number {
-            seeTop(of: cut.chain, cuts, into: &sight)
+            seeTop(of: cut.chain, from: 0, cuts, into: &sight)
         }
     }
 
-    /// Adds the uppermost frame of the chain that stays, or that comes with the cut.
-    private func seeTop(of id: ChainID, _ cuts: [Leaving.Cut], into sight: inout Sight<Frame>) {
+    /// Adds the uppermost frame that stays, or that comes with the cut, on the level that begins at that index of the chain. What the
+    /// chain has presented over it leaves.
+    private func seeTop(
+        of id: ChainID, from bottom: Int, _ cuts: [Leaving.Cut], into sight: inout Sight<Frame>
+    ) {
         let chain = chains[id.number]
         if let replacement = cuts.first(where: { $0.chain == id })?.replacement {
             return see(chain.running[replacement.range.upperBound - 1], cuts, into: &sight)
         }
-        if chain.stayingCount > 0 { see(chain[shown: chain.stayingCount - 1], cuts, into: &sight) }
+        var count = chain.stayingCount
+        while count > bottom + 1, let level = chain.presented(below: count), level > bottom { count = level }
+        if count > 0 { see(chain[shown: count - 1], cuts, into: &sight) }
     }
 
     private func see(_ entry: Chain<Frame>.Entry, _ cuts: [Leaving.Cut] = [], into sight: inout Sight<Frame>) {

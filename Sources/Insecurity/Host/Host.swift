@@ -223,20 +223,31 @@ final class Host {
         with navigation: NavigationController?
     ) {
         guard let id = anchor.id else { return }
-        let hidden = stage.willShow(frames.count, on: id, insteadOf: index, over: window.levelCount)
-        didHide(hidden)
+        didHide(stage.willShow(frames.count, on: id, insteadOf: index, over: window.levelCount))
+        willShow(frames, with: navigation)
+    }
+
+    func willShow(_ frames: [Frame], with navigation: NavigationController?) {
         var navigation = navigation
         for frame in frames {
+            guard let anchor = frame.anchor else { continue }
             anchor.events?.willShow(frame)
             frame.willShow(by: anchor, with: navigation)
             navigation = nil
         }
     }
 
+    /// Records that the screens of the cut are about to leave, and that so many running frames come in their place. Returns the
+    /// frames of those that leave, the top first, for ``didHide(_:)``.
+    func willLeave(_ cut: Leaving.Cut, for count: Int, in window: Window) -> [Chain<Frame>.Entry] {
+        if count == 0 { return stage.willHide(from: cut.from, on: cut.chain) }
+        return stage.willShow(count, on: cut.chain, insteadOf: cut.from, over: window.levelCount)
+    }
+
     /// Records that the screens of the chain from that index on are about to leave.
     func willHide(from index: Int, on id: ChainID) { didHide(stage.willHide(from: index, on: id)) }
 
-    private func didHide(_ hidden: [Chain<Frame>.Entry]) {
+    func didHide(_ hidden: [Chain<Frame>.Entry]) {
         // May run app code, which may end the frames that come.
         for entry in hidden {
             let frame = entry.frame
@@ -257,8 +268,8 @@ final class Host {
         add(ended)
     }
 
-    /// Ends the frame of a screen that the user or other code has removed (L9). The host's own removals are recorded
-    /// before they begin.
+    /// Ends the frame of a screen that the user or other code has removed (L9), or that was on a level over one that the host has taken
+    /// away. What the host itself cuts is recorded before it leaves.
     func screenDidLeave(_ frame: Frame, _ anchor: Anchor, _ window: Window, by initiator: Initiator) {
         guard frame.isShown, let id = anchor.id else { return }
         if frame.runsOn != nil, let container = anchor.tabs?.container, container.viewController?.window !== window {

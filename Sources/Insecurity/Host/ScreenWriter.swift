@@ -37,27 +37,19 @@ struct ScreenWriter {
         }
         if isReplacing, !isStillNext(change) { return }
         var removals: [Removal] = []
+        var hidden: [Chain<Frame>.Entry] = []
         for cut in leaving.cuts {
-            guard cut.isOnStack, let removal = removal(cut) else {
-                willLeave(cut, [])
-                continue
-            }
-            willLeave(cut, removal.frames)
-            removals.append(removal)
+            let removal = cut.isOnStack ? removal(cut) : nil
+            hidden += host.willLeave(cut, for: removal?.frames.count ?? 0, in: window)
+            if let removal { removals.append(removal) }
         }
+        // May run app code, so all cuts are recorded before.
+        host.didHide(hidden)
+        for removal in removals { host.willShow(removal.frames, with: nil) }
         if let level = leaving.level {
             window.presentLevel(level - 1).controller.dismiss(animated: leaving.isAnimated)
         }
         for removal in removals { carryOut(removal) }
-    }
-
-    /// Records the cut before the tree changes.
-    private func willLeave(_ cut: Leaving.Cut, _ frames: [Frame]) {
-        if let anchor = frames.first?.runsOn {
-            host.willShow(frames, on: anchor, insteadOf: cut.from, in: window, with: nil)
-        } else {
-            host.willHide(from: cut.from, on: cut.chain)
-        }
     }
 
     private func carryOut(_ removal: Removal) {
@@ -111,8 +103,8 @@ struct ScreenWriter {
         if place.isRoot {
             if let level = coming.dismissedLevel {
                 window.presentLevel(level - 1).controller.dismiss(animated: false)
-                // The app may have overridden it.
-                if window.isTransitioning { return }
+                // The root comes in the next turn, unless the app has overridden the dismissal.
+                if host.next(in: window) != change { return }
             }
             // Other code may have removed the tab while the start waited.
             if let issue = anchor.tabIssue(in: anchor.tabs?.container?.name ?? "") {
@@ -169,7 +161,8 @@ struct ScreenWriter {
 
     /// Whether the change comes next after app code has made its screens. The conditions that are asked then are app code, too.
     private func isStillNext(_ change: Change) -> Bool {
-        guard host.next(in: window) == change else { return false }
+        // Results are delivered first (L5).
+        guard !host.loop.hasDue, host.next(in: window) == change else { return false }
         return !host.hasScenes || host.admits(change) && host.next(in: window) == change
     }
 

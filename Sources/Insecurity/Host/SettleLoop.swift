@@ -28,7 +28,7 @@ final class SettleLoop {
     private static let outside = SettleLoop(nil)
 
     private weak var simulation: Simulation?
-    /// Code that adds one runs the loop.
+    /// Whatever adds one settles.
     private let due = Queue<Due>()
     private let hosts = Queue<Host>()
     /// The anchor of the coordinator whose result is delivered now, to observers and to the completion, if others caused its
@@ -64,8 +64,8 @@ final class SettleLoop {
 
     /// Delivers the results that are due and settles the host and those that wait: now, or after the work that runs.
     func settle(_ host: Host? = nil) {
-        let isHeld = holdCount > 0
-        if let host, !host.isWaitingToSettle {
+        let isHeld = holdCount > 0, isNew = host?.isWaitingToSettle == false
+        if let host, isNew {
             host.isWaitingToSettle = true
             if isHeld { hosts.append(host) }
         }
@@ -73,7 +73,7 @@ final class SettleLoop {
         holdCount += 1
         lastOfTurn = nil
         // The next host. The others wait behind it.
-        var first = host
+        var first = isNew ? host : nil
         while true {
             if mustPause {
                 if let first { hosts.append(first) }
