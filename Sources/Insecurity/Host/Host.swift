@@ -21,7 +21,6 @@ final class Host {
     /// The existing screens whose chains have become empty.
     private var emptied: [Anchor] = []
     private let restActions = Queue<() -> Void>()
-    weak var navigationQueue: AnyObject?
     /// The window keeps it.
     private weak var windowAnchor: Anchor?
 

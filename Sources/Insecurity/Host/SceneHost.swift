@@ -16,8 +16,8 @@ protocol SceneHost: AnyObject {
     func end(from index: Int, _ ending: Ending, isAnimated: Bool?) -> Bool
     /// Calls the action when nothing moves and nothing is left to show.
     func whenAtRest(_ action: @escaping () -> Void)
-    /// The queue of the window's navigations, kept by those that use it.
-    var navigationQueue: AnyObject? { get set }
+    /// Whether the user or other code is taking away the top of the window. That is decided when the transition has ended.
+    var isTopLeaving: Bool { get }
 
     /// A new frame below the chain, whose navigator starts coordinators on top.
     var bottom: Frame { get }
@@ -45,9 +45,9 @@ extension Anchor: SceneHost {
 
     func whenAtRest(_ action: @escaping () -> Void) { host?.whenAtRest(action) }
 
-    var navigationQueue: AnyObject? {
-        get { host?.navigationQueue }
-        set { host?.navigationQueue = newValue }
+    var isTopLeaving: Bool {
+        guard let screen = active.top?.viewController, currentWindow?.isTransitioning == true else { return false }
+        return screen.isMovingFromParent || screen.isLeavingWindow
     }
 
     var bottom: Frame { Frame(hosting: self) }

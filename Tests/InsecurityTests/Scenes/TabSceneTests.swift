@@ -39,18 +39,6 @@ final class TabSceneTests: TabSceneTestCase {
         XCTAssertEqual(picture, "([Home]* Cart -)")
     }
 
-    func testNavigationThatWaitsForATab_isPerformed_whenTheTabBarLeaves() async {
-        open(with: .path([.present(sceneName: "Info"), .present(sceneName: TabbedShop.moduleName)]))
-        XCTAssertEqual(picture, "Info | ([Home]* Cart -)")
-        shop?[0].top.start(Modal("guest"), animated: true) { _ in }
-        var outcomes: [NavigationOutcome] = []
-        transitionCoordinator.performNavigation(.present(sceneName: "Age"), animated: true) { outcomes.append($0) }
-        shop?.dismiss()
-        settle()
-        XCTAssertEqual(outcomes, [.completed])
-        XCTAssertEqual(picture, "Info | Age")
-    }
-
     func testL25_tab_isSelectedByName_andKeepsItsStack() async {
         outcome(of: .push(sceneName: "Info"))
         XCTAssertEqual(outcome(of: .selectTab(sceneName: "Cart")), .completed)

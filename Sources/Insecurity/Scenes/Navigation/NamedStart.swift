@@ -78,7 +78,8 @@ extension TransitionCoordinator {
     }
 
     private func result<Value>(
-        of name: String, _ prepare: @escaping (RunningScene) throws -> Void, _ window: Window?, isAnimated: Bool,
+        of name: String, _ prepare: @escaping (RunningScene, Container) throws -> Void, _ window: Window?,
+        isAnimated: Bool,
         _ step: () throws -> SceneStep
     ) async -> CoordinatorResult<Value> {
         let reply = StartReply(name)
@@ -90,7 +91,8 @@ extension TransitionCoordinator {
     }
 
     private func begin<Value>(
-        _ reply: PendingReply, _ prepare: @escaping (RunningScene) throws -> Void, _ window: Window?, isAnimated: Bool,
+        _ reply: PendingReply, _ prepare: @escaping (RunningScene, Container) throws -> Void, _ window: Window?,
+        isAnimated: Bool,
         _ deliver: @escaping (CoordinatorResult<Value>) -> Void, _ step: () throws -> SceneStep
     ) {
         let name = reply.name

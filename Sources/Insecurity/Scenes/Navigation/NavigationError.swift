@@ -4,8 +4,8 @@ public import PresentationSim
 public enum NavigationOutcome: Hashable, Sendable {
     /// The destination is shown, and the transition has ended.
     case completed
-    /// The user backed out of a requirement or a step of a flow, or other code removed its screen, or the waiting task was
-    /// cancelled.
+    /// The user backed out of a requirement or a step of a flow, a later navigation ended the scene before it was shown, other code
+    /// removed its screen, or the waiting task was cancelled.
     case abandoned
     /// The navigation failed. The error says what to do instead.
     ///

@@ -10,6 +10,7 @@ struct Plan {
     private var endsFrom: Int?
     private var ending = Ending.requested
     private let coordinator: TransitionCoordinator
+    private let container: Container
     /// The scenes that start, bottom to top.
     private var scenes: [RunningScene] = []
     /// The scene that the user will see, if none starts.
@@ -19,12 +20,12 @@ struct Plan {
 
     /// Throws if the navigation isn't possible with the running coordinators, or names an unknown scene.
     init(_ navigation: PendingNavigation) throws(NavigationError) {
-        let root = navigation.queue.host
+        let root = navigation.sceneWindow.host
         if case .show(_, let leaveOut) = navigation.type.kind { self.leaveOut = leaveOut }
         // If everything is replaced, nothing is left to go back to, to select or to replace.
         let left = navigation.replacesAll || leaveOut != nil ? nil : navigation.previousStep?.host ?? root.active
         host = left ?? root
-        coordinator = navigation.coordinator
+        (coordinator, container) = (navigation.coordinator, navigation.container)
         if left == nil { (endsFrom, ending) = (0, .replaced) }
         switch navigation.type.kind {
         case .show(let requests, _):
@@ -94,7 +95,7 @@ struct Plan {
         let name = request.step.sceneName
         var definition: SceneDefinition?
         do throws(NavigationError) {
-            definition = request.isNamed ? try coordinator.container.sceneTable.scene(name) : nil
+            definition = request.isNamed ? try container.sceneTable.scene(name) : nil
         } catch {
             if leaveOut == nil { throw error }
         }
@@ -118,11 +119,13 @@ struct Plan {
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
         if isRevealing {
             for container in host.containers.reversed() where container.missingRequirement != nil {
-                if let requirement = try container.findOwnUnmetRequirement() { return requirement }
+                if let requirement = try container.findOwnUnmetRequirement(self.container) { return requirement }
             }
         }
-        if let requirement = try uncovered?.findUnmetRequirement(uncoveringTabs: isRevealing) { return requirement }
-        return try scenes.findUnmetRequirement()
+        if let requirement = try uncovered?.findUnmetRequirement(container, uncoveringTabs: isRevealing) {
+            return requirement
+        }
+        return try scenes.findUnmetRequirement(container)
     }
 
     /// Throws if a scene is to be pushed without a navigation controller below it.
@@ -139,7 +142,7 @@ struct Plan {
 
     /// Builds the scenes, before anything changes.
     func build() throws(NavigationError) -> [RunningScene] {
-        var builder = SceneBuilder(leavesOut: leaveOut != nil)
+        var builder = SceneBuilder(container: container, leavesOut: leaveOut != nil)
         let built = try builder.build(scenes)
         leaveOut?(builder.leftOut)
         if built.isEmpty, leaveOut != nil { throw .nothingToRestore }
@@ -147,7 +150,7 @@ struct Plan {
     }
 
     /// Ends and starts what the plan says.
-    func start(_ scenes: [RunningScene], on queue: NavigationQueue, isAnimated: Bool) {
+    func start(_ scenes: [RunningScene], in sceneWindow: SceneWindow, isAnimated: Bool) {
         let navigator = Navigator(host.bottom)
         navigator.batch {
             if isRevealing {
@@ -155,7 +158,7 @@ struct Plan {
                 uncovered?.frame?.tabs?.uncover(isAnimated: isAnimated)
             }
             if let endsFrom { host.end(from: endsFrom, ending, isAnimated: isAnimated) }
-            for scene in scenes { scene.start(on: host, by: navigator, in: queue, isAnimated: isAnimated) }
+            for scene in scenes { scene.start(on: host, by: navigator, in: sceneWindow, isAnimated: isAnimated) }
         }
     }
 }
@@ -166,6 +169,7 @@ struct Plan {
 /// controller.
 @MainActor
 private struct SceneBuilder {
+    let container: Container
     let leavesOut: Bool
     /// The scenes that could not be built.
     private(set) var leftOut: [Restoration.LeftOut] = []
@@ -173,7 +177,7 @@ private struct SceneBuilder {
     /// released one.
     private var used: [ObjectIdentifier: AnyObject] = [:]
 
-    init(leavesOut: Bool) { self.leavesOut = leavesOut }
+    init(container: Container, leavesOut: Bool) { (self.container, self.leavesOut) = (container, leavesOut) }
 
     mutating func build(_ scenes: [RunningScene]) throws(NavigationError) -> [RunningScene] {
         var running: [RunningScene] = []
@@ -218,7 +222,7 @@ private struct SceneBuilder {
     }
 
     private mutating func build(_ scene: RunningScene) throws(NavigationError) {
-        try scene.build()
+        try scene.build(with: container)
         if scene.isTabBar, scene.style == .push || scene.style == .presentAndPush {
             let reason = "a tab bar is on no navigation controller"
             throw .badTabs(scene: scene.name, reason: reason, advice: "Use `.present`.")
@@ -226,7 +230,7 @@ private struct SceneBuilder {
         try checkIsNew(scene)
         for index in scene.tabs.indices {
             let tab = scene.tabs[index]
-            let isLeftEmpty = scene.needsTab(index) ? false : try tab.findUnmetRequirement() != nil
+            let isLeftEmpty = scene.needsTab(index) ? false : try tab.findUnmetRequirement(container) != nil
             scene.tabs[index] = isLeftEmpty ? [] : try build(tab)
         }
     }

@@ -50,7 +50,7 @@ extension Requirement {
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
         by coordinator: @escaping (_ resolver: any Resolver) throws -> AdaptiveCoordinator<Output>
     ) {
-        self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator($0.container)) })
+        self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator($1)) })
     }
 
     /// Creates a requirement that the user meets in a coordinator that needs no services: `{ Login() }`.
@@ -58,7 +58,7 @@ extension Requirement {
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
         by coordinator: @escaping () throws -> AdaptiveCoordinator<Output>
     ) {
-        self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator()) })
+        self.init(name, isMet: isMet, prepare: { scene, _ in scene.prepare(try coordinator()) })
     }
 
     /// Creates a requirement that the user meets in a modal coordinator. It works like one with an adaptive coordinator.
@@ -68,7 +68,7 @@ extension Requirement {
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
         by coordinator: @escaping (_ resolver: any Resolver) throws -> ModalCoordinator<Output>
     ) {
-        self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator($0.container)) })
+        self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator($1)) })
     }
 
     /// Creates a requirement that the user meets in a modal coordinator that needs no services.
@@ -76,12 +76,12 @@ extension Requirement {
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
         by coordinator: @escaping () throws -> ModalCoordinator<Output>
     ) {
-        self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator()) })
+        self.init(name, isMet: isMet, prepare: { scene, _ in scene.prepare(try coordinator()) })
     }
 
     private init(
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
-        prepare: @escaping (RunningScene) throws -> Void
+        prepare: @escaping (RunningScene, Container) throws -> Void
     ) {
         self.init(name: name, awaitsReply: true, sceneNames: [], isMet: isMet) { reply in
             let step = SceneStep("coordinator of \(name)", style: .present)
@@ -110,14 +110,14 @@ extension Requirement {
 /// The requirements that are being met, each in its window, and the navigations that wait for them there.
 @MainActor
 final class PendingRequirements {
-    /// A requirement in the window of a queue.
+    /// A requirement in a window.
     struct Key: Hashable {
         let name: String
-        private let queue: ObjectIdentifier
+        private let window: ObjectIdentifier
 
-        fileprivate init(_ requirement: Requirement, on queue: NavigationQueue) {
+        fileprivate init(_ requirement: Requirement, in window: SceneWindow) {
             name = requirement.name
-            self.queue = ObjectIdentifier(queue)
+            self.window = ObjectIdentifier(window)
         }
     }
 
@@ -128,7 +128,7 @@ final class PendingRequirements {
         let reply: PendingReply
         /// The navigation that meets the requirement.
         let fulfillment: PendingNavigation
-        var queue: NavigationQueue { fulfillment.queue }
+        var window: SceneWindow { fulfillment.sceneWindow }
         var waiting: [PendingNavigation] = []
 
         /// Whether a navigation that helps to meet the other requirement waits for this one.
@@ -138,24 +138,21 @@ final class PendingRequirements {
     /// In the order in which they were begun. There are few.
     private var entries: [Entry] = []
 
-    /// Whether no requirement is being met in the window of the queue.
-    func isEmpty(on queue: NavigationQueue) -> Bool { !entries.contains { $0.queue === queue } }
+    /// Whether no requirement is being met in the window.
+    func isEmpty(in window: SceneWindow) -> Bool { !entries.contains { $0.window === window } }
 
-    /// Begins to meet a requirement, and returns the navigation that does so. If another navigation of the window has begun,
-    /// waits for that and returns `nil`.
-    func meet(
-        _ requirement: Requirement, for navigation: PendingNavigation
-    ) throws(NavigationError) -> PendingNavigation? {
-        let key = Key(requirement, on: navigation.queue)
+    /// Lets the navigation wait for a requirement, which another navigation of the window may have begun to meet.
+    func meet(_ requirement: Requirement, for navigation: PendingNavigation) throws(NavigationError) {
+        let key = Key(requirement, in: navigation.sceneWindow)
         if let path = loop(through: key, from: navigation.requirement) {
             throw .requirementLoop(path: path.map(\.name))
         }
-        let begun = index(of: key)
-        let index = begun ?? entries.count
-        if begun == nil { entries.append(entry(for: requirement, key, navigation)) }
-        entries[index].waiting.append(navigation)
-        navigation.onAbandon = { self.didAbandon(key) }
-        return begun == nil ? entries[index].fulfillment : nil
+        navigation.wait { self.didAbandon(key) }
+        if let index = index(of: key) { return entries[index].waiting.append(navigation) }
+        var entry = entry(for: requirement, key, navigation)
+        entry.waiting = [navigation]
+        entries.append(entry)
+        entry.fulfillment.perform()
     }
 
     /// The names of the navigations that wait for the reply, if it meets a requirement.
@@ -171,16 +168,14 @@ final class PendingRequirements {
         if requirement.awaitsReply {
             reply.wait { answer in
                 switch answer {
-                case .answered:
-                    navigation.queue.leaveWithNext([reply])
-                    self.didEnd(key, reply, .completed)
+                case .answered: self.didEnd(key, reply, .completed)
                 case .ended: self.didEnd(key, reply, .abandoned)
                 case .failed(let error): self.didEnd(key, reply, .failed(error))
                 }
             }
         }
         let fulfillment = PendingNavigation(
-            type, isAnimated: navigation.isAnimated, on: navigation.queue, by: navigation.coordinator,
+            type, isAnimated: navigation.isAnimated, in: navigation.sceneWindow, by: navigation.coordinator,
             inside: navigation, meeting: key
         ) { requirement.awaitsReply ? reply.navigationDidEnd($0) : self.didEnd(key, reply, $0) }
         reply.navigation = fulfillment
@@ -192,9 +187,7 @@ final class PendingRequirements {
         guard let index = index(of: key) else { return }
         while entries[index].waiting.last?.hasEnded == true { entries[index].waiting.removeLast() }
         guard entries[index].waiting.isEmpty else { return }
-        let entry = entries.remove(at: index)
-        leave(entry)
-        entry.queue.performNext()
+        leave(entries.remove(at: index)) {}
     }
 
     /// Resumes the waiting navigations if the requirement is met now, whatever the outcome. Otherwise ends them with it.
@@ -202,21 +195,27 @@ final class PendingRequirements {
         guard let index = index(of: key), entries[index].reply === reply else { return }
         let entry = entries.remove(at: index)
         reply.stopWaiting()
-        if let outcome = self.outcome(of: entry, outcome) {
-            for navigation in entry.waiting { navigation.endAtNextTurn(outcome) }
-            resume(entry)
-        } else {
-            let others = entries.filter { $0.key.name == key.name }.map(\.key)
-            resume(entry)
-            for other in others { resumeElsewhere(other) }
+        // What the condition performs comes after the login has left.
+        SettleLoop.shared.hold {
+            if let outcome = self.outcome(of: entry, outcome) {
+                entry.window.leave([reply]) { for navigation in entry.waiting { navigation.finish(outcome) } }
+            } else {
+                let others = entries.filter { $0.key.name == key.name }.map(\.key)
+                resume(entry)
+                for other in others { resumeElsewhere(other) }
+            }
         }
     }
 
     /// The outcome of the navigations that wait, or `nil` if the requirement is met now.
     private func outcome(of entry: Entry, _ outcome: NavigationOutcome) -> NavigationOutcome? {
         if outcome == .failed(.interrupted) { return outcome }
+        let coordinator = entry.fulfillment.coordinator
         do throws(NavigationError) {
-            if try entry.requirement.isMet(by: entry.fulfillment.coordinator.container) { return nil }
+            let isMet = try coordinator.decide { () throws(NavigationError) in
+                try entry.requirement.isMet(by: coordinator.container)
+            }
+            if isMet { return nil }
             return outcome == .completed ? .failed(.requirementNotMet(entry.requirement.name)) : outcome
         } catch {
             return .failed(error)
@@ -227,17 +226,22 @@ final class PendingRequirements {
     private func resumeElsewhere(_ key: Key) {
         guard let index = index(of: key) else { return }
         let entry = entries.remove(at: index)
-        leave(entry)
-        resume(entry)
+        leave(entry) { resume(entry) }
     }
 
-    private func leave(_ entry: Entry) {
+    /// Takes the scene of a requirement away for which nothing waits any more.
+    private func leave(_ entry: Entry, and body: () -> Void) {
         entry.reply.stopWaiting()
-        entry.fulfillment.abandon()
-        entry.queue.leaveWithNext([entry.reply])
+        entry.window.leave([entry.reply]) {
+            entry.fulfillment.abandon()
+            body()
+        }
     }
 
-    private func resume(_ entry: Entry) { entry.queue.add(entry.waiting, atFront: true) }
+    /// Performs the navigations that waited, in one transition with the scene that has answered.
+    private func resume(_ entry: Entry) {
+        entry.window.leave([entry.reply]) { for navigation in entry.waiting { navigation.perform() } }
+    }
 
     /// Ends the navigations that wait, because the app starts over.
     func interrupt() {

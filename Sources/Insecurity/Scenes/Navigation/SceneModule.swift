@@ -136,14 +136,14 @@ extension NamedModule {
 }
 
 extension CoordinatorModule {
-    static func prepare(_ scene: RunningScene) throws {
-        scene.prepare(try build(resolver: scene.container, parameters: scene.parameters))
+    static func prepare(_ scene: RunningScene, _ container: Container) throws {
+        scene.prepare(try build(resolver: container, parameters: scene.parameters))
     }
 }
 
 extension TabBarModule {
-    static func prepare(_ scene: RunningScene) throws {
-        try scene.prepare(build(resolver: scene.container, parameters: scene.parameters))
+    static func prepare(_ scene: RunningScene, _ container: Container) throws {
+        try scene.prepare(build(resolver: container, parameters: scene.parameters))
     }
 }
 
@@ -169,12 +169,12 @@ extension Container {
         scene name: String, requirements: [Requirement] = [], routes: [String] = [],
         build: @escaping (any Resolver, SceneParameters) throws -> ViewController
     ) {
-        register(name, requirements, routes) { try $0.prepare(build) }
+        register(name, requirements, routes) { try $0.prepare(with: $1, build) }
     }
 
     private func register(
         _ name: String, _ requirements: [Requirement], _ routes: [String], tabs: [SceneStep]? = nil,
-        _ prepare: @escaping (RunningScene) throws -> Void
+        _ prepare: @escaping (RunningScene, Container) throws -> Void
     ) {
         sceneTable.add(
             SceneDefinition(name: name, requirements: requirements, routes: routes, tabs: tabs, prepare: prepare))
@@ -225,5 +225,5 @@ struct SceneDefinition {
     /// The scenes at the roots of its tabs, if it is a tab bar.
     let tabs: [SceneStep]?
     /// Builds the scene's coordinator.
-    let prepare: (RunningScene) throws -> Void
+    let prepare: (RunningScene, Container) throws -> Void
 }

@@ -9,8 +9,8 @@ public import PresentationSim
 /// Scenes run on the window's chain like any coordinator, by the same laws. They mix with coordinators that the app starts
 /// itself through ``coordinator(of:)``.
 ///
-/// Navigations are performed one at a time. While a transition runs in the window, they wait in order, and none is
-/// dropped. A navigation that waits for the user, in a login or a step of a flow, doesn't block the others.
+/// A navigation changes what runs before its call returns, and the screens follow when no transition runs (L2). One that waits
+/// for the user, in a login or a step of a flow, doesn't block the others.
 ///
 /// An ``Assembler`` makes the transition coordinator.
 @MainActor
@@ -23,13 +23,15 @@ public final class TransitionCoordinator {
     let navigationForLink: (String) throws(NavigationError) -> NavigationType
     private let configure: (Container) -> Void
     let requirements = PendingRequirements()
-    /// The queues of the windows, each with the number of the opening because of which its window counts as open. There are few.
-    private var queues: [(queue: NavigationQueue, opening: Int?)] = []
+    /// There are few.
+    private var windows: [SceneWindow] = []
     private var lastOpening = 0
     /// The flows that run.
     private var flows: [Flow] = []
     /// Collects the navigations that the body of a custom navigation performs. `nil` if no body is running.
     fileprivate var parts: NavigationParts?
+    /// Whether app code is running that a navigation asks before it changes anything.
+    private(set) var isDeciding = false
 
     init(
         _ window: Window, opening: NavigationType,
@@ -41,14 +43,12 @@ public final class TransitionCoordinator {
         self.opening = opening
         self.navigationForLink = navigationForLink
         self.configure = configure
-        renewContainer()
+        container = makeContainer()
     }
 
-    /// Replaces the container with a new, configured one. Returns a closure that puts the old one back.
-    @discardableResult
-    func renewContainer() -> () -> Void {
-        let old = container
-        container = Container()
+    /// Returns a new, configured container.
+    func makeContainer() -> Container {
+        let container = Container()
         container.register(TransitionCoordinator.self, lifetime: .each) { [weak self] _ in
             guard let self else {
                 throw ContainerError.released(service: "TransitionCoordinator")
@@ -56,21 +56,19 @@ public final class TransitionCoordinator {
             return self
         }
         configure(container)
-        return {
-            // Kept until the property has its new value: a service may read the property in its `deinit`.
-            let failed = self.container
-            self.container = old
-            _ = consume failed
-        }
+        return container
     }
+
+    /// Replaces the container. A service of the old one may read the property in its `deinit`.
+    func replaceContainer(with new: Container) { withExtendedLifetime(container) { container = new } }
 
     // MARK: Navigating
 
     /// Performs a navigation in a window, by default in the ``presentingWindow``.
     ///
-    /// If nothing moves, the scene runs before this returns (L2). Inside a completion or a batch, it runs after that has
-    /// ended (L4, L18). The body of a flow begins later, in a task of its own. In a hidden window what is presented waits until
-    /// the window is shown, and so do the completion and the navigations after it.
+    /// The scene runs before this returns (L2), unless the user or other code is taking the top screen away: then the navigation is
+    /// performed when that is decided. The body of a flow begins later, in a task of its own. In a hidden window what is
+    /// presented waits until the window is shown, and so does the completion.
     ///
     /// The completion is called exactly once, when the navigation has ended: after the transition, when the user abandons
     /// it, or with an error that says what to do, which is also an issue: see ``NavigationError``. To learn what the
@@ -110,9 +108,10 @@ public final class TransitionCoordinator {
             failAtOnce(.windowGone, completion)
             return nil
         }
-        let didOpen = isOpening ? willOpen(queue(of: window)) : nil
+        let sceneWindow = sceneWindow(of: window)
+        let didOpen = isOpening ? willOpen(sceneWindow) : nil
         return PendingNavigation(
-            type, isAnimated: animated, on: queue(of: window), by: self, inside: parts?.navigation
+            type, isAnimated: animated, in: sceneWindow, by: self, inside: parts?.navigation
         ) { [parts] outcome in
             didOpen?(outcome)
             completion?(outcome)
@@ -120,9 +119,26 @@ public final class TransitionCoordinator {
         }
     }
 
-    /// Adds a navigation to the running body of a custom navigation, or else to its queue.
+    /// Performs a navigation, as a part of the custom navigation whose body is running.
     func add(_ navigation: PendingNavigation) {
-        if let parts { parts.add(navigation) } else { navigation.queue.add([navigation]) }
+        if let parts { parts.add(navigation) } else { navigation.perform() }
+    }
+
+    /// Calls code that isn't the body of a custom navigation.
+    func withoutParts(_ body: () -> Void) {
+        let parts = parts
+        self.parts = nil
+        body()
+        self.parts = parts
+    }
+
+    /// Calls app code that decides on a navigation. Navigations that it performs come after that one.
+    func decide<Value>(_ body: () throws(NavigationError) -> Value) throws(NavigationError) -> Value {
+        try SettleLoop.shared.hold { () throws(NavigationError) in
+            isDeciding = true
+            defer { isDeciding = false }
+            return try body()
+        }
     }
 
     private func failAtOnce(_ error: NavigationError, _ completion: ((NavigationOutcome) -> Void)?) {
@@ -130,14 +146,6 @@ public final class TransitionCoordinator {
         parts?.navigation.didReport(error)
         parts?.recordFailure(error)
         if let completion { SettleLoop.shared.deliver { completion(.failed(error)) } }
-    }
-
-    /// Puts navigations in front of their queues, in order.
-    func resume(_ navigations: [PendingNavigation]) {
-        var groups = Dictionary(grouping: navigations) { ObjectIdentifier($0.queue) }
-        for queue in navigations.map(\.queue) {
-            if let group = groups.removeValue(forKey: ObjectIdentifier(queue)) { queue.add(group, atFront: true) }
-        }
     }
 
     func run(_ flow: Flow) {
@@ -152,13 +160,13 @@ public final class TransitionCoordinator {
     /// The window of navigations that name no other: the assembler's, or `nil` if it no longer exists.
     ///
     /// While the body of a custom navigation runs, it is the window in which that navigation is performed.
-    public var presentingWindow: Window? { if let parts { parts.navigation.queue.window } else { window } }
+    public var presentingWindow: Window? { if let parts { parts.navigation.sceneWindow.window } else { window } }
 
     /// The top screen of the presenting window.
     public var presentingViewController: ViewController? { presentingWindow?.visibleViewController }
 
     /// Returns a coordinator of the window's chain. Coordinators that it starts mix with the scenes (L21).
-    public func coordinator(of window: Window) -> WindowCoordinator { queue(of: window).coordinator }
+    public func coordinator(of window: Window) -> WindowCoordinator { sceneWindow(of: window).coordinator }
 
     /// The names of the scenes that are on top in a window, by default in the ``presentingWindow``: of a tab bar, also the scene
     /// on top in the tab that the user works in.
@@ -168,51 +176,45 @@ public final class TransitionCoordinator {
         return host.allScenes.filter { $0.frame?.isVisible == true }.compactMap(\.sceneName)
     }
 
-    func queue(of window: Window) -> NavigationQueue {
-        if let (queue, _) = queues.first(where: { $0.queue.window === window }) { return queue }
-        queues.removeAll { $0.queue.window == nil }
-        let queue = NavigationQueue.of(window)
-        queues.append((queue, nil))
-        return queue
+    func sceneWindow(of window: Window) -> SceneWindow {
+        if let known = windows.first(where: { $0.window === window }) { return known }
+        windows.removeAll { $0.window == nil }
+        let added = SceneWindow(window)
+        windows.append(added)
+        return added
     }
 
-    /// Counts the window of the queue as open from now on. The failure of an opening closes it, unless another opening has come
+    /// Counts the window as open from now on. The failure of an opening closes it, unless another opening has come
     /// before, or has completed since. Returns the closure to call with the outcome.
-    func willOpen(_ queue: NavigationQueue, isReset: Bool = false) -> (NavigationOutcome) -> Void {
+    func willOpen(_ window: SceneWindow, isReset: Bool = false) -> (NavigationOutcome) -> Void {
         lastOpening += 1
         let number = lastOpening
-        if isReset || opening(of: queue) == nil { setOpening(number, queue) }
-        return { [self] outcome in
-            if outcome == .completed { return setOpening(number, queue) }
+        if isReset || window.opening == nil { window.opening = number }
+        return { outcome in
+            if outcome == .completed { return window.opening = number }
             // After an interruption, something else may run in the window.
-            if outcome == .failed(.interrupted), queue.host.runningCount > 0 { return }
-            if opening(of: queue) == number { setOpening(nil, queue) }
+            if outcome == .failed(.interrupted), window.host.runningCount > 0 { return }
+            if window.opening == number { window.opening = nil }
         }
     }
 
-    private func setOpening(_ number: Int?, _ queue: NavigationQueue) {
-        if let index = queues.firstIndex(where: { $0.queue === queue }) { queues[index].opening = number }
-    }
-
-    private func opening(of queue: NavigationQueue) -> Int? { queues.first { $0.queue === queue }?.opening }
-
     /// Performs the opening navigation, unless the window is open.
     func open(in window: Window?, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
-        if let window = window ?? presentingWindow, opening(of: queue(of: window)) != nil {
+        if let window = window ?? presentingWindow, sceneWindow(of: window).opening != nil {
             return failAtOnce(.alreadyOpen, completion)
         }
         let opening = NavigationType("open", .become { $0.beginOpening() })
         pending(opening, in: window, animated: animated, isOpening: true, completion).map(add)
     }
 
-    /// Ends everything that waits for the user or runs in other windows, because a navigation starts over.
-    func interrupt(for navigation: PendingNavigation) {
+    /// Ends everything that runs or waits for the user, in all windows, because a navigation starts over.
+    func interrupt(by navigation: PendingNavigation) {
+        for window in windows where window.window != nil {
+            if window !== navigation.sceneWindow { window.opening = nil }
+            window.host.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
+        }
         for flow in flows { flow.interrupt() }
         requirements.interrupt()
-        for (queue, _) in queues where queue !== navigation.queue && queue.window != nil {
-            setOpening(nil, queue)
-            queue.host.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
-        }
     }
 
     // MARK: Building
@@ -227,7 +229,7 @@ public final class TransitionCoordinator {
     ) throws(NavigationError) -> ViewController {
         let request = SceneRequest(step: SceneStep(sceneName, parameters, style: .present))
         let scene = RunningScene(request, style: .present, nil, by: self)
-        try scene.build()
+        try scene.build(with: container)
         guard let screen = scene.screen else {
             let advice = "Show it with a navigation, such as `.present`."
             throw .unusableScreen(scene: sceneName, reason: "it is a coordinator", advice: advice)
@@ -243,12 +245,14 @@ final class NavigationParts {
     /// The first of the parts' outcomes that isn't ``NavigationOutcome/completed``.
     private var outcome = NavigationOutcome.completed
     private var parts: [PendingNavigation] = []
-    private var remainingCount = 0
+    /// The number of parts that haven't ended, and one more while the body runs.
+    private var remainingCount = 1
 
     init(of navigation: PendingNavigation) { self.navigation = navigation }
 
-    /// Calls the body. The navigations that it performs are performed next and decide the outcome.
+    /// Calls the body. The navigations that it performs decide the outcome.
     func perform(_ body: (TransitionCoordinator) throws -> Void) {
+        navigation.wait { for part in self.parts { part.abandon() } }
         let coordinator = navigation.coordinator
         coordinator.parts = self
         do {
@@ -257,15 +261,14 @@ final class NavigationParts {
             recordFailure(NavigationError(error, thrownBy: navigation.type.name))
         }
         coordinator.parts = nil
-        if navigation.hasEnded { return abandon() }
-        guard remainingCount > 0 else { return navigation.endAtRest(outcome) }
-        navigation.onAbandon = abandon
-        coordinator.resume(parts)
+        remainingCount -= 1
+        if remainingCount == 0 { navigation.finish(outcome) }
     }
 
     func add(_ part: PendingNavigation) {
         parts.append(part)
         remainingCount += 1
+        if navigation.hasEnded { part.abandon() } else { part.perform() }
     }
 
     func didEnd(_ part: NavigationOutcome) {
@@ -276,6 +279,4 @@ final class NavigationParts {
 
     /// Records a failure of the body, or of a part that could not begin.
     func recordFailure(_ error: NavigationError) { if outcome == .completed { outcome = .failed(error) } }
-
-    private func abandon() { for part in parts { part.abandon() } }
 }
