@@ -224,8 +224,9 @@ final class PendingNavigation {
         for scene in scenes where scene.request.reply?.isWaiting == false { return finish(.completed) }
         commitReset()
         phase = .committing
+        let uncovered = plan.uncovered
         plan.start(scenes, in: sceneWindow, isAnimated: isAnimated)
-        phase = .showing(scenes, uncovered: plan.uncovered, isAbandoned: false)
+        phase = .showing(scenes, uncovered: uncovered, isAbandoned: false)
         sceneWindow.host.whenAtRest { self.didComeToRest() }
     }
 

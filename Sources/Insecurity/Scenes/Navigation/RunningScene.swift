@@ -59,7 +59,7 @@ final class RunningScene: FrameScene {
     var parameters: SceneParameters { request.step.parameters.read(by: request.step.sceneName) }
 
     /// The host, or `nil` if the scene doesn't run.
-    var host: (any SceneHost)? { hasEnded ? nil : frame?.runsOn }
+    var host: Anchor? { hasEnded ? nil : frame?.runsOn }
 
     /// The index in the chain, or `nil` if the scene doesn't run.
     var index: Int? { host == nil ? nil : frame?.index }
@@ -153,7 +153,7 @@ final class RunningScene: FrameScene {
     }
 
     /// Starts the coordinator on top of a host's chain.
-    func start(on host: any SceneHost, by navigator: Navigator, in sceneWindow: SceneWindow, isAnimated: Bool) {
+    func start(on host: Anchor, by navigator: Navigator, in sceneWindow: SceneWindow, isAnimated: Bool) {
         self.sceneWindow = sceneWindow
         request.reply?.scene = self
         let context: AdaptiveContext =
@@ -192,13 +192,6 @@ final class RunningScene: FrameScene {
             }
         }
         if let selectedTab { frame?.tabs?.select(selectedTab) }
-    }
-
-    /// Returns the tab whose scene has that name, if the tab bar runs.
-    func tab(named name: String) -> (host: any SceneHost, step: SceneStep)? {
-        guard host != nil, let tabs = frame?.tabs, let index = tabSteps.firstIndex(where: { $0.sceneName == name })
-        else { return nil }
-        return (tabs.anchors[index], tabSteps[index])
     }
 
     func checkSelection(_ tab: Int) -> Bool {

@@ -4,7 +4,7 @@ internal import PresentationSim
 @MainActor
 final class SceneWindow {
     private(set) weak var window: Window?
-    let host: any SceneHost
+    let host: Anchor
     let simulation: Simulation
     let coordinator: WindowCoordinator
     /// The number of the opening because of which the window counts as open.
@@ -27,10 +27,20 @@ final class SceneWindow {
     }
 }
 
-/// The scenes on a host, and on those around it and inside it.
-extension SceneHost {
-    /// The host of the container, if this one is a tab.
-    var outer: (any SceneHost)? { tab?.container.runsOn }
+/// The chain of an anchor, as navigations see it.
+extension Anchor: RunningChain {
+    func sceneName(at index: Int) -> String? { scene(at: index)?.sceneName }
+
+    func style(at index: Int) -> SceneStyle { SceneStyle(running(at: index).place) }
+
+    func tabs(at index: Int) -> [Anchor] { running(at: index).frame.tabs?.anchors ?? [] }
+
+    func tabSteps(at index: Int) -> [SceneStep] { scene(at: index)?.tabSteps ?? [] }
+
+    var container: (chain: Anchor, index: Int)? {
+        guard let container = tab?.container, let chain = container.runsOn else { return nil }
+        return (chain, container.index)
+    }
 
     /// The scene at an index of the chain, or `nil` if no scene runs there.
     func scene(at index: Int) -> RunningScene? {
@@ -43,23 +53,6 @@ extension SceneHost {
     /// The scenes of the chain, bottom to top, then those of its tabs.
     var allScenes: [RunningScene] { inner.flatMap(\.scenes) }
 
-    /// The scenes of the window, nearest first: from the top down on the host, on those around it, then on the other tabs.
-    var nearestScenes: [RunningScene] { nearest.flatMap { $0.scenes.reversed() } }
-
-    /// All hosts of the window: this one and those around it, then those of the other tabs.
-    private var nearest: [any SceneHost] {
-        let outward = outward
-        return outward + (outward.last?.inner ?? []).filter { inner in !outward.contains { $0 === inner } }
-    }
-
-    /// The host and those of the containers around it.
-    private var outward: [any SceneHost] { [self] + (outer?.outward ?? []) }
-
-    /// The scenes whose tabs the host is on, innermost first.
+    /// The scenes whose tabs the chain is on, innermost first.
     var containers: [RunningScene] { outward.compactMap { $0.tab?.container.scene as? RunningScene } }
-
-    /// The host and its tabs, with theirs.
-    private var inner: [any SceneHost] {
-        [self] + (0..<runningCount).flatMap { running(at: $0).frame.tabs?.anchors.flatMap(\.inner) ?? [] }
-    }
 }

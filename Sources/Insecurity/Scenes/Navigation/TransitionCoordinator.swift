@@ -172,7 +172,7 @@ public final class TransitionCoordinator {
     /// on top in the tab that the user works in.
     public func visibleSceneNames(in window: Window? = nil) -> [String] {
         guard let window = window ?? presentingWindow else { return [] }
-        let host: any SceneHost = .of(window)
+        let host = Anchor.of(window)
         return host.allScenes.filter { $0.frame?.isVisible == true }.compactMap(\.sceneName)
     }
 

@@ -72,7 +72,7 @@ extension TransitionCoordinator {
     /// tab bar coordinator that the app started itself, it contains the scenes on the selected tab.
     public func snapshot(in window: Window? = nil) -> SceneSnapshot {
         guard let window = window ?? presentingWindow else { return SceneSnapshot([]) }
-        let host: any SceneHost = .of(window)
+        let host = Anchor.of(window)
         return SceneSnapshot(host.snapshot)
     }
 
@@ -116,7 +116,7 @@ extension TransitionCoordinator {
     }
 }
 
-extension SceneHost {
+extension Anchor {
     /// The scenes that a snapshot contains, bottom to top.
     fileprivate var snapshot: [SceneSnapshot.Scene] {
         var scenes: [SceneSnapshot.Scene] = []
