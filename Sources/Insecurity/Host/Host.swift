@@ -121,7 +121,7 @@ final class Host {
             }
             return window.isTransitioning || stage.hasUnsettled && window.isHidden ? wait(for: window) : rest()
         }
-        let isAdmitted = admits(change, surroundings)
+        let isAdmitted = admits(change, surroundings, isMade: false)
         // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
         if !results.isEmpty { return true }
         if self.surroundings(of: window) == nil { return wait(for: window) }
@@ -191,13 +191,13 @@ final class Host {
         return admits(change, WindowSurroundings(host: self, window: window))
     }
 
-    private func admits(_ change: Change?, _ surroundings: WindowSurroundings) -> Bool {
+    private func admits(_ change: Change?, _ surroundings: WindowSurroundings, isMade: Bool = true) -> Bool {
         guard hasScenes else { return true }
         let sight = stage.seen(after: change, surroundings)
         // A navigation that selects a tab has met the requirements before.
         let canWait =
             if case .select(_, let container) = change { tabs(of: container)?.isAsking == true } else { false }
-        for frame in sight.frames where !frame.admit(canWait: canWait) { return false }
+        for frame in sight.frames where !frame.admit(canWait: canWait, isMade: isMade) { return false }
         guard let (container, tab) = sight.emptyTab, let tabs = tabs(of: container) else { return true }
         switch change {
         case .select: return tabs.admitsEmpty(tab)

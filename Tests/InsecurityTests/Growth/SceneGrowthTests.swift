@@ -38,8 +38,8 @@ final class SceneGrowthTests: SceneTestCase {
         try logIn()
         XCTAssertEqual(ended, Array(0..<many))
         XCTAssertEqual(buildCount, many)
-        // One check when the login ends, and one for each before its scene is built. They are pushed together (L18): the gate asks for
-        // the top before and after the screens are made.
+        // One check when the login ends, and one for each before its scene is built. They are pushed together (L18), after the
+        // navigations: the gate asks for the top before and after the screens are made.
         XCTAssertEqual(checkCount, 2 * many + 3)
     }
 

@@ -124,6 +124,14 @@ public enum NavigationError: SimulationIssue, Hashable {
 }
 
 extension NavigationError {
+    /// `information` for a link that isn't opened and for a navigation that something else has interrupted, else `warning`.
+    public var severity: IssueSeverity {
+        switch self {
+        case .link, .interrupted: .information
+        default: .warning
+        }
+    }
+
     /// The failure, in one line.
     public var message: String {
         switch self {

@@ -175,33 +175,41 @@ final class PendingNavigation {
         if coordinator.isDeciding { return SettleLoop.shared.deliver { self.perform() } }
         if sceneWindow.host.isTopLeaving { return sceneWindow.host.whenAtRest { self.perform() } }
         phase = .idle
+        var started: [RunningScene] = []
         coordinator.withoutParts {
             sceneWindow.coordinator.navigation.batch {
-                do throws(NavigationError) { try attempt() } catch { finish(.failed(error)) }
+                do throws(NavigationError) { started = try attempt() } catch { finish(.failed(error)) }
             }
         }
+        // What isn't on its way now is asked again in its turn (L28).
+        for scene in started { scene.isAdmitted = false }
     }
 
-    private func attempt() throws(NavigationError) {
-        if case .end(let outcome) = type.kind { return finish(outcome) }
+    /// Returns the scenes that it has started.
+    private func attempt() throws(NavigationError) -> [RunningScene] {
+        if case .end(let outcome) = type.kind {
+            finish(outcome)
+            return []
+        }
         guard sceneWindow.window != nil else { throw .windowGone }
         try checkDepth()
         switch type.kind {
         case .become(let next):
             let type = try coordinator.decide { () throws(NavigationError) in try next(self) }
-            if hasEnded { return }
+            if hasEnded { return [] }
             try become(type)
-            try attempt()
+            return try attempt()
         case .run(let parameters, let run):
             endReplaced()
             run(self, (parameters ?? [:]).read(by: type.name))
-        case .show, .replace, .back, .backTo: try change()
+        case .show, .replace, .back, .backTo: return try change()
         case .end: break
         }
+        return []
     }
 
-    /// Changes the chain as the navigation says, unless a requirement must be met first.
-    private func change() throws(NavigationError) {
+    /// Changes the chain as the navigation says, unless a requirement must be met first. Returns the scenes that it has started.
+    private func change() throws(NavigationError) -> [RunningScene] {
         var unmet: Requirement?
         let (plan, scenes) = try coordinator.decide { () throws(NavigationError) -> (Plan, [RunningScene]) in
             let plan = try Plan(self)
@@ -216,18 +224,24 @@ final class PendingNavigation {
             if !hasEnded, plan.top !== top || sceneWindow.host.active.top !== activeTop { throw .interrupted }
             return (plan, scenes)
         }
-        if hasEnded { return }
+        if hasEnded { return [] }
         if let unmet {
             endReplaced()
-            return try meet(unmet)
+            try meet(unmet)
+            return []
         }
-        for scene in scenes where scene.request.reply?.isWaiting == false { return finish(.completed) }
+        if scenes.contains(where: { $0.request.reply?.isWaiting == false }) {
+            finish(.completed)
+            return []
+        }
         commitReset()
         phase = .committing
         let uncovered = plan.uncovered
+        for scene in scenes { scene.isAdmitted = true }
         plan.start(scenes, in: sceneWindow, isAnimated: isAnimated)
         phase = .showing(scenes, uncovered: uncovered, isAbandoned: false)
         sceneWindow.host.whenAtRest { self.didComeToRest() }
+        return scenes
     }
 
     private func meet(_ requirement: Requirement) throws(NavigationError) {

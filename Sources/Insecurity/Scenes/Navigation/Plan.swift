@@ -27,10 +27,10 @@ struct Plan {
     }
 
     /// The scene that the user will see, if none starts.
-    var uncovered: RunningScene? { change.uncoveredIndex.flatMap { change.chain.scene(at: $0) } }
+    var uncovered: RunningScene? { change.uncoveredIndex.flatMap { change.host.scene(at: $0) } }
 
     /// The coordinator on top. Nothing is to be changed if it has changed meanwhile.
-    var top: Frame? { change.chain.top }
+    var top: Frame? { change.host.top }
 
     // MARK: The scenes
 
@@ -65,7 +65,7 @@ struct Plan {
     /// The first requirement that isn't met, of the scenes that the user will see.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
         if change.isRevealing {
-            for container in change.chain.containers.reversed() where container.missingRequirement != nil {
+            for container in change.host.containers.reversed() where container.missingRequirement != nil {
                 if let requirement = try container.findOwnUnmetRequirement(self.container) { return requirement }
             }
         }
@@ -78,7 +78,7 @@ struct Plan {
     /// Throws if a scene is to be pushed without a navigation controller below it.
     func checkPushes() throws(NavigationError) {
         guard leaveOut == nil else { return }
-        var canPush = change.chain.canPush(above: min(change.stayingCount, change.chain.runningCount))
+        var canPush = change.host.canPush(above: min(change.stayingCount, change.host.runningCount))
         for scene in scenes {
             if scene.style == .push, !canPush { throw .noNavigationController(scene: scene.name) }
             canPush = scene.isOnNavigation
@@ -98,7 +98,7 @@ struct Plan {
 
     /// Ends and starts what the plan says.
     func start(_ scenes: [RunningScene], in sceneWindow: SceneWindow, isAnimated: Bool) {
-        let chain = change.chain, uncovered = uncovered
+        let chain = change.host, uncovered = uncovered
         let navigator = Navigator(chain.bottom)
         navigator.batch {
             if change.isRevealing {

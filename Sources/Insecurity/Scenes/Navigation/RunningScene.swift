@@ -19,6 +19,8 @@ final class RunningScene: FrameScene {
     private(set) var dismissal: Dismissal?
     /// Whether its screen was shown, or on its way there, at its end.
     private(set) var wasShown = false
+    /// Whether its navigation has just found its requirements met, and nothing has moved since.
+    var isAdmitted = false
     /// The requirement that was lost before the scene was shown.
     private(set) var unmetRequirement: String?
     private var startCoordinator: ((RunningScene, Navigator, AdaptiveContext, Bool) -> Void)?

@@ -12,7 +12,7 @@ package protocol RunningChain: AnyObject {
     /// The scenes at the roots of these tabs, if the coordinator is a scene.
     func tabSteps(at index: Int) -> [SceneStep]
     /// The chain of the container and its index there, if this is the chain of a tab.
-    var container: (chain: Self, index: Int)? { get }
+    var container: (host: Self, index: Int)? { get }
     /// The chain that the user works on: that of a tab on its top if something runs there, else this one.
     var active: Self { get }
     /// The number of coordinators that are left when nothing of the chain covers the window any more.
@@ -27,24 +27,25 @@ extension RunningChain {
     var inner: [Self] { [self] + (0..<runningCount).flatMap { index in tabs(at: index).flatMap(\.inner) } }
 
     /// The chain and those of the containers around it.
-    var outward: [Self] { [self] + (container?.chain.outward ?? []) }
+    var outward: [Self] { [self] + (container?.host.outward ?? []) }
 
     /// The coordinators of the window, nearest first: from the top down on the chain, on those around it, then on the other tabs.
-    private var nearest: some Sequence<(chain: Self, index: Int)> {
+    private var nearest: some Sequence<(host: Self, index: Int)> {
         let outward = outward
-        let others = (outward.last?.inner ?? []).lazy.filter { inner in !outward.contains { $0 === inner } }
-        return [outward.lazy.map { $0 }, Array(others).lazy.map { $0 }].lazy.joined()
-            .flatMap { chain in (0..<chain.runningCount).reversed().lazy.map { (chain: chain, index: $0) } }
+        let others = (outward.last?.inner ?? []).filter { inner in !outward.contains { $0 === inner } }
+        return (outward + others).lazy.flatMap { chain in
+            (0..<chain.runningCount).reversed().lazy.map { (host: chain, index: $0) }
+        }
     }
 
     /// The nearest scene of a name.
-    func nearestScene(named name: String) -> (chain: Self, index: Int)? {
-        nearest.first { $0.chain.sceneName(at: $0.index) == name }
+    func nearestScene(named name: String) -> (host: Self, index: Int)? {
+        nearest.first { $0.host.sceneName(at: $0.index) == name }
     }
 
     /// The nearest tab whose scene has a name.
     func nearestTab(named name: String) -> (tab: Self, step: SceneStep)? {
-        nearest.lazy.compactMap { $0.chain.tab(named: name, at: $0.index) }.first
+        nearest.lazy.compactMap { $0.host.tab(named: name, at: $0.index) }.first
     }
 
     /// The tab of the coordinator at an index whose scene has a name.
@@ -54,7 +55,7 @@ extension RunningChain {
     }
 
     /// The names of the tabs of the window's scenes, nearest first.
-    var tabNames: [String] { nearest.flatMap { $0.chain.tabSteps(at: $0.index).map(\.sceneName) } }
+    var tabNames: [String] { nearest.flatMap { $0.host.tabSteps(at: $0.index).map(\.sceneName) } }
 }
 
 /// A scene that comes, and its style, which a replacement and a tab decide late.
@@ -66,7 +67,7 @@ struct AddedScene {
 /// What a navigation changes: a chain, the coordinators that end on it, and the scenes that start there.
 @MainActor
 package struct SceneChange<Chain: RunningChain> {
-    package let chain: Chain
+    package let host: Chain
     /// The number of coordinators that stay, from the bottom.
     package var stayingCount: Int
     /// How those above end.
@@ -81,7 +82,7 @@ package struct SceneChange<Chain: RunningChain> {
 
     /// The index of the coordinator that the user will see, or that scenes come over on a tab that is shown.
     package var uncoveredIndex: Int? {
-        let uncovers = isRevealing || added.isEmpty && stayingCount < chain.runningCount
+        let uncovers = isRevealing || added.isEmpty && stayingCount < host.runningCount
         return uncovers && stayingCount > 0 ? stayingCount - 1 : nil
     }
 
@@ -99,9 +100,9 @@ extension NavigationType {
     /// Returns what the navigation changes if it is done on a chain of the window whose chain is `root`. Without that chain it
     /// replaces everything, and nothing is left to go back to, to select or to replace. `place` is where a given scene runs.
     func change<Chain: RunningChain>(
-        of root: Chain, on start: Chain?, _ place: (RunningScene) -> (chain: Chain, index: Int)?
+        of root: Chain, on start: Chain?, _ place: (RunningScene) -> (host: Chain, index: Int)?
     ) throws(NavigationError) -> SceneChange<Chain> {
-        var change = SceneChange(chain: start ?? root, stayingCount: start?.runningCount ?? 0)
+        var change = SceneChange(host: start ?? root, stayingCount: start?.runningCount ?? 0)
         if start == nil { change.ending = .replaced }
         switch kind {
         case .show(let requests, _):
@@ -123,14 +124,14 @@ extension NavigationType {
             change.add(request, start.style(at: change.stayingCount))
         case .back:
             guard var chain = start else { throw .atRoot }
-            while chain.runningCount < 2, let outer = chain.container?.chain { chain = outer }
+            while chain.runningCount < 2, let outer = chain.container?.host { chain = outer }
             guard chain.runningCount > 1 else { throw .atRoot }
-            change = SceneChange(chain: chain, stayingCount: chain.runningCount - 1)
+            change = SceneChange(host: chain, stayingCount: chain.runningCount - 1)
         case .backTo(let name, let given):
             guard let found = given.map(place) ?? start?.nearestScene(named: name) else {
                 throw .notRunning(scene: name, running: start == nil ? [] : root.allSceneNames)
             }
-            change = SceneChange(chain: found.chain, stayingCount: found.index + 1, isRevealing: true)
+            change = SceneChange(host: found.host, stayingCount: found.index + 1, isRevealing: true)
         case .run, .become, .end: break
         }
         return change
@@ -138,18 +139,18 @@ extension NavigationType {
 
     /// Selects a tab, and starts its scene if nothing runs on it.
     private func selection<Chain: RunningChain>(
-        _ request: SceneRequest, from start: Chain?, _ place: (RunningScene) -> (chain: Chain, index: Int)?
+        _ request: SceneRequest, from start: Chain?, _ place: (RunningScene) -> (host: Chain, index: Int)?
     ) throws(NavigationError) -> SceneChange<Chain> {
         let name = request.step.sceneName
         let found: (tab: Chain, step: SceneStep)?
         if let tabBar = request.tabBar {
-            found = place(tabBar).flatMap { $0.chain.tab(named: name, at: $0.index) }
+            found = place(tabBar).flatMap { $0.host.tab(named: name, at: $0.index) }
             if found == nil { throw .interrupted }
         } else {
             found = start?.nearestTab(named: name)
         }
         guard let (tab, step) = found else { throw .noTab(scene: name, tabs: start?.tabNames ?? []) }
-        var change = SceneChange(chain: tab, stayingCount: tab.uncoveredCount, isRevealing: true)
+        var change = SceneChange(host: tab, stayingCount: tab.uncoveredCount, isRevealing: true)
         if tab.runningCount == 0 {
             change.add(request.with { $0.parameters = $0.parameters.merging(step.parameters) }, step.style)
         }

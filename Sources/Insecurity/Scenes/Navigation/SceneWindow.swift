@@ -37,7 +37,7 @@ extension Anchor: RunningChain {
 
     func tabSteps(at index: Int) -> [SceneStep] { scene(at: index)?.tabSteps ?? [] }
 
-    var container: (chain: Anchor, index: Int)? {
+    var container: (host: Anchor, index: Int)? {
         guard let container = tab?.container, let chain = container.runsOn else { return nil }
         return (chain, container.index)
     }
