@@ -54,46 +54,49 @@ package struct Chain<Frame: AnyObject> {
     package var shownCount: Int { shared + departing.count }
 
     /// The frame whose screen is the one at that index from below, and how it is shown.
-    package func shown(at index: Int) -> Entry {
-        index < shared ? running[index] : departing[shownCount - 1 - index]
+    package subscript(shown index: Int) -> Entry {
+        @inline(__always) get { index < shared ? running[index] : departing[shownCount - 1 - index] }
     }
 
     /// The index of the lowest screen from that index on that the user and other code have left in place.
-    func lowestPresent(from index: Int) -> Int? { (index..<shownCount).first { !shown(at: $0).isRemoved } }
+    func lowestPresent(from index: Int) -> Int? { (index..<shownCount).first { !self[shown: $0].isRemoved } }
 
     /// Whether the frame's screen is on screen at that index, and nothing has removed it.
     package func isShown(_ frame: Frame, at index: Int) -> Bool {
-        index < shownCount && shown(at: index).frame === frame && !shown(at: index).isRemoved
+        index < shownCount && self[shown: index].frame === frame && !self[shown: index].isRemoved
     }
 
-    /// Whether the frame's screen, or one that was pushed over it on its stack, is on screen.
-    package func isHolding(_ frame: Frame, at index: Int) -> Bool {
-        guard index < shownCount, shown(at: index).frame === frame else { return false }
-        guard shown(at: index).isRemoved else { return true }
+    /// Whether the chain has shown the frame at that index as a level, or on a tab, and its screen or one that was pushed over it on
+    /// its stack is still there.
+    package func isHoldingLevel(_ frame: Frame, at index: Int) -> Bool {
+        guard index < shownCount, self[shown: index].frame === frame,
+            self[shown: index].place != .pushed(on: Place.host)
+        else { return false }
+        guard self[shown: index].isRemoved else { return true }
         guard let above = lowestPresent(from: index + 1) else { return false }
-        return shown(at: above).place == .pushed(on: index)
+        return self[shown: above].place == .pushed(on: index)
     }
 
     /// Whether nothing runs, and the frame's screen stays as the last root (L14).
-    package func isKeeping(_ frame: Frame) -> Bool { running.isEmpty && kept == 1 && shown(at: 0).frame === frame }
+    package func isKeeping(_ frame: Frame) -> Bool { running.isEmpty && kept == 1 && self[shown: 0].frame === frame }
 
     /// Whether the frame at that index, which is shown or next to come, is on a level that the chain presents.
     func isOnOwnLevel(_ index: Int) -> Bool {
-        let entry = index < shownCount ? shown(at: index) : running[index]
+        let entry = index < shownCount ? self[shown: index] : running[index]
         guard let bottom = entry.place.navigation(at: index) else { return entry.place.isPresented }
         guard bottom != Place.host else { return false }
-        return (bottom < shownCount ? shown(at: bottom) : running[bottom]).place.isPresented
+        return (bottom < shownCount ? self[shown: bottom] : running[bottom]).place.isPresented
     }
 
     /// Whether the container at that index is shown and doesn't leave.
     func isStaying(_ container: ContainerID, at index: Int) -> Bool {
-        index < stayingCount && shown(at: index).container == container
+        index < stayingCount && self[shown: index].container == container
     }
 
     /// The uppermost frame that is on no level of the chain's own: of those on screen, or else of those that are to come. If none
     /// runs, a root that has ended and stays (L14).
     var front: Entry? {
-        if running.isEmpty { return stayingCount > 0 ? shown(at: 0) : nil }
+        if running.isEmpty { return stayingCount > 0 ? self[shown: 0] : nil }
         let end = lowestPresented ?? running.count
         let count = shared > 0 ? min(shared, end) : end
         return count > 0 ? running[count - 1] : nil

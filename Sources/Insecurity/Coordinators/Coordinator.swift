@@ -161,7 +161,7 @@ extension Coordinator: FrameCoordinator {
         return nil
     }
 
-    func complete(_ dismissal: Dismissal?) {
+    func complete(_ dismissal: Dismissal?, in loop: SettleLoop) {
         let (value, completion) = (value, completion)
         (self.value, self.completion) = (nil, nil)
         tasks?.cancelAll()
@@ -171,8 +171,8 @@ extension Coordinator: FrameCoordinator {
             completion?(.finished(value()))
         }
         didEnd()
-        SettleLoop.shared.replacedAnchor = nil
-        // Kept until here, because their release may run app code.
+        loop.replacedAnchor = nil
+        // Kept until here, because their release may run app code, which is no completion (L13).
         _ = consume value
         _ = consume completion
     }

@@ -63,6 +63,6 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
 
     /// Delivers the dismissal of a start that never runs (L1).
     private func decline<Output>(_ start: Start<Output>, _ dismissal: Dismissal) {
-        SettleLoop.shared.deliver { start.completion(.dismissed(dismissal)) }
+        SettleLoop.of(frame.simulation).deliverRefusal { start.completion(.dismissed(dismissal)) }
     }
 }

@@ -62,6 +62,8 @@ final class Anchor {
     /// The simulation of the window, or else the one that the existing screen was in last, or the tab's container.
     var simulation: Simulation? { ownSimulation ?? screen?.simulation ?? tabs?.container?.simulation }
 
+    var loop: SettleLoop { host?.loop ?? .of(simulation) }
+
     /// Whether it stands for a window or a tab, whose lowest coordinator is its root.
     var startsWithRoot: Bool {
         switch kind {
@@ -115,7 +117,7 @@ final class Anchor {
         events?.add(.started, of: frame)
         guard frame.tabs != nil else { return host.settle() }
         // Nothing is shown before the tabs have their roots.
-        SettleLoop.shared.hold {
+        host.loop.hold {
             host.settle()
             frame.coordinator?.startRoots()
         }
@@ -160,7 +162,7 @@ final class Anchor {
     /// Ends a frame whose start waits.
     func endWaiting(_ frame: Frame, _ ending: Ending) {
         addResult(ofWaiting: frame, ending)
-        SettleLoop.shared.settle()
+        loop.settle()
     }
 
     /// Whether a start of the coordinator at that index waits.
@@ -173,7 +175,7 @@ final class Anchor {
 
     private func addResult(ofWaiting frame: Frame, _ ending: Ending) {
         frame.willEnd()
-        SettleLoop.shared.results.append(.result(Chain.Ended(frame: frame, ending: ending)))
+        loop.add(Chain.Ended(frame: frame, ending: ending))
     }
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.
@@ -193,7 +195,7 @@ final class Anchor {
     func batch<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let host = startingHost
         let isOutermost = if let host, let id { host.stage.beginBatch(on: id) } else { false }
-        return try SettleLoop.shared.hold { () throws(Failure) in
+        return try loop.hold { () throws(Failure) in
             defer { if isOutermost, let id { host?.stage.endBatch(on: id) } }
             return try body()
         }
@@ -230,7 +232,7 @@ extension Anchor {
 
     static func of(_ navigationController: NavigationController) -> Anchor { find(.stack, for: navigationController) }
 
-    static func of(_ window: Window) -> Anchor { Host.of(window).anchor }
+    static func of(_ window: Window) -> Anchor { Host.anchor(of: window) }
 
     private static func find(_ kind: Kind, for viewController: ViewController) -> Anchor {
         for case let anchor as Anchor in viewController.anchors where anchor.kind == kind { return anchor }
@@ -338,7 +340,7 @@ extension Anchor {
 
     /// Whether the coordinator that is replaced ran on this chain, on a tab above it, or on an existing screen of this window.
     private var isBelowReplaced: Bool {
-        var replaced = SettleLoop.shared.replacedAnchor
+        var replaced = loop.replacedAnchor
         while let anchor = replaced, anchor !== self {
             if !anchor.startsWithRoot { return kind == .window && anchor.host === host }
             replaced = anchor.tabs?.container?.startedOn

@@ -211,7 +211,8 @@ extension PresentationIssue {
         case .conditionNeverHeld:
             "Look for an awaited event that never happens, or that happens outside of the main actor."
         case .neverSettled:
-            "Look for code that starts something in every callback, such as a `present` in each `viewDidAppear`."
+            "Look for code that starts something in every callback, such as a `present` in each `viewDidAppear`, or a start in the "
+                + "completion of its own refusal."
         }
     }
 }

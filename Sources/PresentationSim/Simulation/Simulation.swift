@@ -55,6 +55,8 @@ public final class Simulation {
     private var windowCount = 0
     /// The number of calls of ``Window/makeKeyAndVisible()``.
     private var frontCount = 0
+    /// The loop in which the coordinators of the simulation work.
+    package var settleLoop: AnyObject?
     /// The number of transitions that run in the windows.
     var transitionCount = 0
 

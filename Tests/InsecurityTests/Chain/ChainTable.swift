@@ -15,7 +15,7 @@ struct ChainTable {
     init(on base: Base) { chain = Chain(on: base) }
 
     var running: [String] { chain.running.map { "\($0.frame.text) \(text(of: $0.place))" } }
-    var shown: [String] { (0..<chain.shownCount).map { text(of: chain.shown(at: $0).place) } }
+    var shown: [String] { (0..<chain.shownCount).map { text(of: chain[shown: $0].place) } }
 
     /// Starts a frame, without changing the screen, and returns its index.
     @discardableResult

@@ -1,7 +1,7 @@
 import Insecurity
 
 /// Runs the chains of a window by names, without any screen, and logs each change.
-struct StageTable {
+struct StageTable: ~Copyable {
     typealias Name = ChainTable.Name
 
     var stage = Stage<Name>()
@@ -58,25 +58,25 @@ struct StageTable {
 
     // MARK: The screen
 
-    private struct Levels: Surroundings {
+    private struct Levels: StageWindow {
         let levels: [Level]
         let canPresent: Bool
-        var levelCount: Int { levels.count }
+        var presentLevelCount: Int { levels.count }
 
-        func level(_ index: Int) -> Level { levels[index] }
+        func level(at index: Int) -> Level { levels[index] }
         func isReady(_ chain: ChainID) -> Bool { true }
     }
 
-    private var surroundings: Levels { Levels(levels: levels, canPresent: canPresent) }
+    private var stageWindow: Levels { Levels(levels: levels, canPresent: canPresent) }
 
     /// The names of the frames that the user sees after the next change, the top first.
-    var seen: [String] { stage.seen(after: stage.next(surroundings), surroundings).frames.map(\.text) }
+    var seen: [String] { stage.seen(after: next, in: stageWindow).frames.map(\.text) }
 
-    var next: Change? { stage.next(surroundings) }
+    var next: Change? { stage.next(in: stageWindow) }
 
     /// Makes all changes, logs them, and returns the log since the last time.
     mutating func settle() -> [String] {
-        while let change = stage.next(surroundings) { carryOut(change) }
+        while let change = stage.next(in: stageWindow) { carryOut(change) }
         stage.forgetSettled()
         defer { log = [] }
         return log
@@ -101,7 +101,7 @@ struct StageTable {
         for cut in leaving.cuts {
             let isPop = cut.isOnStack ? " off its stack" + (cut.isAnimated ? "" : " at once") : ""
             parts.append("\(names[cut.chain] ?? "?") from \(cut.from)" + isPop)
-            if let frames = cut.replacement {
+            if let frames = cut.replacement?.range {
                 parts.append("replaced by " + text(frames, on: cut.chain))
                 _ = stage.willShow(frames.count, on: cut.chain, insteadOf: cut.from, over: lastLevel)
             } else {
@@ -112,8 +112,8 @@ struct StageTable {
     }
 
     private mutating func come(_ coming: Coming) {
-        let place = stage[coming.chain].running[coming.frames.lowerBound].place
-        var line = "come: " + text(coming.frames, on: coming.chain) + (coming.isAnimated ? "" : " at once")
+        let place = stage[coming.chain].running[coming.frames.range.lowerBound].place
+        var line = "come: " + text(coming.frames.range, on: coming.chain) + (coming.isAnimated ? "" : " at once")
         if let level = coming.dismissedLevel {
             line += ", after \(levels.count - level) dismissed"
             levels.removeSubrange(level...)
@@ -121,13 +121,13 @@ struct StageTable {
         log.append(line)
         if place.isRoot, coming.chain == window { levels = [] }
         let hidesOthers = place.isRoot ? 0 : nil
-        _ = stage.willShow(coming.frames.count, on: coming.chain, insteadOf: hidesOthers, over: lastLevel)
+        _ = stage.willShow(coming.frames.range.count, on: coming.chain, insteadOf: hidesOthers, over: lastLevel)
         if place.isPresented || place.isRoot && coming.chain == window {
             lastLevel += 1
-            let owner = Slot(chain: coming.chain, index: coming.frames.lowerBound)
+            let owner = Slot(chain: coming.chain, index: coming.frames.range.lowerBound)
             levels.append(Level(number: lastLevel, owner: owner))
         }
-        for index in coming.frames { fillTabs(of: stage[coming.chain].running[index].container) }
+        for index in coming.frames.range { fillTabs(of: stage[coming.chain].running[index].container) }
     }
 
     /// The tabs come with their container (L22).

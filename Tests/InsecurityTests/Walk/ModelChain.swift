@@ -15,6 +15,7 @@ final class ModelChain {
         let result: CoordinatorResult<Int>
         /// How it ended. The result may be a value that the coordinator gives in place of a dismissal.
         let ending: CoordinatorResult<Int>
+        var isRefusal: Bool { if case .refused? = ending.dismissal { true } else { false } }
         /// Its position for observers. `nil` for a refused start, of which they hear nothing.
         let position: String?
         /// The screen was removed by the user or other code. The result may wait for the end of the transition.

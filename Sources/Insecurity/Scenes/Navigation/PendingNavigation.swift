@@ -103,7 +103,8 @@ final class PendingNavigation {
         }
         guard let completion else { return }
         // Code of the app abandons or interrupts it, maybe in a completion or a batch (L4, L18). It completes in its turn.
-        if outcome == .completed { completion(outcome) } else { SettleLoop.shared.deliver { completion(outcome) } }
+        if outcome == .completed { return completion(outcome) }
+        sceneWindow.loop.deliver { completion(outcome) }
     }
 
     /// Ends the navigation when the window is at rest.
@@ -172,7 +173,7 @@ final class PendingNavigation {
     /// is performed by the code that another one asks or builds comes after that.
     func perform() {
         if hasEnded { return }
-        if coordinator.isDeciding { return SettleLoop.shared.deliver { self.perform() } }
+        if coordinator.isDeciding { return sceneWindow.loop.deliver { self.perform() } }
         if sceneWindow.host.isTopLeaving { return sceneWindow.host.whenAtRest { self.perform() } }
         phase = .idle
         var started: [RunningScene] = []

@@ -196,7 +196,7 @@ final class PendingRequirements {
         let entry = entries.remove(at: index)
         reply.stopWaiting()
         // What the condition performs comes after the login has left.
-        SettleLoop.shared.hold {
+        entry.window.loop.hold {
             if let outcome = self.outcome(of: entry, outcome) {
                 entry.window.leave([reply]) { for navigation in entry.waiting { navigation.finish(outcome) } }
             } else {

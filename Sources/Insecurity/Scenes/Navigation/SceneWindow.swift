@@ -17,6 +17,8 @@ final class SceneWindow {
         coordinator = WindowCoordinator(window)
     }
 
+    var loop: SettleLoop { .of(simulation) }
+
     /// Ends answered scenes, the top first, so that each ends with its own answer. What the body starts or ends leaves with them in
     /// one transition (L5, L17).
     func leave(_ replies: [PendingReply], and body: () -> Void) {

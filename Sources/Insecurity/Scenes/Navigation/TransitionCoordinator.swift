@@ -134,7 +134,7 @@ public final class TransitionCoordinator {
 
     /// Calls app code that decides on a navigation. Navigations that it performs come after that one.
     func decide<Value>(_ body: () throws(NavigationError) -> Value) throws(NavigationError) -> Value {
-        try SettleLoop.shared.hold { () throws(NavigationError) in
+        try SettleLoop.of(simulation).hold { () throws(NavigationError) in
             isDeciding = true
             defer { isDeciding = false }
             return try body()
@@ -145,7 +145,7 @@ public final class TransitionCoordinator {
         report(error, to: simulation)
         parts?.navigation.didReport(error)
         parts?.recordFailure(error)
-        if let completion { SettleLoop.shared.deliver { completion(.failed(error)) } }
+        if let completion { SettleLoop.of(simulation).deliver { completion(.failed(error)) } }
     }
 
     func run(_ flow: Flow) {
