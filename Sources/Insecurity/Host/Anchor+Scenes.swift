@@ -44,8 +44,25 @@ extension Anchor {
     /// The number of frames that are left when nothing of the chain covers the window any more.
     var uncoveredCount: Int { chain.lowestPresented ?? runningCount }
 
-    /// Shows the tab that it is, and ends what covers it (L24).
-    func reveal(isAnimated: Bool) {
-        if let tabIndex { tabs?.reveal(tabIndex, isAnimated: isAnimated) }
+    /// Ends what covers the frame at an index, and shows the tab that it is on (L24). What the tab has presented covers the window
+    /// without that.
+    func reveal(_ index: Int, isAnimated: Bool) {
+        guard let tabIndex, let tabs else { return }
+        guard
+            let level = (uncoveredCount..<max(uncoveredCount, index + 1)).last(where: {
+                running(at: $0).place.isPresented
+            })
+        else { return tabs.reveal(tabIndex, isAnimated: isAnimated) }
+        tabs.revealLevel(running(at: level).frame.id, isAnimated: isAnimated)
+    }
+
+    /// Ends what was presented above a frame after the start of that number.
+    func endLevels(above index: Int = Place.host, since number: Int, isAnimated: Bool) {
+        let lowest = max(uncoveredCount, index + 1)
+        let first = (lowest..<max(lowest, runningCount)).first { index in
+            let (frame, place) = running(at: index)
+            return place.isPresented && frame.id > number
+        }
+        if let first { end(from: first, .requested, isAnimated: isAnimated) }
     }
 }

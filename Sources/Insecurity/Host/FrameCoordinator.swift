@@ -3,6 +3,7 @@ internal import PresentationSim
 /// A coordinator as its frame knows it.
 @MainActor
 protocol FrameCoordinator: AnyObject {
+    var frame: Frame { get }
     /// The name in issues and events.
     var name: String { get }
     var viewController: ViewController { get }

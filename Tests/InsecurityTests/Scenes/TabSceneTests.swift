@@ -39,6 +39,30 @@ final class TabSceneTests: TabSceneTestCase {
         XCTAssertEqual(picture, "([Home]* Cart -)")
     }
 
+    func testL24_backToASceneThatATabPresents_closesOnlyWhatCoversIt() async {
+        let cases: [([NavigationType], String)] = [
+            ([], "([Home]* Cart -) | Info"),
+            ([.present(sceneName: "Age")], "([Home]* Cart -) | Info"),
+            ([.presentAndPush(sceneName: "Age"), .push(sceneName: "Age")], "([Home]* Cart -) | Info"),
+        ]
+        for (more, expected) in cases {
+            open()
+            for type in [.present(sceneName: "Info")] + more { outcome(of: type) }
+            XCTAssertEqual(outcome(of: .back(to: "Info")), .completed)
+            XCTAssertEqual(picture, expected, "\(more)")
+        }
+    }
+
+    /// A sheet of another tab is over it.
+    func testL24_backToASceneThatATabPresents_closesALaterSheetOfAnotherTab() async {
+        outcome(of: .present(sceneName: "Info"))
+        shop?[1].top.start(Modal("later"), animated: true) { _ in }
+        settle()
+        XCTAssertEqual(picture, "([Home]* Cart -) | Info | later")
+        XCTAssertEqual(outcome(of: .back(to: "Info")), .completed)
+        XCTAssertEqual(picture, "([Home]* Cart -) | Info")
+    }
+
     func testL25_tab_isSelectedByName_andKeepsItsStack() async {
         outcome(of: .push(sceneName: "Info"))
         XCTAssertEqual(outcome(of: .selectTab(sceneName: "Cart")), .completed)

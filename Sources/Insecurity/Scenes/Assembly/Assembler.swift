@@ -55,14 +55,14 @@ public final class Assembler {
     /// A hidden window may be opened. If the opening presents something, it ends when the window is shown; so show the window
     /// without waiting for the completion.
     public func open(
-        in window: Window? = nil, animated: Bool = false, completion: ((NavigationOutcome) -> Void)? = nil
+        in window: Window?? = .none, animated: Bool = false, completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         transitionCoordinator.open(in: window, animated: animated, completion: completion)
     }
 
     /// Starts over in a window, by default in the assembler's, as ``NavigationType/reset`` does.
     public func reconfigure(
-        in window: Window? = nil, animated: Bool = true, completion: ((NavigationOutcome) -> Void)? = nil
+        in window: Window?? = .none, animated: Bool = true, completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         transitionCoordinator.performNavigation(.reset, in: window, animated: animated, completion: completion)
     }

@@ -157,6 +157,7 @@ public final class Flow {
         let outer = self.navigation
         let inner = PendingNavigation(
             navigation, isAnimated: animated, in: outer.sceneWindow, by: outer.coordinator, inside: outer)
+        inner.caller = outer.caller
         innerNavigations.append(inner)
         defer { innerNavigations.removeAll { $0 === inner } }
         return await inner.result { inner.perform() }
@@ -210,7 +211,7 @@ public final class Flow {
             NavigationType("ask \(step.name)", .show([request])), isAnimated: navigation.isAnimated,
             in: navigation.sceneWindow, by: navigation.coordinator, inside: navigation,
             completion: step.navigationDidEnd)
-        inner.previousStep = steps.dropLast().last?.scene
+        inner.caller = steps.dropLast().last?.scene?.frame ?? navigation.caller
         step.navigation = inner
         inner.perform()
     }

@@ -78,6 +78,8 @@ public enum NavigationError: SimulationIssue, Hashable {
     case alreadyOpen
     /// The navigation's window no longer exists. If it goes while the navigation waits, that is no issue.
     case windowGone
+    /// The navigation was to be performed from a coordinator or screen that has ended, or has no window yet.
+    case callerEnded(_ name: String)
     /// The scene was to be pushed, but the top screen is on no navigation controller.
     case noNavigationController(scene: String)
     /// The root is on top, so that there is nothing to go back to.
@@ -124,10 +126,11 @@ public enum NavigationError: SimulationIssue, Hashable {
 }
 
 extension NavigationError {
-    /// `information` for a link that isn't opened and for a navigation that something else has interrupted, else `warning`.
+    /// `information` for a link that isn't opened, for a navigation that something else has interrupted, and for a late tap on a screen
+    /// that has left, else `warning`.
     public var severity: IssueSeverity {
         switch self {
-        case .link, .interrupted: .information
+        case .link, .interrupted, .callerEnded: .information
         default: .warning
         }
     }
@@ -143,6 +146,7 @@ extension NavigationError {
         case .notShown(let scene, let reason): "The scene \"\(scene)\" was not shown: \(reason)"
         case .alreadyOpen: "The window is already open"
         case .windowGone: "The window of the navigation no longer exists"
+        case .callerEnded(let name): "<\(name)> is in no window, and nothing can be performed from it"
         case .noNavigationController(let scene):
             "The scene \"\(scene)\" can't be pushed: the top screen is on no navigation controller"
         case .atRoot: "There is nothing to go back to: the root is on top"
@@ -185,6 +189,7 @@ extension NavigationError {
         case .unusableScreen(_, _, let advice): advice
         case .notShown: "See the simulation's `issues`."
         case .alreadyOpen: "Perform `.reset` to start over, or open another window."
+        case .callerEnded: "Name a window with `in:`, or perform it before the end."
         case .windowGone: "Keep the window as long as navigations are performed in it."
         case .noNavigationController: "Use `.presentAndPush`, or show a scene in that style first."
         case .atRoot: "Go back only above the root. To start over, use `.reset`."

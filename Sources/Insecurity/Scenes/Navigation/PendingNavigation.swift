@@ -50,8 +50,8 @@ final class PendingNavigation {
     private var requirementAttempts: [String: Int] = [:]
     /// The number of times that a requirement was lost right before its scene was shown.
     private var lossCount = 0
-    /// The step of a flow whose tab the navigation is done on, if that still runs.
-    weak var previousStep: RunningScene?
+    /// The coordinator on whose tab the navigation is done, if that still runs.
+    weak var caller: Frame?
 
     private static let depthLimit = 100
     /// The number of times that a requirement is met for one navigation, because it may be lost before the scene is shown.

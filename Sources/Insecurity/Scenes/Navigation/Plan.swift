@@ -18,7 +18,7 @@ struct Plan {
         let root = navigation.sceneWindow.host
         let replacesAll = navigation.replacesAll || leaveOut != nil
         change = try navigation.type.change(
-            of: root, on: replacesAll ? nil : navigation.previousStep?.host ?? root.active
+            of: root, on: replacesAll ? nil : navigation.caller?.runsOn?.active ?? root.active
         ) { scene in
             guard let host = scene.host, let index = scene.index else { return nil }
             return (host, index)
@@ -102,7 +102,7 @@ struct Plan {
         let navigator = Navigator(chain.bottom)
         navigator.batch {
             if change.isRevealing {
-                chain.reveal(isAnimated: isAnimated)
+                chain.reveal(change.stayingCount - 1, isAnimated: isAnimated)
                 uncovered?.frame?.tabs?.uncover(isAnimated: isAnimated)
             }
             chain.end(from: change.stayingCount, change.ending, isAnimated: isAnimated)

@@ -31,8 +31,8 @@ public protocol SceneModule: NamedModule {
 /// }
 /// ```
 @MainActor
-public protocol CoordinatorModule: NamedModule {
-    /// The values that the coordinator finishes with.
+public protocol CoordinatorModule: ResultModule {
+    /// The values that the coordinator finishes with. Declared again, so that it is inferred from this protocol's `build`.
     associatedtype Output
     /// Builds a new coordinator. If this throws, the navigation fails with ``NavigationError/notBuilt(scene:reason:)``.
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Output>
@@ -93,7 +93,7 @@ extension TypedCoordinatorModule {
 /// until it is selected: by ``NavigationType/selectTab(sceneName:parameters:)``, or by the user. The requirements of the first
 /// tab are met before the tab bar is shown, also if its coordinator selects another tab.
 @MainActor
-public protocol TabBarModule: NamedModule {
+public protocol TabBarModule: ResultModule {
     /// The values that the coordinator finishes with. The default is `Never`.
     associatedtype Output = Never
     /// The scenes at the roots of the tabs, each of another name. Their style is ``SceneStyle/present``, or
@@ -115,6 +115,13 @@ extension TabBarModule where Output == Never {
     }
 }
 
+/// A module whose coordinator has a result: a ``CoordinatorModule`` or a ``TabBarModule``.
+@MainActor
+public protocol ResultModule: NamedModule {
+    /// The values that the coordinator finishes with.
+    associatedtype Output
+}
+
 /// The name, the requirements and the routes that all kinds of modules have.
 @MainActor
 public protocol NamedModule {
@@ -133,6 +140,17 @@ extension NamedModule {
     public static var requirements: [Requirement] { [] }
     /// No routes.
     public static var routes: [String] { [] }
+}
+
+extension ResultModule {
+    /// Builds the coordinator. `nil` for a module of another kind, which the library can't start.
+    static var preparation: ((RunningScene, Container) throws -> Void)? {
+        if let module = self as? any CoordinatorModule.Type { return module.prepare }
+        return (self as? any TabBarModule.Type).map { $0.prepare }
+    }
+
+    /// The style of a start that names none.
+    static var defaultStyle: SceneStyle { self is any TabBarModule.Type ? .present : .pushOrPresent }
 }
 
 extension CoordinatorModule {

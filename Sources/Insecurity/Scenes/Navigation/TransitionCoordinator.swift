@@ -64,7 +64,8 @@ public final class TransitionCoordinator {
 
     // MARK: Navigating
 
-    /// Performs a navigation in a window, by default in the ``presentingWindow``.
+    /// Performs a navigation in a window, by default in the ``presentingWindow``. If the given window is `nil`, because a screen has
+    /// left its window, the navigation fails with ``NavigationError/windowGone``.
     ///
     /// The scene runs before this returns (L2), unless the user or other code is taking the top screen away: then the navigation is
     /// performed when that is decided. The body of a flow begins later, in a task of its own. In a hidden window what is
@@ -73,12 +74,37 @@ public final class TransitionCoordinator {
     /// The completion is called exactly once, when the navigation has ended: after the transition, when the user abandons
     /// it, or with an error that says what to do, which is also an issue: see ``NavigationError``. To learn what the
     /// user does in a scene, pass a closure in the scene's parameters, or start it with
-    /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
+    /// ``start(_:parameters:style:in:from:ifOnTop:animated:completion:)-(_,SceneParameters?,_,_,_,_,_,_)``.
     public func performNavigation(
-        _ navigationType: NavigationType, in window: Window? = nil, animated: Bool = true,
+        _ navigationType: NavigationType, in window: Window?? = .none, animated: Bool = true,
         completion: ((NavigationOutcome) -> Void)? = nil
     ) {
-        if let navigation = pending(navigationType, in: window, animated: animated, completion) { add(navigation) }
+        pending(navigationType, .window(window), animated: animated, completion).map(add)
+    }
+
+    /// Performs a navigation in the window of a coordinator or screen, and on its tab, also if the user works on another one.
+    ///
+    /// ```swift
+    /// transitionCoordinator.performNavigation(.push(sceneName: "Help"), from: self, ifOnTop: true)
+    /// ```
+    ///
+    /// If the caller has ended, the navigation fails with ``NavigationError/callerEnded(_:)``. With `ifOnTop` it is
+    /// ``NavigationOutcome/abandoned`` if something covers the caller, such as the screen of the first of two taps.
+    public func performNavigation(
+        _ navigationType: NavigationType, from caller: any NavigationCaller, ifOnTop: Bool = false,
+        animated: Bool = true, completion: ((NavigationOutcome) -> Void)? = nil
+    ) {
+        pending(navigationType, .caller(caller, ifOnTop: ifOnTop), animated: animated, completion).map(add)
+    }
+
+    /// Performs a navigation from a coordinator or screen, and returns how it ended. Cancelling is as in
+    /// ``performNavigation(_:in:animated:)->_``.
+    @discardableResult
+    public func performNavigation(
+        _ navigationType: NavigationType, from caller: any NavigationCaller, ifOnTop: Bool = false,
+        animated: Bool = true
+    ) async -> NavigationOutcome {
+        await outcome(of: navigationType, .caller(caller, ifOnTop: ifOnTop), animated)
     }
 
     /// Performs a navigation, and returns how it ended. An `async` function that doesn't wait for it passes a `completion`, which
@@ -89,34 +115,71 @@ public final class TransitionCoordinator {
     /// ended everything, and waits for the user, is abandoned.
     @discardableResult
     public func performNavigation(
-        _ navigationType: NavigationType, in window: Window? = nil, animated: Bool = true
+        _ navigationType: NavigationType, in window: Window?? = .none, animated: Bool = true
+    ) async -> NavigationOutcome {
+        await outcome(of: navigationType, .window(window), animated)
+    }
+
+    private func outcome(
+        of type: NavigationType, _ place: NavigationPlace, _ isAnimated: Bool
     ) async -> NavigationOutcome {
         // The window is often gone, too. That is no mistake then, and isn't reported.
         guard !Task.isCancelled else { return .abandoned }
-        guard let navigation = pending(navigationType, in: window, animated: animated, nil) else {
-            return .failed(.windowGone)
-        }
+        var failure = NavigationOutcome.abandoned
+        guard let navigation = pending(type, place, animated: isAnimated, { failure = $0 }) else { return failure }
         return await navigation.result { add(navigation) }
     }
 
-    /// Makes a navigation. Reports a failure and returns `nil` if its window no longer exists.
+    /// Makes a navigation. Calls the completion and returns `nil` if it can't be performed in that place.
     func pending(
-        _ type: NavigationType, in window: Window?, animated: Bool, isOpening: Bool = false,
+        _ type: NavigationType, _ place: NavigationPlace, animated: Bool, isOpening: Bool = false,
         _ completion: ((NavigationOutcome) -> Void)?
     ) -> PendingNavigation? {
-        guard let window = window ?? presentingWindow else {
-            failAtOnce(.windowGone, completion)
+        let window: Window, caller: Frame?
+        do throws(NavigationError) {
+            if place.isCovered {
+                decline(completion)
+                return nil
+            }
+            (window, caller) = try resolve(place)
+        } catch {
+            failAtOnce(error, completion)
             return nil
         }
         let sceneWindow = sceneWindow(of: window)
         let didOpen = isOpening ? willOpen(sceneWindow) : nil
-        return PendingNavigation(
+        let navigation = PendingNavigation(
             type, isAnimated: animated, in: sceneWindow, by: self, inside: parts?.navigation
         ) { [parts] outcome in
             didOpen?(outcome)
             completion?(outcome)
             parts?.didEnd(outcome)
         }
+        navigation.caller = caller
+        return navigation
+    }
+
+    /// The window of a place, and the caller on whose tab the navigation is done. The parts of a custom navigation are done on the
+    /// tab of its caller.
+    private func resolve(_ place: NavigationPlace) throws(NavigationError) -> (Window, Frame?) {
+        switch place {
+        case .window(let given):
+            guard let window = self.window(given) else { throw .windowGone }
+            return (window, given == nil ? parts?.navigation.caller : nil)
+        case .caller:
+            guard let frame = place.frame, let window = frame.runsOn?.currentWindow else {
+                throw .callerEnded(place.name)
+            }
+            return (window, frame)
+        }
+    }
+
+    /// The given window, or the ``presentingWindow`` if none is given.
+    func window(_ given: Window??) -> Window? { if let given { given } else { presentingWindow } }
+
+    /// Abandons a navigation whose caller is covered, in its turn.
+    private func decline(_ completion: ((NavigationOutcome) -> Void)?) {
+        if let completion { SettleLoop.of(simulation).deliver { completion(.abandoned) } }
     }
 
     /// Performs a navigation, as a part of the custom navigation whose body is running.
@@ -170,8 +233,8 @@ public final class TransitionCoordinator {
 
     /// The names of the scenes that are on top in a window, by default in the ``presentingWindow``: of a tab bar, also the scene
     /// on top in the tab that the user works in.
-    public func visibleSceneNames(in window: Window? = nil) -> [String] {
-        guard let window = window ?? presentingWindow else { return [] }
+    public func visibleSceneNames(in window: Window?? = .none) -> [String] {
+        guard let window = self.window(window) else { return [] }
         let host = Anchor.of(window)
         return host.allScenes.filter { $0.frame?.isVisible == true }.compactMap(\.sceneName)
     }
@@ -199,12 +262,12 @@ public final class TransitionCoordinator {
     }
 
     /// Performs the opening navigation, unless the window is open.
-    func open(in window: Window?, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
-        if let window = window ?? presentingWindow, sceneWindow(of: window).opening != nil {
+    func open(in window: Window??, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
+        if let window = self.window(window), sceneWindow(of: window).opening != nil {
             return failAtOnce(.alreadyOpen, completion)
         }
         let opening = NavigationType("open", .become { $0.beginOpening() })
-        pending(opening, in: window, animated: animated, isOpening: true, completion).map(add)
+        pending(opening, .window(window), animated: animated, isOpening: true, completion).map(add)
     }
 
     /// Ends everything that runs or waits for the user, in all windows, because a navigation starts over.
@@ -235,6 +298,39 @@ public final class TransitionCoordinator {
             throw .unusableScreen(scene: sceneName, reason: "it is a coordinator", advice: advice)
         }
         return screen
+    }
+}
+
+/// A coordinator, or the screen of a coordinator or scene, from which navigations are performed.
+@MainActor
+public protocol NavigationCaller: AnyObject {}
+
+extension Coordinator: NavigationCaller {}
+
+extension ViewController: NavigationCaller {}
+
+/// Where a navigation is performed.
+@MainActor
+enum NavigationPlace {
+    /// In a window. Without one, in the presenting window.
+    case window(Window??)
+    case caller(any NavigationCaller, ifOnTop: Bool)
+
+    /// The caller's frame.
+    var frame: Frame? {
+        guard case .caller(let caller, _) = self else { return nil }
+        return (caller as? any FrameCoordinator)?.frame ?? (caller as? ViewController)?.ownerAround
+    }
+
+    var name: String {
+        guard case .caller(let caller, _) = self else { return "" }
+        return (caller as? any FrameCoordinator)?.name ?? (caller as? ViewController)?.name ?? ""
+    }
+
+    /// Whether something covers a caller that must be on top.
+    var isCovered: Bool {
+        guard case .caller(_, ifOnTop: true) = self, let frame, frame.runsOn != nil else { return false }
+        return !frame.isVisible
     }
 }
 
