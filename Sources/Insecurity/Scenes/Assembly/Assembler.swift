@@ -43,6 +43,19 @@ public final class Assembler {
             configure: configure)
     }
 
+    /// Creates an assembler for an app whose windows come later, such as one with several windows: each scene delegate opens its own
+    /// with ``open(in:animated:completion:)``. Navigations that name no window are performed in the first that was opened and
+    /// still exists.
+    public init(
+        opening: NavigationType, links: DeepLinks = DeepLinks(), configure: @escaping (_ container: Container) -> Void
+    ) {
+        self.links = links
+        transitionCoordinator = TransitionCoordinator(
+            nil, opening: opening,
+            navigationForLink: { (link) throws(NavigationError) in try links.navigation(for: link) },
+            configure: configure)
+    }
+
     /// The services and scenes.
     public var container: Container { transitionCoordinator.container }
 
@@ -58,6 +71,23 @@ public final class Assembler {
         in window: Window?? = .none, animated: Bool = false, completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         transitionCoordinator.open(in: window, animated: animated, completion: completion)
+    }
+
+    /// The windows of ``reconfigure(in:animated:completion:)-(OpenWindows,_,_)``.
+    public enum OpenWindows: Sendable {
+        /// Each window that is open.
+        case allWindows
+    }
+
+    /// Starts over in all open windows, as at a log-out: each shows the opening again.
+    ///
+    /// The reset comes first, in the ``TransitionCoordinator/presentingWindow``. If it fails, nothing changes. The completion gets
+    /// the first outcome that isn't ``NavigationOutcome/completed``.
+    public func reconfigure(
+        in windows: OpenWindows, animated: Bool = true, completion: ((NavigationOutcome) -> Void)? = nil
+    ) {
+        transitionCoordinator.performNavigation(
+            transitionCoordinator.resetOfAllWindows, animated: animated, completion: completion)
     }
 
     /// Starts over in a window, by default in the assembler's, as ``NavigationType/reset`` does.

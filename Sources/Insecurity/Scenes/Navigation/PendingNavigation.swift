@@ -174,7 +174,7 @@ final class PendingNavigation {
     func perform() {
         if hasEnded { return }
         if coordinator.isDeciding { return sceneWindow.loop.deliver { self.perform() } }
-        if sceneWindow.host.isTopLeaving { return sceneWindow.host.whenAtRest { self.perform() } }
+        if sceneWindow.host.isTopLeaving { return performLater() }
         phase = .idle
         var started: [RunningScene] = []
         coordinator.withoutParts {
@@ -184,6 +184,14 @@ final class PendingNavigation {
         }
         // What isn't on its way now is asked again in its turn (L28).
         for scene in started { scene.isAdmitted = false }
+    }
+
+    /// Performs the navigation when the window is at rest, unless the app starts over before.
+    private func performLater() {
+        let resetCount = coordinator.resetCount
+        sceneWindow.host.whenAtRest {
+            if self.coordinator.resetCount == resetCount { self.perform() } else { self.end(.failed(.interrupted)) }
+        }
     }
 
     /// Returns the scenes that it has started.
@@ -204,6 +212,10 @@ final class PendingNavigation {
             endReplaced()
             run(self, (parameters ?? [:]).read(by: type.name))
         case .show, .replace, .back, .backTo: return try change()
+        case .meet(let requirement):
+            let isMet = try coordinator.decide { () throws(NavigationError) in try requirement.isMet(by: container) }
+            if hasEnded { break }
+            if isMet { finish(.completed) } else { try meet(requirement) }
         case .end: break
         }
         return []

@@ -132,7 +132,7 @@ extension NavigationType {
                 throw .notRunning(scene: name, running: start == nil ? [] : root.allSceneNames)
             }
             change = SceneChange(host: found.host, stayingCount: found.index + 1, isRevealing: true)
-        case .run, .become, .end: break
+        case .run, .become, .meet, .end: break
         }
         return change
     }

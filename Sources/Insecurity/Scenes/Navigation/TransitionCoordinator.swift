@@ -16,8 +16,10 @@ public import PresentationSim
 @MainActor
 public final class TransitionCoordinator {
     let opening: NavigationType
+    /// The assembler's window. Of an assembler without one, the first window that was opened and still exists.
     private weak var window: Window?
-    private let simulation: Simulation
+    private let hasOwnWindow: Bool
+    private var simulation: Simulation?
     private(set) var container = Container()
     /// Returns the navigation that a link leads to.
     let navigationForLink: (String) throws(NavigationError) -> NavigationType
@@ -26,6 +28,8 @@ public final class TransitionCoordinator {
     /// There are few.
     private var windows: [SceneWindow] = []
     private var lastOpening = 0
+    /// The number of times that a navigation has started over.
+    private(set) var resetCount = 0
     /// The flows that run.
     private var flows: [Flow] = []
     /// Collects the navigations that the body of a custom navigation performs. `nil` if no body is running.
@@ -34,12 +38,13 @@ public final class TransitionCoordinator {
     private(set) var isDeciding = false
 
     init(
-        _ window: Window, opening: NavigationType,
+        _ window: Window?, opening: NavigationType,
         navigationForLink: @escaping (String) throws(NavigationError) -> NavigationType,
         configure: @escaping (Container) -> Void
     ) {
         self.window = window
-        simulation = window.simulation
+        hasOwnWindow = window != nil
+        simulation = window?.simulation
         self.opening = opening
         self.navigationForLink = navigationForLink
         self.configure = configure
@@ -147,6 +152,7 @@ public final class TransitionCoordinator {
             return nil
         }
         let sceneWindow = sceneWindow(of: window)
+        if !hasOwnWindow, self.window == nil { (self.window, simulation) = (window, window.simulation) }
         let didOpen = isOpening ? willOpen(sceneWindow) : nil
         let navigation = PendingNavigation(
             type, isAnimated: animated, in: sceneWindow, by: self, inside: parts?.navigation
@@ -218,6 +224,32 @@ public final class TransitionCoordinator {
 
     func didEnd(_ flow: Flow) { flows.removeAll { $0 === flow } }
 
+    /// Meets a requirement for an action, and returns whether it is met: the user logs in first, if needed.
+    ///
+    /// ```swift
+    /// if await transitionCoordinator.meet(.loggedIn, in: window) { download() }
+    /// ```
+    ///
+    /// Navigations that need the requirement in the same window wait for the same login. Cancelling the task abandons it, unless others
+    /// wait for it.
+    public func meet(_ requirement: Requirement, in window: Window?? = .none) async -> Bool {
+        await outcome(of: .meet(requirement), .window(window), true) == .completed
+    }
+
+    /// A reset in one window, and the opening in each other one that is open.
+    var resetOfAllWindows: NavigationType {
+        .custom("reset") { coordinator in
+            let others = coordinator.openWindows.filter { $0.window !== coordinator.presentingWindow }
+            coordinator.performNavigation(.reset, animated: true, completion: nil)
+            // Only the reset closes them, unless it has failed.
+            for other in others where other.opening == nil {
+                coordinator.open(in: other.window, animated: true, completion: nil)
+            }
+        }
+    }
+
+    private var openWindows: [SceneWindow] { windows.filter { $0.window != nil && $0.opening != nil } }
+
     // MARK: Windows
 
     /// The window of navigations that name no other: the assembler's, or `nil` if it no longer exists.
@@ -272,6 +304,7 @@ public final class TransitionCoordinator {
 
     /// Ends everything that runs or waits for the user, in all windows, because a navigation starts over.
     func interrupt(by navigation: PendingNavigation) {
+        resetCount += 1
         for window in windows where window.window != nil {
             if window !== navigation.sceneWindow { window.opening = nil }
             window.host.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
