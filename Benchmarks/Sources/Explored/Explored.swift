@@ -25,14 +25,14 @@ enum Explored {
         var random = Random()
         for _ in 0..<(count / 40) {
             let flow = CardFlow(depth: depth)
-            let (user, clock) = (User(flow.window), flow.window.simulation.clock)
+            let (user, clock) = (Simulation.User(flow.window), flow.window.simulation.clock)
             flow.window.simulation.settle()
             for _ in 0..<40 {
                 let steps = user.possibleSteps
                 if steps.isEmpty || !clock.isIdle && random.below(3) > 0 {
-                    user.perform(random.below(4) == 0 ? .settle : .advance(.milliseconds(100)))
+                    _ = try? user.perform(random.below(4) == 0 ? .settle : .advance(.milliseconds(100)))
                 } else {
-                    user.perform(steps[random.below(steps.count)])
+                    _ = try? user.perform(steps[random.below(steps.count)])
                 }
             }
             flow.window.simulation.settle()

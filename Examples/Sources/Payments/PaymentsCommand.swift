@@ -16,11 +16,11 @@ enum PaymentsSample: DrawnSample, ExploredSample {
     static let storyboardName = "PaymentFlow"
     static let flowName = "PaymentFlow"
 
-    static func makeFlow() -> CardsFlow { CardsFlow(Window()) }
+    static func makeFlow() -> CardsFlow { CardsFlow(Simulation.Window()) }
 
     /// Draws the script. The list is opened in three ways; the app and the user dismiss its screens.
     static func drawStoryboard() throws -> Storyboard {
-        let flow = CardsFlow(Window())
+        let flow = CardsFlow(Simulation.Window())
         let storyboard = Storyboard(flow.window, title: "Payments: the same two coordinators in three ways")
         flow.onResult = storyboard.deliver
         for step in CardsFlow.script {
@@ -32,4 +32,7 @@ enum PaymentsSample: DrawnSample, ExploredSample {
     }
 }
 
-extension CardsFlow: ExplorableFlow {}
+extension CardsFlow: ExplorableFlow {
+    /// Only an event opens the list.
+    var isWaiting: Bool { runningCoordinators.isEmpty }
+}

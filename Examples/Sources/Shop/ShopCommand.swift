@@ -17,9 +17,9 @@ struct Play: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        let shop = ShopFlow(Window())
+        let shop = ShopFlow(Simulation.Window())
         shop.onResult = { print($0) }
-        shop.playScript { print("— \($0)\n\(shop.window)\n") }
+        try shop.playScript { print("— \($0)\n\(shop.window)\n") }
         let simulation = shop.window.simulation
         print("In the cart: \(shop.itemCount). Issues: \(simulation.issues). Leaks: \(simulation.leaks)")
     }
@@ -30,17 +30,17 @@ enum ShopSample: DrawnSample, ExploredSample {
     static let flowName = "Shop"
 
     static func makeFlow() -> ShopFlow {
-        let shop = ShopFlow(Window())
+        let shop = ShopFlow(Simulation.Window())
         shop.open()
         return shop
     }
 
-    static func drawStoryboard() -> Storyboard {
-        let shop = ShopFlow(Window())
+    static func drawStoryboard() throws -> Storyboard {
+        let shop = ShopFlow(Simulation.Window())
         let storyboard = Storyboard(
             shop.window, title: "A shop with tabs: a checkout, a notification, and a session that expires")
         shop.onResult = storyboard.deliver
-        shop.playScript { storyboard.record($0) }
+        try shop.playScript { storyboard.record($0) }
         return storyboard
     }
 }

@@ -2,31 +2,31 @@ import PresentationSim
 
 extension ShopFlow {
     /// Plays a day of a user. Lets the transitions of each step end, and calls the closure with its name.
-    func playScript(_ onStep: (String) -> Void) {
-        let user = User(window)
-        func step(_ name: String, _ body: () -> Void) {
-            body()
+    func playScript(_ onStep: (String) -> Void) throws {
+        let user = Simulation.User(window)
+        func step(_ name: String, _ body: () throws -> Void) rethrows {
+            try body()
             window.simulation.settle()
             onStep(name)
         }
         step("open") { open() }
-        step("tap Lamp") { user.tap("Lamp") }
-        step("add it to the cart") { user.tap("Add to cart") }
-        step("search") { user.selectTab(1) }
-        step("find socks") { user.tap("Find socks") }
-        step("profile: log in first") { user.selectTab(3) }
-        step("logged in") { user.tap("Log in") }
-        step("cart") { user.selectTab(2) }
-        step("check out") { user.tap("Check out") }
-        step("next") { user.tap("Next") }
+        try step("tap Lamp") { try user.tap("Lamp") }
+        try step("add it to the cart") { try user.tap("Add to cart") }
+        try step("search") { try user.selectTab(1) }
+        try step("find socks") { try user.tap("Find socks") }
+        try step("profile: log in first") { try user.selectTab(3) }
+        try step("logged in") { try user.tap("Log in") }
+        try step("cart") { try user.selectTab(2) }
+        try step("check out") { try user.tap("Check out") }
+        try step("next") { try user.tap("Next") }
         step("a notification arrives") { open("shop://orders/5") }
-        step("later") { user.tap("Later") }
-        step("pay") { user.tap("Pay") }
-        step("check out again") { user.tap("Check out") }
+        try step("later") { try user.tap("Later") }
+        try step("pay") { try user.tap("Pay") }
+        try step("check out again") { try user.tap("Check out") }
         step("another notification") { open("shop://orders/6") }
-        step("show the order") { user.tap("Show") }
+        try step("show the order") { try user.tap("Show") }
         step("a link") { open("shop://products/8") }
         step("the session expires") { expireSession() }
-        step("OK") { user.tap("OK") }
+        try step("OK") { try user.tap("OK") }
     }
 }

@@ -27,11 +27,11 @@ public final class Storyboard {
 
     /// Creates an empty storyboard of the window, which it holds weakly. It records transitions in the window, and issues
     /// of the window's simulation, from now on.
-    public init(_ window: Window, title: String) {
+    public init(_ window: Simulation.Window, title: String) {
         self.title = title
         self.window = window
         reportedCount = window.simulation.reportedCount
-        window.addObserver(self)
+        window.addRecorder(self)
     }
 
     /// Adds a result to the next frame. Call it when the result is delivered.
@@ -62,7 +62,7 @@ public final class Storyboard {
 
 extension Storyboard: PresentationObserver {
     /// Adds the transition to the next frame.
-    public func transitionDidEnd(_ transition: Transition, in window: Window) {
+    public func transitionDidEnd(_ transition: Transition, in window: Simulation.Window) {
         segues.append(Segue(transition, isRunning: false))
     }
 }

@@ -6,12 +6,15 @@ package struct Chain<Frame: AnyObject> {
     /// A frame and how it is shown.
     package struct Entry {
         package let frame: Frame
-        package let place: Place
+        package fileprivate(set) var place: Place
         package let isAnimated: Bool
         /// The batch that the frame was started in (L18).
         let batch: Int?
         /// The number of the start, in the order of all starts.
         package let number: Int
+        fileprivate let request: PlaceRequest
+        /// The index of the frame that made the start, or ``Place/host`` if it isn't on the chain.
+        fileprivate var starter: Int
         /// The container that the frame is, if any.
         package fileprivate(set) var container: ContainerID?
         /// The number of levels that the window had had when the screen was shown. Later levels may be over it.
@@ -108,21 +111,20 @@ package struct Chain<Frame: AnyObject> {
     // MARK: Events
 
     /// Puts a frame on top and returns its index (L8). A request for a push needs ``canPush``, and one over the top
-    /// ``canPresent``.
-    package mutating func start(_ frame: Frame, as request: PlaceRequest, isAnimated: Bool, number: Int = 0) -> Int {
-        let level = canPresent ? Place.presented : .root
-        let stack = canPresent ? Place.presentedNavigation : .rootNavigation
-        var pushed: Place? { navigation(above: running.count).map { .pushed(on: $0) } }
-        let place =
-            switch request {
-            case .modal, .overTop: level
-            case .newNavigation: stack
-            case .current: pushed ?? level
-            case .navigation, .push: pushed ?? stack
-            }
-        if place.isPresented, lowestPresented == nil { lowestPresented = running.count }
-        running.append(Entry(frame: frame, place: place, isAnimated: isAnimated, batch: batch, number: number))
+    /// ``canPresent``. The starter is the index of the frame that makes the start.
+    package mutating func start(
+        _ frame: Frame, as request: PlaceRequest, isAnimated: Bool, number: Int = 0, by starter: Int = Place.host
+    ) -> Int {
+        append(
+            Entry(
+                frame: frame, place: place(for: request), isAnimated: isAnimated, batch: batch, number: number,
+                request: request, starter: starter))
         return running.count - 1
+    }
+
+    private mutating func append(_ entry: Entry) {
+        if entry.place.isPresented, lowestPresented == nil { lowestPresented = running.count }
+        running.append(entry)
     }
 
     /// Ends the frame at that index and all above it. Returns them in the order of delivery: the top first (L3).
@@ -145,14 +147,30 @@ package struct Chain<Frame: AnyObject> {
         return ended
     }
 
-    /// Records that the user or other code has removed the screen at that index, and ends its frame, if it runs (L9).
+    /// Records that the user or other code has removed the screen at that index, and ends its frame, if it runs, with those above
+    /// it (L9). A frame that isn't shown yet, and that none of these has started, is placed anew on those that stay (L27).
     package mutating func remove(_ index: Int, _ ending: Ending) -> [Ended] {
         guard index < shared else {
             departing[shownCount - 1 - index].isRemoved = true
             return []
         }
         running[index].isRemoved = true
-        return end(from: index, ending)
+        let first = shared, unshown = Array(running[first...])
+        running.removeSubrange(first...)
+        let ended = end(from: index, ending)
+        var unplaced: [Ended] = []
+        var newIndices: [Int: Int] = [:]
+        for (old, var entry) in zip(first..., unshown) {
+            let isStarterLeft = entry.starter < index || newIndices[entry.starter] != nil
+            guard isStarterLeft, canPlace(entry.request) else {
+                unplaced.append(Ended(frame: entry.frame, ending: ending.above))
+                continue
+            }
+            newIndices[old] = running.count
+            (entry.place, entry.starter) = (place(for: entry.request), newIndices[entry.starter] ?? entry.starter)
+            append(entry)
+        }
+        return unplaced.reversed() + ended
     }
 
     /// Records that the next running frames are about to come on screen. Nothing has ended and stays, and no app code has run
@@ -189,6 +207,27 @@ package struct Chain<Frame: AnyObject> {
     package mutating func endBatch() { batch = nil }
 
     // MARK: Places
+
+    /// How a frame with that request is shown on the top.
+    private func place(for request: PlaceRequest) -> Place {
+        let level = canPresent ? Place.presented : .root
+        let stack = canPresent ? Place.presentedNavigation : .rootNavigation
+        var pushed: Place? { navigation(above: running.count).map { .pushed(on: $0) } }
+        return switch request {
+        case .modal, .overTop: level
+        case .newNavigation: stack
+        case .current: pushed ?? level
+        case .navigation, .push: pushed ?? stack
+        }
+    }
+
+    private func canPlace(_ request: PlaceRequest) -> Bool {
+        switch request {
+        case .push: canPush
+        case .overTop: canPresent
+        case .current, .modal, .newNavigation, .navigation: true
+        }
+    }
 
     /// Whether there is something to present over. In a window where nothing runs, the next frame becomes the root.
     package var canPresent: Bool { !base.startsWithRoot || !running.isEmpty }

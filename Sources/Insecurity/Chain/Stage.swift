@@ -9,7 +9,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     package struct Container {
         package let chain: ChainID
         /// The container's index in its chain.
-        package let index: Int
+        package fileprivate(set) var index: Int
         package let tabs: [ChainID]
         /// The tab that the tree shows. `nil` for one of other code.
         package fileprivate(set) var shown: Int? = 0
@@ -130,12 +130,14 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
 
     // MARK: Events
 
-    /// Puts a frame on top of the chain, and returns its index (L8). The number is that of the start.
+    /// Puts a frame on top of the chain, and returns its index (L8). The number is that of the start, and the starter is the index of
+    /// the frame that makes it.
     package mutating func start(
-        _ frame: Frame, on id: ChainID, as request: PlaceRequest, isAnimated: Bool, number: Int
+        _ frame: Frame, on id: ChainID, as request: PlaceRequest, isAnimated: Bool, number: Int,
+        by starter: Int = Place.host
     ) -> Int {
         setUnsettled(id)
-        return chains[id.number].start(frame, as: request, isAnimated: isAnimated, number: number)
+        return chains[id.number].start(frame, as: request, isAnimated: isAnimated, number: number, by: starter)
     }
 
     /// Ends the frame at that index of the chain and all above it. Returns them in the order of delivery (L3).
@@ -147,10 +149,21 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         return ended
     }
 
-    /// Records that the user or other code has removed the screen at that index, and ends its frame, if it runs (L9).
+    /// Records that the user or other code has removed the screen at that index, and ends its frame, if it runs, with those above
+    /// it (L9). Those that run from that index on have been placed anew (L27).
     package mutating func remove(_ index: Int, on id: ChainID, _ ending: Ending) -> [Chain<Frame>.Ended] {
         setUnsettled(id)
-        return chains[id.number].remove(index, ending)
+        let ended = chains[id.number].remove(index, ending)
+        for moved in running(from: index, on: id) {
+            guard let container = chains[id.number].running[moved].container else { continue }
+            containers[container.number]?.index = moved
+        }
+        return ended
+    }
+
+    /// The indices of the frames that run on the chain, from that one on.
+    package func running(from index: Int, on id: ChainID) -> Range<Int> {
+        min(index, chains[id.number].running.count)..<chains[id.number].running.count
     }
 
     /// Begins a batch on the chain, until ``endBatch(on:)``. Inside a batch, changes nothing and returns `false`.

@@ -70,7 +70,7 @@ open class Coordinator<Output>: Sendable {
     /// ```swift
     /// transitionCoordinator.performNavigation(.push(sceneName: "Help"), in: window)
     /// ```
-    public var window: Window? { frame.runsOn?.currentWindow }
+    public var window: Simulation.Window? { frame.runsOn?.currentWindow }
 
     /// Returns a value to deliver instead of a dismissal, or `nil` to deliver the dismissal, as by default.
     ///

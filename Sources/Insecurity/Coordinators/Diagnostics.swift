@@ -21,7 +21,7 @@ extension TransitionCoordinator {
     @available(*, unavailable, message: "Pass the module's own parameters: `parameters: .init(…)`.")
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle? = nil,
-        in window: Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
+        in window: Simulation.Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
         animated: Bool = true, completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {}
 
@@ -29,7 +29,7 @@ extension TransitionCoordinator {
     @available(*, unavailable, message: "Pass the module's own parameters: `parameters: .init(…)`.")
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle? = nil,
-        in window: Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
+        in window: Simulation.Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
         animated: Bool = true
     ) async -> CoordinatorResult<Module.Output> { .dismissed(.cancelled) }
 }

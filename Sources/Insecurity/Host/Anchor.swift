@@ -92,17 +92,17 @@ final class Anchor {
         frame.willWait(on: self, request)
         let waiting = waitingStarts ?? WaitingStarts()
         waitingStarts = waiting
-        waiting.add(frame, for: starter.index)
+        waiting.add(frame, for: starter.id)
         host.addWaiting(self)
         host.settle()
     }
 
-    /// Puts the frame on top (L8), or in place of all that runs (L13).
-    func start(_ frame: Frame, _ request: StartRequest) {
+    /// Puts the frame on top (L8), or in place of all that runs (L13). The starter is the index of the frame that makes the start.
+    func start(_ frame: Frame, _ request: StartRequest, by starter: Int) {
         guard let host = startingHost, let id else { return }
         let replaced = request.root != nil && host.end(from: 0, on: id, .replaced)
         let number = Frame.makeNumber()
-        let index = host.start(frame, on: id, request, number)
+        let index = host.start(frame, on: id, request, number, by: request.root == nil ? starter : Place.host)
         if index == 0 {
             rootTransition = request.root ?? .animated
             // The last root that replaced others may have ended unseen. This one takes over its role, because their completions
@@ -156,7 +156,7 @@ final class Anchor {
     /// Ends everything that runs or waits. The caller settles.
     func endAll(_ ending: Ending, isAnimated: Bool? = nil) {
         if let host, let id { host.end(from: 0, on: id, ending, isAnimated: isAnimated) }
-        endWaitingStarts(of: Place.host, ending)
+        endWaitingStarts(of: 0, ending)
     }
 
     /// Ends a frame whose start waits.
@@ -165,12 +165,12 @@ final class Anchor {
         loop.settle()
     }
 
-    /// Whether a start of the coordinator at that index waits.
-    func hasWaitingStart(for index: Int) -> Bool { waitingStarts?.isEmpty(for: index) == false }
+    /// Whether a start waits for the frame whose own start had that number.
+    func hasWaitingStart(for number: Int) -> Bool { waitingStarts?.isEmpty(for: number) == false }
 
     /// Ends the starts that wait for a coordinator that has ended.
-    func endWaitingStarts(of index: Int, _ ending: Ending) {
-        while let start = waitingStarts?.takeFirst(for: index) { addResult(ofWaiting: start.frame, ending) }
+    func endWaitingStarts(of number: Int, _ ending: Ending) {
+        while let start = waitingStarts?.takeFirst(for: number) { addResult(ofWaiting: start.frame, ending) }
     }
 
     private func addResult(ofWaiting frame: Frame, _ ending: Ending) {
@@ -180,13 +180,13 @@ final class Anchor {
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.
     func beginWaitingStart() -> Bool {
-        guard let start = waitingStarts?.takeFirst(for: runningCount - 1) else { return false }
+        guard let start = waitingStarts?.takeFirst(for: top?.id ?? 0) else { return false }
         if let issue = refusal(toStart: start.frame.name, start.request) {
             start.frame.refuse(issue)
             addResult(ofWaiting: start.frame, .refused)
             report(issue)
         } else {
-            self.start(start.frame, start.request)
+            self.start(start.frame, start.request, by: runningCount - 1)
         }
         return true
     }

@@ -27,7 +27,7 @@ final class Frame {
     private var state = State.idle
     /// The index in the chain, also after the end. The frame of a host is below the first.
     private(set) var index = Place.host
-    /// The number of the start, from 1.
+    /// The number of the start, from 1. 0 for the frame of a host.
     private(set) var id = 0
     /// The coordinator, from the start until its result was delivered.
     var coordinator: (any FrameCoordinator)?
@@ -169,6 +169,9 @@ final class Frame {
         id = number
         navigationSource = navigation
     }
+
+    /// Records that the frame, which isn't shown yet, was placed anew (L27).
+    func didMove(to index: Int) { self.index = index }
 
     // MARK: The screen
 

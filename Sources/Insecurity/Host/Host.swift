@@ -45,9 +45,10 @@ final class Host {
 
     // MARK: Events of chains
 
-    func start(_ frame: Frame, on id: ChainID, _ request: StartRequest, _ number: Int) -> Int {
+    func start(_ frame: Frame, on id: ChainID, _ request: StartRequest, _ number: Int, by starter: Int) -> Int {
         if frame.scene != nil { hasScenes = true }
-        return stage.start(frame, on: id, as: request.place, isAnimated: request.isAnimated, number: number)
+        return stage.start(
+            frame, on: id, as: request.place, isAnimated: request.isAnimated, number: number, by: starter)
     }
 
     /// Ends the frame at that index of the chain and all above it. Returns whether a frame ended. The caller settles.
@@ -75,7 +76,7 @@ final class Host {
             loop.add(result)
         }
         if waiting.isEmpty { return }
-        for result in ended { result.frame.startedOn?.endWaitingStarts(of: result.frame.index, .ancestor) }
+        for result in ended { result.frame.startedOn?.endWaitingStarts(of: result.frame.id, .ancestor) }
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
@@ -161,7 +162,7 @@ final class Host {
             action()
             return true
         }
-        if !waiting.isEmpty { waiting = waiting.filter { $0.waitingStarts?.description != nil } }
+        if !waiting.isEmpty { waiting = waiting.filter { $0.waitingStarts?.isEmpty == false } }
         if emptied.isEmpty { return false }
         for anchor in emptied where !waiting.contains(where: { $0 === anchor }) { anchor.leaveChain() }
         emptied = []
@@ -249,7 +250,11 @@ final class Host {
     }
 
     /// Records that a screen was removed, or never came, and ends its frame.
-    func remove(_ frame: Frame, on id: ChainID, _ ending: Ending) { add(stage.remove(frame.index, on: id, ending)) }
+    func remove(_ frame: Frame, on id: ChainID, _ ending: Ending) {
+        let ended = stage.remove(frame.index, on: id, ending)
+        for index in stage.running(from: frame.index, on: id) { stage[id].running[index].frame.didMove(to: index) }
+        add(ended)
+    }
 
     /// Ends the frame of a screen that the user or other code has removed (L9). The host's own removals are recorded
     /// before they begin.
@@ -340,7 +345,7 @@ extension Anchor {
         if chain.running.count != chain.shownCount {
             states.append("running: " + chain.running.map(\.frame.name).joined(separator: ", "))
         }
-        if let waiting = waitingStarts?.description { states.append("waiting: \(waiting)") }
+        if let waiting = waitingStarts?.description(on: chain) { states.append("waiting: \(waiting)") }
         for entry in chain.running {
             if let state = entry.frame.scene?.hiddenState { states.append("for \(entry.frame.name): \(state)") }
         }

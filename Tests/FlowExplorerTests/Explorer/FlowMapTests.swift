@@ -73,6 +73,16 @@ final class FlowMapTests: XCTestCase {
         XCTAssertEqual(lines.filter { $0.hasSuffix("stroke:#7a28cf") }.count, 1)
     }
 
+    func testADirectiveInAName_isEscaped() async {
+        final class Odd: ExplorableFlow {
+            let window = Window()
+            init() { window.rootViewController = ButtonScreen("%%{init: {}}%%").on("100 %%{wrap}%%") { _ in } }
+        }
+        let mermaid = await FlowExplorer { Odd() }.search(depth: 1).map.mermaid
+        XCTAssertFalse(mermaid.contains("%"), mermaid)
+        XCTAssertTrue(mermaid.contains("s0[\"#37;#37;{init: {}}#37;#37;\"]"), mermaid)
+    }
+
     func testAnEmptyMap_andOddNames_canBeDrawn() async {
         struct Broken: Error {}
         let none = await FlowExplorer { () throws -> Forms in throw Broken() }.search(depth: 1)

@@ -17,8 +17,8 @@ class PictureTestCase: XCTestCase {
     }
 
     /// Runs `action`, settles and records a frame.
-    func step(_ name: String, results: [String] = [], _ action: () -> Void) {
-        action()
+    func step(_ name: String, results: [String] = [], _ action: () throws -> Void) {
+        XCTAssertNoThrow(try action())
         window.simulation.settle()
         storyboard.record(name, results: results)
     }
@@ -40,8 +40,8 @@ class PictureTestCase: XCTestCase {
             switch index % 4 {
             case 1: step("push") { navigation.pushViewController(makeScreen("Pushed \(index)"), animated: true) }
             case 2: step("present") { navigation.present(makeScreen("Sheet \(index)"), animated: true) }
-            case 3: step("swipe", results: ["Sheet: dismissed(user)"]) { user.swipeDown() }
-            default: step("back") { user.goBack() }
+            case 3: step("swipe", results: ["Sheet: dismissed(user)"]) { try user.swipeDown() }
+            default: step("back") { try user.goBack() }
             }
         }
     }

@@ -32,7 +32,7 @@ final class StoryboardSheetTests: PictureTestCase {
 
     func testSegues_areArrowsWithLabels() async {
         let navigation = setRoot("List", "Detail")
-        step("cancelled") { user.beginSwipeBack()?.cancel() }
+        step("cancelled") { try user.beginSwipeBack()?.cancel() }
         navigation.present(makeScreen("Form"), animated: true)
         storyboard.record("midway")
         let drawing = Drawing(storyboard.svg)
@@ -46,9 +46,9 @@ final class StoryboardSheetTests: PictureTestCase {
         XCTAssertTrue(storyboard.svg.contains("<title>pop: Detail → List, by the user, cancelled</title>"))
     }
 
-    func testMotion_isWrittenOut() async {
+    func testMotion_isWrittenOut() async throws {
         let navigation = setRoot("List", "Detail")
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         storyboard.record("pop")
         swipe?.cancel()
         window.simulation.settle()
@@ -168,7 +168,7 @@ final class StoryboardSheetTests: PictureTestCase {
         navigation.pushViewController(makeScreen("Detail"), animated: true)
         storyboard.record("push")
         window.simulation.settle()
-        let swipe = user.beginSwipeBack()
+        let swipe = try? user.beginSwipeBack()
         swipe?.update(0.5)
         storyboard.record("swipe back")
         swipe?.cancel()
@@ -177,7 +177,7 @@ final class StoryboardSheetTests: PictureTestCase {
         window.simulation.clock.advance(by: .milliseconds(125))
         storyboard.record("present")
         window.simulation.settle()
-        step("swipe down") { user.swipeDown() }
+        step("swipe down") { try user.swipeDown() }
         navigation.present(NavigationController(rootViewController: ViewController()), animated: true)
         window.simulation.settle()
         navigation.dismiss(animated: true)

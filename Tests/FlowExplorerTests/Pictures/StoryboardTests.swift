@@ -76,12 +76,12 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertTrue(storyboard.svg.contains("alert: Delete"))
     }
 
-    func testWindow_duringTransitions() async {
+    func testWindow_duringTransitions() async throws {
         let navigation = setRoot("List")
         navigation.pushViewController(makeScreen("Detail"), animated: true)
         XCTAssertEqual(WindowSnapshot(window).levels[0].screens.map(\.motion), [.resting, .coming])
         window.simulation.settle()
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         XCTAssertEqual(WindowSnapshot(window).levels[0].screens.map(\.motion), [.resting, .going])
         swipe?.cancel()
         window.simulation.settle()
@@ -97,7 +97,7 @@ final class StoryboardTests: PictureTestCase {
         step("twice") {
             navigation.pushViewController(makeScreen("Detail"), animated: true)
             window.simulation.settle()
-            user.swipeBack()
+            try user.swipeBack()
         }
         step("nothing") {}
         XCTAssertEqual(storyboard.frames.map { $0.segues.map(\.kind) }, [[.root], [.push, .pop], []])
@@ -110,7 +110,7 @@ final class StoryboardTests: PictureTestCase {
 
     func testSegues_sayIfTheyRunOrWereCancelled() async {
         let navigation = setRoot("List", "Detail")
-        step("changed my mind") { user.beginSwipeBack()?.cancel() }
+        step("changed my mind") { try user.beginSwipeBack()?.cancel() }
         navigation.pushViewController(makeScreen("More"), animated: true)
         storyboard.record("midway")
         XCTAssertEqual(storyboard.frames[1].segues.map(\.isCancelled), [true])

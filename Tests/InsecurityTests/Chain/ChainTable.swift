@@ -19,8 +19,10 @@ struct ChainTable {
 
     /// Starts a frame, without changing the screen, and returns its index.
     @discardableResult
-    mutating func start(_ name: String, _ request: PlaceRequest = .current, animated: Bool = true) -> Int {
-        chain.start(Name(name), as: request, isAnimated: animated)
+    mutating func start(
+        _ name: String, _ request: PlaceRequest = .current, animated: Bool = true, by starter: Int = Place.host
+    ) -> Int {
+        chain.start(Name(name), as: request, isAnimated: animated, by: starter)
     }
 
     /// Ends the frame at that index and those above it, and logs the results.

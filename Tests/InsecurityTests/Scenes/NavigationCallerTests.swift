@@ -90,7 +90,7 @@ final class NavigationCallerTests: TabSceneTestCase {
             }
         }
         settle()
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(results, ["2 notOnTop", "1 user"])
         XCTAssertEqual(simulation.issues.map(\.message), [])

@@ -122,7 +122,7 @@ final class OddMomentTests: ShopTestCase {
         try XCTUnwrap(top).answer(1)
         await until { picture == "[Starting Age Info]" }
         let second = try XCTUnwrap(top)
-        user.goBack()
+        try user.goBack()
         await yieldOften()
         try second.answer(2)
         XCTAssertEqual(simulation.issues.compactMap { $0 as? NavigationError }, [.lateAnswer(step: "second")])

@@ -103,11 +103,13 @@ extension WalkWorld {
         }
         for host in hosts where host.anchor === screen {
             hasLostHost = true
-            lose(0, of: host.chain, screen, .removed)
+            lose(0, of: host.chain, screen, .removed, isHost: true)
         }
     }
 
-    private func lose(_ index: Int?, of chain: ModelChain?, _ screen: ViewController, _ dismissal: Dismissal) {
+    private func lose(
+        _ index: Int?, of chain: ModelChain?, _ screen: ViewController, _ dismissal: Dismissal, isHost: Bool = false
+    ) {
         guard let index, let chain else { return }
         if let container = chain.container, container.isRunning, container.screen?.window == nil {
             return lose(container.index, of: container.chain, screen, dismissal)
@@ -116,7 +118,11 @@ extension WalkWorld {
         let neighbours = hosts.filter { $0.place === host(of: chain)?.place }
         let hasTabs = lives.contains { !$0.tabs.isEmpty }
         if neighbours.count == 1, !hasTabs, !hasIntervened { fail("\(screen.name) was removed by its own host (L5)") }
-        chain.end(from: index, .dismissed(dismissal), isLoss: true)
+        if isHost {
+            chain.end(from: 0, .dismissed(dismissal), isLoss: true)
+        } else {
+            chain.lose(from: index, .dismissed(dismissal))
+        }
     }
 
     /// L19. The window goes when the last reference to it is released, which may be a host's at the end of its turn.

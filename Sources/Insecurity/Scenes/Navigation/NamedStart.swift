@@ -19,7 +19,7 @@ extension TransitionCoordinator {
     ///   - completion: Called with the result.
     public func start<Module: ResultModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle? = nil,
-        in window: Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
+        in window: Simulation.Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
         animated: Bool = true, completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {
         begin(module, StartReply(module.moduleName), place(window, caller, ifOnTop), animated, completion) {
@@ -31,7 +31,7 @@ extension TransitionCoordinator {
     /// ``start(_:parameters:style:in:from:ifOnTop:animated:completion:)-(_,SceneParameters?,_,_,_,_,_,_)``.
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle? = nil,
-        in window: Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
+        in window: Simulation.Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
         animated: Bool = true, completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {
         begin(module, StartReply(module.moduleName), place(window, caller, ifOnTop), animated, completion) {
@@ -46,10 +46,11 @@ extension TransitionCoordinator {
     @discardableResult
     public func start<Module: ResultModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle? = nil,
-        in window: Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
+        in window: consuming Simulation.Window?? = .none, from caller: consuming (any NavigationCaller)? = nil,
+        ifOnTop: Bool = false,
         animated: Bool = true
     ) async -> CoordinatorResult<Module.Output> {
-        await result(of: module, place(window, caller, ifOnTop), animated) {
+        await result(of: module, place(consume window, consume caller, ifOnTop), animated) {
             SceneStep(module.moduleName, parameters, style: style ?? module.defaultStyle)
         }
     }
@@ -59,10 +60,11 @@ extension TransitionCoordinator {
     @discardableResult
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle? = nil,
-        in window: Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
+        in window: consuming Simulation.Window?? = .none, from caller: consuming (any NavigationCaller)? = nil,
+        ifOnTop: Bool = false,
         animated: Bool = true
     ) async -> CoordinatorResult<Module.Output> {
-        await result(of: module, place(window, caller, ifOnTop), animated) {
+        await result(of: module, place(consume window, consume caller, ifOnTop), animated) {
             try SceneStep(module, parameters, style: style ?? module.defaultStyle)
         }
     }
@@ -72,11 +74,13 @@ extension TransitionCoordinator {
     }
 
     private func result<Module: ResultModule>(
-        of module: Module.Type, _ place: NavigationPlace, _ isAnimated: Bool, _ step: () throws -> SceneStep
+        of module: Module.Type, _ place: consuming NavigationPlace, _ isAnimated: Bool, _ step: () throws -> SceneStep
     ) async -> CoordinatorResult<Module.Output> {
         let reply = StartReply(module.moduleName)
+        // The waiting task keeps neither the window nor the caller.
+        var place: NavigationPlace? = consume place
         return await awaitOnce { deliver in
-            begin(module, reply, place, isAnimated, deliver, step)
+            begin(module, reply, place.take() ?? .window(.none), isAnimated, deliver, step)
         } cancel: {
             reply.cancel()
         } ?? .dismissed(.cancelled)
@@ -104,12 +108,10 @@ extension TransitionCoordinator {
         } catch {
             type = .ended(name, .failed(.notBuilt(scene: name, reason: NavigationError.reason(error))))
         }
+        // Asked now: its own screen covers the caller later.
+        let isDeclined = place.isCovered
         let navigation = pending(type, place, animated: isAnimated) { outcome in
-            if outcome == .abandoned, place.isCovered {
-                reply.reply(.ended(.notOnTop))
-            } else {
-                reply.navigationDidEnd(outcome)
-            }
+            if isDeclined { reply.reply(.ended(.notOnTop)) } else { reply.navigationDidEnd(outcome) }
         }
         reply.navigation = navigation
         navigation.map(add)

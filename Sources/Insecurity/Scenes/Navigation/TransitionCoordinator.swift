@@ -81,7 +81,7 @@ public final class TransitionCoordinator {
     /// user does in a scene, pass a closure in the scene's parameters, or start it with
     /// ``start(_:parameters:style:in:from:ifOnTop:animated:completion:)-(_,SceneParameters?,_,_,_,_,_,_)``.
     public func performNavigation(
-        _ navigationType: NavigationType, in window: Window?? = .none, animated: Bool = true,
+        _ navigationType: NavigationType, in window: Simulation.Window?? = .none, animated: Bool = true,
         completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         pending(navigationType, .window(window), animated: animated, completion).map(add)
@@ -106,10 +106,10 @@ public final class TransitionCoordinator {
     /// ``performNavigation(_:in:animated:)->_``.
     @discardableResult
     public func performNavigation(
-        _ navigationType: NavigationType, from caller: any NavigationCaller, ifOnTop: Bool = false,
+        _ navigationType: NavigationType, from caller: consuming any NavigationCaller, ifOnTop: Bool = false,
         animated: Bool = true
     ) async -> NavigationOutcome {
-        await outcome(of: navigationType, .caller(caller, ifOnTop: ifOnTop), animated)
+        await outcome(of: navigationType, .caller(consume caller, ifOnTop: ifOnTop), animated)
     }
 
     /// Performs a navigation, and returns how it ended. An `async` function that doesn't wait for it passes a `completion`, which
@@ -120,18 +120,21 @@ public final class TransitionCoordinator {
     /// ended everything, and waits for the user, is abandoned.
     @discardableResult
     public func performNavigation(
-        _ navigationType: NavigationType, in window: Window?? = .none, animated: Bool = true
+        _ navigationType: NavigationType, in window: consuming Simulation.Window?? = .none, animated: Bool = true
     ) async -> NavigationOutcome {
-        await outcome(of: navigationType, .window(window), animated)
+        await outcome(of: navigationType, .window(consume window), animated)
     }
 
     private func outcome(
-        of type: NavigationType, _ place: NavigationPlace, _ isAnimated: Bool
+        of type: NavigationType, _ place: consuming NavigationPlace, _ isAnimated: Bool
     ) async -> NavigationOutcome {
         // The window is often gone, too. That is no mistake then, and isn't reported.
         guard !Task.isCancelled else { return .abandoned }
         var failure = NavigationOutcome.abandoned
-        guard let navigation = pending(type, place, animated: isAnimated, { failure = $0 }) else { return failure }
+        // The waiting task keeps neither the window nor the caller.
+        guard let navigation = pending(type, consume place, animated: isAnimated, { failure = $0 }) else {
+            return failure
+        }
         return await navigation.result { add(navigation) }
     }
 
@@ -232,8 +235,8 @@ public final class TransitionCoordinator {
     ///
     /// Navigations that need the requirement in the same window wait for the same login. Cancelling the task abandons it, unless others
     /// wait for it.
-    public func meet(_ requirement: Requirement, in window: Window?? = .none) async -> Bool {
-        await outcome(of: .meet(requirement), .window(window), true) == .completed
+    public func meet(_ requirement: Requirement, in window: consuming Simulation.Window?? = .none) async -> Bool {
+        await outcome(of: .meet(requirement), .window(consume window), true) == .completed
     }
 
     /// A reset in one window, and the opening in each other one that is open.
@@ -255,17 +258,17 @@ public final class TransitionCoordinator {
     /// The window of navigations that name no other: the assembler's, or `nil` if it no longer exists.
     ///
     /// While the body of a custom navigation runs, it is the window in which that navigation is performed.
-    public var presentingWindow: Window? { if let parts { parts.navigation.sceneWindow.window } else { window } }
+    public var presentingWindow: Simulation.Window? { if let parts { parts.navigation.sceneWindow.window } else { window } }
 
     /// The top screen of the presenting window.
     public var presentingViewController: ViewController? { presentingWindow?.visibleViewController }
 
     /// Returns a coordinator of the window's chain. Coordinators that it starts mix with the scenes (L21).
-    public func coordinator(of window: Window) -> WindowCoordinator { sceneWindow(of: window).coordinator }
+    public func coordinator(of window: Simulation.Window) -> WindowCoordinator { sceneWindow(of: window).coordinator }
 
     /// The names of the scenes that are on top in a window, by default in the ``presentingWindow``: of a tab bar, also the scene
     /// on top in the tab that the user works in.
-    public func visibleSceneNames(in window: Window?? = .none) -> [String] {
+    public func visibleSceneNames(in window: Simulation.Window?? = .none) -> [String] {
         guard let window = self.window(window) else { return [] }
         let host = Anchor.of(window)
         return host.allScenes.filter { $0.frame?.isVisible == true }.compactMap(\.sceneName)
