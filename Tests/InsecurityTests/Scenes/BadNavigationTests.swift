@@ -1,3 +1,4 @@
+import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
@@ -15,6 +16,13 @@ final class BadNavigationTests: SceneTestCase {
     func testUnknownSceneOfAThousandLetters_failsQuickly() async {
         let name = String(repeating: "Profile", count: 1000)
         XCTAssertEqual(outcome(of: .push(sceneName: name)), .failed(.unknownScene(name, near: [])))
+    }
+
+    func testLocalizedError_isTheReasonInItsOwnWords() async {
+        struct Offline: LocalizedError { var errorDescription: String? { "You are offline." } }
+        assemble { $0.register(scene: "Offline") { _, _ in throw Offline() } }
+        XCTAssertEqual(
+            outcome(of: .push(sceneName: "Offline")), .failed(.notBuilt(scene: "Offline", reason: "You are offline")))
     }
 
     func testThrowingBuilder() async {

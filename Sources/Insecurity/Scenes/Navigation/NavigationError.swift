@@ -1,3 +1,4 @@
+internal import Foundation
 public import PresentationSim
 
 /// How a navigation ended. Each navigation ends exactly once.
@@ -117,7 +118,7 @@ public enum NavigationError: SimulationIssue, Hashable {
     case serviceRegisteredTwice(_ service: String)
     /// Several requirements have the same name, but are met in different scenes.
     case differentRequirements(_ requirement: String)
-    /// A link's pattern matches nothing.
+    /// A link's pattern, scheme or host matches nothing.
     case badPattern(_ pattern: String, reason: String)
     /// An earlier pattern matches all links of this one, which is never used.
     case unusedPattern(_ pattern: String, other: String)
@@ -169,7 +170,7 @@ extension NavigationError {
         case .serviceRegisteredTwice(let service): ContainerError.registeredTwice(service: service).message
         case .differentRequirements(let name):
             "Several requirements are named \"\(name)\", but are met in different scenes"
-        case .badPattern(let pattern, let reason): "The link pattern \(pattern) matches nothing: \(reason)"
+        case .badPattern(let pattern, let reason): "No link matches \(pattern): \(reason)"
         case .unusedPattern(let pattern, let other):
             "The link pattern \(pattern) is never used: \(other) is matched first"
         case .droppedParameters(let pattern, let navigation):
@@ -211,7 +212,8 @@ extension NavigationError {
             "A reset, or another start or end in the window, came first. Perform it again if it still makes sense."
         case .serviceRegisteredTwice(let service): ContainerError.registeredTwice(service: service).advice
         case .differentRequirements: "Give them different names, or meet them in the same scene."
-        case .badPattern: "Write it like `/products/:id` or `/help/*`."
+        case .badPattern:
+            "Write a pattern like `/products/:id` or `/help/*`, a scheme like `store`, a host like `store.example.com`."
         case .unusedPattern: "Put the narrower pattern first, or remove one of the two."
         case .droppedParameters: "Use a custom navigation whose body takes `coordinator, parameters`."
         }
@@ -228,9 +230,9 @@ extension NavigationError {
     }
 
     /// An error as the reason in a message, in one line without the last full stop. An issue has its message only: the
-    /// severity and the advice are the outer ones.
+    /// severity and the advice are the outer ones. A `LocalizedError` has its own text.
     static func reason(_ error: any Error) -> String {
-        let text = (error as? any SimulationIssue)?.message ?? "\(error)"
+        let text = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.hasSuffix(".") ? String(line.dropLast()) : line
     }

@@ -258,7 +258,9 @@ public final class TransitionCoordinator {
     /// The window of navigations that name no other: the assembler's, or `nil` if it no longer exists.
     ///
     /// While the body of a custom navigation runs, it is the window in which that navigation is performed.
-    public var presentingWindow: Simulation.Window? { if let parts { parts.navigation.sceneWindow.window } else { window } }
+    public var presentingWindow: Simulation.Window? {
+        if let parts { parts.navigation.sceneWindow.window } else { window }
+    }
 
     /// The top screen of the presenting window.
     public var presentingViewController: ViewController? { presentingWindow?.visibleViewController }

@@ -109,6 +109,7 @@ public final class Assembler {
     /// - scenes that are named but not registered, and names that are registered twice
     /// - tabs that can't be shown
     /// - requirements that need themselves, or that have one name and different scenes
+    /// - schemes and hosts that no link has, such as `app://`
     /// - link patterns that are never used, and openings and links that always fail
     /// - custom navigations that don't take the parameters of their link
     ///
@@ -120,6 +121,6 @@ public final class Assembler {
     public var mermaid: String { graph.mermaid }
 
     private var graph: SceneGraph {
-        SceneGraph(container: container, links: links.links, opening: transitionCoordinator.opening)
+        SceneGraph(container: container, table: links, opening: transitionCoordinator.opening)
     }
 }
