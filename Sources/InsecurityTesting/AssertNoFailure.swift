@@ -17,7 +17,7 @@ internal import XCTest
 /// `artifacts` folder, else into the one that the environment variable `INSECURITY_ARTIFACTS` names, else into the temporary
 /// folder.
 ///
-/// - Parameter allowsDeadEnds: Whether ``Exploration/deadEnds`` are no failure. By default, they are.
+/// - Parameter allowsDeadEnds: Whether the `deadEnds` of the exploration are no failure. By default, they are.
 public func assertNoFailure(
     _ exploration: Exploration, allowsDeadEnds: Bool = false, artifacts: String? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -118,6 +118,16 @@ final class AsyncTimeLimitTests: SimulationTestCase {
         }
     }
 
+    func testTasksOfTheProcess_areSerialWhileASimulationOfVirtualTimeExists() async {
+        let count = SerialTasks.instanceCount
+        do {
+            let simulations = [Simulation(), Simulation(driver: RealTimeDriver())]
+            XCTAssertEqual(SerialTasks.instanceCount, count + 1)
+            _ = simulations
+        }
+        XCTAssertEqual(SerialTasks.instanceCount, count)
+    }
+
     func testALateAnswer_isATimeOut() async {
         let outcomes = await outcomes { clock in
             try await clock.sleep(for: .seconds(11))

@@ -13,7 +13,8 @@ final class IssueTests: SimulationTestCase {
         .pushedActiveController(controller: "A", navigationController: "N"),
         .poppedToMissing(controller: "A", navigationController: "N"), .rootIsActive(controller: "A"),
         .rootReplacedUnderPresented(root: "A", presented: ["B", "C"]), .driverCompletedTwice(transition: "push"),
-        .driverNeverCompleted(transition: "pop"), .neverSettled(steps: 3), .observerReleased(observer: "Observer"),
+        .driverNeverCompleted(transition: "pop"), .neverSettled(steps: 3),
+        .stoppedForTask(at: .seconds(2)), .tasksRunInAnyOrder, .observerReleased(observer: "Observer"),
         .conditionNeverHeld(turns: 9, file: "FlowTests.swift", line: 12, visible: []),
         .conditionNeverHeld(turns: 9, file: "FlowTests.swift", line: 12, visible: ["A", "B"]),
     ]
@@ -38,6 +39,8 @@ final class IssueTests: SimulationTestCase {
                 "The driver called the completion of the push transition more than once",
                 "The driver never called the completion of the pop transition",
                 "The simulation did not settle within 3 steps",
+                "The time stopped at 2.0 seconds: a task's sleep ended, and the task can't run before the test awaits",
+                "Tasks outside of the main actor run in any order, and time may advance before they have run",
                 "The observer <Observer> was released before its first event",
                 "The condition of `settle(until:)` at FlowTests.swift:12 did not hold within 9 turns; visible: none",
                 "The condition of `settle(until:)` at FlowTests.swift:12 did not hold within 9 turns; visible: A, B",

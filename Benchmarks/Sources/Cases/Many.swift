@@ -3,7 +3,7 @@ import PresentationSim
 
 /// A case that does something with each of `depth` objects. Each run restores the state that it found.
 package class ManyCase: SynchronousCase {
-    let window = Window()
+    let window = Simulation.Window()
     let count: Int
 
     package required init(depth: Int) {
@@ -135,7 +135,7 @@ package final class ManyObservers: ManyCase {
 /// A scene in each of many windows, and the way back.
 package final class ManySceneWindows: ManyCase {
     private var assembler: Assembler?
-    private var windows: [Window] = []
+    private var windows: [Simulation.Window] = []
 
     package required init(depth: Int) {
         super.init(depth: depth)
@@ -146,7 +146,7 @@ package final class ManySceneWindows: ManyCase {
         }
         assembler?.open()
         settle()
-        windows = (0..<depth).map { _ in Window(simulation: window.simulation) }
+        windows = (0..<depth).map { _ in Simulation.Window(simulation: window.simulation) }
         perform(.presentAndPush(sceneName: "Home", parameters: nil))
     }
 
@@ -168,14 +168,14 @@ package final class ManySceneWindows: ManyCase {
 
 /// A swipe in each of many windows.
 package final class ManySwipedWindows: ManyCase {
-    private var windows: [Window] = []
+    private var windows: [Simulation.Window] = []
     private let roots: [PushedScreen]
 
     package required init(depth: Int) {
         roots = (0..<depth).map { _ in PushedScreen() }
         super.init(depth: depth)
         for root in roots {
-            let window = Window(simulation: window.simulation)
+            let window = Simulation.Window(simulation: window.simulation)
             WindowCoordinator(window).navigation.start(NavigationController(), root, animated: false) { _ in }
             windows.append(window)
         }
@@ -185,7 +185,7 @@ package final class ManySwipedWindows: ManyCase {
     package override func run() {
         for root in roots { root.navigation.start(ModalScreen(), animated: false) { _ in } }
         settle()
-        let swipes = windows.map { User($0).beginSwipeDown() }
+        let swipes = windows.map { try? Simulation.User($0).beginSwipeDown() }
         for swipe in swipes { precondition(swipe?.finish() == true, "\(windows)") }
         settle()
     }

@@ -39,9 +39,9 @@ final class FlowWalk {
         var actions = run.actions
         var state = runs.see(run, offering: actions)
         var seen = [state]
-        let way = random.below(2) == 0 ? untaken.randomWay(by: &random) : []
+        let way = random.below(2) == 0 ? untaken.randomWay(by: &random, taken: runs.exploration.taken) : []
         for index in 0..<length where !runs.checkIsOver() {
-            if run.isAtRest { untaken.enter(state, offering: actions, after: run.steps) }
+            if run.isAtRest { untaken.enter(state, offering: actions, after: run.steps, taken: runs.exploration.taken) }
             let next = index < way.count ? way[index] : nextStep(of: run, actions, in: state)
             guard let step = next else { break }
             untaken.remove(step, in: state)
@@ -75,7 +75,10 @@ final class FlowWalk {
     private func action(of actions: [Step], after run: FlowRun, in state: StateHash) -> Step? {
         if actions.isEmpty { return nil }
         let preferred = untaken.steps(in: state)
-        if !preferred.isEmpty, random.below(4) > 0 { return random.choose(preferred) }
+        if !preferred.isEmpty, random.below(4) > 0 {
+            let new = preferred.filter { !runs.exploration.taken.contains($0) }
+            return random.choose(new.isEmpty ? preferred : new)
+        }
         if let last = run.steps.last, actions.contains(last), random.below(3) == 0 { return last }
         return random.choose(actions)
     }
@@ -92,12 +95,19 @@ final class FlowWalk {
 private struct UntakenSteps {
     private var stepsByState: [StateHash: [Step]] = [:]
     private var ways: [(state: StateHash, steps: [Step])] = []
+    /// The steps that were taken from no state, each with a way to one that offers it.
+    private var newSteps: [(step: Step, way: [Step])] = []
 
     /// Adds a state, if it is new.
-    mutating func enter(_ state: StateHash, offering actions: [Step], after steps: [Step]) {
+    mutating func enter(
+        _ state: StateHash, offering actions: [Step], after steps: [Step], taken: Set<Step>
+    ) {
         guard stepsByState[state] == nil else { return }
         stepsByState[state] = actions
         if !actions.isEmpty { ways.append((state, steps)) }
+        for action in actions where !taken.contains(action) && !newSteps.contains(where: { $0.step == action }) {
+            newSteps.append((action, steps))
+        }
     }
 
     func steps(in state: StateHash) -> [Step] { stepsByState[state] ?? [] }
@@ -107,8 +117,11 @@ private struct UntakenSteps {
         stepsByState[state]?.remove(at: index)
     }
 
-    /// A way to one of the states that have such steps, or no steps if there is none. Drops the states that have none any more.
-    mutating func randomWay(by random: inout RandomSource) -> [Step] {
+    /// A way to a state that has such steps, or no steps if there is none. A step that was taken from no state comes first. Drops the
+    /// states that have no such steps any more.
+    mutating func randomWay(by random: inout RandomSource, taken: Set<Step>) -> [Step] {
+        newSteps.removeAll { taken.contains($0.step) }
+        if !newSteps.isEmpty { return newSteps[random.below(newSteps.count)].way }
         while !ways.isEmpty {
             let index = random.below(ways.count)
             if !steps(in: ways[index].state).isEmpty { return ways[index].steps }

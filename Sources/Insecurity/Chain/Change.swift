@@ -62,8 +62,8 @@ package struct Leaving: Hashable {
         package let chain: ChainID
         package let from: Int
         package var replacement: RunningFrames?
-        /// Whether the lowest screen is on a stack. If that stays, the screens are popped.
-        package let isOnStack: Bool
+        /// Whether the lowest screen is popped off a stack that stays.
+        package var isOnStack: Bool
         /// Whether the pop is animated.
         package var isAnimated: Bool
     }

@@ -291,6 +291,12 @@ extension Stage {
         let isAnimated = lowest.map { level in cuts.first { $0.chain == level.cut }?.isAnimated ?? true } ?? false
         let visible = lowest == nil ? visiblePop(cuts) : nil
         for index in cuts.indices where index != visible { cuts[index].isAnimated = false }
+        if let lowest {
+            // A stack on a level that leaves isn't popped.
+            for index in cuts.indices where cuts[index].isOnStack {
+                cuts[index].isOnStack = levelNumber(of: cuts[index]) < lowest.number
+            }
+        }
         return Leaving(cuts: cuts, level: lowest?.index, isAnimated: isAnimated)
     }
 
@@ -302,24 +308,26 @@ extension Stage {
                 isInShownTab(lowest, on: cut.chain)
             else { continue }
             if cuts.count == 1 { return index }
-            let level = levelNumber(at: lowest, on: cut.chain)
+            let level = levelNumber(of: cut)
             if level >= visible?.level ?? 0 { visible = (level, index) }
         }
         return visible?.cut
     }
 
-    /// The index of the lowest level that leaves, and the chain that is cut below it: a coordinator's level that has ended, or other
+    /// The index and number of the lowest level that leaves, and the chain that is cut below it: a coordinator's level that has ended, or other
     /// code's that came over one. The levels over it leave with it. No level leaves that isn't newer than `newestStaying`, the newest
     /// when the screens were shown.
     private func lowestLevel(
         leavingAfter newestStaying: Int, _ window: some StageWindow
-    ) -> (index: Int, cut: ChainID)? {
-        var lowest: (index: Int, cut: ChainID)?
+    ) -> (index: Int, number: Int, cut: ChainID)? {
+        var lowest: (index: Int, number: Int, cut: ChainID)?
         var index = window.presentLevelCount - 1
         while index > 0 {
             let level = window.level(at: index)
             if level.number <= newestStaying { break }
-            if let cut = cutChain(below: level.owner) ?? cutChain(below: level.below) { lowest = (index, cut) }
+            if let cut = cutChain(below: level.owner) ?? cutChain(below: level.below) {
+                lowest = (index, level.number, cut)
+            }
             index -= 1
         }
         return lowest
@@ -360,6 +368,11 @@ extension Stage {
 
     private func isInShownTab(_ id: ContainerID) -> Bool {
         self[id].map { isInShownTab($0.index, on: $0.chain) } ?? false
+    }
+
+    /// The number of the level that the lowest screen of the cut is on.
+    private func levelNumber(of cut: Leaving.Cut) -> Int {
+        levelNumber(at: chains[cut.chain.number].lowestPresent(from: cut.from) ?? cut.from, on: cut.chain)
     }
 
     /// The number of the level that the shown screen at that index is on.

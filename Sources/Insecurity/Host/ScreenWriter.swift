@@ -24,6 +24,7 @@ struct ScreenWriter {
         let screen: ViewController
         let navigation: NavigationController
         let frames: [Frame]
+        let isAnimated: Bool
     }
 
     /// Dismisses levels and pops screens. Screens that come in place of others are made before.
@@ -35,16 +36,19 @@ struct ScreenWriter {
             isReplacing = true
         }
         if isReplacing, !isStillNext(change) { return }
-        var removals: [(Removal, isAnimated: Bool)] = []
+        var removals: [Removal] = []
         for cut in leaving.cuts {
-            let removal = cut.isOnStack ? removal(cut, leaving) : nil
-            if let removal { removals.append((removal, cut.isAnimated)) }
-            willLeave(cut, removal?.frames ?? [])
+            guard cut.isOnStack, let removal = removal(cut) else {
+                willLeave(cut, [])
+                continue
+            }
+            willLeave(cut, removal.frames)
+            removals.append(removal)
         }
         if let level = leaving.level {
             window.presentLevel(level - 1).controller.dismiss(animated: leaving.isAnimated)
         }
-        for (removal, isAnimated) in removals { carryOut(removal, isAnimated: isAnimated) }
+        for removal in removals { carryOut(removal) }
     }
 
     /// Records the cut before the tree changes.
@@ -56,18 +60,17 @@ struct ScreenWriter {
         }
     }
 
-    private func carryOut(_ removal: Removal, isAnimated: Bool) {
+    private func carryOut(_ removal: Removal) {
         if removal.frames.isEmpty {
-            pop(removal.screen, off: removal.navigation, isAnimated: isAnimated)
+            pop(removal.screen, off: removal.navigation, isAnimated: removal.isAnimated)
         } else {
             let count = removal.navigation.stackIndex(of: removal.screen)
-            push(removal.frames, on: removal.navigation, keeping: count, isAnimated: isAnimated)
+            push(removal.frames, on: removal.navigation, keeping: count, isAnimated: removal.isAnimated)
         }
     }
 
-    /// What the cut takes off a stack that stays, not one on a level that leaves. Other code may be about to remove the screens: their
-    /// stack has lost them then.
-    private func removal(_ cut: Leaving.Cut, _ leaving: Leaving) -> Removal? {
+    /// What the cut takes off a stack. Other code may be about to remove the screens: their stack has lost them then.
+    private func removal(_ cut: Leaving.Cut) -> Removal? {
         for index in cut.from..<host.stage[cut.chain].shownCount where !host.stage[cut.chain][shown: index].isRemoved {
             guard case .pushed = host.stage[cut.chain][shown: index].place else { continue }
             let frame = host.stage[cut.chain][shown: index].frame
@@ -75,13 +78,9 @@ struct ScreenWriter {
                 host.holds(screen, of: anchor, in: window), !screen.isMovingFromParent
             else { continue }
             guard let navigation = screen.navigationController else { return nil }
-            if let level = leaving.level,
-                navigation.outermostLevelNumber >= window.presentLevel(level).number
-            {
-                return nil
-            }
             let frames = cut.replacement.map { self.frames($0, on: cut.chain) } ?? []
-            return Removal(screen: screen, navigation: navigation, frames: frames)
+            return Removal(
+                screen: screen, navigation: navigation, frames: frames, isAnimated: cut.isAnimated)
         }
         return nil
     }

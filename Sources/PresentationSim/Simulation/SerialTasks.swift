@@ -9,12 +9,13 @@ internal import Foundation
 /// The runtime has no public way to replace its threads, but a variable for that purpose: a function that gets each job instead
 /// of them. Tasks that wait in real time, and actors with executors of their own, still use other threads.
 @MainActor
-final class SerialTasks {
+package final class SerialTasks {
     init() { Self.instanceCount += 1 }
 
     deinit { onMainActor { SerialTasks.instanceCount -= 1 } }
 
-    private static var instanceCount = 0 {
+    /// The number of instances: a seam for tests.
+    package private(set) static var instanceCount = 0 {
         didSet { hook?.pointee = instanceCount > 0 ? runOnMainQueue : nil }
     }
 

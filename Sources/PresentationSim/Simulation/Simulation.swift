@@ -51,7 +51,7 @@ public final class Simulation {
 
     /// Carries out the transitions. Without one they end by the ``clock``.
     let driver: (any TransitionDriver)?
-    /// The windows in the order of their last ``Window/makeKeyAndVisible()``, after those that were never made key, with some of
+    /// The windows in the order of their last ``Simulation/Window/makeKeyAndVisible()``, after those that were never made key, with some of
     /// those released.
     private var windowList: [WeakWindow] = []
     /// Whether a window has had another level than the normal one.

@@ -129,6 +129,22 @@ final class OddMomentTests: ShopTestCase {
         XCTAssertEqual(picture, "[Starting Age]")
     }
 
+    func testSecondAnswerOfAScene_thatHasLeft_isReported() async throws {
+        go(
+            .flow("age") { flow in
+                _ = try await flow.ask("first", as: Int.self, sceneName: "Age")
+                return nil
+            })
+        await until { picture == "[Starting Age]" }
+        let first = try XCTUnwrap(top)
+        try first.answer(1)
+        try first.answer(2)
+        XCTAssertEqual(simulation.issues.count, 0, "a second tap")
+        await until { picture == "[Starting]" }
+        try first.answer(3)
+        XCTAssertEqual(simulation.issues.compactMap { $0 as? NavigationError }, [.lateAnswer(step: "first")])
+    }
+
     /// Two tasks of the body order at the same time.
     func testOnce_calledTwiceAtOnce_runsOnce() async {
         go(

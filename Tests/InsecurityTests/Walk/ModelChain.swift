@@ -127,7 +127,7 @@ final class ModelChain {
         var ended: [(offset: Int, element: WalkLife)] = []
         for (depth, life) in all.enumerated().dropFirst(index) {
             let isStarterLeft = life.startedBy.map { starter in running.contains { $0 === starter } } ?? true
-            if depth > index, life.screen?.isInTree != true, isStarterLeft, canPlace(life.request) {
+            if depth > index, !life.isPlaced, isStarterLeft, canPlace(life.request) {
                 place(life)
             } else {
                 ended.append((depth, life))

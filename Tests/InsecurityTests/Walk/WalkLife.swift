@@ -61,6 +61,10 @@ final class WalkLife {
     /// Its index on the chain, if it runs.
     var index: Int? { chain?.running.firstIndex { $0 === self } }
     var isRunning: Bool { index != nil }
+    /// Its screen is in the tree, or is a container that is about to come and has got a tab's screen already.
+    var isPlaced: Bool {
+        screen?.isInTree == true || tabs.contains { $0.running.contains { $0.screen?.isInTree == true } }
+    }
     /// It is presented, and so is it or a coordinator in its tabs.
     var isPresented: Bool { !isRoot && !isPushed }
     var isPresenting: Bool { isPresented || tabs.contains { $0.running.contains(where: \.isPresenting) } }

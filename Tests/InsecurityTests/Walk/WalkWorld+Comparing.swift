@@ -118,7 +118,7 @@ extension WalkWorld {
         let neighbours = hosts.filter { $0.place === host(of: chain)?.place }
         let hasTabs = lives.contains { !$0.tabs.isEmpty }
         if neighbours.count == 1, !hasTabs, !hasIntervened { fail("\(screen.name) was removed by its own host (L5)") }
-        if isHost {
+        if isHost || host(of: chain)?.place.window == nil {
             chain.end(from: 0, .dismissed(dismissal), isLoss: true)
         } else {
             chain.lose(from: index, .dismissed(dismissal))
