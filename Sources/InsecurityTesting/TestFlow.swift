@@ -41,6 +41,7 @@ package final class TestFlow {
     }
 
     private func add(_ issue: any SimulationIssue) {
+        if issue.severity == .information { return }
         add(issue.failureText)
         guard let fail else { return }
         for failure in newFailures() { fail(failure) }

@@ -30,6 +30,14 @@ final class TestFlowTests: XCTestCase {
         XCTAssertEqual(flow.finish(), [])
     }
 
+    func testInformationFailsNothing() async {
+        let assembler = Assembler(flow.window, opening: .back) { _ in }
+        assembler.transitionCoordinator.performNavigation(.openURL("other://link"), completion: nil)
+        flow.simulation.settle()
+        XCTAssertEqual(flow.simulation.issues.map(\.severity), [.information])
+        XCTAssertEqual(flow.finish(), [])
+    }
+
     func testIssueFailsOnce() async {
         startTwice()
         XCTAssertEqual(flow.finish().map(\.text), [expectedText])

@@ -18,9 +18,6 @@ extension ShopFlow: ExplorableFlow {
     var goals: [String] { sceneNames }
     var reachedGoals: [String] { visibleSceneNames }
 
-    /// The session may expire while a navigation runs, and then the app begins again.
-    func expects(_ issue: any SimulationIssue) -> Bool { issue as? NavigationError == .interrupted }
-
     /// The profile is behind the login, and the cart holds what the user has put into it.
     func check() throws {
         if window.visibleViewController?.title == "Profile", !isLoggedIn { throw ProfileWithoutLogin() }

@@ -102,7 +102,8 @@ final class FlowRun {
     private func inspect() {
         guard finding == nil else { return }
         let simulation = flow.window.simulation
-        if let issue = simulation.issues(since: seenIssues).first(where: { !flow.expects($0) }) {
+        let isFault = { [flow] (issue: any SimulationIssue) in issue.severity != .information && !flow.expects(issue) }
+        if let issue = simulation.issues(since: seenIssues).first(where: isFault) {
             finding = FlowFinding(issue)
             return
         }

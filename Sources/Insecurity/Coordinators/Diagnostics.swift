@@ -16,6 +16,24 @@ extension NavigationCoordinator: PresentedCoordinator {}
 )
 extension ModalCoordinator: StackedCoordinator {}
 
+extension TransitionCoordinator {
+    /// The compiler checks the parameters of a typed module.
+    @available(*, unavailable, message: "Pass the module's own parameters: `parameters: .init(…)`.")
+    public func start<Module: TypedCoordinatorModule>(
+        _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle? = nil,
+        in window: Simulation.Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
+        animated: Bool = true, completion: @escaping (CoordinatorResult<Module.Output>) -> Void
+    ) {}
+
+    /// The compiler checks the parameters of a typed module.
+    @available(*, unavailable, message: "Pass the module's own parameters: `parameters: .init(…)`.")
+    public func start<Module: TypedCoordinatorModule>(
+        _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle? = nil,
+        in window: Simulation.Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
+        animated: Bool = true
+    ) async -> CoordinatorResult<Module.Output> { .dismissed(.cancelled) }
+}
+
 extension CoordinatorStarting {
     /// Only an adaptive coordinator adapts to a context.
     @available(*, unavailable, message: "Only an `AdaptiveCoordinator` has a context: leave out `in:`.")

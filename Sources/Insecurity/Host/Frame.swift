@@ -176,9 +176,10 @@ final class Frame {
     // MARK: The screen
 
     /// Whether the user may see the screen (L28). If not, the scene ends, or meets its requirement first. The last root of a tab
-    /// leaves the tab empty; that of a window stays covered until the next start (L14).
-    func admit(canWait: Bool) -> Bool {
-        guard let scene, let requirement = scene.missingRequirement else { return true }
+    /// leaves the tab empty; that of a window stays covered until the next start (L14). `isMade` is whether the screens that come are
+    /// made.
+    func admit(canWait: Bool, isMade: Bool = true) -> Bool {
+        guard let scene, isMade || !scene.isAdmitted, let requirement = scene.missingRequirement else { return true }
         if isPast { shownBy?.leaveEmpty(self) } else { scene.deny(requirement, canWait: canWait) }
         return false
     }

@@ -3,6 +3,7 @@ internal import PresentationSim
 /// A coordinator as its frame knows it.
 @MainActor
 protocol FrameCoordinator: AnyObject {
+    var frame: Frame { get }
     /// The name in issues and events.
     var name: String { get }
     var viewController: ViewController { get }
@@ -28,6 +29,9 @@ protocol FrameScene: AnyObject {
     var name: String { get }
     /// The requirement that keeps the user from seeing the screen, or `nil` if the user may see it. The question changes nothing.
     var missingRequirement: String? { get }
+    /// Whether its navigation has just found its requirements met, and nothing has moved since. The gate asks only after the screen is
+    /// made then.
+    var isAdmitted: Bool { get }
     /// Called when the screen may not be seen, instead of showing it: the scene ends its frame, or meets the requirement first, if
     /// the change can wait for that.
     func deny(_ requirement: String, canWait: Bool)

@@ -23,7 +23,6 @@ final class Host {
     /// The existing screens whose chains have become empty.
     private var emptied: [Anchor] = []
     private let restActions = Queue<() -> Void>()
-    weak var navigationQueue: AnyObject?
 
     private init(_ window: Window) {
         self.window = window
@@ -118,7 +117,7 @@ final class Host {
             }
             return window.isTransitioning || stage.hasUnsettled && window.isHidden ? wait(for: window) : rest()
         }
-        let isAdmitted = admits(change, in: window)
+        let isAdmitted = admits(change, in: window, isMade: false)
         // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
         if loop.hasDue { return true }
         if isTransitioning(in: window) { return wait(for: window) }
@@ -181,13 +180,13 @@ final class Host {
     /// Whether the user may see what a change shows (L28). If not, a frame has ended, or something must come first.
     func admits(_ change: Change) -> Bool { window.map { admits(change, in: $0) } ?? true }
 
-    private func admits(_ change: Change?, in window: Window) -> Bool {
+    private func admits(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
         guard hasScenes else { return true }
         let sight = stage.seen(after: change, in: window)
         // A navigation that selects a tab has met the requirements before.
         let canWait =
             if case .select(_, let container) = change { tabs(of: container)?.isAsking == true } else { false }
-        for frame in sight.frames where !frame.admit(canWait: canWait) { return false }
+        for frame in sight.frames where !frame.admit(canWait: canWait, isMade: isMade) { return false }
         guard let (container, tab) = sight.emptyTab, let tabs = tabs(of: container) else { return true }
         switch change {
         case .select: return tabs.admitsEmpty(tab)

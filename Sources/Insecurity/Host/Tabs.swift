@@ -177,15 +177,23 @@ final class Tabs {
         uncover(isAnimated: isAnimated)
         anchor.end(from: container.index + 1, .requested, isAnimated: isAnimated)
         select(index, isAsking: false)
-        anchor.reveal(isAnimated: isAnimated)
+        anchor.reveal(container.index, isAnimated: isAnimated)
     }
 
-    /// Ends what the tabs, and those on them, have presented.
-    func uncover(isAnimated: Bool) {
+    /// Ends what the tabs, and those on them, have presented after the start of that number.
+    func uncover(since number: Int = 0, isAnimated: Bool) {
         for anchor in anchors {
-            anchor.end(from: anchor.uncoveredCount, .requested, isAnimated: isAnimated)
-            anchor.top?.tabs?.uncover(isAnimated: isAnimated)
+            anchor.endLevels(since: number, isAnimated: isAnimated)
+            anchor.top?.tabs?.uncover(since: number, isAnimated: isAnimated)
         }
+    }
+
+    /// Ends what covers a level that a tab has presented by the start of that number.
+    func revealLevel(_ number: Int, isAnimated: Bool) {
+        uncover(since: number, isAnimated: isAnimated)
+        guard let container, let anchor = container.runsOn else { return }
+        anchor.endLevels(above: container.index, since: number, isAnimated: isAnimated)
+        anchor.tabs?.revealLevel(number, isAnimated: isAnimated)
     }
 }
 

@@ -5,7 +5,7 @@ public import Foundation
 /// Issues are collected in ``Simulation/issues``, in order. None of them traps, and a refused call leaves the tree as it
 /// was.
 public protocol SimulationIssue: LocalizedError, Sendable, CustomStringConvertible {
-    /// The reaction of UIKit: a line on the console, or an exception.
+    /// The reaction of UIKit: a line on the console, or an exception. Or `information`, for what is no mistake.
     var severity: IssueSeverity { get }
     /// The mistake, in one line: UIKit's own line if it has one.
     var message: String { get }
@@ -37,6 +37,8 @@ extension SimulationIssue {
 
 /// The severity of a ``SimulationIssue``.
 public enum IssueSeverity: String, Hashable, Sendable {
+    /// No mistake of the app, such as a link that leads nowhere. It fails no test and no exploration.
+    case information
     /// UIKit logs a line and ignores the call.
     case warning
     /// UIKit throws an Objective-C exception, which terminates the app.

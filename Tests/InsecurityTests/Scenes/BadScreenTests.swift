@@ -88,7 +88,7 @@ final class BadScreenTests: SceneTestCase {
         XCTAssertEqual(outcome(of: .push(sceneName: "Kept")), .completed)
     }
 
-    func testScreenWhoseWindowIsTakenWhileItLoads_isInterrupted() async {
+    func testScreenWhoseWindowIsTakenWhileItLoads_isAbandoned() async {
         assemble { container in
             container.register(scene: "Taken") { _, parameters in
                 let screen = SceneScreen("Taken", parameters)
@@ -96,7 +96,7 @@ final class BadScreenTests: SceneTestCase {
                 return screen
             }
         }
-        XCTAssertEqual(outcome(of: .present(sceneName: "Taken")), .failed(.interrupted))
+        XCTAssertEqual(outcome(of: .present(sceneName: "Taken")), .abandoned)
     }
 
     func testScreenThatOtherCodeShowedMeanwhile_isNotShown() async {
@@ -123,12 +123,13 @@ final class BadScreenTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting rash]")
     }
 
-    func testScenesEndedBeforeTheyAreShown_areInterrupted() async {
+    func testScenesEndedBeforeTheyAreShown_areAbandoned() async {
         session.isLoggedIn = true
         go(.path([.present(sceneName: "Info"), .present(sceneName: "Age")]))
         transitionCoordinator.coordinator(of: window).dismissAll()
         settle()
-        XCTAssertEqual(outcomes, ["go: The navigation was interrupted"])
+        XCTAssertEqual(outcomes, ["go: abandoned"])
+        XCTAssertEqual(simulation.issues.map(\.message), [])
     }
 }
 

@@ -81,6 +81,26 @@ final class ConditionalNavigationTests: SceneTestCase {
         XCTAssertTrue(simulation.issues.isEmpty)
     }
 
+    func testAction_meetsARequirement_inTheLoginOfOthers() async throws {
+        for (logsIn, expected) in [(false, "[Starting]"), (true, "[Starting Profile]")] {
+            outcomes = []
+            go(.push(sceneName: "Profile"))
+            var isMet: Bool?
+            let task = Task { [transitionCoordinator] in isMet = await transitionCoordinator.meet(.loggedIn) }
+            await until { picture == "[Starting] | Login" }
+            for _ in 0..<20 { await Task.yield() }
+            settle()
+            if logsIn { try logIn() } else { try user.swipeDown() }
+            await until { isMet != nil }
+            await task.value
+            XCTAssertEqual(isMet, logsIn)
+            XCTAssertEqual(picture, expected)
+        }
+        let isMet = await transitionCoordinator.meet(.loggedIn)
+        XCTAssertTrue(isMet)
+        XCTAssertEqual(simulation.issues.count, 0)
+    }
+
     func testTwoNavigations_shareOneLogin() async throws {
         go(.push(sceneName: "Profile"), "1")
         go(.present(sceneName: "Profile"), "2")

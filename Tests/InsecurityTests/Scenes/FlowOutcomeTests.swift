@@ -92,23 +92,6 @@ final class FlowOutcomeTests: SceneTestCase {
         XCTAssertEqual(try top?.parameters.value("note", as: String.self), "own")
     }
 
-    func testDestination_isPerformedBeforeNavigationsThatWait() async throws {
-        go(
-            .flow("one step") { flow in
-                try await flow.confirm("info", sceneName: "Info")
-                return .push(sceneName: "Age")
-            })
-        await until { picture == "[Starting Info]" }
-        try top?.complete()
-        go(.push(sceneName: "Product", parameters: ["id": 1]), "first")
-        go(.push(sceneName: "Product", parameters: ["id": 2]), "second")
-        // The flow's task goes on while the first one is shown.
-        for _ in 0..<20 { await Task.yield() }
-        await until { outcomes.count == 3 }
-        XCTAssertEqual(outcomes, ["first: completed", "go: completed", "second: completed"])
-        XCTAssertEqual(picture, "[Starting Age Product 2]")
-    }
-
     func testAbandonedFlow_showsNoStepThatStillWaits() async {
         let flow = NavigationType.flow("waits") { flow in
             self.go(.push(sceneName: "Info"))

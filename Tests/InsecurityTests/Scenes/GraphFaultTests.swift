@@ -153,6 +153,21 @@ final class GraphFaultTests: XCTestCase {
 
     // MARK: Patterns
 
+    func testSchemesAndHostsThatNoLinkHas_areReported() async {
+        let links = DeepLinks(
+            schemes: ["app://", "App", "web+app"], hosts: ["https://example.com", "example.com", "example.com:80"])
+        let assembler = Assembler(Window(), opening: .present(sceneName: "Home"), links: links) { container in
+            container.register(scene: "Home") { _, _ in ViewController() }
+        }
+        XCTAssertEqual(
+            assembler.validate().map(\.message),
+            [
+                "No link matches app://: a scheme is a word such as `store`, without `://`",
+                "No link matches example.com:80: a host is a name such as `store.example.com`, without `https://`",
+                "No link matches https://example.com: a host is a name such as `store.example.com`, without `https://`",
+            ])
+    }
+
     func testPatternsThatMatchNothing_areReported() async {
         let deep = String(repeating: "/a", count: 65)
         let bad = ["/a/../b", "/./b", "/..", deep, deep + "/*"]

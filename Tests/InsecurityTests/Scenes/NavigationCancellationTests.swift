@@ -147,7 +147,7 @@ final class NavigationCancellationTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
-    func testCancelledInTheQueue() async {
+    func testL3_cancelledBeforeItsScreenIsShown_endsItsSceneAndWhatIsAbove() async {
         go(.push(sceneName: "Info"), "first")
         perform(.push(sceneName: "Age"))
         for _ in 0..<5 { await Task.yield() }
@@ -156,8 +156,8 @@ final class NavigationCancellationTests: SceneTestCase {
         await until { result != nil }
         settle()
         XCTAssertEqual(result, .abandoned)
-        XCTAssertEqual(picture, "[Starting Info Info]")
-        XCTAssertEqual(outcomes, ["first: completed", "last: completed"])
+        XCTAssertEqual(picture, "[Starting Info]")
+        XCTAssertEqual(outcomes, ["first: completed", "last: abandoned"])
     }
 
     func testCancelledInsideTheTransition_completes() async {
@@ -246,9 +246,9 @@ final class NavigationCancellationTests: SceneTestCase {
         for _ in 0..<5 { await Task.yield() }
         settle()
         XCTAssertNil(result)
-        go(.push(sceneName: "Age"), "next")
         task?.cancel()
         await until { result != nil }
+        go(.push(sceneName: "Age"), "next")
         XCTAssertEqual(result, .abandoned)
         window.isHidden = false
         settle()

@@ -175,8 +175,11 @@ final class OddStepTests: ShopTestCase {
         session.isLoggedIn = true
         XCTAssertEqual(shop.built(Void.self)?.finish(), true)
         task.cancel()
-        await until { outcomes == ["go: completed"] }
-        XCTAssertEqual(log.ends, ["NamedCoordinator<()> finished", "NamedCoordinator<Int> finished"])
+        await until { outcomes == ["go: abandoned"] }
+        // What the login was for was started over the step.
+        XCTAssertEqual(
+            log.ends,
+            ["NamedCoordinator<()> finished", "Member dismissed(ancestor)", "NamedCoordinator<Int> finished"])
     }
 
     /// The user goes back while `once` runs.

@@ -22,6 +22,46 @@ final class RequirementMomentTests: SceneTestCase {
         XCTAssertEqual(built, ["a", "b"])
     }
 
+    /// Before the scene is built, and after its screen is made.
+    func testL28_pushByName_asksTwice() async {
+        for module in ["Gated", "Member"] {
+            var checkCount = 0
+            assembleCounting { checkCount += 1 }
+            outcome(of: .push(sceneName: module))
+            XCTAssertEqual(checkCount, 2, module)
+            outcome(of: .push(sceneName: "Info"))
+            outcome(of: .back)
+            XCTAssertEqual(checkCount, 4, module)
+        }
+    }
+
+    private final class MemberCoordinator: AdaptiveCoordinator<Void> {
+        override var viewController: ViewController { ViewController() }
+    }
+
+    private enum CountedModule: CoordinatorModule {
+        static let moduleName = "Member"
+        static var requirements: [Requirement] {
+            [Requirement("counted", sceneName: "Login") { try $0.resolve((() -> Bool).self)() }]
+        }
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Void> {
+            MemberCoordinator()
+        }
+    }
+
+    private func assembleCounting(_ count: @escaping () -> Void) {
+        assemble { container in
+            container.register((() -> Bool).self) { _ in
+                {
+                    count()
+                    return true
+                }
+            }
+            container.register(scene: "Gated", requirements: CountedModule.requirements) { SceneScreen("Gated", $1) }
+            container.register(CountedModule.self)
+        }
+    }
+
     func testConditionThatNavigates_andCancelsTheNavigationThatWaits_losesNoNavigation() async throws {
         var onCheck: (() -> Void)?
         assemble {

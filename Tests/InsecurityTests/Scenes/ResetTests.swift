@@ -227,6 +227,72 @@ final class ResetTests: SceneTestCase {
         XCTAssertEqual(transitionCoordinator.snapshot(in: other).sceneNames, [])
     }
 
+    /// A log-out may be called twice, by a button and by an answer of the server.
+    func testReset_inAllWindows_opensEachAgain() async {
+        let other = Window(simulation: simulation)
+        assembler.open(in: other)
+        outcome(of: .push(sceneName: "Info"), in: other)
+        outcome(of: .push(sceneName: "Age"))
+        go(.push(sceneName: "Profile"), "waits", in: other)
+        for name in ["1", "2"] { assembler.reconfigure(in: .allWindows, completion: note(name)) }
+        settle()
+        XCTAssertEqual([picture, other.picture], ["[Starting]", "[Starting]"])
+        XCTAssertEqual(outcomes, ["waits: The navigation was interrupted", "1: abandoned", "2: completed"])
+        XCTAssertEqual(simulation.issues.map(\.severity), [.information])
+        XCTAssertEqual(outcome(of: .push(sceneName: "Info"), in: other), .completed)
+    }
+
+    func testReset_inAllWindows_whoseOpeningCantBeBuilt_changesNothing() async {
+        var fails = false
+        assemble(opening: .presentAndPush(sceneName: "First")) {
+            $0.register(scene: "First") {
+                if fails { throw Breakdown() }
+                return SceneScreen("First", $1)
+            }
+        }
+        let other = Window(simulation: simulation)
+        assembler.open(in: other)
+        settle()
+        fails = true
+        assembler.reconfigure(in: .allWindows, completion: note("go"))
+        settle()
+        XCTAssertEqual([picture, other.picture], ["[First]", "[First]"])
+        XCTAssertEqual(outcomes, ["go: The scene \"First\" could not be built: it broke"])
+    }
+
+    /// It would become the root of a window that the reset has emptied.
+    func testReset_interruptsANavigationThatWaitsForASwipeInAnotherWindow() async throws {
+        let other = Window(simulation: simulation)
+        outcome(of: .presentAndPush(sceneName: "Info"), in: other)
+        outcome(of: .push(sceneName: "Age"), in: other)
+        let swipe = try XCTUnwrap(User(other).beginSwipeBack())
+        go(.push(sceneName: "Info"), "waits", in: other)
+        go(.reset, "reset")
+        swipe.finish()
+        settle()
+        XCTAssertEqual(outcomes.sorted(), ["reset: completed", "waits: The navigation was interrupted"])
+        XCTAssertEqual(transitionCoordinator.snapshot(in: other).sceneNames, [])
+    }
+
+    func testAssemblerWithoutAWindow_worksInTheFirstThatWasOpened() async {
+        assembler = Assembler(opening: .presentAndPush(sceneName: "Info")) {
+            $0.register(scene: "Info") { SceneScreen("Info", $1) }
+        }
+        XCTAssertNil(transitionCoordinator.presentingWindow)
+        var first: Window? = Window(simulation: simulation)
+        let second = Window(simulation: simulation)
+        for window in [first, second] { assembler.open(in: window) }
+        settle()
+        XCTAssertTrue(transitionCoordinator.presentingWindow === first)
+        assembler.reconfigure(in: .allWindows, completion: note("go"))
+        settle()
+        XCTAssertEqual([first?.picture, second.picture], ["[Info]", "[Info]"])
+        XCTAssertEqual(outcomes, ["go: completed"])
+        first = nil
+        XCTAssertEqual(outcome(of: .push(sceneName: "Info"), in: second), .completed)
+        XCTAssertTrue(transitionCoordinator.presentingWindow === second)
+    }
+
     func testL14_reset_keepsAnUnseenRootOfAnotherWindowOutOfSight_evenIfItsSceneIsGone() async {
         var isRegistered = true
         assemble {

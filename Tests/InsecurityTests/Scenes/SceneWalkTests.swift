@@ -186,7 +186,7 @@ final class SceneWalkTests: SceneTestCase {
     }
 
     private func step() {
-        switch random.below(26) {
+        switch random.below(40) {
         case 0..<7: perform(anyNavigation())
         case 7:
             let type = anyNavigation()

@@ -29,14 +29,15 @@ final class SceneWindowTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.description), [])
     }
 
-    func testTwoTransitionCoordinatorsOfAWindow_performOneNavigationAtATime() async {
+    func testL6_twoTransitionCoordinatorsOfAWindow_shareItsChain() async {
         let first = transitionCoordinator
         assemble(opens: false)
         window.rootViewController?.present(screen("other"), animated: true)
         first.performNavigation(.present(sceneName: "Info"), animated: true, completion: note("first"))
         transitionCoordinator.performNavigation(.back, animated: true, completion: note("second"))
         settle()
-        XCTAssertEqual(outcomes, ["first: completed", "second: completed"])
+        XCTAssertEqual(outcomes, ["first: abandoned", "second: completed"])
+        XCTAssertEqual(picture, "[Starting] | other")
         XCTAssertEqual(simulation.issues.map(\.description), [])
     }
 
@@ -282,16 +283,18 @@ final class SceneWindowTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["open: The window is already open"])
     }
 
-    func testOpen_thatWaitsWhileAnotherWindowIsReset_opensItsWindow() async {
+    func testOpen_beforeAnotherWindowIsReset_isInterrupted_andTheWindowCanBeOpenedAgain() async {
         outcome(of: .presentAndPush(sceneName: "Info"), in: other)
         go(.push(sceneName: "Info"), "push", in: other)
         halfway()
         assembler.open(in: other, completion: note("open"))
         go(.reset, "reset")
         settle()
-        XCTAssertEqual(other.picture, "[Starting]")
+        XCTAssertEqual(outcomes, ["push: completed", "open: abandoned", "reset: completed"])
         assembler.open(in: other, completion: note("again"))
-        XCTAssertEqual(outcomes.suffix(2), ["open: completed", "again: The window is already open"])
+        settle()
+        XCTAssertEqual(outcomes.last, "again: completed")
+        XCTAssertEqual(other.picture, "[Starting]")
     }
 
     func testOpenThatFailed_canBeRepeated() async {

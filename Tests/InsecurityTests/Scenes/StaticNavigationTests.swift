@@ -193,7 +193,29 @@ final class StaticNavigationTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["go: completed"])
     }
 
-    func testNavigations_queue() async {
+    /// A link that arrives while the user swipes is decided after the swipe.
+    func testNavigationDuringASwipe_isDoneOnWhatRemains() async throws {
+        let cases: [(NavigationType, goesBack: Bool, picture: String)] = [
+            (.push(sceneName: "Age"), true, "[Starting Info Age]"),
+            (.push(sceneName: "Age"), false, "[Starting Info Info Age]"),
+            (.back, true, "[Starting]"),
+            (.back, false, "[Starting Info]"),
+            (.replace(sceneName: "Age"), true, "[Starting Age]"),
+            (.reset, true, "[Starting]"),
+        ]
+        for (type, goesBack, expected) in cases {
+            assemble()
+            outcome(of: .path([.push(sceneName: "Info"), .push(sceneName: "Info")]))
+            let swipe = try XCTUnwrap(user.beginSwipeBack())
+            go(type)
+            if goesBack { swipe.finish() } else { swipe.cancel() }
+            settle()
+            XCTAssertEqual(picture, expected, "\(type) \(goesBack)")
+        }
+        XCTAssertEqual(Set(outcomes), ["go: completed"])
+    }
+
+    func testL2_navigations_changeWhatRunsAtOnce_alsoDuringATransition() async {
         go(.push(sceneName: "Info"), "1")
         go(.present(sceneName: "Age"), "2")
         halfway()
@@ -201,7 +223,7 @@ final class StaticNavigationTests: SceneTestCase {
         go(.back, "4")
         settle()
         XCTAssertEqual(picture, "[Starting Info] | Age")
-        XCTAssertEqual(outcomes, ["1: completed", "2: completed", "3: completed", "4: completed"])
+        XCTAssertEqual(outcomes, ["1: completed", "2: completed", "3: abandoned", "4: completed"])
         XCTAssertTrue(simulation.issues.isEmpty)
     }
 

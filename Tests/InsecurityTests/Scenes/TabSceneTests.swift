@@ -39,16 +39,28 @@ final class TabSceneTests: TabSceneTestCase {
         XCTAssertEqual(picture, "([Home]* Cart -)")
     }
 
-    func testNavigationThatWaitsForATab_isPerformed_whenTheTabBarLeaves() async {
-        open(with: .path([.present(sceneName: "Info"), .present(sceneName: TabbedShop.moduleName)]))
-        XCTAssertEqual(picture, "Info | ([Home]* Cart -)")
-        shop?[0].top.start(Modal("guest"), animated: true) { _ in }
-        var outcomes: [NavigationOutcome] = []
-        transitionCoordinator.performNavigation(.present(sceneName: "Age"), animated: true) { outcomes.append($0) }
-        shop?.dismiss()
+    func testL24_backToASceneThatATabPresents_closesOnlyWhatCoversIt() async {
+        let cases: [([NavigationType], String)] = [
+            ([], "([Home]* Cart -) | Info"),
+            ([.present(sceneName: "Age")], "([Home]* Cart -) | Info"),
+            ([.presentAndPush(sceneName: "Age"), .push(sceneName: "Age")], "([Home]* Cart -) | Info"),
+        ]
+        for (more, expected) in cases {
+            open()
+            for type in [.present(sceneName: "Info")] + more { outcome(of: type) }
+            XCTAssertEqual(outcome(of: .back(to: "Info")), .completed)
+            XCTAssertEqual(picture, expected, "\(more)")
+        }
+    }
+
+    /// A sheet of another tab is over it.
+    func testL24_backToASceneThatATabPresents_closesALaterSheetOfAnotherTab() async {
+        outcome(of: .present(sceneName: "Info"))
+        shop?[1].top.start(Modal("later"), animated: true) { _ in }
         settle()
-        XCTAssertEqual(outcomes, [.completed])
-        XCTAssertEqual(picture, "Info | Age")
+        XCTAssertEqual(picture, "([Home]* Cart -) | Info | later")
+        XCTAssertEqual(outcome(of: .back(to: "Info")), .completed)
+        XCTAssertEqual(picture, "([Home]* Cart -) | Info")
     }
 
     func testL25_tab_isSelectedByName_andKeepsItsStack() async {

@@ -46,7 +46,10 @@ final class TabSceneWalkTests: SceneTestCase {
                 if name == "Flaky", random.below(3) == 0 { throw Breakdown() }
                 let screen = SceneScreen(name, parameters)
                 if random.below(8) == 0 { screen.onLoad = { [weak self] in self?.disturb() } }
-                screen.onAppear = { [weak self] in self?.didAppear(name, requirements) }
+                screen.onAppear = { [weak self, unowned screen] in
+                    // What is shown below another level isn't seen.
+                    if screen.presentedViewController == nil { self?.didAppear(name, requirements) }
+                }
                 return screen
             }
         }

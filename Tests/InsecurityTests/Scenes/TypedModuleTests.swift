@@ -54,12 +54,6 @@ final class TypedModuleTests: ShopTestCase {
         await until { result == .finished(false) }
     }
 
-    func testStart_withUntypedParameters_decodesThem() async {
-        transitionCoordinator.start(ProductPageModule.self, parameters: ["id": 3]) { _ in }
-        settle()
-        XCTAssertEqual(picture, "[Starting page 3]")
-    }
-
     func testStyles() async {
         let pictures: [(SceneStyle, String)] = [
             (.present, "[Starting] | page 1"), (.push, "[Starting page 1]"), (.presentAndPush, "[Starting] | [page 1]"),

@@ -1,105 +1,99 @@
 public import PresentationSim
 
 extension TransitionCoordinator {
-    /// Starts a module's coordinator in a window, by default in the ``presentingWindow``, and delivers its result exactly
-    /// once (L1).
+    /// Starts a module's coordinator, and delivers its result exactly once (L1): in a window, by default in the
+    /// ``presentingWindow``, or on the chain of a caller.
     ///
     /// The module must be registered. Its requirements are met first. If the user backs out of them, the result is
     /// ``Dismissal/abandoned``. If the navigation fails, it is ``Dismissal/refused(_:)`` with
     /// ``CoordinatorIssue/navigationFailed(coordinator:reason:advice:)``, and the error is an issue: see ``NavigationError``.
-    public func start<Module: CoordinatorModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
-        in window: Simulation.Window? = nil, animated: Bool = true,
-        completion: @escaping (CoordinatorResult<Module.Output>) -> Void
+    ///
+    /// - Parameters:
+    ///   - module: The module.
+    ///   - parameters: The scene's parameters.
+    ///   - style: How the coordinator is shown. The default is ``SceneStyle/pushOrPresent``; a tab bar is presented.
+    ///   - window: The window. If it is `nil`, because a screen has left its window, the start is refused.
+    ///   - caller: The coordinator or screen whose window and tab the start is made in. If it has ended, the start is refused.
+    ///   - ifOnTop: Whether the start is declined with ``Dismissal/notOnTop`` if something covers the caller.
+    ///   - animated: Whether the transition is animated.
+    ///   - completion: Called with the result.
+    public func start<Module: ResultModule>(
+        _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle? = nil,
+        in window: Simulation.Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
+        animated: Bool = true, completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {
-        begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
-            SceneStep(module.moduleName, parameters, style: style)
+        begin(module, StartReply(module.moduleName), place(window, caller, ifOnTop), animated, completion) {
+            SceneStep(module.moduleName, parameters, style: style ?? module.defaultStyle)
         }
     }
 
     /// Starts a module's coordinator with typed parameters. For the rest, see
-    /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
+    /// ``start(_:parameters:style:in:from:ifOnTop:animated:completion:)-(_,SceneParameters?,_,_,_,_,_,_)``.
     public func start<Module: TypedCoordinatorModule>(
-        _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
-        in window: Simulation.Window? = nil, animated: Bool = true,
-        completion: @escaping (CoordinatorResult<Module.Output>) -> Void
+        _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle? = nil,
+        in window: Simulation.Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
+        animated: Bool = true, completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {
-        begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
-            try SceneStep(module, parameters, style: style)
+        begin(module, StartReply(module.moduleName), place(window, caller, ifOnTop), animated, completion) {
+            try SceneStep(module, parameters, style: style ?? module.defaultStyle)
         }
     }
 
     /// Starts a module's coordinator, and returns its result.
     ///
-    /// Cancelling the task ends the coordinator with ``Dismissal/cancelled``, or abandons the navigation to it.
+    /// Cancelling the task ends the coordinator with ``Dismissal/cancelled``, or abandons the navigation to it. For the rest, see
+    /// ``start(_:parameters:style:in:from:ifOnTop:animated:completion:)-(_,SceneParameters?,_,_,_,_,_,_)``.
     @discardableResult
-    public func start<Module: CoordinatorModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
-        in window: consuming Simulation.Window? = nil, animated: Bool = true
+    public func start<Module: ResultModule>(
+        _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle? = nil,
+        in window: consuming Simulation.Window?? = .none, from caller: consuming (any NavigationCaller)? = nil,
+        ifOnTop: Bool = false,
+        animated: Bool = true
     ) async -> CoordinatorResult<Module.Output> {
-        await result(of: module.moduleName, module.prepare, consume window, isAnimated: animated) {
-            SceneStep(module.moduleName, parameters, style: style)
+        await result(of: module, place(consume window, consume caller, ifOnTop), animated) {
+            SceneStep(module.moduleName, parameters, style: style ?? module.defaultStyle)
         }
     }
 
     /// Starts a module's coordinator with typed parameters, and returns its result. Cancelling is as in
-    /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)->_``.
+    /// ``start(_:parameters:style:in:from:ifOnTop:animated:)-(_,SceneParameters?,_,_,_,_,_)->_``.
     @discardableResult
     public func start<Module: TypedCoordinatorModule>(
-        _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
-        in window: consuming Simulation.Window? = nil, animated: Bool = true
-    ) async -> CoordinatorResult<Module.Output> {
-        await result(of: module.moduleName, module.prepare, consume window, isAnimated: animated) {
-            try SceneStep(module, parameters, style: style)
-        }
-    }
-
-    /// Starts a module's tab bar coordinator, and delivers its result exactly once (L1). It is presented, or becomes the root
-    /// of a window in which nothing runs. For the rest, see
-    /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
-    public func start<Module: TabBarModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Simulation.Window? = nil,
-        animated: Bool = true,
-        completion: @escaping (CoordinatorResult<Module.Output>) -> Void
-    ) {
-        begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
-            SceneStep(module.moduleName, parameters, style: .present)
-        }
-    }
-
-    /// Starts a module's tab bar coordinator, and returns its result. Cancelling is as in
-    /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)->_``.
-    @discardableResult
-    public func start<Module: TabBarModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, in window: consuming Simulation.Window? = nil,
+        _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle? = nil,
+        in window: consuming Simulation.Window?? = .none, from caller: consuming (any NavigationCaller)? = nil,
+        ifOnTop: Bool = false,
         animated: Bool = true
     ) async -> CoordinatorResult<Module.Output> {
-        await result(of: module.moduleName, module.prepare, consume window, isAnimated: animated) {
-            SceneStep(module.moduleName, parameters, style: .present)
+        await result(of: module, place(consume window, consume caller, ifOnTop), animated) {
+            try SceneStep(module, parameters, style: style ?? module.defaultStyle)
         }
     }
 
-    private func result<Value>(
-        of name: String, _ prepare: @escaping (RunningScene) throws -> Void, _ window: consuming Window?,
-        isAnimated: Bool, _ step: () throws -> SceneStep
-    ) async -> CoordinatorResult<Value> {
-        let reply = StartReply(name)
+    private func place(_ window: Window??, _ caller: (any NavigationCaller)?, _ ifOnTop: Bool) -> NavigationPlace {
+        caller.map { .caller($0, ifOnTop: ifOnTop) } ?? .window(window)
+    }
+
+    private func result<Module: ResultModule>(
+        of module: Module.Type, _ place: consuming NavigationPlace, _ isAnimated: Bool, _ step: () throws -> SceneStep
+    ) async -> CoordinatorResult<Module.Output> {
+        let reply = StartReply(module.moduleName)
+        // The waiting task keeps neither the window nor the caller.
+        var place: NavigationPlace? = consume place
         return await awaitOnce { deliver in
-            // The waiting task doesn't keep the window.
-            begin(reply, prepare, window.take(), isAnimated: isAnimated, deliver, step)
+            begin(module, reply, place.take() ?? .window(.none), isAnimated, deliver, step)
         } cancel: {
             reply.cancel()
         } ?? .dismissed(.cancelled)
     }
 
-    private func begin<Value>(
-        _ reply: PendingReply, _ prepare: @escaping (RunningScene) throws -> Void, _ window: Window?, isAnimated: Bool,
-        _ deliver: @escaping (CoordinatorResult<Value>) -> Void, _ step: () throws -> SceneStep
+    private func begin<Module: ResultModule>(
+        _ module: Module.Type, _ reply: StartReply, _ place: NavigationPlace, _ isAnimated: Bool,
+        _ deliver: @escaping (CoordinatorResult<Module.Output>) -> Void, _ step: () throws -> SceneStep
     ) {
         let name = reply.name
         reply.wait { result in
             switch result {
-            case .answered(let value): if let value = value as? Value { deliver(.finished(value)) }
+            case .answered(let value): if let value = value as? Module.Output { deliver(.finished(value)) }
             case .ended(let dismissal): deliver(.dismissed(dismissal))
             case .failed(let error):
                 let issue = CoordinatorIssue.navigationFailed(
@@ -109,12 +103,16 @@ extension TransitionCoordinator {
         }
         let type: NavigationType
         do {
-            let request = SceneRequest(step: try step(), reply: reply, prepare: prepare)
+            let request = SceneRequest(step: try step(), reply: reply, prepare: module.preparation)
             type = NavigationType("start \(name)", .show([request]))
         } catch {
             type = .ended(name, .failed(.notBuilt(scene: name, reason: NavigationError.reason(error))))
         }
-        let navigation = pending(type, in: window, animated: isAnimated, reply.navigationDidEnd)
+        // Asked now: its own screen covers the caller later.
+        let isDeclined = place.isCovered
+        let navigation = pending(type, place, animated: isAnimated) { outcome in
+            if isDeclined { reply.reply(.ended(.notOnTop)) } else { reply.navigationDidEnd(outcome) }
+        }
         reply.navigation = navigation
         navigation.map(add)
     }
@@ -135,54 +133,4 @@ private final class StartReply: PendingReply {
     }
 
     override func sceneDidEnd(_ dismissal: Dismissal, isWindowGone: Bool) { reply(.ended(dismissal)) }
-}
-
-extension TransitionCoordinator {
-    /// Starts a module's coordinator whose result is `Void`, and ignores how it ends. In an `async` function, pass `{ _ in }`.
-    public func start<Module: CoordinatorModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
-        in window: Simulation.Window? = nil, animated: Bool = true
-    ) where Module.Output == Void {
-        start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
-    }
-
-    /// Starts a module's coordinator whose result is `Void`, with typed parameters, and ignores how it ends.
-    public func start<Module: TypedCoordinatorModule>(
-        _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
-        in window: Simulation.Window? = nil, animated: Bool = true
-    ) where Module.Output == Void {
-        start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
-    }
-
-    /// Starts a module's tab bar coordinator whose result is `Void`, and ignores how it ends.
-    public func start<Module: TabBarModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Simulation.Window? = nil,
-        animated: Bool = true
-    ) where Module.Output == Void {
-        start(module, parameters: parameters, in: window, animated: animated) { _ in }
-    }
-
-    /// Starts a module's coordinator whose result is `Never`, and ignores how it ends.
-    public func start<Module: CoordinatorModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
-        in window: Simulation.Window? = nil, animated: Bool = true
-    ) where Module.Output == Never {
-        start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
-    }
-
-    /// Starts a module's coordinator whose result is `Never`, with typed parameters, and ignores how it ends.
-    public func start<Module: TypedCoordinatorModule>(
-        _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
-        in window: Simulation.Window? = nil, animated: Bool = true
-    ) where Module.Output == Never {
-        start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
-    }
-
-    /// Starts a module's tab bar coordinator whose result is `Never`, and ignores how it ends.
-    public func start<Module: TabBarModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Simulation.Window? = nil,
-        animated: Bool = true
-    ) where Module.Output == Never {
-        start(module, parameters: parameters, in: window, animated: animated) { _ in }
-    }
 }

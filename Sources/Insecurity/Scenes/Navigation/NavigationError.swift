@@ -1,11 +1,12 @@
+internal import Foundation
 public import PresentationSim
 
 /// How a navigation ended. Each navigation ends exactly once.
 public enum NavigationOutcome: Hashable, Sendable {
     /// The destination is shown, and the transition has ended.
     case completed
-    /// The user backed out of a requirement or a step of a flow, or other code removed its screen, or the waiting task was
-    /// cancelled.
+    /// The user backed out of a requirement or a step of a flow, a later navigation ended the scene before it was shown, other code
+    /// removed its screen, or the waiting task was cancelled.
     case abandoned
     /// The navigation failed. The error says what to do instead.
     ///
@@ -78,6 +79,8 @@ public enum NavigationError: SimulationIssue, Hashable {
     case alreadyOpen
     /// The navigation's window no longer exists. If it goes while the navigation waits, that is no issue.
     case windowGone
+    /// The navigation was to be performed from a coordinator or screen that has ended, or has no window yet.
+    case callerEnded(_ name: String)
     /// The scene was to be pushed, but the top screen is on no navigation controller.
     case noNavigationController(scene: String)
     /// The root is on top, so that there is nothing to go back to.
@@ -115,7 +118,7 @@ public enum NavigationError: SimulationIssue, Hashable {
     case serviceRegisteredTwice(_ service: String)
     /// Several requirements have the same name, but are met in different scenes.
     case differentRequirements(_ requirement: String)
-    /// A link's pattern matches nothing.
+    /// A link's pattern, scheme or host matches nothing.
     case badPattern(_ pattern: String, reason: String)
     /// An earlier pattern matches all links of this one, which is never used.
     case unusedPattern(_ pattern: String, other: String)
@@ -124,6 +127,15 @@ public enum NavigationError: SimulationIssue, Hashable {
 }
 
 extension NavigationError {
+    /// `information` for a link that isn't opened, for a navigation that something else has interrupted, and for a late tap on a screen
+    /// that has left, else `warning`.
+    public var severity: IssueSeverity {
+        switch self {
+        case .link, .interrupted, .callerEnded: .information
+        default: .warning
+        }
+    }
+
     /// The failure, in one line.
     public var message: String {
         switch self {
@@ -135,6 +147,7 @@ extension NavigationError {
         case .notShown(let scene, let reason): "The scene \"\(scene)\" was not shown: \(reason)"
         case .alreadyOpen: "The window is already open"
         case .windowGone: "The window of the navigation no longer exists"
+        case .callerEnded(let name): "<\(name)> is in no window, and nothing can be performed from it"
         case .noNavigationController(let scene):
             "The scene \"\(scene)\" can't be pushed: the top screen is on no navigation controller"
         case .atRoot: "There is nothing to go back to: the root is on top"
@@ -157,7 +170,7 @@ extension NavigationError {
         case .serviceRegisteredTwice(let service): ContainerError.registeredTwice(service: service).message
         case .differentRequirements(let name):
             "Several requirements are named \"\(name)\", but are met in different scenes"
-        case .badPattern(let pattern, let reason): "The link pattern \(pattern) matches nothing: \(reason)"
+        case .badPattern(let pattern, let reason): "No link matches \(pattern): \(reason)"
         case .unusedPattern(let pattern, let other):
             "The link pattern \(pattern) is never used: \(other) is matched first"
         case .droppedParameters(let pattern, let navigation):
@@ -177,6 +190,7 @@ extension NavigationError {
         case .unusableScreen(_, _, let advice): advice
         case .notShown: "See the simulation's `issues`."
         case .alreadyOpen: "Perform `.reset` to start over, or open another window."
+        case .callerEnded: "Name a window with `in:`, or perform it before the end."
         case .windowGone: "Keep the window as long as navigations are performed in it."
         case .noNavigationController: "Use `.presentAndPush`, or show a scene in that style first."
         case .atRoot: "Go back only above the root. To start over, use `.reset`."
@@ -198,7 +212,8 @@ extension NavigationError {
             "A reset, or another start or end in the window, came first. Perform it again if it still makes sense."
         case .serviceRegisteredTwice(let service): ContainerError.registeredTwice(service: service).advice
         case .differentRequirements: "Give them different names, or meet them in the same scene."
-        case .badPattern: "Write it like `/products/:id` or `/help/*`."
+        case .badPattern:
+            "Write a pattern like `/products/:id` or `/help/*`, a scheme like `store`, a host like `store.example.com`."
         case .unusedPattern: "Put the narrower pattern first, or remove one of the two."
         case .droppedParameters: "Use a custom navigation whose body takes `coordinator, parameters`."
         }
@@ -215,9 +230,9 @@ extension NavigationError {
     }
 
     /// An error as the reason in a message, in one line without the last full stop. An issue has its message only: the
-    /// severity and the advice are the outer ones.
+    /// severity and the advice are the outer ones. A `LocalizedError` has its own text.
     static func reason(_ error: any Error) -> String {
-        let text = (error as? any SimulationIssue)?.message ?? "\(error)"
+        let text = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.hasSuffix(".") ? String(line.dropLast()) : line
     }

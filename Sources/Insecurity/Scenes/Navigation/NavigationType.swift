@@ -24,6 +24,8 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         case run(SceneParameters?, (PendingNavigation, SceneParameters) -> Void)
         /// Becomes another navigation when its turn comes.
         case become((PendingNavigation) throws(NavigationError) -> NavigationType)
+        /// Meets a requirement, and shows nothing else.
+        case meet(Requirement)
         case end(NavigationOutcome)
     }
 
@@ -136,6 +138,15 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         NavigationType("reset", .become { $0.beginReset() })
     }
 
+    /// Meets a requirement for an action that shows no scene, such as a download: see ``TransitionCoordinator/meet(_:in:)``.
+    ///
+    /// If the requirement is met, nothing happens. Otherwise the user meets it, together with the navigations that wait for the
+    /// same login. The outcome is ``NavigationOutcome/completed`` when it is met, and ``NavigationOutcome/abandoned`` if the
+    /// user backs out.
+    public static func meet(_ requirement: Requirement) -> NavigationType {
+        NavigationType("meet \(requirement.name)", .meet(requirement))
+    }
+
     /// Opens a link: see ``DeepLinks``. If the link leads nowhere, nothing changes, and the outcome is
     /// ``NavigationError/link(_:reason:)``.
     public static func openURL(_ url: URL) -> NavigationType { openURL(url.absoluteString) }
@@ -207,7 +218,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         switch kind {
         case .show, .replace: true
         case .run(let parameters, _): parameters != nil
-        case .back, .backTo, .become, .end: false
+        case .back, .backTo, .become, .meet, .end: false
         }
     }
 
@@ -217,6 +228,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         case .show(let requests, _): requests.map(\.step.sceneName)
         case .replace(let request): [request.step.sceneName]
         case .backTo(let name, _): [name]
+        case .meet(let requirement): requirement.sceneNames
         case .back, .run, .become, .end: []
         }
     }
@@ -234,7 +246,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
             NavigationType(name, .show(requests.map { $0.adding(more) }, leaveOut: leaveOut))
         case .replace(let request): NavigationType(name, .replace(request.adding(more)))
         case .run(let given, let body): NavigationType(name, .run(given.map { more.merging($0) }, body))
-        case .back, .backTo, .become, .end: self
+        case .back, .backTo, .become, .meet, .end: self
         }
     }
 }

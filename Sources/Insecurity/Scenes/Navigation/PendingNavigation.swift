@@ -3,19 +3,43 @@ internal import PresentationSim
 /// A navigation from its call to its outcome.
 @MainActor
 final class PendingNavigation {
+    /// Where a navigation is.
+    private enum Phase {
+        /// It has changed nothing yet.
+        case idle
+        /// It waits for the user, in a requirement or a flow, or for its parts. The closure is called if it is abandoned.
+        case waiting(onAbandon: () -> Void)
+        /// It ends and starts coordinators. It can't be abandoned meanwhile.
+        case committing
+        /// Its scenes run, and their screens follow. It ends when the window is at rest.
+        case showing([RunningScene], uncovered: RunningScene?, isAbandoned: Bool)
+        /// It ends with the outcome when the window is at rest.
+        case ending(NavigationOutcome)
+        case ended(NavigationOutcome)
+    }
+
+    /// What the navigation ends before it shows anything.
+    private enum Replacement {
+        case nothing
+        /// An opening ends everything that runs in the window.
+        case window
+        /// A reset ends everything, and then this is the app's container.
+        case app(Container)
+        /// A reset has ended everything.
+        case hasReset
+    }
+
+    private var phase = Phase.idle
+    private var replacement = Replacement.nothing
     /// The remaining work. A link becomes the navigation that it leads to; a path becomes the scenes not yet shown.
     private(set) var type: NavigationType
     let isAnimated: Bool
-    let queue: NavigationQueue
+    let sceneWindow: SceneWindow
     /// Kept while the navigation is pending, so that it can complete (L11).
     let coordinator: TransitionCoordinator
     /// The requirement that this navigation helps to meet.
     let requirement: PendingRequirements.Key?
-    private(set) var outcome: NavigationOutcome?
-    /// Called when the navigation was abandoned.
-    var onAbandon: (() -> Void)?
     private var completion: ((NavigationOutcome) -> Void)?
-
     /// The navigation that this one is a part or a step of, or whose requirement it meets.
     private var outer: PendingNavigation?
     /// The failures that were reported for the navigations inside this one. They aren't reported again for this one.
@@ -26,35 +50,21 @@ final class PendingNavigation {
     private var requirementAttempts: [String: Int] = [:]
     /// The number of times that a requirement was lost right before its scene was shown.
     private var lossCount = 0
-    /// Puts the old container back. Set while a reset can still fail; `nil` when everything that ran has ended.
-    private var revertReset: (() -> Void)?
-    /// Whether it is a reset that can't fail by itself any more.
-    private var isReset: Bool { didReset != nil }
-    /// Called with the outcome of a reset.
-    private var didReset: ((NavigationOutcome) -> Void)?
-    /// Whether it replaces everything that runs: a reset or an opening.
-    private(set) var replacesAll = false
-    /// Whether it can't be abandoned: its transition runs, or it is a reset that ends everything else.
-    private var mustComplete = false
-    /// Whether it was to be abandoned when it had to complete.
-    private var isAbandonedLater = false
-    /// The step of a flow whose tab the navigation is done on, if that still runs.
-    weak var previousStep: RunningScene?
-    /// The work that is left for when the window is at rest again.
-    private var workAtRest: (() -> Void)?
+    /// The coordinator on whose tab the navigation is done, if that still runs.
+    weak var caller: Frame?
 
     private static let depthLimit = 100
     /// The number of times that a requirement is met for one navigation, because it may be lost before the scene is shown.
     private static let attemptLimit = 3
 
     init(
-        _ type: NavigationType, isAnimated: Bool, on queue: NavigationQueue, by coordinator: TransitionCoordinator,
+        _ type: NavigationType, isAnimated: Bool, in sceneWindow: SceneWindow, by coordinator: TransitionCoordinator,
         inside outer: PendingNavigation? = nil, meeting requirement: PendingRequirements.Key? = nil,
         completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         self.type = type
         self.isAnimated = isAnimated
-        self.queue = queue
+        self.sceneWindow = sceneWindow
         self.coordinator = coordinator
         self.requirement = requirement ?? outer?.requirement
         depth = outer.map { $0.depth + 1 } ?? 0
@@ -62,51 +72,71 @@ final class PendingNavigation {
         self.completion = completion
     }
 
-    var hasEnded: Bool { outcome != nil }
+    var hasEnded: Bool { if case .ended = phase { true } else { false } }
+
+    /// The services and scenes: of a reset, those that it will put in place of the app's.
+    var container: Container { if case .app(let container) = replacement { container } else { coordinator.container } }
+
+    /// Whether it replaces everything that runs in the window: a reset or an opening.
+    var replacesAll: Bool {
+        switch replacement {
+        case .window, .app: true
+        case .nothing, .hasReset: false
+        }
+    }
 
     // MARK: Ending
 
     /// Ends the navigation, once, and reports a failure as an issue. A window that closes meanwhile is no mistake.
     func end(_ outcome: NavigationOutcome) {
         guard !hasEnded else { return }
-        self.outcome = outcome
         if let error = outcome.error, error != .windowGone, !reportedErrors.contains(error) {
-            report(error, to: queue.simulation)
+            report(error, to: sceneWindow.simulation)
             didReport(error)
         }
-        // If it waits together with others, it is kept until they go on, but not its parameters (L11).
-        endAtNextTurn(outcome)
-        let completion = completion.take(), revertReset = revertReset.take(), didReset = didReset.take()
-        (outer, onAbandon, workAtRest) = (nil, nil, nil)
-        revertReset?()
-        didReset?(outcome)
+        let completion = completion.take()
+        // Their release may run app code, which finds the navigation ended. Others may wait for the same login, and keep it,
+        // but not its parameters (L11).
+        withExtendedLifetime((phase, type, replacement)) {
+            (phase, outer, replacement) = (.ended(outcome), nil, .nothing)
+            type = NavigationType(type.name, .end(outcome))
+        }
         guard let completion else { return }
         // Code of the app abandons or interrupts it, maybe in a completion or a batch (L4, L18). It completes in its turn.
         if outcome == .completed { return completion(outcome) }
-        SettleLoop.of(queue.simulation).deliver { completion(outcome) }
+        sceneWindow.loop.deliver { completion(outcome) }
+    }
+
+    /// Ends the navigation when the window is at rest.
+    func finish(_ outcome: NavigationOutcome) {
+        guard !hasEnded else { return }
+        phase = .ending(outcome)
+        sceneWindow.host.whenAtRest { self.end(outcome) }
     }
 
     /// Records that a failure was reported, here and in the navigations around this one.
     func didReport(_ error: NavigationError) {
-        for navigation in outward { navigation.reportedErrors.insert(error) }
+        for navigation in sequence(first: self, next: { $0.outer }) { navigation.reportedErrors.insert(error) }
     }
-
-    /// The navigation and those around it.
-    private var outward: some Sequence<PendingNavigation> { sequence(first: self) { $0.outer } }
 
     /// Abandons the navigation. If its transition runs, that completes, and nothing follows it: scenes that aren't on screen yet
     /// end, except those of a reset. What waits in a hidden window to be presented ends in any case.
     func abandon() {
-        guard !hasEnded else { return }
-        if mustComplete {
-            isAbandonedLater = true
-            guard !isReset || queue.window?.isHidden == true else { return }
-            for scene in queue.host.allScenes where scene.frame?.shownBy == nil { scene.frame?.end(.cancelled) }
-            return
+        switch phase {
+        case .idle: end(.abandoned)
+        case .waiting(let onAbandon):
+            end(.abandoned)
+            onAbandon()
+        case .showing(let scenes, let uncovered, _):
+            let isHidden = sceneWindow.window?.isHidden == true
+            if case .hasReset = replacement, !isHidden { return }
+            phase = .showing(scenes, uncovered: uncovered, isAbandoned: true)
+            for scene in scenes.flatMap(\.allScenes) where scene.frame?.shownBy == nil { scene.frame?.end(.cancelled) }
+            // What others have started may wait there.
+            if isHidden { didComeToRest() }
+        case .ending(let outcome): if sceneWindow.window?.isHidden == true { end(outcome) }
+        case .committing, .ended: break
         }
-        let onAbandon = onAbandon
-        end(.abandoned)
-        onAbandon?()
     }
 
     /// Performs the navigation and waits for its outcome. Cancelling the task abandons the navigation.
@@ -137,101 +167,123 @@ final class PendingNavigation {
         if depth > Self.depthLimit { throw .endless(navigation: type.name) }
     }
 
-    /// Ends the navigation at its next turn in the queue.
-    func endAtNextTurn(_ outcome: NavigationOutcome) { set(.ended(type.name, outcome)) }
-
     // MARK: Performing
 
-    /// Performs the navigation as far as possible. Its window is at rest. Returns a navigation to perform before it.
-    func attempt() -> PendingNavigation? {
-        do throws(NavigationError) {
-            return try perform()
-        } catch {
-            revertReset.take()?()
-            endAtRest(.failed(error))
-            return nil
+    /// Performs the navigation as far as possible: at once, unless the user is about to take the top screen away. A navigation that
+    /// is performed by the code that another one asks or builds comes after that.
+    func perform() {
+        if hasEnded { return }
+        if coordinator.isDeciding { return sceneWindow.loop.deliver { self.perform() } }
+        if sceneWindow.host.isTopLeaving { return performLater() }
+        phase = .idle
+        var started: [RunningScene] = []
+        coordinator.withoutParts {
+            sceneWindow.coordinator.navigation.batch {
+                do throws(NavigationError) { started = try attempt() } catch { finish(.failed(error)) }
+            }
+        }
+        // What isn't on its way now is asked again in its turn (L28).
+        for scene in started { scene.isAdmitted = false }
+    }
+
+    /// Performs the navigation when the window is at rest, unless the app starts over before.
+    private func performLater() {
+        let resetCount = coordinator.resetCount
+        sceneWindow.host.whenAtRest {
+            if self.coordinator.resetCount == resetCount { self.perform() } else { self.end(.failed(.interrupted)) }
         }
     }
 
-    /// Ends the navigation when the window is at rest again.
-    func endAtRest(_ outcome: NavigationOutcome) { workAtRest = { self.end(outcome) } }
-
-    /// Called when the window is at rest again.
-    func didComeToRest() {
-        mustComplete = false
-        workAtRest.take()?()
-    }
-
-    private func perform() throws(NavigationError) -> PendingNavigation? {
-        if hasEnded { return nil }
+    /// Returns the scenes that it has started.
+    private func attempt() throws(NavigationError) -> [RunningScene] {
         if case .end(let outcome) = type.kind {
-            endAtRest(outcome)
-            return nil
+            finish(outcome)
+            return []
         }
-        guard queue.window != nil else { throw .windowGone }
+        guard sceneWindow.window != nil else { throw .windowGone }
         try checkDepth()
         switch type.kind {
         case .become(let next):
-            try become(next(self))
-            return try perform()
+            let type = try coordinator.decide { () throws(NavigationError) in try next(self) }
+            if hasEnded { return [] }
+            try become(type)
+            return try attempt()
         case .run(let parameters, let run):
             endReplaced()
             run(self, (parameters ?? [:]).read(by: type.name))
-            return nil
-        case .show, .replace, .back, .backTo, .end: return try change()
+        case .show, .replace, .back, .backTo: return try change()
+        case .meet(let requirement):
+            let isMet = try coordinator.decide { () throws(NavigationError) in try requirement.isMet(by: container) }
+            if hasEnded { break }
+            if isMet { finish(.completed) } else { try meet(requirement) }
+        case .end: break
         }
+        return []
     }
 
-    /// Changes the chain as the navigation says, unless a requirement must be met first.
-    private func change() throws(NavigationError) -> PendingNavigation? {
-        let plan = try Plan(self)
-        // The second differs if a scene of another tab is shown.
-        let (top, activeTop) = (plan.top, queue.host.active.top)
-        let requirement = try plan.findUnmetRequirement()
-        if hasEnded { return nil }
-        // The login of another requirement may cover the navigation controller.
-        if requirement == nil || coordinator.requirements.isEmpty(on: queue) { try plan.checkPushes() }
-        if let requirement {
-            endReplaced()
-            return try meet(requirement)
+    /// Changes the chain as the navigation says, unless a requirement must be met first. Returns the scenes that it has started.
+    private func change() throws(NavigationError) -> [RunningScene] {
+        var unmet: Requirement?
+        let (plan, scenes) = try coordinator.decide { () throws(NavigationError) -> (Plan, [RunningScene]) in
+            let plan = try Plan(self)
+            // The second differs if a scene of another tab is shown.
+            let (top, activeTop) = (plan.top, sceneWindow.host.active.top)
+            unmet = try plan.findUnmetRequirement()
+            if hasEnded { return (plan, []) }
+            // The login of another requirement may cover the navigation controller.
+            if unmet == nil || coordinator.requirements.isEmpty(in: sceneWindow) { try plan.checkPushes() }
+            if unmet != nil { return (plan, []) }
+            let scenes = try plan.build()
+            if !hasEnded, plan.top !== top || sceneWindow.host.active.top !== activeTop { throw .interrupted }
+            return (plan, scenes)
         }
-        let scenes = try plan.build()
-        if hasEnded { return nil }
-        guard plan.top === top, queue.host.active.top === activeTop else { throw .interrupted }
-        for scene in scenes where scene.request.reply?.isWaiting == false {
-            endAtRest(.completed)
-            return nil
+        if hasEnded { return [] }
+        if let unmet {
+            endReplaced()
+            try meet(unmet)
+            return []
+        }
+        if scenes.contains(where: { $0.request.reply?.isWaiting == false }) {
+            finish(.completed)
+            return []
         }
         commitReset()
-        mustComplete = true
-        plan.start(scenes, on: queue, isAnimated: isAnimated)
+        phase = .committing
         let uncovered = plan.uncovered
-        workAtRest = { self.didShow(scenes, uncovered) }
-        return nil
+        for scene in scenes { scene.isAdmitted = true }
+        plan.start(scenes, in: sceneWindow, isAnimated: isAnimated)
+        phase = .showing(scenes, uncovered: uncovered, isAbandoned: false)
+        sceneWindow.host.whenAtRest { self.didComeToRest() }
+        return scenes
     }
 
-    private func meet(_ requirement: Requirement) throws(NavigationError) -> PendingNavigation? {
+    private func meet(_ requirement: Requirement) throws(NavigationError) {
         let count = requirementAttempts[requirement.name, default: 0]
         guard count < Self.attemptLimit else { throw .requirementNotMet(requirement.name) }
         requirementAttempts[requirement.name] = count + 1
-        return try coordinator.requirements.meet(requirement, for: self)
+        try coordinator.requirements.meet(requirement, for: self)
     }
 
+    /// Waits for the user.
+    func wait(onAbandon: @escaping () -> Void) { if !hasEnded { phase = .waiting(onAbandon: onAbandon) } }
+
     /// Ends the navigation after its transition. If a requirement was lost meanwhile, shows the remaining scenes again.
-    private func didShow(_ scenes: [RunningScene], _ uncovered: RunningScene?) {
+    private func didComeToRest() {
+        guard case .showing(let scenes, let uncovered, let isAbandoned) = phase else { return }
         for (index, scene) in scenes.enumerated() {
             guard let name = scene.unmetRequirement else { continue }
-            if isAbandonedLater { return end(.abandoned) }
+            if isAbandoned { return end(.abandoned) }
             lossCount += 1
             guard lossCount <= Self.attemptLimit else { return end(.failed(.requirementNotMet(name))) }
             set(NavigationType(type.name, .show(scenes[index...].map(\.requestAgain))))
-            return queue.add([self], atFront: true)
+            phase = .idle
+            return perform()
         }
         end(outcome(of: scenes, uncovered))
     }
 
     private func outcome(of scenes: [RunningScene], _ uncovered: RunningScene?) -> NavigationOutcome {
-        guard queue.window != nil else { return .failed(.windowGone) }
+        guard sceneWindow.window != nil else { return .failed(.windowGone) }
         for scene in scenes {
             if case .refused(let issue) = scene.dismissal {
                 return .failed(.notShown(scene: scene.name, reason: issue.message))
@@ -239,50 +291,51 @@ final class PendingNavigation {
         }
         if scenes.isEmpty, uncovered?.unmetRequirement != nil { return .failed(.interrupted) }
         // A coordinator may end before its transition has ended. Whoever waits for it knows how.
-        guard let last = scenes.last, last.dismissal != nil else { return .completed }
+        guard let last = scenes.last, let dismissal = last.dismissal else { return .completed }
         if last.request.reply?.isWaiting == false { return .completed }
-        return isAbandonedLater ? .abandoned : .failed(.interrupted)
+        return last.wasShown && dismissal != .user && dismissal != .removed ? .completed : .abandoned
     }
 
     // MARK: Starting over
 
     /// Returns the opening. It replaces what other coordinators of the window have started (L21).
     func beginOpening() -> NavigationType {
-        replacesAll = true
+        if !replacesAll { replacement = .window }
         return coordinator.opening
     }
 
     /// Configures a new container, and returns the opening. From here on the navigation is a reset.
     func beginReset() -> NavigationType {
-        if revertReset == nil {
-            let revert = coordinator.renewContainer()
-            if hasEnded { revert() } else { revertReset = revert }
-        }
-        return beginOpening()
+        if case .app = replacement { return coordinator.opening }
+        replacement = .app(coordinator.makeContainer())
+        return coordinator.opening
     }
 
     /// Ends everything that runs in the window, if the navigation replaces it.
     private func endReplaced() {
         guard replacesAll else { return }
         commitReset()
-        queue.host.end(from: 0, .replaced, isAnimated: isAnimated)
+        sceneWindow.host.end(from: 0, .replaced, isAnimated: isAnimated)
     }
 
     /// Records that the navigation replaces nothing more. If it is a reset, ends everything that waits for the user or runs in
     /// other windows: from here on it can't fail by itself.
     private func commitReset() {
-        replacesAll = false
-        guard let revert = revertReset.take() else { return }
-        didReset = coordinator.willOpen(queue, isReset: true)
-        // The flow that performs the reset is interrupted, too, but neither the reset nor what it is part of.
-        protect(true)
-        coordinator.interrupt(for: self)
-        // Releases the old container. A service may cancel the reset in its `deinit`.
-        _ = consume revert
-        protect(false)
-    }
-
-    private func protect(_ isProtected: Bool) {
-        for navigation in outward { (navigation.mustComplete, navigation.isAbandonedLater) = (isProtected, false) }
+        guard case .app(let container) = replacement else {
+            if case .window = replacement { replacement = .nothing }
+            return
+        }
+        replacement = .hasReset
+        // The flow that performs the reset is interrupted, too, but not the reset. A service of the old container may cancel it
+        // in its `deinit`.
+        let phase = phase
+        self.phase = .committing
+        completion = { [completion, didOpen = coordinator.willOpen(sceneWindow, isReset: true)] in
+            didOpen($0)
+            completion?($0)
+        }
+        coordinator.interrupt(by: self)
+        coordinator.replaceContainer(with: container)
+        self.phase = phase
     }
 }

@@ -1,90 +1,38 @@
 internal import PresentationSim
 
-/// The changes that a navigation makes to a chain of its window: the coordinators that end, and the scenes that start.
+/// A navigation's change of what runs, with the scenes that it makes.
 @MainActor
 struct Plan {
-    private var host: any SceneHost
-    /// Whether the host is a tab that may be covered, or not selected.
-    private var isRevealing = false
-    /// The index from which the running coordinators end; `nil` if none ends.
-    private var endsFrom: Int?
-    private var ending = Ending.requested
+    private let change: SceneChange<Anchor>
     private let coordinator: TransitionCoordinator
+    private let container: Container
     /// The scenes that start, bottom to top.
     private var scenes: [RunningScene] = []
-    /// The scene that the user will see, if none starts.
-    private(set) var uncovered: RunningScene?
     /// Called with the scenes that can't be built, if the others are shown nevertheless.
     private var leaveOut: (([Restoration.LeftOut]) -> Void)?
 
     /// Throws if the navigation isn't possible with the running coordinators, or names an unknown scene.
     init(_ navigation: PendingNavigation) throws(NavigationError) {
-        let root = navigation.queue.host
+        (coordinator, container) = (navigation.coordinator, navigation.container)
         if case .show(_, let leaveOut) = navigation.type.kind { self.leaveOut = leaveOut }
-        // If everything is replaced, nothing is left to go back to, to select or to replace.
-        let left = navigation.replacesAll || leaveOut != nil ? nil : navigation.previousStep?.host ?? root.active
-        host = left ?? root
-        coordinator = navigation.coordinator
-        if left == nil { (endsFrom, ending) = (0, .replaced) }
-        switch navigation.type.kind {
-        case .show(let requests, _):
-            for (index, request) in requests.enumerated() {
-                if request.step.style != .tab {
-                    try add(request)
-                } else if index == 0, request.reply == nil {
-                    try select(request, from: left)
-                } else {
-                    throw .notAPath(navigation: navigation.type.name, step: request.step.description)
-                }
-            }
-        case .replace(let request):
-            let count = left?.runningCount ?? 0
-            try add(request, count > 0 ? SceneStyle(host.running(at: count - 1).place) : .present)
-            if count > 0 { (endsFrom, ending) = (count - 1, .replaced) }
-        case .back:
-            while host.runningCount < 2, let outer = host.outer { host = outer }
-            guard left != nil, host.runningCount > 1 else { throw .atRoot }
-            uncover(above: host.runningCount - 2)
-        case .backTo(let name, let given):
-            let scene = given ?? left?.nearestScenes.first { $0.sceneName == name }
-            guard let scene, let host = scene.host, let index = scene.index else {
-                throw .notRunning(scene: name, running: left == nil ? [] : root.allScenes.compactMap(\.sceneName))
-            }
-            (self.host, isRevealing) = (host, true)
-            uncover(above: index)
-        case .run, .become, .end: break
+        let root = navigation.sceneWindow.host
+        let replacesAll = navigation.replacesAll || leaveOut != nil
+        change = try navigation.type.change(
+            of: root, on: replacesAll ? nil : navigation.caller?.runsOn?.active ?? root.active
+        ) { scene in
+            guard let host = scene.host, let index = scene.index else { return nil }
+            return (host, index)
         }
+        for added in change.added { scenes.append(try scene(added.request, added.style)) }
     }
 
-    /// Makes the plan select a tab, and start its scene if nothing runs on it.
-    private mutating func select(_ request: SceneRequest, from left: (any SceneHost)?) throws(NavigationError) {
-        let name = request.step.sceneName
-        let tabBar = request.tabBar ?? left?.nearestScenes.first { $0.tab(named: name) != nil }
-        guard let (tab, step) = tabBar?.tab(named: name) else {
-            if request.tabBar != nil { throw .interrupted }
-            throw .noTab(scene: name, tabs: left?.nearestScenes.flatMap { $0.tabSteps.map(\.sceneName) } ?? [])
-        }
-        (host, isRevealing) = (tab, true)
-        if host.runningCount == 0 {
-            try add(request.with { $0.parameters = $0.parameters.merging(step.parameters) }, step.style)
-        } else {
-            uncover(above: host.uncoveredCount - 1)
-        }
-    }
-
-    private mutating func uncover(above index: Int) {
-        endsFrom = index + 1
-        uncovered = host.scene(at: index)
-    }
+    /// The scene that the user will see, if none starts.
+    var uncovered: RunningScene? { change.uncoveredIndex.flatMap { change.host.scene(at: $0) } }
 
     /// The coordinator on top. Nothing is to be changed if it has changed meanwhile.
-    var top: Frame? { host.top }
+    var top: Frame? { change.host.top }
 
     // MARK: The scenes
-
-    private mutating func add(_ request: SceneRequest, _ style: SceneStyle? = nil) throws(NavigationError) {
-        scenes.append(try scene(request, style))
-    }
 
     /// Returns a scene, with those on its tabs, which are inside the tab bars of those names unless they are restored. Throws
     /// if one is unknown, unless it can be left out.
@@ -94,7 +42,7 @@ struct Plan {
         let name = request.step.sceneName
         var definition: SceneDefinition?
         do throws(NavigationError) {
-            definition = request.isNamed ? try coordinator.container.sceneTable.scene(name) : nil
+            definition = request.isNamed ? try container.sceneTable.scene(name) : nil
         } catch {
             if leaveOut == nil { throw error }
         }
@@ -116,19 +64,21 @@ struct Plan {
 
     /// The first requirement that isn't met, of the scenes that the user will see.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
-        if isRevealing {
-            for container in host.containers.reversed() where container.missingRequirement != nil {
-                if let requirement = try container.findOwnUnmetRequirement() { return requirement }
+        if change.isRevealing {
+            for container in change.host.containers.reversed() where container.missingRequirement != nil {
+                if let requirement = try container.findOwnUnmetRequirement(self.container) { return requirement }
             }
         }
-        if let requirement = try uncovered?.findUnmetRequirement(uncoveringTabs: isRevealing) { return requirement }
-        return try scenes.findUnmetRequirement()
+        if let requirement = try uncovered?.findUnmetRequirement(container, uncoveringTabs: change.isRevealing) {
+            return requirement
+        }
+        return try scenes.findUnmetRequirement(container)
     }
 
     /// Throws if a scene is to be pushed without a navigation controller below it.
     func checkPushes() throws(NavigationError) {
         guard leaveOut == nil else { return }
-        var canPush = host.canPush(above: min(endsFrom ?? .max, host.runningCount))
+        var canPush = change.host.canPush(above: min(change.stayingCount, change.host.runningCount))
         for scene in scenes {
             if scene.style == .push, !canPush { throw .noNavigationController(scene: scene.name) }
             canPush = scene.isOnNavigation
@@ -139,7 +89,7 @@ struct Plan {
 
     /// Builds the scenes, before anything changes.
     func build() throws(NavigationError) -> [RunningScene] {
-        var builder = SceneBuilder(leavesOut: leaveOut != nil)
+        var builder = SceneBuilder(container: container, leavesOut: leaveOut != nil)
         let built = try builder.build(scenes)
         leaveOut?(builder.leftOut)
         if built.isEmpty, leaveOut != nil { throw .nothingToRestore }
@@ -147,15 +97,16 @@ struct Plan {
     }
 
     /// Ends and starts what the plan says.
-    func start(_ scenes: [RunningScene], on queue: NavigationQueue, isAnimated: Bool) {
-        let navigator = Navigator(host.bottom)
+    func start(_ scenes: [RunningScene], in sceneWindow: SceneWindow, isAnimated: Bool) {
+        let chain = change.host, uncovered = uncovered
+        let navigator = Navigator(chain.bottom)
         navigator.batch {
-            if isRevealing {
-                host.reveal(isAnimated: isAnimated)
+            if change.isRevealing {
+                chain.reveal(change.stayingCount - 1, isAnimated: isAnimated)
                 uncovered?.frame?.tabs?.uncover(isAnimated: isAnimated)
             }
-            if let endsFrom { host.end(from: endsFrom, ending, isAnimated: isAnimated) }
-            for scene in scenes { scene.start(on: host, by: navigator, in: queue, isAnimated: isAnimated) }
+            chain.end(from: change.stayingCount, change.ending, isAnimated: isAnimated)
+            for scene in scenes { scene.start(on: chain, by: navigator, in: sceneWindow, isAnimated: isAnimated) }
         }
     }
 }
@@ -166,6 +117,7 @@ struct Plan {
 /// controller.
 @MainActor
 private struct SceneBuilder {
+    let container: Container
     let leavesOut: Bool
     /// The scenes that could not be built.
     private(set) var leftOut: [Restoration.LeftOut] = []
@@ -173,7 +125,7 @@ private struct SceneBuilder {
     /// released one.
     private var used: [ObjectIdentifier: AnyObject] = [:]
 
-    init(leavesOut: Bool) { self.leavesOut = leavesOut }
+    init(container: Container, leavesOut: Bool) { (self.container, self.leavesOut) = (container, leavesOut) }
 
     mutating func build(_ scenes: [RunningScene]) throws(NavigationError) -> [RunningScene] {
         var running: [RunningScene] = []
@@ -218,7 +170,7 @@ private struct SceneBuilder {
     }
 
     private mutating func build(_ scene: RunningScene) throws(NavigationError) {
-        try scene.build()
+        try scene.build(with: container)
         if scene.isTabBar, scene.style == .push || scene.style == .presentAndPush {
             let reason = "a tab bar is on no navigation controller"
             throw .badTabs(scene: scene.name, reason: reason, advice: "Use `.present`.")
@@ -226,7 +178,7 @@ private struct SceneBuilder {
         try checkIsNew(scene)
         for index in scene.tabs.indices {
             let tab = scene.tabs[index]
-            let isLeftEmpty = scene.needsTab(index) ? false : try tab.findUnmetRequirement() != nil
+            let isLeftEmpty = scene.needsTab(index) ? false : try tab.findUnmetRequirement(container) != nil
             scene.tabs[index] = isLeftEmpty ? [] : try build(tab)
         }
     }

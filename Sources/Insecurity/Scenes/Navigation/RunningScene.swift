@@ -9,7 +9,7 @@ final class RunningScene: FrameScene {
     /// The registered module. `nil` if there is none, or if the coordinator is made in place.
     private var definition: SceneDefinition?
     private let coordinator: TransitionCoordinator
-    private var queue: NavigationQueue?
+    private var sceneWindow: SceneWindow?
     /// The built view controller, if the scene is no coordinator, until it is shown.
     var screen: ViewController? { frame?.screen }
     /// The coordinator's frame. It keeps the scene until its end.
@@ -17,6 +17,10 @@ final class RunningScene: FrameScene {
     private var hasEnded = false
     /// How it ended, unless it finished.
     private(set) var dismissal: Dismissal?
+    /// Whether its screen was shown, or on its way there, at its end.
+    private(set) var wasShown = false
+    /// Whether its navigation has just found its requirements met, and nothing has moved since.
+    var isAdmitted = false
     /// The requirement that was lost before the scene was shown.
     private(set) var unmetRequirement: String?
     private var startCoordinator: ((RunningScene, Navigator, AdaptiveContext, Bool) -> Void)?
@@ -54,13 +58,10 @@ final class RunningScene: FrameScene {
     /// The name for navigations. A coordinator that is made in place has none.
     var sceneName: String? { request.isNamed ? name : nil }
 
-    /// The services, which a reset renews.
-    var container: Container { coordinator.container }
-
     var parameters: SceneParameters { request.step.parameters.read(by: request.step.sceneName) }
 
     /// The host, or `nil` if the scene doesn't run.
-    var host: (any SceneHost)? { hasEnded ? nil : frame?.runsOn }
+    var host: Anchor? { hasEnded ? nil : frame?.runsOn }
 
     /// The index in the chain, or `nil` if the scene doesn't run.
     var index: Int? { host == nil ? nil : frame?.index }
@@ -68,17 +69,19 @@ final class RunningScene: FrameScene {
     // MARK: Preparing
 
     /// Builds the coordinator.
-    func build() throws(NavigationError) {
+    func build(with container: Container) throws(NavigationError) {
         if definition == nil, request.isNamed { definition = try container.sceneTable.scene(name) }
         do {
-            try (request.prepare ?? definition?.prepare)?(self)
+            try (request.prepare ?? definition?.prepare)?(self, container)
         } catch {
             throw error as? NavigationError ?? .notBuilt(scene: name, reason: NavigationError.reason(error))
         }
     }
 
     /// Builds a view controller, which gets the closure `completion` if a reply is awaited.
-    func prepare(_ build: (any Resolver, SceneParameters) throws -> ViewController) throws {
+    func prepare(
+        with container: Container, _ build: (any Resolver, SceneParameters) throws -> ViewController
+    ) throws {
         let coordinator = ScreenCoordinator()
         prepare(coordinator)
         var parameters = parameters
@@ -140,7 +143,7 @@ final class RunningScene: FrameScene {
             start(navigator, context, isAnimated) { result in
                 guard scene.didEnd(result.dismissal), let reply = scene.request.reply else { return }
                 if let dismissal = result.dismissal {
-                    reply.sceneDidEnd(dismissal, isWindowGone: scene.queue?.window == nil)
+                    reply.sceneDidEnd(dismissal, isWindowGone: scene.sceneWindow?.window == nil)
                 } else if reply.canAnswer, let value = result.value {
                     // A value for a dismissal, which the coordinator gives instead, is an answer, too.
                     _ = reply.take(value) {}
@@ -152,8 +155,8 @@ final class RunningScene: FrameScene {
     }
 
     /// Starts the coordinator on top of a host's chain.
-    func start(on host: any SceneHost, by navigator: Navigator, in queue: NavigationQueue, isAnimated: Bool) {
-        self.queue = queue
+    func start(on host: Anchor, by navigator: Navigator, in sceneWindow: SceneWindow, isAnimated: Bool) {
+        self.sceneWindow = sceneWindow
         request.reply?.scene = self
         let context: AdaptiveContext =
             switch style {
@@ -166,6 +169,9 @@ final class RunningScene: FrameScene {
     }
 
     // MARK: Tabs
+
+    /// The scene and those that run on its tabs.
+    var allScenes: [RunningScene] { [self] + (frame?.tabs?.anchors ?? []).flatMap(\.allScenes) }
 
     /// The scenes at the roots of its tabs.
     var tabSteps: [SceneStep] { definition?.tabs ?? [] }
@@ -181,30 +187,25 @@ final class RunningScene: FrameScene {
     func startTabs() {
         let tabs = tabs
         self.tabs = []
-        guard let queue, let hosts = frame?.tabs?.anchors else { return }
+        guard let sceneWindow, let hosts = frame?.tabs?.anchors else { return }
         for (host, scenes) in zip(hosts, tabs) {
-            for scene in scenes { scene.start(on: host, by: Navigator(host.bottom), in: queue, isAnimated: false) }
+            for scene in scenes {
+                scene.start(on: host, by: Navigator(host.bottom), in: sceneWindow, isAnimated: false)
+            }
         }
         if let selectedTab { frame?.tabs?.select(selectedTab) }
     }
 
-    /// Returns the tab whose scene has that name, if the tab bar runs.
-    func tab(named name: String) -> (host: any SceneHost, step: SceneStep)? {
-        guard host != nil, let tabs = frame?.tabs, let index = tabSteps.firstIndex(where: { $0.sceneName == name })
-        else { return nil }
-        return (tabs.anchors[index], tabSteps[index])
-    }
-
     func checkSelection(_ tab: Int) -> Bool {
-        guard let queue, tabSteps.indices.contains(tab) else { return true }
+        guard let sceneWindow, tabSteps.indices.contains(tab) else { return true }
         // Once at a time: a condition that is checked now may select the tab, too.
         guard pendingTabs.insert(tab).inserted else { return false }
         let step = SceneStep(tabSteps[tab].sceneName, style: .tab)
         let selection = NavigationType("\(step)", .show([SceneRequest(step: step, tabBar: self)]))
-        let navigation = PendingNavigation(selection, isAnimated: true, on: queue, by: coordinator) { _ in
+        let navigation = PendingNavigation(selection, isAnimated: true, in: sceneWindow, by: coordinator) { _ in
             self.pendingTabs.remove(tab)
         }
-        queue.add([navigation])
+        sceneWindow.host.whenAtRest { navigation.perform() }
         return false
     }
 
@@ -212,38 +213,41 @@ final class RunningScene: FrameScene {
 
     /// A scene that has ended, because it may not be seen, stays out of sight.
     var missingRequirement: String? {
-        unmetRequirement ?? requirements.first { (try? $0.isMet(by: container)) != true }?.name
+        unmetRequirement ?? requirements.first { (try? $0.isMet(by: coordinator.container)) != true }?.name
     }
 
     /// Ends the scene, and so the navigation that shows it meets the requirement and shows it again. If the user, or a selection,
     /// uncovers the root, the requirement is met first instead, because the root's screen would stay (L14).
     func deny(_ requirement: String, canWait: Bool) {
-        guard let queue, canWait, index == 0, frame?.shownBy != nil else {
+        guard let sceneWindow, canWait, index == 0, frame?.shownBy != nil else {
             unmetRequirement = requirement
             frame?.end(.requested)
             return
         }
         // Not by its name, which a scene above may have, too.
         let type = NavigationType("back to \(name)", .backTo(name, self))
-        queue.add([PendingNavigation(type, isAnimated: true, on: queue, by: coordinator)])
+        let navigation = PendingNavigation(type, isAnimated: true, in: sceneWindow, by: coordinator)
+        sceneWindow.host.whenAtRest { navigation.perform() }
     }
 
     var hiddenState: String? { request.reply.flatMap { coordinator.requirements.names(waitingFor: $0) } }
 
     /// The first requirement that isn't met: of the scene, of the tabs that start with it, or of what the user sees on its tabs,
     /// or will see when what covers them has ended. Throws if one can't be checked.
-    func findUnmetRequirement(uncoveringTabs: Bool = false) throws(NavigationError) -> Requirement? {
-        if let requirement = try findOwnUnmetRequirement() { return requirement }
+    func findUnmetRequirement(
+        _ container: Container, uncoveringTabs: Bool = false
+    ) throws(NavigationError) -> Requirement? {
+        if let requirement = try findOwnUnmetRequirement(container) { return requirement }
         for (index, tab) in tabs.enumerated() where needsTab(index) {
-            if let requirement = try tab.findUnmetRequirement() { return requirement }
+            if let requirement = try tab.findUnmetRequirement(container) { return requirement }
         }
         guard let tabs = frame?.tabs, let tab = uncoveringTabs ? tabs.selected : tabs.active else { return nil }
         let count = uncoveringTabs ? tab.uncoveredCount : tab.runningCount
-        return try tab.scene(at: count - 1)?.findUnmetRequirement(uncoveringTabs: uncoveringTabs)
+        return try tab.scene(at: count - 1)?.findUnmetRequirement(container, uncoveringTabs: uncoveringTabs)
     }
 
     /// The first requirement of the scene itself that isn't met. Throws if it can't be checked.
-    func findOwnUnmetRequirement() throws(NavigationError) -> Requirement? {
+    func findOwnUnmetRequirement(_ container: Container) throws(NavigationError) -> Requirement? {
         for requirement in requirements where try !requirement.isMet(by: container) { return requirement }
         return nil
     }
@@ -255,6 +259,7 @@ final class RunningScene: FrameScene {
     private func didEnd(_ dismissal: Dismissal?) -> Bool {
         hasEnded = true
         self.dismissal = dismissal
+        wasShown = frame?.shownBy != nil
         return unmetRequirement == nil || request.reply?.navigation?.hasEnded != false
     }
 }
@@ -262,8 +267,8 @@ final class RunningScene: FrameScene {
 extension [RunningScene] {
     /// The first requirement of a scene that isn't met.
     @MainActor
-    func findUnmetRequirement() throws(NavigationError) -> Requirement? {
-        for scene in self { if let requirement = try scene.findUnmetRequirement() { return requirement } }
+    func findUnmetRequirement(_ container: Container) throws(NavigationError) -> Requirement? {
+        for scene in self { if let requirement = try scene.findUnmetRequirement(container) { return requirement } }
         return nil
     }
 }

@@ -80,7 +80,7 @@ struct SceneRequest {
     /// The reply that a requirement, a flow or a start by name waits for.
     var reply: PendingReply?
     /// Prepares the coordinator in place of the registered module.
-    var prepare: ((RunningScene) throws -> Void)?
+    var prepare: ((RunningScene, Container) throws -> Void)?
 
     /// Returns the request with more parameters. Its own parameters take precedence.
     func adding(_ more: SceneParameters) -> SceneRequest {

@@ -119,7 +119,7 @@ class SceneTestCase: ChainTestCase {
     }
 
     /// Performs a navigation and records its outcome.
-    func go(_ type: NavigationType, _ name: String = "go", in window: Window? = nil, animated: Bool = true) {
+    func go(_ type: NavigationType, _ name: String = "go", in window: Window?? = .none, animated: Bool = true) {
         transitionCoordinator.performNavigation(type, in: window, animated: animated, completion: note(name))
     }
 
@@ -132,7 +132,7 @@ class SceneTestCase: ChainTestCase {
 
     /// Performs a navigation, settles, and returns its outcome.
     @discardableResult
-    func outcome(of type: NavigationType, in window: Window? = nil) -> NavigationOutcome? {
+    func outcome(of type: NavigationType, in window: Window?? = .none) -> NavigationOutcome? {
         var ended: NavigationOutcome?
         transitionCoordinator.performNavigation(type, in: window, animated: true) { ended = $0 }
         settle()

@@ -43,6 +43,19 @@ public final class Assembler {
             configure: configure)
     }
 
+    /// Creates an assembler for an app whose windows come later, such as one with several windows: each scene delegate opens its own
+    /// with ``open(in:animated:completion:)``. Navigations that name no window are performed in the first that was opened and
+    /// still exists.
+    public init(
+        opening: NavigationType, links: DeepLinks = DeepLinks(), configure: @escaping (_ container: Container) -> Void
+    ) {
+        self.links = links
+        transitionCoordinator = TransitionCoordinator(
+            nil, opening: opening,
+            navigationForLink: { (link) throws(NavigationError) in try links.navigation(for: link) },
+            configure: configure)
+    }
+
     /// The services and scenes.
     public var container: Container { transitionCoordinator.container }
 
@@ -55,14 +68,31 @@ public final class Assembler {
     /// A hidden window may be opened. If the opening presents something, it ends when the window is shown; so show the window
     /// without waiting for the completion.
     public func open(
-        in window: Simulation.Window? = nil, animated: Bool = false, completion: ((NavigationOutcome) -> Void)? = nil
+        in window: Simulation.Window?? = .none, animated: Bool = false, completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         transitionCoordinator.open(in: window, animated: animated, completion: completion)
     }
 
+    /// The windows of ``reconfigure(in:animated:completion:)-(OpenWindows,_,_)``.
+    public enum OpenWindows: Sendable {
+        /// Each window that is open.
+        case allWindows
+    }
+
+    /// Starts over in all open windows, as at a log-out: each shows the opening again.
+    ///
+    /// The reset comes first, in the ``TransitionCoordinator/presentingWindow``. If it fails, nothing changes. The completion gets
+    /// the first outcome that isn't ``NavigationOutcome/completed``.
+    public func reconfigure(
+        in windows: OpenWindows, animated: Bool = true, completion: ((NavigationOutcome) -> Void)? = nil
+    ) {
+        transitionCoordinator.performNavigation(
+            transitionCoordinator.resetOfAllWindows, animated: animated, completion: completion)
+    }
+
     /// Starts over in a window, by default in the assembler's, as ``NavigationType/reset`` does.
     public func reconfigure(
-        in window: Simulation.Window? = nil, animated: Bool = true, completion: ((NavigationOutcome) -> Void)? = nil
+        in window: Simulation.Window?? = .none, animated: Bool = true, completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         transitionCoordinator.performNavigation(.reset, in: window, animated: animated, completion: completion)
     }
@@ -79,6 +109,7 @@ public final class Assembler {
     /// - scenes that are named but not registered, and names that are registered twice
     /// - tabs that can't be shown
     /// - requirements that need themselves, or that have one name and different scenes
+    /// - schemes and hosts that no link has, such as `app://`
     /// - link patterns that are never used, and openings and links that always fail
     /// - custom navigations that don't take the parameters of their link
     ///
@@ -90,6 +121,6 @@ public final class Assembler {
     public var mermaid: String { graph.mermaid }
 
     private var graph: SceneGraph {
-        SceneGraph(container: container, links: links.links, opening: transitionCoordinator.opening)
+        SceneGraph(container: container, table: links, opening: transitionCoordinator.opening)
     }
 }

@@ -111,7 +111,7 @@ public final class Flow {
         _ coordinator: AdaptiveCoordinator<Value>, style: SceneStyle = .pushOrPresent,
         backingOut: BackingOut = .stepBack
     ) async throws -> Value {
-        try await answer(of: coordinator, style, backingOut) { $0.prepare(coordinator) }
+        try await answer(of: coordinator, style, backingOut) { scene, _ in scene.prepare(coordinator) }
     }
 
     /// Starts a modal coordinator as a step, such as an ``AlertCoordinator``, and returns the value that it finishes with. For the rest,
@@ -121,12 +121,12 @@ public final class Flow {
     public func start<Value>(
         _ coordinator: ModalCoordinator<Value>, backingOut: BackingOut = .stepBack
     ) async throws -> Value {
-        try await answer(of: coordinator, .present, backingOut) { $0.prepare(coordinator) }
+        try await answer(of: coordinator, .present, backingOut) { scene, _ in scene.prepare(coordinator) }
     }
 
     private func answer<Value>(
         of coordinator: Coordinator<Value>, _ style: SceneStyle, _ backingOut: BackingOut,
-        prepare: @escaping (RunningScene) -> Void
+        prepare: @escaping (RunningScene, Container) -> Void
     ) async throws -> Value {
         startCount += 1
         let step = step(named: "\(coordinator.name) \(startCount)", backingOut)
@@ -156,10 +156,11 @@ public final class Flow {
         guard mayContinue() else { return .abandoned }
         let outer = self.navigation
         let inner = PendingNavigation(
-            navigation, isAnimated: animated, on: outer.queue, by: outer.coordinator, inside: outer)
+            navigation, isAnimated: animated, in: outer.sceneWindow, by: outer.coordinator, inside: outer)
+        inner.caller = outer.caller
         innerNavigations.append(inner)
         defer { innerNavigations.removeAll { $0 === inner } }
-        return await inner.result { outer.queue.add([inner]) }
+        return await inner.result { inner.perform() }
     }
 
     // MARK: Steps
@@ -169,7 +170,7 @@ public final class Flow {
         named name: String, _ backingOut: BackingOut, makeCompletion: ((@escaping (Any) -> Void) -> Any)? = nil
     ) -> FlowStep {
         let step = FlowStep(
-            name, of: self, in: navigation.queue.simulation, backingOut, makeCompletion: makeCompletion)
+            name, of: self, in: navigation.sceneWindow.simulation, backingOut, makeCompletion: makeCompletion)
         if let known = steps.first(where: step.isSame), known.isAnswerable { return known }
         return step
     }
@@ -198,7 +199,7 @@ public final class Flow {
 
     /// Whether the body may go on. Without its window the flow ends, so that a body that tries again and again is cancelled.
     private func mayContinue() -> Bool {
-        if !hasEnded, navigation.queue.window == nil { end(with: .failed(.windowGone)) }
+        if !hasEnded, navigation.sceneWindow.window == nil { end(with: .failed(.windowGone)) }
         return !hasEnded && !isSteppingBack
     }
 
@@ -208,11 +209,11 @@ public final class Flow {
         steps.append(step)
         let inner = PendingNavigation(
             NavigationType("ask \(step.name)", .show([request])), isAnimated: navigation.isAnimated,
-            on: navigation.queue, by: navigation.coordinator, inside: navigation,
+            in: navigation.sceneWindow, by: navigation.coordinator, inside: navigation,
             completion: step.navigationDidEnd)
-        inner.previousStep = steps.dropLast().last?.scene
+        inner.caller = steps.dropLast().last?.scene?.frame ?? navigation.caller
         step.navigation = inner
-        navigation.queue.add([inner])
+        inner.perform()
     }
 
     /// Steps back, unless another step that the user left at the same time has stepped back past this one. The body begins
@@ -248,7 +249,7 @@ public final class Flow {
     // MARK: Running
 
     func begin() {
-        navigation.onAbandon = { [weak self] in self?.finishSteps() }
+        navigation.wait { [weak self] in self?.finishSteps() }
         task = Task { await run() }
     }
 
@@ -272,12 +273,11 @@ public final class Flow {
 
     /// Ends the flow. The navigation continues to the destination, in one transition with the steps that leave.
     private func end(_ destination: NavigationType) {
-        guard !hasEnded else { return }
-        finishSteps()
-        guard !navigation.hasEnded else { return }
         // If the navigation can't become another one, its next attempt fails with the same error.
-        try? navigation.become(destination)
-        navigation.queue.add([navigation], atFront: true)
+        finishSteps { [navigation] in
+            try? navigation.become(destination)
+            navigation.perform()
+        }
     }
 
     /// Ends the flow and its navigation because the app starts over.
@@ -286,15 +286,17 @@ public final class Flow {
         finishSteps()
     }
 
-    private func finishSteps() {
+    /// Ends the flow. Its steps leave in one transition with what comes next.
+    private func finishSteps(then next: () -> Void = {}) {
         guard !hasEnded else { return }
         hasEnded = true
         navigation.coordinator.didEnd(self)
         // Before the task is cancelled, which would end the steps that wait one by one.
         for step in steps { step.reply(.failed(.interrupted)) }
         task?.cancel()
-        navigation.queue.leaveWithNext(steps)
-        for inner in innerNavigations + steps.compactMap(\.navigation) { inner.abandon() }
-        if navigation.hasEnded { navigation.queue.performNext() }
+        navigation.sceneWindow.leave(steps) {
+            for inner in innerNavigations + steps.compactMap(\.navigation) { inner.abandon() }
+            next()
+        }
     }
 }

@@ -70,9 +70,9 @@ extension TransitionCoordinator {
     /// It contains what was started by name, also coordinators. It doesn't contain coordinators that the app started
     /// itself, nor scenes that a requirement or a flow waits for, because nothing waits for them after the app has quit. Of a
     /// tab bar coordinator that the app started itself, it contains the scenes on the selected tab.
-    public func snapshot(in window: Simulation.Window? = nil) -> SceneSnapshot {
-        guard let window = window ?? presentingWindow else { return SceneSnapshot([]) }
-        let host: any SceneHost = .of(window)
+    public func snapshot(in window: Simulation.Window?? = .none) -> SceneSnapshot {
+        guard let window = self.window(window) else { return SceneSnapshot([]) }
+        let host = Anchor.of(window)
         return SceneSnapshot(host.snapshot)
     }
 
@@ -87,7 +87,7 @@ extension TransitionCoordinator {
     /// A restoration opens the window: ``Assembler/open(in:animated:completion:)`` then reports
     /// ``NavigationError/alreadyOpen``. If it fails or is abandoned, a window that wasn't open can be opened.
     public func restore(
-        _ snapshot: SceneSnapshot, in window: Simulation.Window? = nil, animated: Bool = false,
+        _ snapshot: SceneSnapshot, in window: Simulation.Window?? = .none, animated: Bool = false,
         completion: ((Restoration) -> Void)? = nil
     ) {
         restoration(snapshot, window, isAnimated: animated) { completion?($0) }.map(add)
@@ -96,7 +96,7 @@ extension TransitionCoordinator {
     /// Restores the scenes of a snapshot, and returns the result. See ``restore(_:in:animated:completion:)``.
     @discardableResult
     public func restore(
-        _ snapshot: SceneSnapshot, in window: consuming Simulation.Window? = nil, animated: Bool = false
+        _ snapshot: SceneSnapshot, in window: consuming Simulation.Window?? = .none, animated: Bool = false
     ) async -> Restoration {
         guard !Task.isCancelled else { return Restoration(outcome: .abandoned, leftOut: []) }
         var result = Restoration(outcome: .failed(.windowGone), leftOut: [])
@@ -107,17 +107,17 @@ extension TransitionCoordinator {
     }
 
     private func restoration(
-        _ snapshot: SceneSnapshot, _ window: Window?, isAnimated: Bool, _ completion: @escaping (Restoration) -> Void
+        _ snapshot: SceneSnapshot, _ window: Window??, isAnimated: Bool, _ completion: @escaping (Restoration) -> Void
     ) -> PendingNavigation? {
         var leftOut: [Restoration.LeftOut] = []
         let type = NavigationType("restore", .show(snapshot.scenes.map(\.request)) { leftOut = $0 })
-        return pending(type, in: window, animated: isAnimated, isOpening: true) { outcome in
+        return pending(type, .window(window), animated: isAnimated, isOpening: true) { outcome in
             completion(Restoration(outcome: outcome, leftOut: leftOut))
         }
     }
 }
 
-extension SceneHost {
+extension Anchor {
     /// The scenes that a snapshot contains, bottom to top.
     fileprivate var snapshot: [SceneSnapshot.Scene] {
         var scenes: [SceneSnapshot.Scene] = []

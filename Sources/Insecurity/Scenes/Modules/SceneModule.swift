@@ -31,8 +31,8 @@ public protocol SceneModule: NamedModule {
 /// }
 /// ```
 @MainActor
-public protocol CoordinatorModule: NamedModule {
-    /// The values that the coordinator finishes with.
+public protocol CoordinatorModule: ResultModule {
+    /// The values that the coordinator finishes with. Declared again, so that it is inferred from this protocol's `build`.
     associatedtype Output
     /// Builds a new coordinator. If this throws, the navigation fails with ``NavigationError/notBuilt(scene:reason:)``.
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Output>
@@ -93,7 +93,7 @@ extension TypedCoordinatorModule {
 /// until it is selected: by ``NavigationType/selectTab(sceneName:parameters:)``, or by the user. The requirements of the first
 /// tab are met before the tab bar is shown, also if its coordinator selects another tab.
 @MainActor
-public protocol TabBarModule: NamedModule {
+public protocol TabBarModule: ResultModule {
     /// The values that the coordinator finishes with. The default is `Never`.
     associatedtype Output = Never
     /// The scenes at the roots of the tabs, each of another name. Their style is ``SceneStyle/present``, or
@@ -113,6 +113,13 @@ extension TabBarModule where Output == Never {
     ) throws -> TabBarCoordinator<Never> {
         TabBarCoordinator(tabCount: tabs.count)
     }
+}
+
+/// A module whose coordinator has a result: a ``CoordinatorModule`` or a ``TabBarModule``.
+@MainActor
+public protocol ResultModule: NamedModule {
+    /// The values that the coordinator finishes with.
+    associatedtype Output
 }
 
 /// The name, the requirements and the routes that all kinds of modules have.
@@ -135,15 +142,26 @@ extension NamedModule {
     public static var routes: [String] { [] }
 }
 
+extension ResultModule {
+    /// Builds the coordinator. `nil` for a module of another kind, which the library can't start.
+    static var preparation: ((RunningScene, Container) throws -> Void)? {
+        if let module = self as? any CoordinatorModule.Type { return module.prepare }
+        return (self as? any TabBarModule.Type).map { $0.prepare }
+    }
+
+    /// The style of a start that names none.
+    static var defaultStyle: SceneStyle { self is any TabBarModule.Type ? .present : .pushOrPresent }
+}
+
 extension CoordinatorModule {
-    static func prepare(_ scene: RunningScene) throws {
-        scene.prepare(try build(resolver: scene.container, parameters: scene.parameters))
+    static func prepare(_ scene: RunningScene, _ container: Container) throws {
+        scene.prepare(try build(resolver: container, parameters: scene.parameters))
     }
 }
 
 extension TabBarModule {
-    static func prepare(_ scene: RunningScene) throws {
-        try scene.prepare(build(resolver: scene.container, parameters: scene.parameters))
+    static func prepare(_ scene: RunningScene, _ container: Container) throws {
+        try scene.prepare(build(resolver: container, parameters: scene.parameters))
     }
 }
 
@@ -169,12 +187,12 @@ extension Container {
         scene name: String, requirements: [Requirement] = [], routes: [String] = [],
         build: @escaping (any Resolver, SceneParameters) throws -> ViewController
     ) {
-        register(name, requirements, routes) { try $0.prepare(build) }
+        register(name, requirements, routes) { try $0.prepare(with: $1, build) }
     }
 
     private func register(
         _ name: String, _ requirements: [Requirement], _ routes: [String], tabs: [SceneStep]? = nil,
-        _ prepare: @escaping (RunningScene) throws -> Void
+        _ prepare: @escaping (RunningScene, Container) throws -> Void
     ) {
         sceneTable.add(
             SceneDefinition(name: name, requirements: requirements, routes: routes, tabs: tabs, prepare: prepare))
@@ -225,5 +243,5 @@ struct SceneDefinition {
     /// The scenes at the roots of its tabs, if it is a tab bar.
     let tabs: [SceneStep]?
     /// Builds the scene's coordinator.
-    let prepare: (RunningScene) throws -> Void
+    let prepare: (RunningScene, Container) throws -> Void
 }

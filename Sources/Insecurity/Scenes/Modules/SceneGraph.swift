@@ -4,25 +4,27 @@ internal import PresentationSim
 @MainActor
 struct SceneGraph {
     let container: Container
-    let links: [DeepLink]
+    let table: DeepLinks
     let opening: NavigationType
     private let scenes: [SceneDefinition]
     private let known: Set<String>
 
-    init(container: Container, links: [DeepLink], opening: NavigationType) {
+    init(container: Container, table: DeepLinks, opening: NavigationType) {
         self.container = container
-        self.links = links
+        self.table = table
         self.opening = opening
         scenes = container.sceneTable.all
         known = Set(container.sceneTable.names)
     }
+
+    private var links: [DeepLink] { table.links }
 
     // MARK: Problems
 
     var problems: [NavigationError] {
         container.repeatedServices.map { .serviceRegisteredTwice($0) }
             + container.sceneTable.repeatedNames.map { .sceneRegisteredTwice($0) }
-            + unknownScenes + badTabs + missingTabs + differentRequirements + loops + patterns + navigations
+            + unknownScenes + badTabs + missingTabs + differentRequirements + loops + addresses + patterns + navigations
     }
 
     /// The names of scenes, and the parts of the app that name them.
@@ -146,6 +148,16 @@ struct SceneGraph {
         }
         guard let last = previous[start] else { return nil }
         return sequence(first: last) { $0 == start ? nil : previous[$0] }.reversed() + [start]
+    }
+
+    /// The schemes and hosts that no link has, because they are written with what follows them.
+    private var addresses: [NavigationError] {
+        let schemes = table.schemes.sorted().filter { scheme in
+            !scheme.utf8.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789+-.".utf8.contains($0) }
+        }
+        let hosts = table.hosts.sorted().filter { $0.contains { "/:@".contains($0) } }
+        return schemes.map { .badPattern($0, reason: "a scheme is a word such as `store`, without `://`") }
+            + hosts.map { .badPattern($0, reason: "a host is a name such as `store.example.com`, without `https://`") }
     }
 
     private var patterns: [NavigationError] {

@@ -1,0 +1,159 @@
+/// What runs on a chain of a window, as far as a navigation must know it to decide what to change.
+@MainActor
+package protocol RunningChain: AnyObject {
+    /// The number of coordinators that run on it.
+    var runningCount: Int { get }
+    /// The name of the scene at an index. `nil` for a coordinator that the app has started itself.
+    func sceneName(at index: Int) -> String?
+    /// The style in which the coordinator at an index was shown.
+    func style(at index: Int) -> SceneStyle
+    /// The chains of the tabs of the coordinator at an index.
+    func tabs(at index: Int) -> [Self]
+    /// The scenes at the roots of these tabs, if the coordinator is a scene.
+    func tabSteps(at index: Int) -> [SceneStep]
+    /// The chain of the container and its index there, if this is the chain of a tab.
+    var container: (host: Self, index: Int)? { get }
+    /// The chain that the user works on: that of a tab on its top if something runs there, else this one.
+    var active: Self { get }
+    /// The number of coordinators that are left when nothing of the chain covers the window any more.
+    var uncoveredCount: Int { get }
+}
+
+extension RunningChain {
+    /// The names of the scenes, bottom to top, then those on its tabs.
+    var allSceneNames: [String] { inner.flatMap { chain in (0..<chain.runningCount).compactMap(chain.sceneName) } }
+
+    /// The chain and those of its tabs, with theirs.
+    var inner: [Self] { [self] + (0..<runningCount).flatMap { index in tabs(at: index).flatMap(\.inner) } }
+
+    /// The chain and those of the containers around it.
+    var outward: [Self] { [self] + (container?.host.outward ?? []) }
+
+    /// The coordinators of the window, nearest first: from the top down on the chain, on those around it, then on the other tabs.
+    private var nearest: some Sequence<(host: Self, index: Int)> {
+        let outward = outward
+        let others = (outward.last?.inner ?? []).filter { inner in !outward.contains { $0 === inner } }
+        return (outward + others).lazy.flatMap { chain in
+            (0..<chain.runningCount).reversed().lazy.map { (host: chain, index: $0) }
+        }
+    }
+
+    /// The nearest scene of a name.
+    func nearestScene(named name: String) -> (host: Self, index: Int)? {
+        nearest.first { $0.host.sceneName(at: $0.index) == name }
+    }
+
+    /// The nearest tab whose scene has a name.
+    func nearestTab(named name: String) -> (tab: Self, step: SceneStep)? {
+        nearest.lazy.compactMap { $0.host.tab(named: name, at: $0.index) }.first
+    }
+
+    /// The tab of the coordinator at an index whose scene has a name.
+    func tab(named name: String, at index: Int) -> (tab: Self, step: SceneStep)? {
+        guard let tab = tabSteps(at: index).firstIndex(where: { $0.sceneName == name }) else { return nil }
+        return (tabs(at: index)[tab], tabSteps(at: index)[tab])
+    }
+
+    /// The names of the tabs of the window's scenes, nearest first.
+    var tabNames: [String] { nearest.flatMap { $0.host.tabSteps(at: $0.index).map(\.sceneName) } }
+}
+
+/// A scene that comes, and its style, which a replacement and a tab decide late.
+struct AddedScene {
+    let request: SceneRequest
+    let style: SceneStyle
+}
+
+/// What a navigation changes: a chain, the coordinators that end on it, and the scenes that start there.
+@MainActor
+package struct SceneChange<Chain: RunningChain> {
+    package let host: Chain
+    /// The number of coordinators that stay, from the bottom.
+    package var stayingCount: Int
+    /// How those above end.
+    package var ending = Ending.requested
+    /// The scenes that start, bottom to top.
+    private(set) var added: [AddedScene] = []
+    /// Whether the tab is shown that the chain is on, and what covers it ends.
+    package var isRevealing = false
+
+    /// The names of the scenes that start, each with its style.
+    package var addedSteps: [String] { added.map { "\($0.style) \($0.request.step.sceneName)" } }
+
+    /// The index of the coordinator that the user will see, or that scenes come over on a tab that is shown.
+    package var uncoveredIndex: Int? {
+        let uncovers = isRevealing || added.isEmpty && stayingCount < host.runningCount
+        return uncovers && stayingCount > 0 ? stayingCount - 1 : nil
+    }
+
+    fileprivate mutating func add(_ request: SceneRequest, _ style: SceneStyle? = nil) {
+        added.append(AddedScene(request: request, style: style ?? request.step.style))
+    }
+}
+
+extension NavigationType {
+    /// Returns what the navigation changes. It is done on the active chain of the window whose chain is `root`.
+    package func change<Chain: RunningChain>(of root: Chain) throws(NavigationError) -> SceneChange<Chain> {
+        try change(of: root, on: root.active) { _ in nil }
+    }
+
+    /// Returns what the navigation changes if it is done on a chain of the window whose chain is `root`. Without that chain it
+    /// replaces everything, and nothing is left to go back to, to select or to replace. `place` is where a given scene runs.
+    func change<Chain: RunningChain>(
+        of root: Chain, on start: Chain?, _ place: (RunningScene) -> (host: Chain, index: Int)?
+    ) throws(NavigationError) -> SceneChange<Chain> {
+        var change = SceneChange(host: start ?? root, stayingCount: start?.runningCount ?? 0)
+        if start == nil { change.ending = .replaced }
+        switch kind {
+        case .show(let requests, _):
+            for (index, request) in requests.enumerated() {
+                if request.step.style != .tab {
+                    change.add(request)
+                } else if index == 0, request.reply == nil {
+                    change = try selection(request, from: start, place)
+                } else {
+                    throw .notAPath(navigation: name, step: request.step.description)
+                }
+            }
+        case .replace(let request):
+            guard let start, start.runningCount > 0 else {
+                change.add(request, .present)
+                break
+            }
+            (change.stayingCount, change.ending) = (start.runningCount - 1, .replaced)
+            change.add(request, start.style(at: change.stayingCount))
+        case .back:
+            guard var chain = start else { throw .atRoot }
+            while chain.runningCount < 2, let outer = chain.container?.host { chain = outer }
+            guard chain.runningCount > 1 else { throw .atRoot }
+            change = SceneChange(host: chain, stayingCount: chain.runningCount - 1)
+        case .backTo(let name, let given):
+            guard let found = given.map(place) ?? start?.nearestScene(named: name) else {
+                throw .notRunning(scene: name, running: start == nil ? [] : root.allSceneNames)
+            }
+            change = SceneChange(host: found.host, stayingCount: found.index + 1, isRevealing: true)
+        case .run, .become, .meet, .end: break
+        }
+        return change
+    }
+
+    /// Selects a tab, and starts its scene if nothing runs on it.
+    private func selection<Chain: RunningChain>(
+        _ request: SceneRequest, from start: Chain?, _ place: (RunningScene) -> (host: Chain, index: Int)?
+    ) throws(NavigationError) -> SceneChange<Chain> {
+        let name = request.step.sceneName
+        let found: (tab: Chain, step: SceneStep)?
+        if let tabBar = request.tabBar {
+            found = place(tabBar).flatMap { $0.host.tab(named: name, at: $0.index) }
+            if found == nil { throw .interrupted }
+        } else {
+            found = start?.nearestTab(named: name)
+        }
+        guard let (tab, step) = found else { throw .noTab(scene: name, tabs: start?.tabNames ?? []) }
+        var change = SceneChange(host: tab, stayingCount: tab.uncoveredCount, isRevealing: true)
+        if tab.runningCount == 0 {
+            change.add(request.with { $0.parameters = $0.parameters.merging(step.parameters) }, step.style)
+        }
+        return change
+    }
+}

@@ -1,0 +1,60 @@
+internal import PresentationSim
+
+/// A window in which a transition coordinator performs navigations.
+@MainActor
+final class SceneWindow {
+    private(set) weak var window: Window?
+    let host: Anchor
+    let simulation: Simulation
+    let coordinator: WindowCoordinator
+    /// The number of the opening because of which the window counts as open.
+    var opening: Int?
+
+    init(_ window: Window) {
+        self.window = window
+        host = .of(window)
+        simulation = window.simulation
+        coordinator = WindowCoordinator(window)
+    }
+
+    var loop: SettleLoop { .of(simulation) }
+
+    /// Ends answered scenes, the top first, so that each ends with its own answer. What the body starts or ends leaves with them in
+    /// one transition (L5, L17).
+    func leave(_ replies: [PendingReply], and body: () -> Void) {
+        coordinator.navigation.batch {
+            for reply in replies.sorted(by: { $0.startNumber > $1.startNumber }) { reply.endScene() }
+            body()
+        }
+    }
+}
+
+/// The chain of an anchor, as navigations see it.
+extension Anchor: RunningChain {
+    func sceneName(at index: Int) -> String? { scene(at: index)?.sceneName }
+
+    func style(at index: Int) -> SceneStyle { SceneStyle(running(at: index).place) }
+
+    func tabs(at index: Int) -> [Anchor] { running(at: index).frame.tabs?.anchors ?? [] }
+
+    func tabSteps(at index: Int) -> [SceneStep] { scene(at: index)?.tabSteps ?? [] }
+
+    var container: (host: Anchor, index: Int)? {
+        guard let container = tab?.container, let chain = container.runsOn else { return nil }
+        return (chain, container.index)
+    }
+
+    /// The scene at an index of the chain, or `nil` if no scene runs there.
+    func scene(at index: Int) -> RunningScene? {
+        (0..<runningCount).contains(index) ? running(at: index).frame.scene as? RunningScene : nil
+    }
+
+    /// The scenes of the chain, bottom to top.
+    var scenes: [RunningScene] { (0..<runningCount).compactMap { scene(at: $0) } }
+
+    /// The scenes of the chain, bottom to top, then those of its tabs.
+    var allScenes: [RunningScene] { inner.flatMap(\.scenes) }
+
+    /// The scenes whose tabs the chain is on, innermost first.
+    var containers: [RunningScene] { outward.compactMap { $0.tab?.container.scene as? RunningScene } }
+}

@@ -1,0 +1,106 @@
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// A navigation that names its caller is performed in the caller's window and tab.
+final class NavigationCallerTests: TabSceneTestCase {
+    private enum Episode: TypedCoordinatorModule {
+        struct Parameters: Codable { let id: Int }
+        static let moduleName = "Episode"
+        static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<String> {
+            NamedCoordinator<String>("episode \(parameters.id)")
+        }
+    }
+
+    private let caller = NamedCoordinator<String>("caller")
+
+    private func perform(_ type: NavigationType, from caller: any NavigationCaller, ifOnTop: Bool = false) {
+        transitionCoordinator.performNavigation(type, from: caller, ifOnTop: ifOnTop, completion: note("go"))
+        settle()
+    }
+
+    /// Starts the caller on a tab, and selects another one.
+    private func startBehind() {
+        assembler.container.register(Episode.self)
+        outcome(of: .push(sceneName: "Info"))
+        shop?[0].top.start(caller, in: .current, animated: false) { _ in }
+        settle()
+        shop?.selectedTab = 1
+        settle()
+        XCTAssertEqual(picture, "([Home Info caller] Cart* -)")
+    }
+
+    func testCoordinator_isCalledOnItsTab_evenIfAnotherIsSelected() async {
+        startBehind()
+        perform(.push(sceneName: "Age"), from: caller)
+        XCTAssertEqual(picture, "([Home Info caller Age] Cart* -)")
+        perform(.back, from: caller)
+        XCTAssertEqual(picture, "([Home Info caller] Cart* -)")
+        perform(
+            .custom("custom") { $0.performNavigation(.push(sceneName: "Age"), completion: nil) }, from: caller)
+        XCTAssertEqual(picture, "([Home Info caller Age] Cart* -)")
+        XCTAssertEqual(outcomes, ["go: completed", "go: completed", "go: completed"])
+    }
+
+    func testScreen_isCalledInItsWindow() async throws {
+        let other = Window(simulation: simulation)
+        outcome(of: .presentAndPush(sceneName: "Info"), in: other)
+        let screen = try XCTUnwrap(other.visibleViewController)
+        perform(.push(sceneName: "Age"), from: screen)
+        XCTAssertEqual(other.picture, "[Info Age]")
+        XCTAssertEqual(picture, "([Home]* Cart -)")
+    }
+
+    func testCallerThatHasEnded_performsNothing() async {
+        startBehind()
+        caller.finish("done")
+        settle()
+        perform(.push(sceneName: "Age"), from: caller)
+        XCTAssertEqual(
+            outcomes, ["go: <NamedCoordinator<String>> is in no window, and nothing can be performed from it"])
+        XCTAssertEqual(picture, "([Home Info] Cart* -)")
+        XCTAssertEqual(simulation.issues.map(\.severity), [.information])
+    }
+
+    /// `screen.window` is `nil` when the screen has left.
+    func testWindowThatIsNil_isNotTheAssemblers() async {
+        let screen = ViewController()
+        transitionCoordinator.performNavigation(.push(sceneName: "Age"), in: screen.window, completion: note("go"))
+        settle()
+        XCTAssertEqual(outcomes, ["go: The window of the navigation no longer exists"])
+        XCTAssertEqual(transitionCoordinator.snapshot(in: screen.window).sceneNames, [])
+        XCTAssertEqual(picture, "([Home]* Cart -)")
+    }
+
+    func testSecondTap_isDeclined_ifItsCallerMustBeOnTop() async throws {
+        assembler.container.register(Episode.self)
+        let home = try XCTUnwrap(top)
+        for _ in 1...2 {
+            transitionCoordinator.performNavigation(
+                .push(sceneName: "Age"), from: home, ifOnTop: true, completion: note("go"))
+        }
+        settle()
+        XCTAssertEqual(outcomes, ["go: abandoned", "go: completed"])
+        XCTAssertEqual(picture, "([Home Age]* Cart -)")
+        outcome(of: .back)
+        var results: [String] = []
+        for id in 1...2 {
+            transitionCoordinator.start(Episode.self, parameters: .init(id: id), from: home, ifOnTop: true) {
+                results.append("\(id) \(text(of: $0))")
+            }
+        }
+        settle()
+        try user.goBack()
+        settle()
+        XCTAssertEqual(results, ["2 notOnTop", "1 user"])
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
+    func testStart_onTheChainOfItsCaller_isInSnapshots() async {
+        startBehind()
+        transitionCoordinator.start(Episode.self, parameters: .init(id: 7), from: caller) { _ in }
+        settle()
+        XCTAssertEqual(picture, "([Home Info caller episode 7] Cart* -)")
+        XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, ["Shop", "Home", "Info", "Episode", "Cart"])
+    }
+}
