@@ -235,12 +235,16 @@ extension Stage {
         }
         if !cuts.isEmpty { return .leave(leaving(consume cuts, window)) }
         if let oldest { return .come(dismissing(oldest.change, window)) }
-        return nextSelection()
+        return nextSelection(in: window)
     }
 
     /// The next tab to be shown.
-    private func nextSelection() -> Change? {
-        for id in selecting { if let tab = self[id]?.wanted, isLive(id) { return .select(tab, of: id) } }
+    private func nextSelection(in window: some StageWindow) -> Change? {
+        for id in selecting {
+            guard let container = self[id], let tab = container.wanted, window.isReady(container.chain), isLive(id)
+            else { continue }
+            return .select(tab, of: id)
+        }
         return nil
     }
 

@@ -193,7 +193,8 @@ final class Anchor {
 
     /// Starts inside the body belong to one batch (L18).
     func batch<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        let host = startingHost
+        // The body may start on another window, to which an existing screen has moved.
+        let host = startingHost, id = id
         let isOutermost = if let host, let id { host.stage.beginBatch(on: id) } else { false }
         return try loop.hold { () throws(Failure) in
             defer { if isOutermost, let id { host?.stage.endBatch(on: id) } }

@@ -121,7 +121,8 @@ final class Host {
         // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
         if loop.hasDue { return true }
         if isTransitioning(in: window) { return wait(for: window) }
-        guard isAdmitted else { return stage.next(in: window) == change ? postpone(change) : true }
+        if hasScenes, stage.next(in: window) != change { return true }
+        guard isAdmitted else { return postpone(change) }
         ScreenWriter(host: self, window: window).carryOut(change)
         return true
     }
@@ -163,6 +164,7 @@ final class Host {
             return true
         }
         if !waiting.isEmpty { waiting = waiting.filter { $0.waitingStarts?.isEmpty == false } }
+        if observed.contains(where: { !$0.isObserved }) { observed = observed.filter(\.isObserved) }
         if emptied.isEmpty { return false }
         for anchor in emptied where !waiting.contains(where: { $0 === anchor }) { anchor.leaveChain() }
         emptied = []
@@ -337,7 +339,7 @@ extension Host: TreeHost {
             willHide(from: 0, on: id)
             anchor?.endAll(.removed)
         }
-        for anchor in waiting { anchor.endAll(.removed) }
+        for anchor in waiting where anchor.host === self { anchor.endAll(.removed) }
     }
 
     /// The coordinators that run if their screens aren't the ones on screen, the starts that wait, and the navigations that wait
