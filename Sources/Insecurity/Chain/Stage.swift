@@ -427,7 +427,8 @@ extension Stage {
         guard isInShownTab(first, on: coming.chain) else { return false }
         let topmost = (coming.dismissedLevel ?? window.presentLevelCount) - 1
         guard chain.base != .window || first > 0, topmost >= 0 else { return true }
-        let level = first == 0 ? baseLevel(of: coming.chain, chain.running[0]) : levelNumber(at: first - 1, on: coming.chain)
+        let level =
+            first == 0 ? baseLevel(of: coming.chain, chain.running[0]) : levelNumber(at: first - 1, on: coming.chain)
         return level == window.level(at: topmost).number
     }
 

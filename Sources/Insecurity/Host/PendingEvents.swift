@@ -27,9 +27,12 @@ final class PendingEvents {
 
     /// The anchor whose observers these are. It isn't a tab.
     private weak var anchor: Anchor?
+    /// In the order of notification, with some that were removed or released.
     private var observers: [WeakObserver] = []
-    /// Whether there is an observer. One that was released counts until the next is added or removed.
-    var isObserved: Bool { !observers.isEmpty }
+    private var references: [ObjectIdentifier: WeakObserver] = [:]
+    private var limit = 64
+    /// Whether there is an observer. One that was released counts until another is added.
+    var isObserved: Bool { !references.isEmpty }
     private let events = Queue<CoordinatorEvent>()
     /// The events that happen when the transition has ended.
     private var atTransitionEnd: [(kind: CoordinatorEvent.Kind, subject: Subject)] = []
@@ -39,11 +42,21 @@ final class PendingEvents {
     init(of anchor: Anchor) { self.anchor = anchor }
 
     func add(_ observer: any CoordinatorObserver) {
+        // The address of an observer that was released may be that of another one now.
+        if references[ObjectIdentifier(observer)]?.observer != nil { return }
+        if observers.last?.observer == nil || observers.count >= limit { dropReleased() }
+        if !isObserved { forget() }
+        let reference = WeakObserver(observer)
+        observers.append(reference)
+        references[ObjectIdentifier(observer)] = reference
+    }
+
+    /// Called only if the last one was released, or the list may have doubled or halved, so that the mean cost doesn't grow.
+    private func dropReleased() {
         for reference in observers where reference.observer == nil { reportRelease(of: reference) }
         observers.removeAll { $0.observer == nil }
-        if observers.contains(where: { $0.observer === observer }) { return }
-        if !isObserved { forget() }
-        observers.append(WeakObserver(observer))
+        references = references.filter { $0.value.observer != nil }
+        limit = max(64, 2 * observers.count)
     }
 
     /// Forgets what happened before. No observer has been notified of the screens that are shown now.
@@ -54,11 +67,9 @@ final class PendingEvents {
 
     func remove(_ observer: any CoordinatorObserver) {
         // A removed observer gets no further event, even in the middle of a notification.
-        for reference in observers where reference.observer === observer {
-            reference.observer = nil
-            reference.isKnown = true
-        }
-        observers.removeAll { $0.observer == nil }
+        guard let reference = references.removeValue(forKey: ObjectIdentifier(observer)) else { return }
+        (reference.observer, reference.isKnown) = (nil, true)
+        if observers.count > 2 * references.count + 8 { dropReleased() }
     }
 
     func add(_ kind: CoordinatorEvent.Kind, of frame: Frame) {

@@ -273,6 +273,37 @@ final class StageTableTests: XCTestCase {
         XCTAssertEqual(table.seen, [])
     }
 
+    /// The sheet over the uncovered tab leaves with the one that ends below it.
+    func testL28_seen_isOnTheLevelThatIsUncovered() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0])
+        _ = table.settle()
+        table.start("lower", on: tabs[0])
+        _ = table.settle()
+        table.start("upper")
+        _ = table.settle()
+        table.end(1, on: tabs[0])
+        XCTAssertEqual(table.seen, ["bar", "home"])
+    }
+
+    func testL28_aRootOnATabUnderASheet_isntSeen() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0])
+        _ = table.settle()
+        table.start("sheet")
+        _ = table.settle()
+        table.end(0, on: tabs[0])
+        table.start("next", on: tabs[0])
+        XCTAssertEqual(table.seen, [])
+        table.end(1)
+        _ = table.settle()
+        table.end(0, on: tabs[0])
+        table.start("last", on: tabs[0])
+        XCTAssertEqual(table.seen, ["last"])
+    }
+
     func testL28_seen_isWhatComesInPlaceOfAPage() async {
         var table = StageTable()
         let (_, tabs) = table.startTabs("bar")
