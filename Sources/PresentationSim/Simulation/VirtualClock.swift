@@ -15,7 +15,7 @@ public final class VirtualClock: Clock {
     private let time = Locked(Duration.zero)
     @MainActor private let schedule = Schedule()
     /// The number of actions that have run.
-    @MainActor private(set) var ranCount = 0
+    @MainActor package private(set) var ranCount = 0
     @MainActor private var sleepers: [UUID: Sleeper] = [:]
     /// The real time that has passed, if the clock follows real time.
     @MainActor private var realTime: (() -> Duration)?
@@ -36,6 +36,9 @@ public final class VirtualClock: Clock {
 
     /// The present moment, readable from any thread.
     public var now: Instant { Instant(offset: time.value) }
+
+    /// Whether an action of the clock runs.
+    @MainActor package var isRunning: Bool { goal != nil }
 
     /// Whether no action is scheduled.
     @MainActor public var isIdle: Bool { schedule.isEmpty }

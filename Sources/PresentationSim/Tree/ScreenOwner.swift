@@ -1,6 +1,8 @@
 /// An object that shows a screen and decides about it.
 @MainActor
 package protocol ScreenOwner: AnyObject {
+    /// The number by which a ``FlowRecorder`` knows it.
+    var number: Int { get }
     /// Whether the user can't remove the screen.
     var isInteractiveDismissDisabled: Bool { get }
     /// Called when a gesture to remove the screen was refused.

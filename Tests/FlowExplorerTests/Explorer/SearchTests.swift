@@ -136,6 +136,7 @@ final class SearchTests: XCTestCase {
 
     /// Refuses to remove its screen by a gesture, while it is dirty.
     private final class Owner: ScreenOwner {
+        let number = 0
         var isInteractiveDismissDisabled = false
         var onAttempt = {}
         var mayBeUncovered: Bool { true }
