@@ -1,13 +1,16 @@
+import FlowExplorer
 import PresentationSim
 
 extension ShopFlow {
-    /// Plays a day of a user. Lets the transitions of each step end, and calls the closure with its name.
-    func playScript(_ onStep: (String) -> Void) {
+    /// Plays a day of a user. Lets the transitions of each step end, and then calls the closure with its name.
+    func playScript(in trace: FlowTrace? = nil, after didPlay: (String) -> Void = { _ in }) {
         let user = User(window)
-        func step(_ name: String, _ body: () -> Void) {
+        func step(_ name: String, event: String? = nil, _ body: () -> Void) {
+            trace?.step(name)
+            if let event { trace?.event(event) }
             body()
             window.simulation.settle()
-            onStep(name)
+            didPlay(name)
         }
         step("open") { open() }
         step("tap Lamp") { user.tap("Lamp") }
@@ -19,14 +22,14 @@ extension ShopFlow {
         step("cart") { user.selectTab(2) }
         step("check out") { user.tap("Check out") }
         step("next") { user.tap("Next") }
-        step("a notification arrives") { open("shop://orders/5") }
+        step("a notification arrives", event: "notification") { open("shop://orders/5") }
         step("later") { user.tap("Later") }
         step("pay") { user.tap("Pay") }
         step("check out again") { user.tap("Check out") }
-        step("another notification") { open("shop://orders/6") }
+        step("another notification", event: "notification") { open("shop://orders/5") }
         step("show the order") { user.tap("Show") }
-        step("a link") { open("shop://products/8") }
-        step("the session expires") { expireSession() }
+        step("a link", event: "link") { open("shop://products/8") }
+        step("the session expires", event: "session expires") { expireSession() }
         step("OK") { user.tap("OK") }
     }
 }

@@ -22,6 +22,18 @@ extension Frame {
     func recordEnd<Value>(with result: CoordinatorResult<Value>) { record(.ended(result.recordedText)) }
 }
 
+extension Host {
+    /// Records the starts of the coordinators that run, the oldest first, for a recorder that was added later.
+    func recordStarts() {
+        let frames = stage.liveChains.flatMap { stage[$0].running.map(\.frame) }.sorted { $0.id < $1.id }
+        for frame in frames {
+            guard let anchor = frame.startedOn else { continue }
+            frame.recordStart(on: anchor, by: 0)
+            if frame.isShown { frame.record(.willShow) }
+        }
+    }
+}
+
 extension Anchor {
     fileprivate var recordedName: String {
         switch kind {
@@ -39,6 +51,7 @@ extension Place {
 extension CoordinatorResult {
     /// The result as text. A long collection is counted, because its text would take longer than the test.
     fileprivate var recordedText: String {
+        if Value.self == Void.self, case .finished = self { return "finished" }
         if case .finished(let value) = self, let items = value as? any Collection, items.count > 20, !(value is String) {
             return "finished(\(items.count) items)"
         }

@@ -97,8 +97,12 @@ package func notifyRecorders(of simulation: @autoclosure () -> Simulation?, _ no
 }
 
 extension Simulation {
-    /// Notifies the recorder of what happens from now on. It is held weakly. While there is none, nothing is looked up.
-    package func addRecorder(_ recorder: any FlowRecorder) { madeRecorder.add(recorder) }
+    /// Notifies the recorder of what happens from now on, and first of the owners that run now, as if they started. It is held
+    /// weakly. While there is none, nothing is looked up.
+    package func addRecorder(_ recorder: any FlowRecorder) {
+        madeRecorder.add(recorder)
+        for window in windows { window.host?.recordStarts() }
+    }
 
     /// Removes the recorder.
     package func removeRecorder(_ recorder: any FlowRecorder) {

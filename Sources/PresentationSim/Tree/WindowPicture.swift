@@ -7,7 +7,7 @@ package struct WindowPicture: Hashable, Sendable, Codable {
         package let title: String
         package let type: String
         /// The number of its owner, or 0.
-        package let owner: Int
+        package fileprivate(set) var owner: Int
         package let motion: WindowSnapshot.Motion
         /// The names of its buttons. Only the top screen of a level has some.
         package let actions: [String]
@@ -44,7 +44,7 @@ package struct WindowPicture: Hashable, Sendable, Codable {
         package let style: String?
         package let motion: WindowSnapshot.Motion
         /// The number of the owner of the container at the bottom, such as a tab bar, or 0.
-        package let owner: Int
+        package fileprivate(set) var owner: Int
         package let tabs: [Tab]
         package let selectedTab: Int?
         package let alert: Alert?
@@ -53,7 +53,7 @@ package struct WindowPicture: Hashable, Sendable, Codable {
         /// Whether the bar has a back button.
         package let hasBackButton: Bool
         /// The screens, lowest first.
-        package let screens: [Screen]
+        package fileprivate(set) var screens: [Screen]
         /// The number of screens above the first that are left out.
         package let omittedCount: Int
     }
@@ -119,7 +119,8 @@ extension WindowPicture.Tab {
     @MainActor fileprivate init(_ controller: ViewController) {
         let lowest = (controller as? NavigationController)?.stack.first ?? controller
         let item = controller.details?.tabBarItem
-        title = item?.title ?? controller.title ?? lowest.name
+        // An empty tab is a view controller without a title.
+        title = item?.title ?? controller.title ?? (type(of: lowest) == ViewController.self && lowest.title == nil ? "–" : lowest.name)
         badge = item?.badgeValue
         isEnabled = item?.isEnabled != false
     }
@@ -141,5 +142,23 @@ extension Array {
     /// The first and the last elements, and the number of those left out between them.
     fileprivate func ends(atMost limit: Int) -> (ends: [Element], omitted: Int) {
         count <= limit ? (self, 0) : ([self[0]] + suffix(limit - 1), count - limit)
+    }
+}
+
+extension WindowPicture {
+    /// The picture with other numbers for the owners.
+    package func renumbered(_ number: (Int) -> Int) -> WindowPicture {
+        WindowPicture(levels: levels.map { $0.renumbered(number) }, omittedCount: omittedCount)
+    }
+
+    private init(levels: [Level], omittedCount: Int) { (self.levels, self.omittedCount) = (levels, omittedCount) }
+}
+
+extension WindowPicture.Level {
+    fileprivate func renumbered(_ number: (Int) -> Int) -> WindowPicture.Level {
+        var copy = self
+        copy.owner = number(owner)
+        for index in copy.screens.indices { copy.screens[index].owner = number(copy.screens[index].owner) }
+        return copy
     }
 }
