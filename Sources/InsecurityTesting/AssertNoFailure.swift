@@ -11,9 +11,9 @@ internal import XCTest
 /// }
 /// ```
 ///
-/// It writes the storyboard of the failure as an SVG file, named after the test's file and line and the flow's type: into the
-/// `artifacts` folder, else into the one that the environment variable `INSECURITY_ARTIFACTS` names, else into the temporary
-/// folder.
+/// It writes the trace of the failure, a page that shows it step by step, named after the test's file and line and the flow's
+/// type: into the `artifacts` folder, else into the one that the environment variable `INSECURITY_TRACES` names, else into the
+/// temporary folder.
 public func assertNoFailure(
     _ exploration: Exploration, artifacts: String? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -21,7 +21,7 @@ public func assertNoFailure(
     guard let failure = exploration.failure else { return }
     let text = """
         \(failure.message)
-        \(placeOfStoryboard(of: failure, in: artifacts, file: "\(fileID)", line: line))
+        \(lineOfTrace(of: failure, in: artifacts, file: "\(fileID)", line: line))
         To play it again:
 
         \(failure.test)
@@ -29,21 +29,11 @@ public func assertNoFailure(
     fail(text, fileID, filePath, line, column)
 }
 
-/// Writes the storyboard. Returns a sentence that says where.
-package func placeOfStoryboard(
-    of failure: Exploration.Failure, in artifacts: String?, file: String, line: UInt
-) -> String {
-    let named = artifacts ?? ProcessInfo.processInfo.environment["INSECURITY_ARTIFACTS"]
-    let folder = named.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? FileManager.default.temporaryDirectory
+/// Writes the trace. Returns a line that says where.
+package func lineOfTrace(of failure: Exploration.Failure, in artifacts: String?, file: String, line: UInt) -> String {
+    guard let trace = failure.trace else { return "There is no trace, because the flow can't be made." }
     let name = file.split(separator: "/").last.map { $0.replacing(".swift", with: "") } ?? "Flow"
-    let url = folder.appending(path: "\(name)-\(line)-\(failure.flow).svg")
-    do {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(failure.storyboard.utf8).write(to: url)
-        return "Storyboard: \(url.path(percentEncoded: false))"
-    } catch {
-        return "The storyboard could not be written to \(url.path(percentEncoded: false)): \(error)"
-    }
+    return TraceFile.write(trace, named: "\(name)-\(line)-\(failure.flow)", in: artifacts)
 }
 
 /// Fails the running test of Swift Testing, else that of XCTest.

@@ -70,10 +70,9 @@ struct PhonePicture {
         markup += Markup.lines(
             screen.trailing.joined(separator: " "), in: Box(x: box.x + box.width - side, y: box.y + 12, width: side - 4),
             atMost: 1, .caption, "app")
-        let hasSides = !back.isEmpty || !screen.trailing.isEmpty
-        let inset = hasSides ? side + 4 : 6
+        let left = back.isEmpty ? 6 : side + 6, right = screen.trailing.isEmpty ? 6 : side + 2
         markup += Markup.lines(
-            screen.title, in: Box(x: box.x + inset, y: box.y + 10, width: box.width - 2 * inset), atMost: 1, .bold, "ink",
+            screen.title, in: Box(x: box.x + left, y: box.y + 10, width: box.width - left - right), atMost: 1, .bold, "ink",
             isCentred: true)
     }
 

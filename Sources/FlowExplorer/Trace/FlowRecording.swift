@@ -17,7 +17,9 @@ public struct FlowRecording: Hashable, Sendable, Codable {
     /// How the flow ended.
     public let outcome: Outcome
     /// The index of the step to look at first: that of the first issue, else the last one.
-    public var firstStep: Int { issues.first.flatMap { issue in steps.firstIndex { $0.number == issue.step } } ?? steps.count - 1 }
+    public var firstStep: Int {
+        issues.first.flatMap { issue in steps.firstIndex { $0.number == issue.step } } ?? max(steps.count - 1, 0)
+    }
     /// The texts of the steps, in order.
     public var stepTexts: [String] { steps.map(\.text) }
     /// The coordinators' results in the order of their delivery, each with the name: `AddCard: dismissed(user)`.

@@ -19,12 +19,14 @@ public import PresentationSim
 @MainActor
 public final class FlowTrace {
     /// The title of the pictures.
-    public let title: String
+    public package(set) var title: String
 
     private weak var window: Window?
     private let scriptRecorder: ScriptRecorder
     /// The name of the test or the flow, for the test to paste.
     package var test: String?
+    /// Whether a test decides if the flow has failed. Else an issue does.
+    package var isOfTest = false
     private var hasFailed = false
     package var isExplored = false
 
@@ -162,8 +164,15 @@ public final class FlowTrace {
 
     /// Records what is alive after its end.
     package func leak(_ types: [String]) {
-        hasFailed = hasFailed || !types.isEmpty
+        if !isOfTest, !types.isEmpty { hasFailed = true }
         leaks += types
+    }
+
+    /// Records no more.
+    package func stop() {
+        window?.removeObserver(self)
+        window?.removeObserver(scriptRecorder)
+        window?.simulation.removeRecorder(self)
     }
 
     private func add(_ issue: FlowRecording.IssueRecord) { if issues.count < 1000 { issues.append(issue) } }
@@ -235,7 +244,7 @@ extension FlowTrace: FlowRecorder {
 
     package func simulationWillReport(_ issue: any SimulationIssue) {
         attend("an issue is reported")
-        hasFailed = true
+        if !isOfTest { hasFailed = true }
         add(
             FlowRecording.IssueRecord(
                 time: now, step: step, severity: issue.severity.rawValue, message: issue.message, advice: issue.advice))

@@ -1,15 +1,15 @@
 /// A script or style sheet of the viewer without the spaces and comments that only its readers need: the files are written to be
 /// read, and a page must stay small.
-enum Squeezed {
+package enum Squeezed {
     /// JavaScript without indentation, comment lines, and spaces beside punctuation. Strings, templates and regular expressions
     /// stay as they are. Lines stay lines, so that no statement needs a semicolon that isn't there.
-    static func script(_ source: String) -> String {
+    package static func script(_ source: String) -> String {
         var squeezer = ScriptSqueezer(Array(source.utf8))
         return String(decoding: squeezer.squeezed(), as: UTF8.self)
     }
 
     /// A style sheet without indentation, and without spaces beside braces, colons, commas and semicolons.
-    static func style(_ source: String) -> String {
+    package static func style(_ source: String) -> String {
         let lines = source.split(separator: "\n").map { $0.drop { $0 == " " } }
         return [": ", "; ", " {", "{ ", ", ", " }"].reduce(lines.joined(separator: "\n")) {
             $0.replacing($1, with: $1.filter { $0 != " " })
@@ -30,6 +30,9 @@ private struct ScriptSqueezer {
     private static let punctuation = Set("{}()[],;:?=<>*&|!%".utf8)
     /// The bytes after which a slash begins a regular expression.
     private static let beforeExpression = Set("(,=:[!&|?{};\n".utf8)
+
+    /// The bytes after which a new line means nothing.
+    private static let beforeNoLine = Set("{(,;\n".utf8)
 
     private var last: UInt8 { result.last ?? 10 }
 
@@ -72,7 +75,7 @@ private struct ScriptSqueezer {
             if next != 32, last != 10, !Self.punctuation.contains(last), !Self.punctuation.contains(next) {
                 result.append(byte)
             }
-        case 10: if last != 10, last != UInt8(ascii: "{"), last != UInt8(ascii: ",") { result.append(byte) }
+        case 10: if !Self.beforeNoLine.contains(last) { result.append(byte) }
         default: result.append(byte)
         }
     }

@@ -2,6 +2,7 @@
 (() => {
 const D = JSON.parse(document.getElementById("data").textContent);
 const S = D.strings, steps = D.steps, spans = D.spans, flow = D.flow, issues = D.issues;
+const $$ = query => document.querySelectorAll(query);
 const ESC = "http://www.w3.org/2000/svg";
 const $ = id => document.getElementById(id);
 
@@ -17,6 +18,8 @@ function fill(node, attributes, children) {
 }
 const el = (name, attributes, ...children) => fill(document.createElement(name), attributes, children);
 const sv = (name, attributes, ...children) => fill(document.createElementNS(ESC, name), attributes, children);
+const h2 = text => el("h2", null, text), none = text => el("p", { class: "faint" }, text), faint = (...text) => el("span", { class: "faint" }, text);
+const small = (attributes, text) => el("button", { class: "outlined small", ...attributes }, text);
 const put = (node, ...children) => { node.replaceChildren(); return fill(node, null, children); };
 const ICONS = {
   user: "M7 1.5a1.5 1.5 0 0 1 3 0v5.2l3.4.8a2 2 0 0 1 1.5 2.3l-.7 4A2.5 2.5 0 0 1 11.7 16H8.6a3 3 0 0 1-2.4-1.2L2.3 9.7a1.3 1.3 0 0 1 2-1.7L7 10z",
@@ -26,6 +29,7 @@ const ICONS = {
   last: "M12 2h2v12h-2zM2 2v12l9-6z", map: "M1 3l5-2 4 2 5-2v12l-5 2-4-2-5 2zm5 0v9l4 2V5z",
   theme: "M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0m0 2v12A6 6 0 0 1 8 2", help: "M6 11.5h2.5V14H6zM3 5c0-3 2-4.5 4.5-4.5S12 2 12 4.5c0 3-3.5 3-3.5 5.5H6c0-3.5 3.3-3.7 3.3-5.4 0-1-.7-1.7-1.8-1.7S5.6 3.6 5.6 5z",
 };
+const [LINE, FAINT, APP, USER, PANEL, INK, BAR, BAD, MARK, GOOD, WARN] = "line faint app user panel ink bar bad mark good warn".split(" ").map(name => `var(--${name})`);
 const icon = (name, style) => sv("svg", { viewBox: "0 0 16 16", "aria-hidden": "true", class: style }, sv("path", { d: ICONS[name] }));
 const seconds = t => (Math.round((t || 0) * 1000) / 1000).toFixed(2).replace(/^-0\.00$/, "0.00");
 const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -117,7 +121,7 @@ function lines(text, room, size, bold) {
   while (words.length > 1 && width(first + words[0], size, bold) <= room) first += words.shift() + " ";
   return first ? [first.trimEnd(), cut(words.join(" "), room, size, bold)] : [cut(text, room, size, bold)];
 }
-function write(text, x, y, room, { size = 12, bold = false, anchor = "middle", style = "var(--ink)", rows = 1 } = {}) {
+function write(text, x, y, room, { size = 12, bold = false, anchor = "middle", style = INK, rows = 1 } = {}) {
   const parts = rows > 1 ? lines(text, room, size, bold) : [cut(text, room, size, bold)];
   return parts.map((part, index) => sv("text", { x, y: y + (index - (parts.length - 1) / 2) * (size + 3), "font-size": size, "font-weight": bold ? 600 : null, "text-anchor": anchor, fill: style },
     part, part !== text && sv("title", null, text)));
@@ -127,15 +131,15 @@ function seed(text) { let n = 7; for (const c of text) n = (n * 31 + c.codePoint
 
 /// A screen in its frame: bar, buttons, and rows for what isn't known.
 function drawScreen(screen, below, level, x, y, w, h, tapped) {
-  const parts = [box(x, y, w, h, 0, "var(--panel)")];
+  const parts = [box(x, y, w, h, 0, PANEL)];
   let top = y;
   if (level.bar) {
     top += 44;
-    parts.push(sv("path", { d: `M${x} ${top}h${w}`, stroke: "var(--line)" }));
+    parts.push(sv("path", { d: `M${x} ${top}h${w}`, stroke: LINE }));
     const back = level.back ? "‹ " + (below ? below.title : "Back") : "";
     const leading = back || (screen.leading || []).join(" "), trailing = (screen.trailing || []).join(" ");
-    if (leading) parts.push(write(leading, x + 8, y + 28, w * .32, { size: 11, anchor: "start", style: "var(--app)" }), back && tapped === "back" && ring(x + 3, y + 14, w * .34, 22));
-    if (trailing) parts.push(write(trailing, x + w - 8, y + 28, w * .28, { size: 11, anchor: "end", style: "var(--app)" }));
+    if (leading) parts.push(write(leading, x + 8, y + 28, w * .32, { size: 11, anchor: "start", style: APP }), back && tapped === "back" && ring(x + 3, y + 14, w * .34, 22));
+    if (trailing) parts.push(write(trailing, x + w - 8, y + 28, w * .28, { size: 11, anchor: "end", style: APP }));
     parts.push(write(screen.title, x + w / 2, y + 28, w - 2 * Math.max(leading ? Math.min(width(leading, 11), w * .32) + 12 : 10, trailing ? Math.min(width(trailing, 11), w * .28) + 12 : 10), { bold: true, rows: 2, size: 12 }));
   } else {
     parts.push(write(screen.title, x + 14, y + (y < 20 ? 48 : 32), w - 28, { size: 16, bold: true, anchor: "start", rows: 2 }));
@@ -144,23 +148,23 @@ function drawScreen(screen, below, level, x, y, w, h, tapped) {
   const bottom = y + h - (level.tabs ? 42 : 8);
   let row = top + 14;
   for (const [index, action] of (screen.actions || []).entries()) {
-    if (row + 30 > bottom) { parts.push(write(`+ ${screen.actions.length - index} more`, x + w / 2, bottom - 4, w, { size: 11, style: "var(--faint)" })); row = bottom; break; }
-    parts.push(box(x + 14, row, w - 28, 28, 8, "var(--mark)"), write(action, x + w / 2, row + 18, w - 44, { style: "var(--app)", size: 12 }));
+    if (row + 30 > bottom) { parts.push(write(`+ ${screen.actions.length - index} more`, x + w / 2, bottom - 4, w, { size: 11, style: FAINT })); row = bottom; break; }
+    parts.push(box(x + 14, row, w - 28, 28, 8, MARK), write(action, x + w / 2, row + 18, w - 44, { style: APP, size: 12 }));
     if (tapped === action) parts.push(ring(x + 11, row - 3, w - 22, 34));
     row += 36;
   }
   for (let index = seed(screen.type), count = 3 + index % 3; count > 0 && row + 12 < bottom; count--, row += 20, index = index * 7 + 3)
-    parts.push(box(x + 14, row + 4, (w - 28) * (35 + index % 60) / 100, 8, 4, "var(--bar)"));
+    parts.push(box(x + 14, row + 4, (w - 28) * (35 + index % 60) / 100, 8, 4, BAR));
   if (level.tabs) parts.push(drawTabs(level, x, y + h - 42, w, tapped));
   return parts;
 }
-const ring = (x, y, w, h) => box(x, y, w, h, 11, "none", { stroke: "var(--user)", "stroke-width": 2.5, class: "tapped" });
+const ring = (x, y, w, h) => box(x, y, w, h, 11, "none", { stroke: USER, "stroke-width": 2.5, class: "tapped" });
 function drawTabs(level, x, y, w, tapped) {
-  const parts = [box(x, y, w, 42, 0, "var(--panel)"), sv("path", { d: `M${x} ${y}h${w}`, stroke: "var(--line)" })], each = w / level.tabs.length;
+  const parts = [box(x, y, w, 42, 0, PANEL), sv("path", { d: `M${x} ${y}h${w}`, stroke: LINE })], each = w / level.tabs.length;
   level.tabs.forEach((tab, index) => {
-    const middle = x + each * (index + .5), on = one(level.tab) === index, style = on ? "var(--app)" : "var(--faint)";
-    parts.push(box(middle - 7, y + 7, 14, 11, 4, on ? "var(--app)" : "var(--bar)"), write(tab.title, middle, y + 32, each - 4, { size: 10, style, bold: on }));
-    if (tab.badge) parts.push(sv("circle", { cx: middle + 9, cy: y + 8, r: 6, fill: "var(--bad)" }), write(tab.badge, middle + 9, y + 11, 10, { size: 8, style: "var(--panel)" }));
+    const middle = x + each * (index + .5), on = one(level.tab) === index, style = on ? APP : FAINT;
+    parts.push(box(middle - 7, y + 7, 14, 11, 4, on ? APP : BAR), write(tab.title, middle, y + 32, each - 4, { size: 10, style, bold: on }));
+    if (tab.badge) parts.push(sv("circle", { cx: middle + 9, cy: y + 8, r: 6, fill: BAD }), write(tab.badge, middle + 9, y + 11, 10, { size: 8, style: PANEL }));
     if (tapped === "select tab " + index) parts.push(ring(middle - each / 2 + 2, y + 2, each - 4, 37));
   });
   return parts;
@@ -169,13 +173,13 @@ function drawAlert(level, screen, tapped) {
   const sheet = level.alert.style !== "alert", buttons = level.alert.buttons || [], w = sheet ? W - 26 : W * .78, x = (W - w) / 2;
   const title = lines(screen.title, w - 20, 13, true), text = level.alert.message ? lines(level.alert.message, w - 20, 11) : [];
   const row = buttons.length === 2 && !sheet, head = 24 + title.length * 16 + text.length * 14, h = head + (row ? 36 : buttons.length * 36);
-  const y = sheet ? H - h - 18 : (H - h) / 2, parts = [box(x, y, w, h, 13, "var(--panel)", { stroke: "var(--line)" })];
+  const y = sheet ? H - h - 18 : (H - h) / 2, parts = [box(x, y, w, h, 13, PANEL, { stroke: LINE })];
   parts.push(write(screen.title, W / 2, y + 14 + title.length * 8, w - 20, { size: 13, bold: true, rows: 2 }));
   if (text.length) parts.push(write(level.alert.message, W / 2, y + 18 + title.length * 16 + text.length * 7, w - 20, { size: 11, rows: 2 }));
   buttons.forEach((button, index) => {
     const bx = row ? x + index * w / 2 : x, by = y + head + (row ? 0 : index * 36), bw = row ? w / 2 : w;
-    parts.push(sv("path", { d: `M${bx} ${by}h${bw}` + (row && index ? `M${bx} ${by}v36` : ""), stroke: "var(--line)" }));
-    parts.push(write(button.title, bx + bw / 2, by + 23, bw - 12, { size: 13, bold: button.preferred || button.style === "cancel", style: button.off ? "var(--faint)" : button.style === "destructive" ? "var(--bad)" : "var(--app)" }));
+    parts.push(sv("path", { d: `M${bx} ${by}h${bw}` + (row && index ? `M${bx} ${by}v36` : ""), stroke: LINE }));
+    parts.push(write(button.title, bx + bw / 2, by + 23, bw - 12, { size: 13, bold: button.preferred || button.style === "cancel", style: button.off ? FAINT : button.style === "destructive" ? BAD : APP }));
     if (tapped === button.title) parts.push(ring(bx + 3, by + 2, bw - 6, 32));
   });
   return parts;
@@ -197,7 +201,7 @@ function drawLevel(levels, index, tapped, shift = 0, screen = null) {
   return sv("g", { transform: move, "data-c": top.owner || level.owner },
     sv("clipPath", { id }, box(f.x, f.y, f.w, f.h + 20, f.r)),
     sv("g", { "clip-path": `url(#${id})` }, drawScreen(top, screens[screens.indexOf(top) - 1], level, f.x, f.y, f.w, f.h, tapped)),
-    isSheet(level) && box(f.x, f.y, f.w, f.h + 20, f.r, "none", { stroke: "var(--line)" }));
+    isSheet(level) && box(f.x, f.y, f.w, f.h + 20, f.r, "none", { stroke: LINE }));
 }
 /// A phone. `move` is a running transition with the picture that it leads to, and its progress.
 function phone(p, { tapped, move } = {}) {
@@ -222,14 +226,14 @@ function phone(p, { tapped, move } = {}) {
       const next = sv("g", slides ? { transform: `translate(${(forward ? 1 : -1) * (1 - f) * W} 0)` } : { opacity: f }, after.map((_, index) => index === after.length - 1 && drawLevel(after, index)));
       parts.push(slides ? sv("g", null, shade(.1 * f), next) : next);
     }
-    if (move.finger != null) parts.push(sv("circle", { cx: move.kind === "dismiss" ? W / 2 : 20 + move.finger * (W - 40), cy: move.kind === "dismiss" ? 60 + move.finger * (H - 120) : H / 2, r: 13, fill: "var(--user)", "fill-opacity": .5 }));
+    if (move.finger != null) parts.push(sv("circle", { cx: move.kind === "dismiss" ? W / 2 : 20 + move.finger * (W - 40), cy: move.kind === "dismiss" ? 60 + move.finger * (H - 120) : H / 2, r: 13, fill: USER, "fill-opacity": .5 }));
   } else stack(levels, levels.length, tapped);
-  if (!levels.length) parts.push(box(0, 0, W, H, 0, "var(--bar)"), write("no root", W / 2, H / 2, W));
-  if (tapped === "swipe down") parts.push(sv("path", { d: `M${W / 2} 70v150m-9 -12l9 12l9 -12`, stroke: "var(--user)", "stroke-width": 3, fill: "none", "stroke-dasharray": "2 5", "stroke-linecap": "round" }));
-  if (tapped === "swipe back") parts.push(sv("path", { d: `M14 ${H / 2}h120m-12 -9l12 9l-12 9`, stroke: "var(--user)", "stroke-width": 3, fill: "none", "stroke-dasharray": "2 5", "stroke-linecap": "round" }));
+  if (!levels.length) parts.push(box(0, 0, W, H, 0, BAR), write("no root", W / 2, H / 2, W));
+  if (tapped === "swipe down") parts.push(sv("path", { d: `M${W / 2} 70v150m-9 -12l9 12l9 -12`, stroke: USER, "stroke-width": 3, fill: "none", "stroke-dasharray": "2 5", "stroke-linecap": "round" }));
+  if (tapped === "swipe back") parts.push(sv("path", { d: `M14 ${H / 2}h120m-12 -9l12 9l-12 9`, stroke: USER, "stroke-width": 3, fill: "none", "stroke-dasharray": "2 5", "stroke-linecap": "round" }));
   return sv("svg", { viewBox: `0 0 ${W} ${H}`, role: "img", "aria-label": sentence(p) },
     sv("clipPath", { id }, box(EDGE - 1, EDGE - 1, W - 2 * EDGE + 2, H - 2 * EDGE + 2, 16)),
-    box(0, 0, W, H, 20, "var(--phone)"), box(EDGE, EDGE, W - 2 * EDGE, H - 2 * EDGE, 16, "var(--panel)"), sv("g", { "clip-path": `url(#${id})` }, parts));
+    box(0, 0, W, H, 20, "var(--phone)"), box(EDGE, EDGE, W - 2 * EDGE, H - 2 * EDGE, 16, PANEL), sv("g", { "clip-path": `url(#${id})` }, parts));
 }
 /// The levels side by side in an oblique projection, each with its coordinator.
 function exploded(p) {
@@ -238,7 +242,7 @@ function exploded(p) {
     const top = screensOf(level).pop(), owner = span(top?.owner || level.owner), x = 30 + index * each, y = 84 - index * Math.min(26, 70 / levels.length);
     const id = clipID();
     parts.push(sv("g", { transform: `matrix(.62 -.14 0 .74 ${x} ${y})`, "data-c": top?.owner },
-      box(0, 0, W, H, 20, "var(--panel)", { stroke: "var(--faint)" }), sv("clipPath", { id }, box(2, 2, W - 4, H - 4, 18)), sv("g", { "clip-path": `url(#${id})` }, drawLevel(levels, index))));
+      box(0, 0, W, H, 20, PANEL, { stroke: FAINT }), sv("clipPath", { id }, box(2, 2, W - 4, H - 4, 18)), sv("g", { "clip-path": `url(#${id})` }, drawLevel(levels, index))));
     parts.push(write(owner ? label(owner) : top?.title || "", x + 66, y + H * .74 + 4 - 9, 150, { size: 11, bold: true }));
   });
   return sv("svg", { viewBox: `0 0 420 ${H}`, role: "img", "aria-label": "The levels: " + sentence(p) }, parts);
@@ -342,12 +346,12 @@ function showStage() {
       const ghost = phone(before, { tapped: tappedIn(index) });
       drawn.append(sv("g", { opacity: .38 }, ...ghost.childNodes));
     }
-    figures.push(el("figure", null, drawn, el("figcaption", null, el("b", null, step.text), " ", el("span", { class: "faint" }, caption))));
+    figures.push(el("figure", null, drawn, el("figcaption", null, el("b", null, step.text), " ", faint(caption))));
     if (state.mode === "diff") figures.push(el("pre", { style: "align-self: center" }, diff(before, now)));
   }
   const can = (step.can || []).map(i => S[i]).filter(text => !/^(begin|press)/.test(text));
   put(main, modes, el("div", { class: "stage" }, figures),
-    el("div", { class: "can" }, el("span", { class: "faint" }, "The user can now: "), can.length ? can.slice(0, 12).map(text => el("span", { class: "chip" }, text)) : "nothing"));
+    el("div", { class: "can" }, faint("The user can now: "), can.length ? can.slice(0, 12).map(text => el("span", { class: "chip" }, text)) : "nothing"));
 }
 function arrows(info, step) {
   const shown = info.moves.slice(0, 4);
@@ -394,35 +398,35 @@ const PANES = {
     const alive = spans.filter(s => (s.step || 0) <= index && endStep(s) > index), shown = alive.filter(s => order.has(s.id)).sort((a, b) => order.get(a.id) - order.get(b.id));
     const groups = new Map(), rest = [];
     for (const s of alive) if (!order.has(s.id)) { if (s.container) { const key = `${s.container}/${s.tab[0]}`; groups.set(key, [...(groups.get(key) || []), s]); } else rest.push(s); }
-    return [el("h2", null, "On screen, top first"), shown.length ? shown.map(s => chainRow(s, p)) : el("p", { class: "faint" }, "none"),
-      rest.length > 0 && [el("h2", null, "Not on screen"), rest.map(s => chainRow(s, p))],
-      groups.size > 0 && [el("h2", null, "Other tabs"), [...groups.values()].map(list => el("details", { open: list.some(s => s.id === state.span) },
+    return [h2("On screen, top first"), shown.length ? shown.map(s => chainRow(s, p)) : none("none"),
+      rest.length > 0 && [h2("Not on screen"), rest.map(s => chainRow(s, p))],
+      groups.size > 0 && [h2("Other tabs"), [...groups.values()].map(list => el("details", { open: list.some(s => s.id === state.span) },
         el("summary", null, `Tab ${list[0].tab[0] + 1} of ${label(span(list[0].container))}: ${list.map(s => s.name).join(" › ")}`), list.reverse().map(s => chainRow(s, p))))]];
   },
   results(index) {
     const list = byStep[index].results;
-    return [el("h2", null, "In the order of delivery"), list.length ? el("ol", null, list.map(s => el("li", { class: "entry", "data-c": s.id }, link(s), " ", el("span", { class: "chip " + kindOf(s) }, s.result), el("div", { class: "small faint" }, because(s))))) : el("p", { class: "faint" }, "No result in this step."),
-      byStep[index].started.length > 0 && [el("h2", null, "Started"), el("ul", null, byStep[index].started.map(s => el("li", { class: "entry" }, link(s), " ", el("span", { class: "small faint" }, `${place(s)}${s.parent ? ", by " + label(span(s.parent)) : ""}`))))]];
+    return [h2("In the order of delivery"), list.length ? el("ol", null, list.map(s => el("li", { class: "entry", "data-c": s.id }, link(s), " ", el("span", { class: "chip " + kindOf(s) }, s.result), el("div", { class: "small faint" }, because(s))))) : none("No result in this step."),
+      byStep[index].started.length > 0 && [h2("Started"), el("ul", null, byStep[index].started.map(s => el("li", { class: "entry" }, link(s), " ", el("span", { class: "small faint" }, `${place(s)}${s.parent ? ", by " + label(span(s.parent)) : ""}`))))]];
   },
   issues(index) {
     const row = issue => el("li", { class: "entry" }, el("b", { class: "bad" }, issue.severity), ` ${issue.message}`, issue.advice && el("p", null, issue.advice), issue.place && el("p", { class: "small faint" }, issue.place),
-      el("button", { class: "outlined small", onclick: event => copy(`${issue.message}. ${issue.advice || ""} ${issue.place || ""}`.trim(), event.target) }, "Copy"),
-      (issue.step || 0) !== index && el("button", { class: "outlined small", onclick: () => go(issue.step || 0) }, `Step ${(issue.step || 0) + 1}`));
-    return [el("h2", null, "In this step"), byStep[index].issues.length ? el("ul", null, byStep[index].issues.map(row)) : el("p", { class: "faint" }, "none"),
-      issues.length > byStep[index].issues.length && [el("h2", null, "In other steps"), el("ul", null, issues.filter(i => (i.step || 0) !== index).slice(0, 100).map(row))],
-      D.leaks.length > 0 && [el("h2", null, "Leaks: alive after their end"), el("ul", null, D.leaks.map(leak => el("li", { class: "entry" }, el("b", null, leak.type), " ",
-        leak.step >= 0 ? el("button", { class: "outlined small", onclick: () => go(leak.step) }, `last shown in step ${leak.step + 1}`) : "")))]];
+      small({ onclick: event => copy(`${issue.message}. ${issue.advice || ""} ${issue.place || ""}`.trim(), event.target) }, "Copy"),
+      (issue.step || 0) !== index && small({ onclick: () => go(issue.step || 0) }, `Step ${(issue.step || 0) + 1}`));
+    return [h2("In this step"), byStep[index].issues.length ? el("ul", null, byStep[index].issues.map(row)) : none("none"),
+      issues.length > byStep[index].issues.length && [h2("In other steps"), el("ul", null, issues.filter(i => (i.step || 0) !== index).slice(0, 100).map(row))],
+      D.leaks.length > 0 && [h2("Leaks: alive after their end"), el("ul", null, D.leaks.map(leak => el("li", { class: "entry" }, el("b", null, leak.type), " ",
+        leak.step >= 0 ? small({ onclick: () => go(leak.step) }, `last shown in step ${leak.step + 1}`) : "")))]];
   },
   log(index) {
     const lines = byStep[index].log, kinds = [...new Set(D.log.map(line => S[line[1]]))].sort(), shown = lines.filter(line => !state.kinds[S[line[1]]]);
     return [el("div", null, kinds.map(kind => el("button", { class: "outlined small", "aria-pressed": !state.kinds[kind], style: state.kinds[kind] ? "opacity:.5" : null, onclick: () => { state.kinds[kind] = !state.kinds[kind]; showAside(); } }, kind + "s"))),
       el("pre", null, shown.slice(0, 500).map(line => el("span", { class: S[line[1]] === "gesture" ? "user" : S[line[1]] === "issue" ? "bad" : S[line[1]] === "transition" ? "app" : null }, `${(line[0]).toFixed(3)} ${S[line[2]]}\n`)), shown.length > 500 && `… ${shown.length - 500} more`, !shown.length && "nothing")];
   },
-  tree(index) { return [el("h2", null, "Levels, lowest first; changes of the step"), el("pre", null, diff(picture(steps[index].before), picture(steps[index].after)))]; },
+  tree(index) { return [h2("Levels, lowest first; changes of the step"), el("pre", null, diff(picture(steps[index].before), picture(steps[index].after)))]; },
   code(index) {
-    return [el("h2", null, "Script up to this step"), el("pre", null, script(index).join("\n") || "nothing"),
+    return [h2("Script up to this step"), el("pre", null, script(index).join("\n") || "nothing"),
       el("button", { class: "outlined", onclick: event => copy(script(index).join("\n"), event.target) }, "Copy script"), el("button", { class: "outlined", onclick: event => copy(test(index), event.target) }, "Copy as test"),
-      el("h2", null, "Test"), el("pre", null, test(index))];
+      h2("Test"), el("pre", null, test(index))];
   },
 };
 function script(index) {
@@ -468,8 +472,8 @@ function showAside() {
   const chosen = span(state.span);
   put($("aside"), tabs, chosen && el("p", { class: "small note", style: "margin:0 -14px" }, el("b", null, label(chosen)), `: ${place(chosen)}, from ${seconds(t0(chosen))} s`,
     chosen.result ? ` to ${seconds(endTime(chosen))} s, ${chosen.result}. ${because(chosen)} ` : ", still running. ",
-    el("button", { class: "outlined small", onclick: () => go(chosen.step || 0) }, `Start: step ${(chosen.step || 0) + 1}`),
-    chosen.ended && el("button", { class: "outlined small", onclick: () => go(endStep(chosen)) }, `End: step ${endStep(chosen) + 1}`)),
+    small({ onclick: () => go(chosen.step || 0) }, `Start: step ${(chosen.step || 0) + 1}`),
+    chosen.ended && small({ onclick: () => go(endStep(chosen)) }, `End: step ${endStep(chosen) + 1}`)),
     el("div", { role: "tabpanel", id: "pane", "aria-labelledby": "tab-" + state.tab, tabindex: -1 }, PANES[state.tab](state.step)));
   if (hadFocus) $("tab-" + state.tab).focus();
 }
@@ -477,7 +481,7 @@ function showAside() {
 // --- Timeline
 const chart = { width: 800, x: t => 8 + (total ? t / total : 0) * (chart.width - 90) };
 const depths = spans.map(s => { let depth = 0; for (let p = span(s.parent); p && depth < 9; p = span(p.parent)) depth++; return depth; });
-const COLOUR = { good: "var(--good)", warn: "var(--warn)", bad: "var(--bad)", run: "var(--app)" };
+const COLOUR = { good: GOOD, warn: WARN, bad: BAD, run: APP };
 const ordered = (() => {
   const children = new Map(), list = [];
   for (const s of spans) { const parent = span(s.parent) ? s.parent : 0; children.set(parent, [...(children.get(parent) || []), s]); }
@@ -486,20 +490,20 @@ const ordered = (() => {
   return list;
 })();
 function buildTime() {
-  const box0 = $("chart"), labels = el("div", { class: "labels" }, el("span", { class: "faint", style: "height:20px" }, "seconds"), el("span", { class: "faint" }, "transitions"), el("span", { class: "faint" }, "steps"),
-    ordered.map(s => el("button", { "data-c": s.id, tabindex: -1, style: `padding-left:${8 + Math.min(depths[s.id - 1], 6) * 10}px`, title: `${label(s)}, ${place(s)}`, onclick: () => selectSpan(s.id), "aria-label": `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}` }, s.name, el("span", { class: "faint" }, ` #${s.id}`))));
+  const box0 = $("chart"), labels = el("div", { class: "labels" }, el("span", { class: "faint", style: "height:20px" }, "seconds"), faint("transitions"), faint("steps"),
+    ordered.map(s => el("button", { "data-c": s.id, tabindex: -1, style: `padding-left:${8 + Math.min(depths[s.id - 1], 6) * 10}px`, title: `${label(s)}, ${place(s)}`, onclick: () => selectSpan(s.id), "aria-label": `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}` }, s.name, faint(` #${s.id}`))));
   const room = $("scroll").clientWidth - (matchMedia("(max-width: 699px)").matches ? 104 : 176);
   chart.width = Math.max(240, Math.round(room * state.zoom) - 2);
   const height = 68 + spans.length * 24, parts = [];
   const unit = [.01, .02, .05, .1, .2, .5, 1, 2, 5, 10, 20, 60, 120, 300, 600, 3600, 36000].find(u => u / Math.max(total, .001) * chart.width >= 56) || total || 1;
   for (let k = 0; k * unit <= total + 1e-9 && k < 400; k++) { const x = chart.x(k * unit); parts.push(sv("path", { class: "grid", d: `M${x} 20V${height}` }), sv("text", { class: "axis", x: x + 2, y: 13 }, `${+(k * unit).toFixed(3)} s`)); }
-  parts.push(sv("rect", { id: "band", y: 20, height: height - 20, fill: "var(--mark)" }));
+  parts.push(sv("rect", { id: "band", y: 20, height: height - 20, fill: MARK }));
   for (const move of D.transitions) {
-    const x = chart.x(t0(move)), w = Math.max(chart.x(move.t1 ?? total) - x, 3), colour = move.user ? "var(--user)" : "var(--app)";
+    const x = chart.x(t0(move)), w = Math.max(chart.x(move.t1 ?? total) - x, 3), colour = move.user ? USER : APP;
     parts.push(sv("rect", { x, y: 27, width: w, height: 10, rx: 2, fill: move.still ? "none" : move.cancelled ? "url(#hatch" + (move.user ? "U)" : "A)") : colour, stroke: colour }, sv("title", null, `${move.kind}: ${move.from || "nothing"} → ${move.to || "…"}, by the ${move.user ? "user" : "app"}`)));
   }
   steps.forEach((step, index) => {
-    const x = chart.x(t0(step)), colour = byStep[index].issues.length ? "var(--bad)" : step.kind === "user" ? "var(--user)" : step.kind === "event" ? "var(--warn)" : "var(--faint)";
+    const x = chart.x(t0(step)), colour = byStep[index].issues.length ? BAD : step.kind === "user" ? USER : step.kind === "event" ? WARN : FAINT;
     const shape = step.kind === "user" ? sv("circle", { cx: x, cy: 56, r: 5, fill: colour }) : step.kind === "event" ? sv("path", { d: `M${x} 50l6 6-6 6-6-6z`, fill: colour }) : sv("rect", { x: x - 4, y: 52, width: 8, height: 8, fill: colour });
     fill(shape, { "data-s": index, style: "cursor:pointer" }, [sv("title", null, `${index + 1}: ${step.text}`)]);
     parts.push(shape);
@@ -512,9 +516,9 @@ function buildTime() {
       gone > end && sv("path", { d: `M${end} ${y + 12}H${gone}`, stroke: colour, "stroke-width": 2, "stroke-dasharray": "2 3" }),
       sv("text", { x: gone + 5, y: y + 16 }, s.result ? cut(short(s.result), 150, 11) : ""), sv("title", null, `${label(s)}: ${s.result || "running"}`)));
   });
-  parts.push(sv("path", { id: "head", d: `M0 0V${height}`, stroke: "var(--bad)", "stroke-width": 2 }));
+  parts.push(sv("path", { id: "head", d: `M0 0V${height}`, stroke: BAD, "stroke-width": 2 }));
   const hatch = (id, colour) => sv("pattern", { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, sv("path", { d: "M0 0v6", stroke: colour, "stroke-width": 5 }));
-  const picture = sv("svg", { width: chart.width, height, role: "img", "aria-label": `Timeline of ${seconds(total)} seconds with ${plural(spans.length, "coordinator")}` }, sv("defs", null, hatch("hatchA", "var(--app)"), hatch("hatchU", "var(--user)")), parts);
+  const picture = sv("svg", { width: chart.width, height, role: "img", "aria-label": `Timeline of ${seconds(total)} seconds with ${plural(spans.length, "coordinator")}` }, sv("defs", null, hatch("hatchA", APP), hatch("hatchU", USER)), parts);
   let down = false;
   const timeAt = event => { const x = event.clientX - picture.getBoundingClientRect().left; return Math.max(0, Math.min(total, (x - 8) / (chart.width - 90) * total)); };
   picture.addEventListener("pointerdown", event => {
@@ -549,27 +553,27 @@ function showTime() {
 function showMap(main) {
   const map = D.map, here = steps.length ? map.shown?.[state.step] : null, path = new Set((map.shown || []).slice(0, state.step + 1));
   const chosen = state.node, max = Math.max(1, ...map.nodes.map(n => n.count || 0));
-  const tone = node => !state.coverage ? "var(--panel)" : !node.count ? "var(--bar)" : `color-mix(in srgb, var(--good) ${10 + Math.round(40 * Math.log1p(node.count) / Math.log1p(max))}%, var(--panel))`;
-  const parts = map.lanes.map(lane => [box(lane.x, lane.y, lane.w, lane.h, 8, "none", { stroke: "var(--line)" }), write(lane.name, lane.x + 10, lane.y + lane.h / 2 + 4, 84, { bold: true, anchor: "start" })]);
+  const tone = node => !state.coverage ? PANEL : !node.count ? BAR : `color-mix(in srgb, var(--good) ${10 + Math.round(40 * Math.log1p(node.count) / Math.log1p(max))}%, var(--panel))`;
+  const parts = map.lanes.map(lane => [box(lane.x, lane.y, lane.w, lane.h, 8, "none", { stroke: LINE }), write(lane.name, lane.x + 10, lane.y + lane.h / 2 + 4, 84, { bold: true, anchor: "start" })]);
   const edges = map.edges.filter(edge => (edge.count || 0) >= (state.least || 0) || edge.tree);
   for (const edge of edges) {
-    const colour = edge.kind === "sheet" ? "var(--user)" : edge.kind === "cross" ? "var(--faint)" : "var(--app)", on = path.has(edge.from) && path.has(edge.to);
+    const colour = edge.kind === "sheet" ? USER : edge.kind === "cross" ? FAINT : APP, on = path.has(edge.from) && path.has(edge.to);
     parts.push(sv("path", { d: edge.d, fill: "none", stroke: colour, "stroke-width": on ? 4 : edge.w || 1.5, "stroke-dasharray": edge.kind === "sheet" ? "5 3" : null }),
       edge.kind === "root" && sv("path", { d: edge.d, fill: "none", stroke: "var(--board)", "stroke-width": 1 }), edge.text && write(edge.text, edge.tx, edge.ty, 96, { size: 11, style: colour, anchor: "end" }));
   }
   map.nodes.forEach((node, index) => parts.push(sv("g", { class: "node" + (index === here ? " here" : "") + (index === chosen ? " lit" : ""), tabindex: index === (chosen ?? here ?? 0) ? 0 : -1, role: "button", "data-n": index,
     "aria-label": `${node.name}, ${node.ways || "no way"}`, onclick: () => { state.node = index; showStage(); }, onkeydown: event => { if (event.key === "Enter") { state.node = index; showStage(); } } },
-    box(node.x, node.y, node.w, node.h, node.pill ? 18 : 7, tone(node), { stroke: node.red ? "var(--bad)" : "var(--faint)", "stroke-width": node.red ? 2.5 : 1, "stroke-dasharray": node.never ? "4 3" : null }),
-    write(node.name, node.x + 9, node.y + (node.chips ? 16 : 24), node.w - 16, { size: 12, bold: true, anchor: "start" }), node.chips && write(node.chips, node.x + 9, node.y + 32, node.w - 16, { size: 11, anchor: "start", style: "var(--faint)" }))));
-  if (map.start) parts.push(sv("circle", { cx: map.start[0] - 16, cy: map.start[1], r: 4, fill: "var(--ink)" }), sv("path", { d: `M${map.start[0] - 12} ${map.start[1]}h10m-4 -4l4 4l-4 4`, stroke: "var(--ink)", fill: "none" }));
+    box(node.x, node.y, node.w, node.h, node.pill ? 18 : 7, tone(node), { stroke: node.red ? BAD : FAINT, "stroke-width": node.red ? 2.5 : 1, "stroke-dasharray": node.never ? "4 3" : null }),
+    write(node.name, node.x + 9, node.y + (node.chips ? 16 : 24), node.w - 16, { size: 12, bold: true, anchor: "start" }), node.chips && write(node.chips, node.x + 9, node.y + 32, node.w - 16, { size: 11, anchor: "start", style: FAINT }))));
+  if (map.start) parts.push(sv("circle", { cx: map.start[0] - 16, cy: map.start[1], r: 4, fill: INK }), sv("path", { d: `M${map.start[0] - 12} ${map.start[1]}h10m-4 -4l4 4l-4 4`, stroke: INK, fill: "none" }));
   const detail = map.nodes[chosen];
   put(main, el("div", { class: "modes" }, el("button", { "aria-pressed": !!state.coverage, onclick: () => { state.coverage = !state.coverage; showStage(); } }, "Coverage"),
     el("label", { class: "small" }, "at least ", el("input", { type: "number", min: 0, value: state.least || 0, style: "width:64px", onchange: event => { state.least = +event.target.value; showStage(); } }), " times"),
     (map.palette || []).map(text => el("span", { class: "chip warn" }, text)), el("button", { onclick: () => { state.map = false; render(); } }, "Back to the steps")),
     el("div", { class: "mapbox" }, sv("svg", { width: map.w, height: map.h, viewBox: `0 0 ${map.w} ${map.h}`, "aria-label": "The map of the screens" }, parts)),
-    detail && el("div", { class: "can", style: "text-align:left; max-height:38%; overflow:auto" }, el("b", null, detail.name), detail.titles && el("p", { class: "faint" }, detail.titles.join(", ")),
+    detail && el("div", { class: "can", style: "text-align:left; max-height:38%; overflow:auto" }, el("b", null, detail.name), detail.titles && none(detail.titles.join(", ")),
       el("p", null, `In: ${(detail.in || []).join("; ") || "none"}`), el("p", null, `Out: ${(detail.out || []).join("; ") || "none"}`),
-      (detail.paths || []).map(path => el("div", { class: "entry" }, path.join(", "), " ", el("button", { class: "outlined small", onclick: event => copy(path.join("\n"), event.target) }, "Copy")))),
+      (detail.paths || []).map(path => el("div", { class: "entry" }, path.join(", "), " ", small({ onclick: event => copy(path.join("\n"), event.target) }, "Copy")))),
     el("ul", { class: "alone" }, map.nodes.map(node => el("li", null, `${node.name}: ${(node.out || []).join("; ") || "leads nowhere"}`))));
 }
 
@@ -602,8 +606,8 @@ function selectSpan(id) {
 function setMode(mode) { state.mode = mode; state.map = false; showStage(); mark(); }
 function setTab(tab) { state.tab = tab; document.body.dataset.pane = "inspector"; showPanes(); showAside(); mark(); }
 function mark() {
-  for (const node of document.querySelectorAll(".on")) node.classList.remove("on");
-  if (state.span) for (const node of document.querySelectorAll(`[data-c="${state.span}"]`)) node.classList.add("on");
+  for (const node of $$(".on")) node.classList.remove("on");
+  if (state.span) for (const node of $$(`[data-c="${state.span}"]`)) node.classList.add("on");
 }
 function say(text) { $("live").textContent = text; }
 function hits() {
@@ -659,7 +663,7 @@ function showHead() {
   put($("play"), icon(state.playing ? "pause" : "play"));
   $("play").setAttribute("aria-label", state.playing ? "Pause" : "Play");
 }
-function showPanes() { for (const button of document.querySelectorAll(".panes button")) button.setAttribute("aria-pressed", String((document.body.dataset.pane || "steps") === button.dataset.pane)); }
+function showPanes() { for (const button of $$(".panes button")) button.setAttribute("aria-pressed", String((document.body.dataset.pane || "steps") === button.dataset.pane)); }
 let writing = 0;
 function writeHash() {
   if (writing) return;
@@ -732,7 +736,7 @@ function walk(index, key) {
 }
 
 // --- Begin
-const verdict = flow.outcome === "failed" || issues.length || D.leaks.length;
+const verdict = flow.outcome !== "passed";
 const bad = issues.length + D.leaks.length;
 const tool = (id, name, glyph, action) => el("button", { id, "aria-label": name, title: name, onclick: action }, icon(glyph));
 put($("header"), el("h1", { title: flow.title }, flow.title), el("span", { class: "badge " + (verdict ? "bad" : "good") }, bad ? `${flow.outcome}: ${plural(bad, "issue")}` : flow.outcome), el("span", { id: "where", class: "num faint" }),
@@ -741,11 +745,11 @@ put($("header"), el("h1", { title: flow.title }, flow.title), el("span", { class
   el("span", { class: "tools" }, tool("first", "First step", "first", () => go(0)), tool("prev", "Step back", "back", () => go(state.step - 1)), tool("play", "Play", "play", () => play()), tool("on", "Step on", "next", () => go(state.step + 1)), tool("end", "Last step", "last", () => go(last)),
     el("button", { id: "speed", title: "Speed", "aria-label": "Speed", onclick: event => { const all = [.25, .5, 1, 2, 4]; state.speed = all[(all.indexOf(state.speed) + 1) % 5]; event.target.textContent = state.speed + "×"; } }, "1×"),
     D.map && tool("maps", "Map", "map", () => KEYS.m[1]()), tool("themes", "Theme: as the system, light, dark", "theme", () => { setTheme({ "": "dark", dark: "light", light: "" }[state.theme]); writeHash(); }), tool("keys", "Keys", "help", () => $("help").showModal())));
-put($("help"), el("h2", null, "Keys"), el("table", null, el("tbody", null, Object.entries(KEYS).map(([key, [text]]) => el("tr", null, el("td", null, el("kbd", null, key === " " ? "Space" : key)), el("td", null, text))))),
-  el("h2", null, "Colours"), el("p", null, "Blue: the app. Violet: the user. In the timeline a light bar waits, a solid one is shown, a dotted tail is leaving; green finished, amber was dismissed, red was refused, blue still runs. Hollow transitions weren't animated, hatched ones were cancelled."),
+put($("help"), h2("Keys"), el("table", null, el("tbody", null, Object.entries(KEYS).map(([key, [text]]) => el("tr", null, el("td", null, el("kbd", null, key === " " ? "Space" : key)), el("td", null, text))))),
+  h2("Colours"), el("p", null, "Blue: the app. Violet: the user. In the timeline a light bar waits, a solid one is shown, a dotted tail is leaving; green finished, amber was dismissed, red was refused, blue still runs. Hollow transitions weren't animated, hatched ones were cancelled."),
   el("form", { method: "dialog" }, el("button", { class: "outlined" }, "Close")));
 document.body.append(el("span", { id: "copied", class: "alone" }));
-for (const button of document.querySelectorAll(".panes button")) button.onclick = () => { document.body.dataset.pane = button.dataset.pane; showPanes(); };
+for (const button of $$(".panes button")) button.onclick = () => { document.body.dataset.pane = button.dataset.pane; showPanes(); };
 $("toggle").onclick = () => { state.table = !state.table; $("toggle").textContent = state.table ? "Chart" : "Table"; buildTime(); showTime(); mark(); };
 (() => {
   let from = null;
