@@ -104,6 +104,7 @@ final class FlowRuns {
     func finish() {
         exploration = soFar
         exploration.findDeadEnds()
+        exploration.map.neverReached = exploration.neverReached
         progress?.add(exploration, isEnd: true)
         file?.remove()
     }

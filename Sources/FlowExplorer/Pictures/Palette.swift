@@ -50,9 +50,14 @@ enum Palette {
             Rule(".rule", "stroke", "#d3d8e0", "#3a4554"), Rule(".button", "fill", "#e4ecff", "#24334f"),
         ])
 
-    /// The rules for a map: those for ``Markup``, and a red border.
+    /// The rules for a map: those for ``Markup``, and the parts of a map.
     static let mapStyleSheet = styleSheet(
-        shapes + "\n.dead { stroke-width: 3; }", rules + [Rule(".dead", "stroke", "#b3151c", "#ff9a94")])
+        shapes
+            + "\n.dead { stroke-width: 2.5; } .never { stroke-dasharray: 4 3; } .lane, .cross { fill: none; stroke-width: 1; }",
+        rules + [
+            Rule(".dead", "stroke", "#b3151c", "#ff9a94"), Rule(".lane", "stroke", "#cfd5de", "#333e4d"),
+            Rule(".cross", "stroke", "#8a94a3", "#6b7787"),
+        ])
 
     private static func styleSheet(_ shapes: String, _ rules: [Rule]) -> String {
         """

@@ -29,6 +29,7 @@ struct TraceDocument {
         let leaks: [JSON] = recording.leaks.map {
             .object(["type": .string($0.type), "step": .integer($0.step.flatMap { positions[$0] } ?? -1)])
         }
+        let map = recording.viewedMap.map { FlowMapDocument.json(of: $0, recording) }
         let pictureRows = pictures.items.map { picture in
             JSON.record([
                 "levels": .array(picture.levels.map { .integer(levels.index(of: $0)) }),
@@ -42,6 +43,7 @@ struct TraceDocument {
             "spans": .array(spans), "log": .array(log), "issues": .array(issues), "leaks": .array(leaks),
             "pictures": .array(pictureRows), "levels": .array(levelRows), "screens": .array(screenRows),
         ]
+        if let map { members["map"] = map }
         members["strings"] = .array(strings.items.map { .string($0) })
         return .object(members)
     }

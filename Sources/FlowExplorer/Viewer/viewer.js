@@ -561,7 +561,7 @@ function showMap(main) {
     parts.push(sv("path", { d: edge.d, fill: "none", stroke: colour, "stroke-width": on ? 4 : edge.w || 1.5, "stroke-dasharray": edge.kind === "sheet" ? "5 3" : null }),
       edge.kind === "root" && sv("path", { d: edge.d, fill: "none", stroke: "var(--board)", "stroke-width": 1 }), edge.text && write(edge.text, edge.tx, edge.ty, 96, { size: 11, style: colour, anchor: "end" }));
   }
-  map.nodes.forEach((node, index) => parts.push(sv("g", { class: "node" + (index === here ? " here" : "") + (index === chosen ? " lit" : ""), tabindex: index === (chosen ?? here ?? 0) ? 0 : -1, role: "button", "data-n": index,
+  map.nodes.forEach((node, index) => node.hidden || parts.push(sv("g", { class: "node" + (index === here ? " here" : "") + (index === chosen ? " lit" : ""), tabindex: index === (chosen ?? here ?? 0) ? 0 : -1, role: "button", "data-n": index,
     "aria-label": `${node.name}, ${node.ways || "no way"}`, onclick: () => { state.node = index; showStage(); }, onkeydown: event => { if (event.key === "Enter") { state.node = index; showStage(); } } },
     box(node.x, node.y, node.w, node.h, node.pill ? 18 : 7, tone(node), { stroke: node.red ? BAD : FAINT, "stroke-width": node.red ? 2.5 : 1, "stroke-dasharray": node.never ? "4 3" : null }),
     write(node.name, node.x + 9, node.y + (node.chips ? 16 : 24), node.w - 16, { size: 12, bold: true, anchor: "start" }), node.chips && write(node.chips, node.x + 9, node.y + 32, node.w - 16, { size: 11, anchor: "start", style: FAINT }))));
