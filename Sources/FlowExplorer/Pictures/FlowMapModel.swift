@@ -54,12 +54,16 @@ struct FlowMapModel {
     /// The ways between the nodes, as they were taken.
     private(set) var ways: [(source: Int, step: String, destination: Int, kind: FlowMap.Way.Kind, count: Int, steps: [Step])] = []
 
+    private struct Ends: Hashable { let source: Int, destination: Int }
+    private var forward: Set<Ends> = []
+
     private static let crossLimit = 12
 
     init(_ map: FlowMap) {
         addNodes(of: map)
         addWays(of: map)
         setEvents()
+        setForward()
         setLanes(of: map)
         setTrees()
         setLabels()
@@ -117,6 +121,21 @@ struct FlowMapModel {
     /// Whether something happened often enough, beside what happened most, to be no accident of two actions in one turn.
     private func isOften(_ count: Int, _ most: Int) -> Bool { count * 4 >= most }
 
+    /// Finds the ways on by a tap: for each tap on a screen, where it often leads.
+    private mutating func setForward() {
+        struct Tap: Hashable { let source: Int, step: String }
+        var counts: [Tap: [Int: Int]] = [:]
+        for way in ways where way.source != way.destination && isForward(way.steps) {
+            counts[Tap(source: way.source, step: way.step), default: [:]][way.destination, default: 0] += way.count
+        }
+        for (tap, destinations) in counts {
+            let most = destinations.values.max() ?? 0
+            for (node, count) in destinations where isOften(count, most) {
+                forward.insert(Ends(source: tap.source, destination: node))
+            }
+        }
+    }
+
     // MARK: Lanes
 
     /// Puts each node into the lane where it was seen most. One that was seen in half of the lanes or more is in none of them.
@@ -144,10 +163,24 @@ struct FlowMapModel {
             lanes[nodes[index].lane].nodes.append(index)
             let visits = zip(map.screens, places).filter { $1 == index }.flatMap(\.0.visits)
                 .filter { isEverywhere || $0.lane == lanes[nodes[index].lane].name }
-            guard let home = visits.max(by: { $0.count < $1.count }) else { continue }
+            guard let home = homeVisit(of: index, among: visits) else { continue }
             nodes[index].place = home.place
-            nodes[index].parent = home.parent.flatMap { key in nodes.firstIndex { $0.key == key } }
+            nodes[index].parent = node(home.parent)
         }
+    }
+
+    private func node(_ key: String?) -> Int? { key.flatMap { key in nodes.firstIndex { $0.key == key } } }
+
+    /// The visit that decides the place in the tree: over a screen from which a tap leads there, else one over the lane's root,
+    /// and of several the most frequent. A link may show a screen over any other one.
+    private func homeVisit(of index: Int, among visits: [FlowMap.Visit]) -> FlowMap.Visit? {
+        let most = visits.map(\.count).max() ?? 0
+        let rank = { (visit: FlowMap.Visit) -> Int in
+            guard let parent = node(visit.parent) else { return visit.place == .root ? 3 : 0 }
+            if forward.contains(Ends(source: parent, destination: index)) { return 2 }
+            return isOften(visit.count, most) && nodes[parent].place == .root && parent < index ? 1 : 0
+        }
+        return visits.max { (rank($0), $0.count) < (rank($1), $1.count) }
     }
 
     /// Makes each lane a forest: a parent in another lane, or one that would close a circle, is none.
@@ -183,7 +216,7 @@ struct FlowMapModel {
     }
 
     private mutating func setLabels() {
-        for way in ways where nodes[way.destination].parent == way.source && way.kind != .event {
+        for way in ways where nodes[way.destination].parent == way.source && isForward(way.steps) {
             nodes[way.destination].edgeCount += way.count
             let text = way.steps.map { if case .tap(let name) = $0 { name } else { $0.description } }.joined(separator: ", ")
             let old = nodes[way.destination].label
@@ -194,13 +227,12 @@ struct FlowMapModel {
     // MARK: Other ways
 
     private mutating func setCrosses() {
-        struct Ends: Hashable { let source: Int, destination: Int }
         var found: [Ends: (label: String, count: Int)] = [:]
         var order: [Ends] = []
         for way in ways where way.kind == .tap && way.source != way.destination {
-            guard isForward(way.steps), nodes[way.destination].parent != way.source, !isAncestor(way.destination, of: way.source)
-            else { continue }
             let ends = Ends(source: way.source, destination: way.destination)
+            guard forward.contains(ends), nodes[way.destination].parent != way.source, !isAncestor(way.destination, of: way.source)
+            else { continue }
             if found[ends] == nil { order.append(ends) }
             found[ends] = (found[ends]?.label ?? way.step, (found[ends]?.count ?? 0) + way.count)
         }
@@ -212,11 +244,11 @@ struct FlowMapModel {
         for cross in sorted.dropFirst(crosses.count) { nodes[cross.source].crossCount += 1 }
     }
 
-    /// Whether the steps are neither a way back nor the selection of a tab.
+    /// Whether the steps are neither a way back, nor the selection of a tab, nor an event.
     private func isForward(_ steps: [Step]) -> Bool {
         switch steps.last {
-        case .back, .backTo, .selectTab, .swipeBack, .swipeDown, nil: false
-        default: true
+        case .tap, .pressReturn, .tapOutside: true
+        default: false
         }
     }
 

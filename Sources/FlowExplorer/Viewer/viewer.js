@@ -239,11 +239,11 @@ function phone(p, { tapped, move } = {}) {
 function exploded(p) {
   const levels = levelsOf(p), each = Math.min(90, 240 / Math.max(levels.length - 1, 1)), parts = [];
   levels.forEach((level, index) => {
-    const top = screensOf(level).pop(), owner = span(top?.owner || level.owner), x = 30 + index * each, y = 84 - index * Math.min(26, 70 / levels.length);
+    const top = screensOf(level).pop(), owner = span(top?.owner || level.owner), x = (290 - (levels.length - 1) * each) / 2 + index * each, y = 84 - index * Math.min(26, 70 / levels.length);
     const id = clipID();
     parts.push(sv("g", { transform: `matrix(.62 -.14 0 .74 ${x} ${y})`, "data-c": top?.owner },
       box(0, 0, W, H, 20, PANEL, { stroke: FAINT }), sv("clipPath", { id }, box(2, 2, W - 4, H - 4, 18)), sv("g", { "clip-path": `url(#${id})` }, drawLevel(levels, index))));
-    parts.push(write(owner ? label(owner) : top?.title || "", x + 66, y + H * .74 + 4 - 9, 150, { size: 11, bold: true }));
+    parts.push(write(owner ? label(owner) : top?.title || "", x + 65, y + H * .74 + 12, 150, { size: 11, bold: true }));
   });
   return sv("svg", { viewBox: `0 0 420 ${H}`, role: "img", "aria-label": "The levels: " + sentence(p) }, parts);
 }
@@ -551,13 +551,13 @@ function showTime() {
 
 // --- The map
 function showMap(main) {
-  const map = D.map, here = steps.length ? map.shown?.[state.step] : null, path = new Set((map.shown || []).slice(0, state.step + 1));
+  const map = D.map, here = steps.length ? map.shown?.[state.step] : null, path = new Set((map.shown || []).slice(0, state.step + 1).map((to, index) => `${map.shown[index - 1]}>${to}`));
   const chosen = state.node, max = Math.max(1, ...map.nodes.map(n => n.count || 0));
   const tone = node => !state.coverage ? PANEL : !node.count ? BAR : `color-mix(in srgb, var(--good) ${10 + Math.round(40 * Math.log1p(node.count) / Math.log1p(max))}%, var(--panel))`;
   const parts = map.lanes.map(lane => [box(lane.x, lane.y, lane.w, lane.h, 8, "none", { stroke: LINE }), write(lane.name, lane.x + 10, lane.y + lane.h / 2 + 4, 84, { bold: true, anchor: "start" })]);
   const edges = map.edges.filter(edge => (edge.count || 0) >= (state.least || 0) || edge.tree);
   for (const edge of edges) {
-    const colour = edge.kind === "sheet" ? USER : edge.kind === "cross" ? FAINT : APP, on = path.has(edge.from) && path.has(edge.to);
+    const colour = edge.kind === "sheet" ? USER : edge.kind === "cross" ? FAINT : APP, on = path.has(`${edge.from}>${edge.to}`);
     parts.push(sv("path", { d: edge.d, fill: "none", stroke: colour, "stroke-width": on ? 4 : edge.w || 1.5, "stroke-dasharray": edge.kind === "sheet" ? "5 3" : null }),
       edge.kind === "root" && sv("path", { d: edge.d, fill: "none", stroke: "var(--board)", "stroke-width": 1 }), edge.text && write(edge.text, edge.tx, edge.ty, 96, { size: 11, style: colour, anchor: "end" }));
   }
