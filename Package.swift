@@ -19,9 +19,7 @@ let package = Package(
         // The trace viewer is embedded in the code, so that no bundle is needed at run time.
         .target(
             name: "FlowExplorer", dependencies: ["PresentationSim"],
-            resources: [
-                .embedInCode("Viewer/viewer.html"), .embedInCode("Viewer/viewer.css"), .embedInCode("Viewer/viewer.js"),
-            ]),
+            resources: ["html", "css", "js"].map { .embedInCode("Viewer/viewer.\($0)") }),
         .target(name: "InsecurityTesting", dependencies: ["FlowExplorer", "Insecurity", "PresentationSim"]),
         // Empty where UIKit can't be imported. `Tests/UIKitStandIn` compiles and tests it against a stand-in.
         .target(name: "InsecurityUIKit", dependencies: ["PresentationSim"]),

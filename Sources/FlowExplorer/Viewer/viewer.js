@@ -446,7 +446,7 @@ function test(index) {
   while (text.some(line => line.includes('"""' + hashes))) hashes += "#";
   const body = text.map(line => `            ${line}`).join("\n");
   return `func testFlow() async throws {\n    let script = try Script(\n        parsing: ${hashes}"""\n${body}\n            """${hashes})\n` +
-    (flow.test ? `    assertNoFailure(await FlowExplorer { ${flow.test}() }.play(script))\n}` : `    try await script.play(in: window${events ? ", events: { flow.events }" : ""})\n}`);
+    (flow.test ? `    assertNoFailure(await FlowExplorer { ${flow.test}() }.play(script))\n}` : `    try await script.play(in: window${events ? ", events: flow.events" : ""})\n}`);
 }
 async function copy(text, button) {
   const old = button.textContent;
@@ -677,7 +677,7 @@ function writeHash() {
   }, 120);
 }
 function readHash() {
-  let step = issues.length || flow.outcome === "explored" ? flow.first || 0 : 0, time = null;
+  let step = issues.length ? flow.first || 0 : 0, time = null;
   state.span = 0;
   for (const part of location.hash.slice(1).split("&")) {
     const [key, value] = part.split("=");
@@ -772,5 +772,6 @@ buildSteps();
 buildTime();
 showPanes();
 if (!steps.length && D.map) state.map = true;
+if (issues.length) state.tab = "issues";
 if (steps.length) readHash(); else { showHead(); showStage(); }
 })();
