@@ -21,7 +21,7 @@ public func assertNoFailure(
     guard let failure = exploration.failure else { return }
     let text = """
         \(failure.message)
-        \(lineOfTrace(of: failure, in: artifacts, file: "\(fileID)", line: line))
+        \(lineOfTrace(of: failure, exploration.map, in: artifacts, file: "\(fileID)", line: line))
         To play it again:
 
         \(failure.test)
@@ -30,8 +30,11 @@ public func assertNoFailure(
 }
 
 /// Writes the trace. Returns a line that says where.
-package func lineOfTrace(of failure: Exploration.Failure, in artifacts: String?, file: String, line: UInt) -> String {
-    guard let trace = failure.trace else { return "There is no trace, because the flow can't be made." }
+package func lineOfTrace(
+    of failure: Exploration.Failure, _ map: FlowMap, in artifacts: String?, file: String, line: UInt
+) -> String {
+    guard var trace = failure.trace else { return "There is no trace, because the flow can't be made." }
+    trace.map = map
     let name = file.split(separator: "/").last.map { $0.replacing(".swift", with: "") } ?? "Flow"
     return TraceFile.write(trace, named: "\(name)-\(line)-\(failure.flow)", in: artifacts)
 }

@@ -21,12 +21,14 @@ final class AssertNoFailureTests: XCTestCase {
         defer { try? FileManager.default.removeItem(at: folder) }
         let exploration = await FlowExplorer { App<Int>() }.search(depth: 2)
         let failure = try XCTUnwrap(exploration.failure)
+        var trace = try XCTUnwrap(failure.trace)
+        trace.map = exploration.map
         let path = folder.path(percentEncoded: false)
-        let sentence = lineOfTrace(of: failure, in: path, file: "Module/CheckoutTests.swift", line: 12)
+        let sentence = lineOfTrace(of: failure, exploration.map, in: path, file: "Module/CheckoutTests.swift", line: 12)
         let file = folder.appending(path: "CheckoutTests-12-App<Int>.html")
         XCTAssertEqual(sentence, "Trace: \(path)/CheckoutTests-12-App<Int>.html#3")
-        XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), failure.trace?.html)
-        let broken = lineOfTrace(of: failure, in: "/dev/null", file: "A.swift", line: 1)
+        XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), trace.html)
+        let broken = lineOfTrace(of: failure, exploration.map, in: "/dev/null", file: "A.swift", line: 1)
         XCTAssertTrue(broken.hasPrefix("The trace could not be written to /dev/null/A-1-App<Int>.html: "), broken)
     }
 }

@@ -19,7 +19,8 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.support.ui import WebDriverWait
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-TRACES = sys.argv[1:] or sorted(glob.glob(os.path.join(ROOT, "Docs/Pictures/*.html")))
+TRACES = sys.argv[1:] or sorted(set(glob.glob(os.path.join(ROOT, "Docs/Pictures/*.html"))) - set(glob.glob(os.path.join(ROOT, "Docs/Pictures/*Map.html"))))
+MAP = os.path.join(ROOT, "Docs/Pictures/ShopMap.html")
 SHOP = os.path.join(ROOT, "Docs/Pictures/ShopTabs.html")
 SIZES = {390: 844, 800: 1000, 1440: 900}
 
@@ -234,6 +235,29 @@ class ShopTests(ViewerTestCase):
     def test_printing_shows_a_strip_of_all_steps(self):
         self.js("dispatchEvent(new Event('beforeprint'))")
         self.assertEqual(self.js("document.querySelectorAll('#strip figure').length"), 19)
+
+
+class MapTests(ViewerTestCase):
+    def test_a_screen_of_the_map_has_its_ways_and_paths(self):
+        self.open(MAP)
+        self.driver.find_element(By.XPATH, "//*[name()='g'][starts-with(@aria-label, 'Checkout')]").click()
+        self.assertIn("In: from Cart: tap Check out", self.text("main"))
+        self.assertIn("tap Check out", self.text("main .entry"))
+        self.press("?")
+        self.press(Keys.ESCAPE)
+        self.driver.find_element(By.XPATH, "//button[. = 'Coverage']").click()
+        self.assert_quiet()
+        self.assertEqual([v["id"] for v in Axe().run(self.driver)["violations"]], [])
+
+    def test_arrows_walk_the_tree(self):
+        self.open(MAP)
+        self.js("document.querySelector('.node').focus()")
+        self.press(Keys.ARROW_RIGHT)
+        self.assertEqual(self.js("document.activeElement.getAttribute('aria-label').split(',')[0]"), "Product")
+
+    def test_during_a_trace_the_present_screen_is_marked(self):
+        self.open(SHOP, "#9&map")
+        self.assertIn("Checkout", self.text(".node.here"))
 
 
 class LongTraceTests(ViewerTestCase):

@@ -66,6 +66,9 @@ public struct FlowMap: Hashable, Sendable, Codable {
     /// The map as a self-contained SVG document. It has a lane for each tab or root, and in each a tree of the screens, by
     /// coordinator or scene. The ways back and the selections of tabs are marks on the screens instead of lines.
     public var svg: String { FlowMapSheet(title: "The screens, and the ways to them", map: self).svg }
+
+    /// The map as a page: the viewer of a ``FlowTrace`` without steps. Click a screen for the ways to it.
+    public var html: String { FlowRecording(map: self).html }
 }
 
 extension FlowMap.Screen {

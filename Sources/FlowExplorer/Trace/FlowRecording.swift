@@ -25,6 +25,16 @@ public struct FlowRecording: Hashable, Sendable, Codable {
     /// The coordinators' results in the order of their delivery, each with the name: `AddCard: dismissed(user)`.
     public var results: [String] { endedSpans.map { "\($0.name): \($0.result ?? "")" } }
 
+    init(
+        title: String, outcome: Outcome, script: Script, test: String?, steps: [StepRecord],
+        transitions: [TransitionRecord], spans: [SpanRecord], log: [LogLine], issues: [IssueRecord], leaks: [LeakRecord],
+        omittedCount: Int, map: FlowMap? = nil
+    ) {
+        (self.title, self.outcome, self.script, self.test, self.steps) = (title, outcome, script, test, steps)
+        (self.transitions, self.spans, self.log, self.issues) = (transitions, spans, log, issues)
+        (self.leaks, self.omittedCount, self.map) = (leaks, omittedCount, map)
+    }
+
     let script: Script
     /// The name of the test or the flow that was recorded, for the test to paste.
     let test: String?
@@ -37,7 +47,14 @@ public struct FlowRecording: Hashable, Sendable, Codable {
     /// The number of steps that were left out, after the first hundred.
     let omittedCount: Int
     /// The map of the exploration, if there was one.
-    var map: FlowMap?
+    package var map: FlowMap?
+
+    /// Creates a recording that has only a map.
+    init(map: FlowMap) {
+        self.init(
+            title: "The screens, and the ways to them", outcome: .explored, script: Script(), test: nil, steps: [],
+            transitions: [], spans: [], log: [], issues: [], leaks: [], omittedCount: 0, map: map)
+    }
 
     /// The coordinators that have ended, in the order in which their results were delivered.
     var endedSpans: [SpanRecord] { spans.filter { $0.end != nil }.sorted { ($0.end?.order ?? 0) < ($1.end?.order ?? 0) } }

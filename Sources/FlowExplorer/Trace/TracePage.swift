@@ -16,7 +16,9 @@ enum TracePage {
 
     /// The page that shows the recording. Without scripts it shows the storyboard.
     static func html(of recording: FlowRecording) -> String {
-        parts.head + StoryboardSheet(recording, limit: 60).svg + parts.middle + recording.json + parts.tail
+        let pictures =
+            if let map = recording.map, recording.steps.isEmpty { map.svg } else { StoryboardSheet(recording, limit: 60).svg }
+        return parts.head + pictures + parts.middle + recording.json + parts.tail
     }
 }
 

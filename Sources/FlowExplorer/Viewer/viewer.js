@@ -569,7 +569,7 @@ function showMap(main) {
   const detail = map.nodes[chosen];
   put(main, el("div", { class: "modes" }, el("button", { "aria-pressed": !!state.coverage, onclick: () => { state.coverage = !state.coverage; showStage(); } }, "Coverage"),
     el("label", { class: "small" }, "at least ", el("input", { type: "number", min: 0, value: state.least || 0, style: "width:64px", onchange: event => { state.least = +event.target.value; showStage(); } }), " times"),
-    (map.palette || []).map(text => el("span", { class: "chip warn" }, text)), el("button", { onclick: () => { state.map = false; render(); } }, "Back to the steps")),
+    (map.palette || []).map(text => el("span", { class: "chip warn" }, text)), steps.length > 0 && el("button", { onclick: () => { state.map = false; render(); } }, "Back to the steps")),
     el("div", { class: "mapbox" }, sv("svg", { width: map.w, height: map.h, viewBox: `0 0 ${map.w} ${map.h}`, "aria-label": "The map of the screens" }, parts)),
     detail && el("div", { class: "can", style: "text-align:left; max-height:38%; overflow:auto" }, el("b", null, detail.name), detail.titles && none(detail.titles.join(", ")),
       el("p", null, `In: ${(detail.in || []).join("; ") || "none"}`), el("p", null, `Out: ${(detail.out || []).join("; ") || "none"}`),
@@ -773,5 +773,5 @@ buildTime();
 showPanes();
 if (!steps.length && D.map) state.map = true;
 if (issues.length) state.tab = "issues";
-if (steps.length) readHash(); else { showHead(); showStage(); }
+if (steps.length) readHash(); else { document.body.classList.add("bare"); showHead(); showStage(); }
 })();
