@@ -11,8 +11,10 @@ package enum TraceFile {
     /// Writes a trace of that name. Returns a line that says where: its path, with the step to look at first.
     package static func write(_ recording: FlowRecording, named name: String, in folder: String? = nil) -> String {
         let named = folder ?? environment["INSECURITY_TRACES"]
-        let folder = named.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? FileManager.default.temporaryDirectory
-        let url = folder.appending(path: "\(name.replacing("/", with: "_")).html"), path = url.path(percentEncoded: false)
+        let folder =
+            named.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? FileManager.default.temporaryDirectory
+        let url = folder.appending(path: "\(name.replacing("/", with: "_")).html"),
+            path = url.path(percentEncoded: false)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(recording.html.utf8).write(to: url)

@@ -98,7 +98,9 @@ final class TracePictureTests: XCTestCase {
 
     private func compare(_ recording: FlowRecording, _ name: String) throws {
         let file = URL(filePath: #filePath).appending(path: "../../../Docs/Pictures/\(name).html").standardized
-        if ProcessInfo.processInfo.environment["RECORD_PICTURES"] != nil { try Data(recording.html.utf8).write(to: file) }
+        if ProcessInfo.processInfo.environment["RECORD_PICTURES"] != nil {
+            try Data(recording.html.utf8).write(to: file)
+        }
         XCTAssertTrue(try Data(contentsOf: file) == Data(recording.html.utf8), "\(file.path()) shows another trace")
     }
 }

@@ -5,7 +5,9 @@ import Foundation
 /// Plays a sample, and writes its storyboard as SVG and its trace as HTML.
 package struct DrawStoryboard<Sample: DrawnSample>: AsyncParsableCommand {
     package static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "storyboard", abstract: "Play the flow, and write its storyboard as SVG and its trace as HTML.")
+        CommandConfiguration(
+            commandName: "storyboard", abstract: "Play the flow, and write its storyboard as SVG and its trace as HTML."
+        )
     }
 
     @Argument(help: "The folder of the pictures.")

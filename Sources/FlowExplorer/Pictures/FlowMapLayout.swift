@@ -35,7 +35,9 @@ struct FlowMapLayout {
                 for index in lane.nodes { isShown[index] = false }
                 count = 1
             } else if lane.isAnywhere {
-                for (position, index) in lane.roots.enumerated() { (depths[index], rows[index]) = (position % 4, position / 4) }
+                for (position, index) in lane.roots.enumerated() {
+                    (depths[index], rows[index]) = (position % 4, position / 4)
+                }
                 count = (lane.roots.count + 3) / 4
             } else {
                 for root in lane.roots { count = place(root, 0, count, &depths, &rows) }
@@ -43,7 +45,8 @@ struct FlowMapLayout {
             for index in lane.nodes {
                 boxes[index] = Box(
                     x: left + Self.labelWidth + Self.padding + depths[index] * Self.column,
-                    y: y + Self.padding + rows[index] * Self.row + (Self.row - Self.boxHeight) / 2, width: Self.boxWidth,
+                    y: y + Self.padding + rows[index] * Self.row + (Self.row - Self.boxHeight) / 2,
+                    width: Self.boxWidth,
                     height: Self.boxHeight)
                 if isShown[index] { right = max(right, boxes[index].x + Self.boxWidth) }
             }
@@ -60,7 +63,9 @@ struct FlowMapLayout {
     /// The lanes of a large map that are drawn as one row: all but the three largest.
     private var foldedLanes: Set<Int> {
         guard model.nodes.count > Self.foldLimit else { return [] }
-        let bySize = model.lanes.indices.sorted { (model.lanes[$0].nodes.count, $1) > (model.lanes[$1].nodes.count, $0) }
+        let bySize = model.lanes.indices.sorted {
+            (model.lanes[$0].nodes.count, $1) > (model.lanes[$1].nodes.count, $0)
+        }
         return Set(bySize.dropFirst(3))
     }
 
@@ -87,7 +92,8 @@ struct FlowMapLayout {
         let start = (x: from.x + from.width, y: from.y + from.height / 2), end = (x: to.x, y: to.y + to.height / 2)
         let middle = start.x + 22
         let arrow = "M\(end.x - 7) \(end.y - 4)L\(end.x) \(end.y)L\(end.x - 7) \(end.y + 4)"
-        let curve = "M\(start.x) \(start.y)C\(middle) \(start.y) \(start.x + 6) \(end.y) \(middle + 8) \(end.y)H\(end.x)"
+        let curve =
+            "M\(start.x) \(start.y)C\(middle) \(start.y) \(start.x + 6) \(end.y) \(middle + 8) \(end.y)H\(end.x)"
         return (curve + arrow, end.x - 10, end.y - 5)
     }
 
@@ -99,7 +105,8 @@ struct FlowMapLayout {
         let out = start.x + 6 + number % 6 * 2
         let gap = to.y - (Self.row - Self.boxHeight) / 2
         let into = to.x - 12, end = to.y + 8
-        return "M\(start.x) \(start.y)H\(out)V\(gap)H\(into)V\(end)H\(to.x)M\(to.x - 5) \(end - 3)L\(to.x) \(end)L\(to.x - 5) \(end + 3)"
+        return
+            "M\(start.x) \(start.y)H\(out)V\(gap)H\(into)V\(end)H\(to.x)M\(to.x - 5) \(end - 3)L\(to.x) \(end)L\(to.x - 5) \(end + 3)"
     }
 
     /// The middle of the left side of the first screen's box.

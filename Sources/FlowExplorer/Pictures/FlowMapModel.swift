@@ -52,7 +52,8 @@ struct FlowMapModel {
     /// The node of each screen of the map.
     private(set) var places: [Int] = []
     /// The ways between the nodes, as they were taken.
-    private(set) var ways: [(source: Int, step: String, destination: Int, kind: FlowMap.Way.Kind, count: Int, steps: [Step])] = []
+    private(set) var ways:
+        [(source: Int, step: String, destination: Int, kind: FlowMap.Way.Kind, count: Int, steps: [Step])] = []
 
     private struct Ends: Hashable { let source: Int, destination: Int }
     private var forward: Set<Ends> = []
@@ -110,7 +111,9 @@ struct FlowMapModel {
     private mutating func setEvents() {
         var counts: [String: [Int: Int]] = [:]
         for way in ways where way.source != way.destination && way.steps.count == 1 {
-            if case .event(let name) = way.steps[0] { counts[name, default: [:]][way.destination, default: 0] += way.count }
+            if case .event(let name) = way.steps[0] {
+                counts[name, default: [:]][way.destination, default: 0] += way.count
+            }
         }
         for (name, destinations) in counts.sorted(by: { $0.key < $1.key }) {
             let most = destinations.values.max() ?? 0
@@ -153,7 +156,8 @@ struct FlowMapModel {
         lanes = order.map { Lane(name: $0.name) }
         let anywhere = lanes.count
         lanes.append(Lane(name: "Anywhere", isAnywhere: true))
-        let roots = Set(map.screens.indices.filter { map.screens[$0].visits.contains { $0.place == .root } }.map { places[$0] })
+        let roots = Set(
+            map.screens.indices.filter { map.screens[$0].visits.contains { $0.place == .root } }.map { places[$0] })
         for index in nodes.indices {
             let seen = counts[index], most = seen.values.max() ?? 0
             let home = order.firstIndex { seen[$0.name] == most }
@@ -193,7 +197,8 @@ struct FlowMapModel {
                 ancestor = nodes[current].parent
                 steps += 1
             }
-            let isFree = ancestor == nil && nodes[parent].lane == nodes[index].lane && !lanes[nodes[index].lane].isAnywhere
+            let isFree =
+                ancestor == nil && nodes[parent].lane == nodes[index].lane && !lanes[nodes[index].lane].isAnywhere
             if isFree { nodes[parent].children.append(index) } else { nodes[index].parent = nil }
         }
         for lane in lanes.indices { lanes[lane].roots = lanes[lane].nodes.filter { nodes[$0].parent == nil } }
@@ -218,7 +223,8 @@ struct FlowMapModel {
     private mutating func setLabels() {
         for way in ways where nodes[way.destination].parent == way.source && isForward(way.steps) {
             nodes[way.destination].edgeCount += way.count
-            let text = way.steps.map { if case .tap(let name) = $0 { name } else { $0.description } }.joined(separator: ", ")
+            let text = way.steps.map { if case .tap(let name) = $0 { name } else { $0.description } }.joined(
+                separator: ", ")
             let old = nodes[way.destination].label
             if old.isEmpty || text.count < old.count { nodes[way.destination].label = text }
         }
@@ -231,15 +237,19 @@ struct FlowMapModel {
         var order: [Ends] = []
         for way in ways where way.kind == .tap && way.source != way.destination {
             let ends = Ends(source: way.source, destination: way.destination)
-            guard forward.contains(ends), nodes[way.destination].parent != way.source, !isAncestor(way.destination, of: way.source)
+            guard forward.contains(ends), nodes[way.destination].parent != way.source,
+                !isAncestor(way.destination, of: way.source)
             else { continue }
             if found[ends] == nil { order.append(ends) }
             found[ends] = (found[ends]?.label ?? way.step, (found[ends]?.count ?? 0) + way.count)
         }
         let all = order.compactMap { ends in
-            found[ends].map { Cross(source: ends.source, destination: ends.destination, label: $0.label, count: $0.count) }
+            found[ends].map {
+                Cross(source: ends.source, destination: ends.destination, label: $0.label, count: $0.count)
+            }
         }
-        let sorted = all.enumerated().sorted { ($0.element.count, $1.offset) > ($1.element.count, $0.offset) }.map(\.element)
+        let sorted = all.enumerated().sorted { ($0.element.count, $1.offset) > ($1.element.count, $0.offset) }.map(
+            \.element)
         crosses = Array(sorted.prefix(nodes.count > 40 ? 0 : Self.crossLimit))
         for cross in sorted.dropFirst(crosses.count) { nodes[cross.source].crossCount += 1 }
     }
@@ -328,7 +338,8 @@ extension FlowMapModel {
         for (number, lane) in lanes.enumerated() {
             lines.append("    subgraph l\(number)[\"\(lane.name.inMermaid)\"]")
             for index in lane.nodes {
-                let node = nodes[index], titles = node.titles.count > 1 ? "<br/><small>×\(node.titles.count)</small>" : ""
+                let node = nodes[index],
+                    titles = node.titles.count > 1 ? "<br/><small>×\(node.titles.count)</small>" : ""
                 lines.append("        s\(index)[\"\(node.name.inMermaid)\(titles)\"]")
             }
             lines.append("    end")

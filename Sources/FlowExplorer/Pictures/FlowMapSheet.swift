@@ -28,7 +28,9 @@ struct FlowMapSheet {
         }
         for (number, cross) in model.crosses.enumerated() {
             guard let path = layout.path(of: cross, number: number) else { continue }
-            let title = Markup("title", text: "\(cross.label): \(model.nodes[cross.source].name) → \(model.nodes[cross.destination].name)")
+            let title = Markup(
+                "title",
+                text: "\(cross.label): \(model.nodes[cross.source].name) → \(model.nodes[cross.destination].name)")
             markup.append(Markup("path", ["class": "cross", "d": path], [title]))
         }
         for index in model.nodes.indices { markup += edge(to: index, in: layout) }
@@ -51,7 +53,8 @@ struct FlowMapSheet {
             + "×2 titles, ↗2 more ways on."
         let lines = Lettering.caption.lines(of: legend, width: box.width, atMost: 2) + palette
         for (index, line) in lines.enumerated() {
-            markup.append(.text(line, x: box.x, y: box.y + 38 + index * Lettering.caption.lineHeight, .caption, "faint"))
+            markup.append(
+                .text(line, x: box.x, y: box.y + 38 + index * Lettering.caption.lineHeight, .caption, "faint"))
         }
         return markup
     }

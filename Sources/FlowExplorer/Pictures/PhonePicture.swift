@@ -65,14 +65,18 @@ struct PhonePicture {
         let bottom = box.y + Self.barHeight
         markup.append(Markup("path", ["class": "rule", "d": "M\(box.x) \(bottom)h\(box.width)"]))
         let side = 44
-        let back = level.hasBackButton ? "‹ " + (level.screens.dropLast().last?.title ?? "Back") : screen.leading.joined(separator: " ")
+        let back =
+            level.hasBackButton
+            ? "‹ " + (level.screens.dropLast().last?.title ?? "Back") : screen.leading.joined(separator: " ")
         markup += Markup.lines(back, in: Box(x: box.x + 5, y: box.y + 12, width: side), atMost: 1, .caption, "app")
         markup += Markup.lines(
-            screen.trailing.joined(separator: " "), in: Box(x: box.x + box.width - side, y: box.y + 12, width: side - 4),
+            screen.trailing.joined(separator: " "),
+            in: Box(x: box.x + box.width - side, y: box.y + 12, width: side - 4),
             atMost: 1, .caption, "app")
         let left = back.isEmpty ? 6 : side + 6, right = screen.trailing.isEmpty ? 6 : side + 2
         markup += Markup.lines(
-            screen.title, in: Box(x: box.x + left, y: box.y + 10, width: box.width - left - right), atMost: 1, .bold, "ink",
+            screen.title, in: Box(x: box.x + left, y: box.y + 10, width: box.width - left - right), atMost: 1, .bold,
+            "ink",
             isCentred: true)
     }
 
@@ -81,13 +85,16 @@ struct PhonePicture {
         let width = box.width / level.tabs.count
         for (index, tab) in level.tabs.enumerated() {
             let isSelected = index == level.selectedTab, x = box.x + index * width
-            markup.append(.rectangle(Box(x: x + width / 2 - 6, y: y + 6, width: 12, height: 9), radius: 3, isSelected ? "app" : "bar"))
+            markup.append(
+                .rectangle(
+                    Box(x: x + width / 2 - 6, y: y + 6, width: 12, height: 9), radius: 3, isSelected ? "app" : "bar"))
             if let badge = tab.badge {
                 markup.append(.rectangle(Box(x: x + width / 2 + 3, y: y + 2, width: 8, height: 8), radius: 4, "issue"))
                 markup.append(Markup("title", text: "badge \(badge)"))
             }
             markup += Markup.lines(
-                tab.title, in: Box(x: x + 1, y: y + 16, width: width - 2), atMost: 1, .tiny, isSelected ? "app" : "faint",
+                tab.title, in: Box(x: x + 1, y: y + 16, width: width - 2), atMost: 1, .tiny,
+                isSelected ? "app" : "faint",
                 isCentred: true)
         }
     }
@@ -129,7 +136,8 @@ struct PhonePicture {
         let head = 20 + titles.count * Lettering.bold.lineHeight + messages.count * Lettering.caption.lineHeight
         let height = head + (isRow ? 30 : alert.buttons.count * 30)
         let box = Box(
-            x: (Self.width - width) / 2, y: isSheet ? Self.height - height - 14 : (Self.height - height) / 2, width: width,
+            x: (Self.width - width) / 2, y: isSheet ? Self.height - height - 14 : (Self.height - height) / 2,
+            width: width,
             height: height)
         markup.append(.rectangle(box, radius: 12, "page"))
         let text = Box(x: box.x + 8, y: box.y + 8, width: width - 16)

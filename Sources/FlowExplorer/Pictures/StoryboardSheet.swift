@@ -20,7 +20,9 @@ struct StoryboardSheet {
         self.recording = recording
         var items: [Item] = []
         for run in recording.runs {
-            for index in 0..<run.length { items.append(.step(index: run.first + index, repeats: index == 0 ? run.count : 1)) }
+            for index in 0..<run.length {
+                items.append(.step(index: run.first + index, repeats: index == 0 ? run.count : 1))
+            }
         }
         if items.count > limit {
             let first = limit / 3
@@ -72,7 +74,9 @@ struct StoryboardSheet {
     private var heading: [Markup] {
         let box = Box(x: Self.margin, y: Self.margin - 6, width: width)
         var markup = Markup.lines(recording.title, in: box, atMost: 1, .largeTitle, "ink")
-        if recording.steps.isEmpty { return markup + [.text("Nothing recorded", x: box.x, y: box.y + 44, .body, "faint")] }
+        if recording.steps.isEmpty {
+            return markup + [.text("Nothing recorded", x: box.x, y: box.y + 44, .body, "faint")]
+        }
         let legend = [
             ("by the app", "app"), ("by the user", "user"), ("dotted: at once", "faint"), ("finished", "result"),
             ("dismissed", "motion"), ("issues", "issue"),
@@ -107,7 +111,8 @@ struct StoryboardSheet {
             free = x + 18
         }
         let end = "\(total.decimal) s"
-        markup.append(.text(end, x: Self.margin + width - Int(Lettering.caption.width(of: end)), y: y - 9, .caption, "faint"))
+        markup.append(
+            .text(end, x: Self.margin + width - Int(Lettering.caption.width(of: end)), y: y - 9, .caption, "faint"))
         return markup
     }
 }
@@ -177,7 +182,9 @@ struct StoryboardCell {
         let lines = Markup.lines(text, in: box, atMost: count, lettering, style)
         guard !lines.isEmpty else { return }
         let lineHeight = lines.count * lettering.lineHeight
-        if hasBar { markup.append(.rectangle(Box(x: 2, y: height + 2, width: 3, height: lineHeight - 2), radius: 1, style)) }
+        if hasBar {
+            markup.append(.rectangle(Box(x: 2, y: height + 2, width: 3, height: lineHeight - 2), radius: 1, style))
+        }
         markup += lines
         height += lineHeight + 6
     }

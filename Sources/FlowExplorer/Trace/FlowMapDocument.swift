@@ -30,7 +30,8 @@ enum FlowMapDocument {
 
     private static func node(_ index: Int, _ model: FlowMapModel, _ layout: FlowMapLayout) -> JSON {
         let node = model.nodes[index]
-        let text = { (way: (source: Int, step: String, destination: Int, kind: FlowMap.Way.Kind, count: Int, steps: [Step])) in
+        let text = {
+            (way: (source: Int, step: String, destination: Int, kind: FlowMap.Way.Kind, count: Int, steps: [Step])) in
             "\(way.step) (\(way.count))"
         }
         let into = model.ways.filter { $0.destination == index && $0.source != index }

@@ -27,7 +27,8 @@ public struct FlowRecording: Hashable, Sendable, Codable {
 
     init(
         title: String, outcome: Outcome, script: Script, test: String?, steps: [StepRecord],
-        transitions: [TransitionRecord], spans: [SpanRecord], log: [LogLine], issues: [IssueRecord], leaks: [LeakRecord],
+        transitions: [TransitionRecord], spans: [SpanRecord], log: [LogLine], issues: [IssueRecord],
+        leaks: [LeakRecord],
         omittedCount: Int, map: FlowMap? = nil
     ) {
         (self.title, self.outcome, self.script, self.test, self.steps) = (title, outcome, script, test, steps)
@@ -57,7 +58,9 @@ public struct FlowRecording: Hashable, Sendable, Codable {
     }
 
     /// The coordinators that have ended, in the order in which their results were delivered.
-    var endedSpans: [SpanRecord] { spans.filter { $0.end != nil }.sorted { ($0.end?.order ?? 0) < ($1.end?.order ?? 0) } }
+    var endedSpans: [SpanRecord] {
+        spans.filter { $0.end != nil }.sorted { ($0.end?.order ?? 0) < ($1.end?.order ?? 0) }
+    }
 
     /// A step: an action of the user, an event, a call of the app, or the passing of time.
     struct StepRecord: Hashable, Sendable, Codable {

@@ -104,7 +104,8 @@ public final class FlowTrace {
         ranCount = window?.simulation.clock.ranCount ?? 0
         steps.append(
             FlowRecording.StepRecord(
-                number: stepCount, text: text, kind: kind, gesture: gesture == text ? nil : gesture, start: now, end: now, line: scriptRecorder.script.steps.count,
+                number: stepCount, text: text, kind: kind, gesture: gesture == text ? nil : gesture, start: now,
+                end: now, line: scriptRecorder.script.steps.count,
                 before: picture, after: picture))
         stepCount += 1
         if steps.count > Self.stepLimit + 100 { dropSteps() }
@@ -158,7 +159,9 @@ public final class FlowTrace {
         if let last = issues.indices.last, issues[last].step == step, text.hasPrefix(issues[last].message) {
             issues[last].place = place
         } else {
-            add(FlowRecording.IssueRecord(time: now, step: step, severity: "failure", message: text, advice: "", place: place))
+            add(
+                FlowRecording.IssueRecord(
+                    time: now, step: step, severity: "failure", message: text, advice: "", place: place))
         }
     }
 
@@ -195,9 +198,15 @@ extension FlowTrace: PresentationObserver {
         if let last, isNamed {
             (steps[last].kind, steps[last].gesture, steps[last].line) = (kind, step.description, line)
             ranCount = window?.simulation.clock.ranCount ?? 0
-        } else if let last, steps[last].kind == .user, steps[last].line == line, let whole = scriptRecorder.script.steps.last {
+        } else if let last, steps[last].kind == .user, steps[last].line == line,
+            let whole = scriptRecorder.script.steps.last
+        {
             // The finger was lifted at once, so that both steps are one swipe.
-            if steps[last].gesture == nil { steps[last].text = whole.description } else { steps[last].gesture = whole.description }
+            if steps[last].gesture == nil {
+                steps[last].text = whole.description
+            } else {
+                steps[last].gesture = whole.description
+            }
         } else {
             begin(kind == .event ? step.name : step.description, kind, gesture: step.description)
         }
@@ -286,7 +295,8 @@ extension FlowTrace: FlowRecorder {
             FlowRecording.SpanRecord(
                 id: spans.count + 1, name: start.name.hasPrefix("Alert<") ? "Alert" : start.name,
                 parent: id(start.starter) ?? (start.index == 0 ? container : below ?? container), container: container,
-                tab: start.tab, base: base, baseName: start.baseName, index: start.index, place: start.place, start: now,
+                tab: start.tab, base: base, baseName: start.baseName, index: start.index, place: start.place,
+                start: now,
                 step: step))
     }
 }
@@ -308,7 +318,8 @@ extension FlowTrace {
         }
         let kept = Set(steps.map(\.number))
         return FlowRecording(
-            title: title, outcome: isExplored ? .explored : hasFailed ? .failed : .passed, script: scriptRecorder.script,
+            title: title, outcome: isExplored ? .explored : hasFailed ? .failed : .passed,
+            script: scriptRecorder.script,
             test: test, steps: steps, transitions: all.filter { kept.contains($0.step) }, spans: causes(spans),
             log: log.filter { kept.contains($0.step) || kept.isEmpty }, issues: issues,
             leaks: leaks.map { type in
@@ -337,7 +348,9 @@ extension FlowTrace {
             if result != "dismissed(ancestor)", below.result != result { return 0 }
         }
         guard result == "dismissed(replaced)" else { return lowest.id == span.id ? 0 : lowest.id }
-        return spans.last { $0.base == lowest.base && $0.index == lowest.index && $0.id > span.id && $0.start <= end.time }?.id ?? 0
+        return spans.last {
+            $0.base == lowest.base && $0.index == lowest.index && $0.id > span.id && $0.start <= end.time
+        }?.id ?? 0
     }
 
     private func below(

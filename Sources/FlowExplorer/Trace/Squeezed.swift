@@ -72,12 +72,18 @@ private struct ScriptSqueezer {
             if !contexts.isEmpty { contexts.removeLast() }
             result.append(byte)
         case 32:
-            if next != 32, last != 10, !Self.punctuation.contains(last), !Self.punctuation.contains(next) {
+            if next != 32, last != 10, !isPunctuation(last, beside: next), !isPunctuation(next, beside: last) {
                 result.append(byte)
             }
         case 10: if !Self.beforeNoLine.contains(last) { result.append(byte) }
         default: result.append(byte)
         }
+    }
+
+    /// Whether no space is needed beside the byte. Two signs would become one, as in `a + ++b`.
+    private func isPunctuation(_ byte: UInt8, beside other: UInt8) -> Bool {
+        let signs = Set("+-".utf8)
+        return Self.punctuation.contains(byte) || signs.contains(byte) && !signs.contains(other)
     }
 
     private mutating func open(_ byte: UInt8) {

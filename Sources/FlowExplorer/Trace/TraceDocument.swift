@@ -52,7 +52,8 @@ struct TraceDocument {
         .record([
             "title": .string(recording.title), "outcome": .string(recording.outcome.rawValue),
             "script": .array(recording.script.steps.map { .string($0.description) }),
-            "test": recording.test.map { .string($0) }, "first": .integer(recording.firstStep), "omitted": .integer(recording.omittedCount),
+            "test": recording.test.map { .string($0) }, "first": .integer(recording.firstStep),
+            "omitted": .integer(recording.omittedCount),
         ])
     }
 
@@ -60,8 +61,10 @@ struct TraceDocument {
 
     private mutating func json(of step: FlowRecording.StepRecord) -> JSON {
         .record([
-            "text": .string(step.text), "kind": .string(step.kind.rawValue), "gesture": step.gesture.map { .string($0) },
-            "t0": .time(step.start), "t1": .time(step.end), "line": .integer(step.line), "before": index(of: step.before),
+            "text": .string(step.text), "kind": .string(step.kind.rawValue),
+            "gesture": step.gesture.map { .string($0) },
+            "t0": .time(step.start), "t1": .time(step.end), "line": .integer(step.line),
+            "before": index(of: step.before),
             "after": index(of: step.after), "can": .array(step.possible.map { index(of: $0) }),
         ])
     }
@@ -94,7 +97,8 @@ struct TraceDocument {
     private func json(of issue: FlowRecording.IssueRecord, _ positions: [Int: Int]) -> JSON {
         .record([
             "t": .time(issue.time), "step": .integer(positions[issue.step] ?? 0), "severity": .string(issue.severity),
-            "message": .string(issue.message), "advice": .string(issue.advice), "place": issue.place.map { .string($0) },
+            "message": .string(issue.message), "advice": .string(issue.advice),
+            "place": issue.place.map { .string($0) },
         ])
     }
 

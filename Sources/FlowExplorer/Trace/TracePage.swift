@@ -17,7 +17,9 @@ enum TracePage {
     /// The page that shows the recording. Without scripts it shows the storyboard.
     static func html(of recording: FlowRecording) -> String {
         let pictures =
-            if let map = recording.map, recording.steps.isEmpty { map.svg } else { StoryboardSheet(recording, limit: 60).svg }
+            if let map = recording.map, recording.steps.isEmpty { map.svg } else {
+                StoryboardSheet(recording, limit: 60).svg
+            }
         return parts.head + pictures + parts.middle + recording.json + parts.tail
     }
 }

@@ -52,7 +52,8 @@ extension CoordinatorResult {
     /// The result as text. A long collection is counted, because its text would take longer than the test.
     fileprivate var recordedText: String {
         if Value.self == Void.self, case .finished = self { return "finished" }
-        if case .finished(let value) = self, let items = value as? any Collection, items.count > 20, !(value is String) {
+        if case .finished(let value) = self, let items = value as? any Collection, items.count > 20, !(value is String)
+        {
             return "finished(\(items.count) items)"
         }
         let text = "\(self)"

@@ -120,7 +120,9 @@ extension WindowPicture.Tab {
         let lowest = (controller as? NavigationController)?.stack.first ?? controller
         let item = controller.details?.tabBarItem
         // An empty tab is a view controller without a title.
-        title = item?.title ?? controller.title ?? (type(of: lowest) == ViewController.self && lowest.title == nil ? "–" : lowest.name)
+        title =
+            item?.title ?? controller.title
+            ?? (type(of: lowest) == ViewController.self && lowest.title == nil ? "–" : lowest.name)
         badge = item?.badgeValue
         isEnabled = item?.isEnabled != false
     }

@@ -134,7 +134,9 @@ final class FlowMapTests: XCTestCase {
         var events: [UserAction] {
             [
                 UserAction("link") { [unowned self] in
-                    guard window.topmostViewController is TabBarController, stacks[1].viewControllers.count == 1 else { return }
+                    guard window.topmostViewController is TabBarController, stacks[1].viewControllers.count == 1 else {
+                        return
+                    }
                     (window.rootViewController as? TabBarController)?.selectedIndex = 1
                     stacks[1].pushViewController(screen(1, 5), animated: true)
                 }
@@ -151,17 +153,24 @@ final class FlowMapTests: XCTestCase {
         XCTAssertTrue(drawing.texts.allSatisfy { $0.size >= 11 })
         checkDrawing(map.svg, boxCount: 40)
         let names = drawing.texts.map(\.string)
-        for name in ["Area A", "Area E", "Open 7", "⚡ link → B5 of B"] { XCTAssertTrue(names.contains(name), "\(name) in \(names)") }
-        if let path = ProcessInfo.processInfo.environment["MAP_OF_FORTY"] { try map.svg.write(toFile: path, atomically: true, encoding: .utf8) }
+        for name in ["Area A", "Area E", "Open 7", "⚡ link → B5 of B"] {
+            XCTAssertTrue(names.contains(name), "\(name) in \(names)")
+        }
+        if let path = ProcessInfo.processInfo.environment["MAP_OF_FORTY"] {
+            try map.svg.write(toFile: path, atomically: true, encoding: .utf8)
+        }
     }
 
     func testLanes_areTheTabs_withTheTreeOfEach() async throws {
         let map = await FlowExplorer(quietTurns: 0) { Areas() }.walk(steps: 20_000, seed: 1).map
         let lanes = map.mermaid.components(separatedBy: "subgraph ").dropFirst()
-        XCTAssertEqual(lanes.map { $0.components(separatedBy: "\"")[1] }, ["A", "B", "C", "D", "E"].map { "Area \($0)" })
+        XCTAssertEqual(
+            lanes.map { $0.components(separatedBy: "\"")[1] }, ["A", "B", "C", "D", "E"].map { "Area \($0)" })
         for lane in lanes {
             let letter = lane.components(separatedBy: "\"")[1].suffix(1)
-            let screens = lane.components(separatedBy: "        s").dropFirst().map { $0.components(separatedBy: "\"")[1] }
+            let screens = lane.components(separatedBy: "        s").dropFirst().map {
+                $0.components(separatedBy: "\"")[1]
+            }
             XCTAssertEqual(screens.sorted(), (0..<8).map { "\(letter)\($0) of \(letter)" }, "a link decides no lane")
         }
     }
@@ -194,7 +203,9 @@ final class FlowMapTests: XCTestCase {
         XCTAssertEqual(map.svg.components(separatedBy: "class=\"layer dead\"").count, 2)
         XCTAssertTrue(map.svg.contains("&quot;Form&quot;"))
         let texts = Drawing(map.svg).texts.map(\.string)
-        for text in ["⌄", "↻ dead end ⚡trap", "⚡ trap → Trap"] { XCTAssertTrue(texts.contains(text), "\(text) in \(texts)") }
+        for text in ["⌄", "↻ dead end ⚡trap", "⚡ trap → Trap"] {
+            XCTAssertTrue(texts.contains(text), "\(text) in \(texts)")
+        }
         XCTAssertTrue(map.svg.contains("stroke-dasharray"), "a sheet is dashed")
     }
 

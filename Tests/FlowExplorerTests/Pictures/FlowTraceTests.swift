@@ -180,7 +180,9 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertLessThan(empty, 60_000)
         record(5)
         let page = trace.html.replacing("http://www.w3.org/2000/svg", with: "")
-        for reference in ["href=", "src=", "@import", "https:", "http:", "fetch(", "XMLHttpRequest", "import(", "innerHTML"] {
+        for reference in [
+            "href=", "src=", "@import", "https:", "http:", "fetch(", "XMLHttpRequest", "import(", "innerHTML",
+        ] {
             XCTAssertFalse(page.contains(reference), reference)
         }
         XCTAssertTrue(page.contains("default-src 'none'"))
