@@ -23,6 +23,9 @@ let package = Package(
         .executableTarget(name: "Payments", dependencies: ["Commands"] + libraries),
         .executableTarget(name: "Shop", dependencies: ["Commands"] + libraries),
         .executableTarget(name: "StoreFront", dependencies: ["Commands"] + libraries),
+        // A check by the compiler: the package's names beside those of an app.
+        .target(name: "Models"),
+        .target(name: "OwnNames", dependencies: ["Models"] + libraries),
     ],
     swiftLanguageModes: [.v6]
 )

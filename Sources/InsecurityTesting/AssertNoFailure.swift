@@ -1,9 +1,11 @@
 internal import Foundation
 public import FlowExplorer
+internal import PresentationSim
 internal import Testing
 internal import XCTest
 
-/// Fails the test if an exploration has failed. The message has the fault, the shortest script, and a test to paste.
+/// Fails the test if an exploration has failed, or if it has found dead ends. The message has the fault, the shortest script, and
+/// a test to paste.
 ///
 /// ```swift
 /// func testCheckout() async {
@@ -14,10 +16,15 @@ internal import XCTest
 /// It writes the trace of the failure, a page that shows it step by step, named after the test's file and line and the flow's
 /// type: into the `artifacts` folder, else into the one that the environment variable `INSECURITY_TRACES` names, else into the
 /// temporary folder.
+///
+/// - Parameter allowsDeadEnds: Whether the `deadEnds` of the exploration are no failure. By default, they are.
 public func assertNoFailure(
-    _ exploration: Exploration, artifacts: String? = nil, fileID: StaticString = #fileID,
+    _ exploration: Exploration, allowsDeadEnds: Bool = false, artifacts: String? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
+    if !allowsDeadEnds, !exploration.deadEnds.isEmpty {
+        fail(failureText(ofDeadEnds: exploration.deadEnds), fileID, filePath, line, column)
+    }
     guard let failure = exploration.failure else { return }
     let text = """
         \(failure.message)
@@ -27,6 +34,18 @@ public func assertNoFailure(
         \(failure.test)
         """
     fail(text, fileID, filePath, line, column)
+}
+
+/// The message for dead ends, each with its script.
+private func failureText(ofDeadEnds scripts: [Script]) -> String {
+    let scripts = scripts.map { script in
+        "A dead end after:\n" + script.steps.map { "    \($0)" }.joined(separator: "\n")
+    }
+    return """
+        From here, no step of the user leads back to the first screen. If it is meant so, pass `allowsDeadEnds: true`. \
+        If the user waits for an event, let the flow's `isWaiting` say so.
+        \(scripts.joined(separator: "\n"))
+        """
 }
 
 /// Writes the trace. Returns a line that says where.

@@ -8,15 +8,16 @@ public import XCTest
 ///
 /// ```swift
 /// final class LoginTests: FlowTestCase {
-///     func testSwipingAway() async {
+///     func testSwipingAway() async throws {
 ///         WindowCoordinator(window).navigation.start(Login(), animated: false) { _ in }
 ///         simulation.settle()
-///         user.swipeDown()
+///         try user.swipeDown()
 ///     }
 /// }
 /// ```
 ///
-/// An issue fails the test when it is reported. If you test a mistake, wrap it in `expectIssues { }`. The leaks are checked
+/// A gesture that isn't possible throws an `ImpossibleStep`, and so fails the test at its line. An issue fails the test when it is
+/// reported. If you test a mistake, wrap it in `expectIssues { }`. The leaks are checked
 /// after `tearDown`. An object that a property of the test case holds is no leak, also in a struct, an enum or a collection. The
 /// same goes for a `weak` property, because reflection doesn't tell it from others: keep such a reference in a local variable.
 /// A test that fails leaves a trace: a page that shows what it did, step by step. Its path is printed as `Trace: …`. It is in the
@@ -34,9 +35,9 @@ open class FlowTestCase: XCTestCase {
     /// The simulation of the test's windows. For a second window, use `Window(simulation: simulation)`.
     public nonisolated var simulation: Simulation { flow.simulation }
     /// The window of the test.
-    public nonisolated var window: Window { flow.window }
+    public nonisolated var window: Simulation.Window { flow.window }
     /// The user of the ``window``.
-    public nonisolated var user: User { flow.user }
+    public nonisolated var user: Simulation.User { flow.user }
 
     /// Prepares the test. An override calls `super` first, so that an issue fails the test at once, not at its end. A test that
     /// fails says so if the call is missing.
@@ -100,15 +101,6 @@ open class FlowTestCase: XCTestCase {
             note(issue.compactDescription, location?.fileURL.path, location?.lineNumber ?? 0)
             super.record(issue)
         }
-    #else
-        /// Fails the test, and records the failure in the trace.
-        override open nonisolated func recordFailure(
-            withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
-        ) {
-            note(description, filePath, lineNumber)
-            super.recordFailure(
-                withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
-        }
     #endif
 
     private nonisolated func record(_ failure: FlowFailure) {
@@ -119,6 +111,24 @@ open class FlowTestCase: XCTestCase {
                 withDescription: failure.text, inFile: failure.place?.path ?? "<unknown>",
                 atLine: failure.place?.line ?? 0, expected: true)
         #endif
+    }
+
+    #if !canImport(ObjectiveC)
+        /// Records a failure, in the trace too. One that a test has thrown, because a gesture wasn't possible, gets the line of the gesture.
+        override open nonisolated func recordFailure(
+            withDescription description: String, inFile path: String, atLine line: Int, expected: Bool
+        ) {
+            let place = place(ofFailure: description), (path, line) = (place?.path ?? path, place?.line ?? line)
+            note(description, path, line)
+            super.recordFailure(withDescription: description, inFile: path, atLine: line, expected: expected)
+        }
+    #endif
+
+    /// The line of the gesture that wasn't possible, if the failure is its error.
+    package nonisolated func place(ofFailure description: String) -> SourcePlace? {
+        // XCTest records an error that a test has thrown on the main actor, and other failures anywhere.
+        guard description.hasPrefix("threw error") else { return nil }
+        return MainActor.assumeIsolated { [flow] in flow.place(ofThrown: description) }
     }
 
     /// The objects in properties of the test case, which are no leaks.

@@ -24,6 +24,8 @@ package final class TestFlow {
     private var positions: [String: Int] = [:]
     /// The number of ``issues`` that have failed the test.
     private var failedCount = 0
+    /// The last gesture that wasn't possible, and its trace.
+    private var impossibleStep: (text: String, trace: Trace?)?
     private var ends: [(candidate: any LeakCandidate, trace: Trace?)] = []
 
     /// Without traces, no failure has a place. A look-up takes a third of a second in a program of a thousand files.
@@ -37,6 +39,9 @@ package final class TestFlow {
         // Each issue is a failure, so that it needn't be on standard error, too.
         simulation.onIssue = { _ in }
         simulation.issueObserver = { [weak self] issue in self?.add(issue) }
+        simulation.impossibleStepObserver = { [weak self] error in
+            self?.impossibleStep = ("\(error)", self?.captureTrace())
+        }
         simulation.observeLeakCandidates { [weak self] candidate in self?.add(candidate) }
     }
 
@@ -66,6 +71,12 @@ package final class TestFlow {
     private func add(_ candidate: any LeakCandidate) {
         guard ends.count < TestFlow.endLimit else { return }
         ends.append((candidate, captureTrace()))
+    }
+
+    /// The line of the gesture that wasn't possible, if that is what the test has thrown.
+    func place(ofThrown text: String) -> SourcePlace? {
+        guard let impossibleStep, text.contains(impossibleStep.text) else { return nil }
+        return FlowFailure(text, trace: impossibleStep.trace, test: test).place
     }
 
     private func captureTrace() -> Trace? { capturesTraces ? Trace.capture() : nil }
@@ -99,6 +110,7 @@ package final class TestFlow {
     package func end() {
         (simulation.onIssue, simulation.issueObserver) = ({ _ in }, nil)
         trace.stop()
+        (simulation.impossibleStepObserver, impossibleStep) = (nil, nil)
         for window in simulation.windows { window.end() }
         // The screens leave; actions that the test has scheduled for later are not called.
         simulation.clock.advance(by: .zero)

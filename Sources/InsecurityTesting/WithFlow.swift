@@ -6,11 +6,11 @@ public import Testing
 /// and for leaks.
 ///
 /// ```swift
-/// @Test func swipingAway() async {
-///     await withFlow { window, user in
+/// @Test func swipingAway() async throws {
+///     try await withFlow { window, user in
 ///         WindowCoordinator(window).navigation.start(Login(), animated: false) { _ in }
 ///         window.simulation.settle()
-///         user.swipeDown()
+///         try user.swipeDown()
 ///     }
 /// }
 /// ```
@@ -24,7 +24,7 @@ public import Testing
 @MainActor
 public func withFlow(
     sourceLocation: SourceLocation = #_sourceLocation, function: String = #function,
-    _ body: @MainActor (Window, User) async throws -> Void
+    _ body: @MainActor (Simulation.Window, Simulation.User) async throws -> Void
 ) async rethrows {
     let flow = TestFlow(test: TestFunction(function, file: sourceLocation.fileName))
     let note: @MainActor (FlowFailure) -> Void = { failure in

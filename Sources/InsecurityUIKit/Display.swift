@@ -211,7 +211,7 @@
         func didRefuseSwipeDown() {
             let answer = sheetAnswer
             sheetAnswer = nil
-            user.beginSwipeDown(isAllowed: answer ?? false)?.cancel()
+            _ = try? user.beginSwipeDown(isAllowed: answer ?? false)?.cancel()
         }
 
         func beginSwipeDown(
@@ -220,7 +220,7 @@
             guard let screen = mirrors.screen(of: controller), screen === window.topmostViewController else { return }
             sheetAnswer = nil
             // UIKit has asked before.
-            begin(coordinator ?? controller.transitionCoordinator) { $0.beginSwipeDown(isAllowed: true) }
+            begin(coordinator ?? controller.transitionCoordinator) { try? $0.beginSwipeDown(isAllowed: true) }
             swipedSheet = controller
         }
 
@@ -234,7 +234,7 @@
             else { return false }
             if user.isSwipeBackAllowed(on: screen) { return true }
             // The tree refuses the swipe, and notifies the coordinator.
-            user.beginSwipeBack(on: screen)?.cancel()
+            _ = try? user.beginSwipeBack(on: screen)?.cancel()
             return false
         }
 
@@ -249,7 +249,7 @@
                 let screen = mirrors.screen(of: stack) as? NavigationController
             else { return }
             swipedSheet = nil
-            begin(coordinator) { $0.beginSwipeBack(on: screen) }
+            begin(coordinator) { try? $0.beginSwipeBack(on: screen) }
         }
 
         /// Lets the tree's swipe follow UIKit's. If the tree refuses it, what UIKit does is accepted at the end.
@@ -284,7 +284,7 @@
         /// Goes back on the stack of the controller, whose back button the user has tapped.
         func userGoesBack(from controller: UIViewController) {
             guard let stack = mirrors.screen(of: controller)?.parent as? NavigationController else { return }
-            user.goBack(on: stack)
+            _ = try? user.goBack(on: stack)
         }
 
         /// Returns whether the tree knows the tab. It then decides about the tap, and UIKit follows.
@@ -292,7 +292,7 @@
             guard let screen = mirrors.screen(of: tabs) as? TabBarController, let tab = mirrors.screen(of: controller),
                 let index = screen.viewControllers?.firstIndex(of: tab)
             else { return false }
-            user.selectTab(index)
+            _ = try? user.selectTab(index)
             return true
         }
     }

@@ -18,7 +18,7 @@
         ///
         /// Its `rootViewController` is set when the host has been made, if UIKit has a root, also while that moves. What UIKit
         /// changes later is in the tree at the end of the turn of the run loop, when nothing moves.
-        public let window: Window
+        public let window: Simulation.Window
         private let display: Display
         private let turns: RunLoopTurns
 

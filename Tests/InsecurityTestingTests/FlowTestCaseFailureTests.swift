@@ -18,7 +18,9 @@
         override nonisolated func recordFailure(
             withDescription description: String, inFile path: String, atLine line: Int, expected: Bool
         ) {
-            let place = line == 0 ? "" : "\(path.split(separator: "/").last ?? ""):\(line): "
+            let found = place(ofFailure: description)
+            let line = found?.line ?? line
+            let place = line == 0 ? "" : "\((found?.path ?? path).split(separator: "/").last ?? ""):\(line): "
             MainActor.assumeIsolated { failures.append(place + description) }
         }
 
@@ -49,6 +51,23 @@
             assertNoFailure(exploration)
         }
 
+        func testAnImpossibleGesture() async throws {
+            window.home().start(Login(), animated: true) { _ in }
+            // Fails: threw error "`swipe down` isn't possible here: a transition runs, so settle the simulation first.
+            try user.swipeDown()
+        }
+
+        func testDeadEnd() async {
+            final class App: ExplorableFlow {
+                let window = Window()
+                init() { window.rootViewController = OneWay() }
+            }
+            let exploration = await FlowExplorer { App() }.search(depth: 4)
+            assertNoFailure(exploration, allowsDeadEnds: true)
+            // Fails: failed - From here, no step of the user leads back to the first screen. If it is meant so, pass `allowsDeadEnds
+            assertNoFailure(exploration)
+        }
+
         func testIssueInAClosureAfterAWait() async {
             let (home, login) = (window.home(), Login())
             home.start(login, animated: true) { _ in }
@@ -65,12 +84,12 @@
             window.home().startTwice(Login())
         }
 
-        func testIssueInACompletion() async {
+        func testIssueInACompletion() async throws {
             let (home, login) = (window.home(), Login())
             // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start. (caused in Screens.swift:
             home.start(Login(), animated: true) { _ in home.startTwice(login) }
             simulation.settle()
-            user.swipeDown()
+            try user.swipeDown()
             simulation.settle()
         }
 
@@ -101,10 +120,10 @@
             // Fails without a line: `setUp` doesn't call `super.setUp()`. Call it first, so that an issue fails the test at once.
         }
 
-        func testLeak() async {
+        func testLeak() async throws {
             window.home().start(LeakyLogin(), animated: true) { _ in }
             simulation.settle()
-            user.swipeDown()
+            try user.swipeDown()
             // Fails: Leaked: <Form>, <LeakyLogin>. They have left the screen or ended, but are still alive.
             simulation.settle()
             simulation.settle()
@@ -125,12 +144,12 @@
             expectIssues { window.home().start(Login(), animated: true) { _ in } }
         }
 
-        func testObjectsThatTheTestKeeps() async {
+        func testObjectsThatTheTestKeeps() async throws {
             let login = LeakyLogin()
             window.home().start(login, animated: true) { _ in }
             simulation.settle()
             kept = [login]
-            user.swipeDown()
+            try user.swipeDown()
             // Fails: Leaked: <Form>. It has left the screen or ended, but is still alive.
             simulation.settle()
         }

@@ -26,7 +26,7 @@ final class FlowTestCaseTests: FlowTestCase {
         var results: [CoordinatorResult<String>] = []
         window.home().start(Login(), animated: true) { results.append($0) }
         simulation.settle()
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         simulation.settle()
         XCTAssertEqual(results, [.dismissed(.user)])
     }

@@ -12,6 +12,13 @@ final class Twice: ViewController {
     }
 }
 
+/// Replaces itself by a screen that nothing leaves.
+final class OneWay: ViewController {
+    override var userActions: [UserAction] {
+        [UserAction("Go") { [weak self] in self?.window?.rootViewController = Form() }]
+    }
+}
+
 final class Login: ModalCoordinator<String> {
     override var viewController: ViewController {
         let form = Form()

@@ -19,7 +19,7 @@ final class TestFlowTests: XCTestCase {
         for _ in 0..<times {
             home.start(LeakyLogin(), animated: true) { _ in }
             flow.simulation.settle()
-            flow.user.swipeDown()
+            XCTAssertNoThrow(try flow.user.swipeDown())
             flow.simulation.settle()
         }
     }
@@ -116,7 +116,7 @@ final class TestFlowTests: XCTestCase {
         home.start(login, animated: true) { _ in }
         flow.simulation.settle()
         let form = try XCTUnwrap(flow.window.visibleViewController)
-        flow.user.swipeDown()
+        try flow.user.swipeDown()
         flow.simulation.settle()
         XCTAssertEqual(flow.simulation.leaks, ["Form", "LeakyLogin"])
         XCTAssertEqual(flow.finish(keeping: [ObjectIdentifier(form), ObjectIdentifier(login)]), [])

@@ -58,11 +58,11 @@ final class TracePictureTests: XCTestCase {
         WindowCoordinator(flow.window).navigation.start(Shop()) { _ in }
         flow.simulation.settle()
         for _ in 1...2 {
-            flow.user.tap("Order")
+            try flow.user.tap("Order")
             flow.simulation.settle()
-            flow.user.tap("Pay")
+            try flow.user.tap("Pay")
             flow.simulation.settle()
-            flow.user.tap("OK")
+            try flow.user.tap("OK")
             flow.simulation.settle()
         }
         XCTAssertEqual(flow.trace.recording.outcome, .failed)

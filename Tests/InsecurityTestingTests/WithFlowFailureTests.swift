@@ -41,12 +41,12 @@
             }
         }
 
-        @Test(arguments: [1, 2]) func leak(number: Int) async {
-            await withFlow { window, user in
+        @Test(arguments: [1, 2]) func leak(number: Int) async throws {
+            try await withFlow { window, user in
                 window.home().start(LeakyLogin(), animated: true) { _ in }
                 window.simulation.settle()
                 await Task.yield()
-                user.swipeDown()
+                try user.swipeDown()
                 // Fails: Leaked: <Form>, <LeakyLogin>. They have left the screen or ended, but are still alive.
                 window.simulation.settle()
             }

@@ -5,12 +5,13 @@ import Testing
 
 @Suite(.counted)
 struct WithFlowTests {
-    @Test func bodyGetsAWindowAndItsUser() async {
-        await withFlow { window, user in
+    @Test func bodyGetsAWindowAndItsUser() async throws {
+        try await withFlow { window, user in
             var results: [CoordinatorResult<String>] = []
             window.home().start(Login(), animated: true) { results.append($0) }
             window.simulation.settle()
-            #expect(user.swipeDown())
+            let isAllowed = try user.swipeDown()
+            #expect(isAllowed)
             window.simulation.settle()
             #expect(results == [.dismissed(.user)])
         }

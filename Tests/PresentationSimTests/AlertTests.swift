@@ -44,12 +44,13 @@ final class AlertTests: SimulationTestCase {
     func testU97_noSwipeAndNoTapOutsideRemovesAnAlert() async {
         simulation.onIssue = { _ in }
         show(a, makeAlert())
-        XCTAssertFalse(user.swipeDown())
-        XCTAssertFalse(user.tapOutside())
-        XCTAssertFalse(user.tap("Rename"))
+        XCTAssertThrowsError(try user.swipeDown())
+        XCTAssertThrowsError(try user.tapOutside())
+        XCTAssertThrowsError(try user.tap("Rename"))
         XCTAssertNotNil(a.presentedViewController)
         show(b, makeAlert(.alert, [], title: "Other"))
-        XCTAssertFalse(user.tap("") || user.pressReturn())
+        XCTAssertThrowsError(try user.tap(""))
+        XCTAssertThrowsError(try user.pressReturn())
         XCTAssertNotNil(b.presentedViewController)
     }
 
@@ -64,7 +65,7 @@ final class AlertTests: SimulationTestCase {
         XCTAssertTrue(a.presentedViewController === alert)
     }
 
-    func testU98_aTapDismissesTheAlert_thenRunsTheHandler() async {
+    func testU98_aTapDismissesTheAlert_thenRunsTheHandler() async throws {
         show(a)
         var steps: [String] = []
         let alert = AlertController(title: "Q", message: nil, preferredStyle: .alert)
@@ -75,14 +76,14 @@ final class AlertTests: SimulationTestCase {
                 a.present(b, animated: false)
             })
         a.present(alert, animated: true)
-        XCTAssertFalse(user.tap("OK"))
+        XCTAssertThrowsError(try user.tap("OK"))
         simulation.settle()
         beginLog()
-        XCTAssertTrue(user.tap("OK"))
+        try user.tap("OK")
         XCTAssertTrue(alert.isBeingDismissed)
         XCTAssertEqual(window.runningTransitions.map(\.isAnimated), [true])
         XCTAssertEqual(window.runningTransitions.map(\.initiator), [.user])
-        XCTAssertFalse(user.tap("OK"))
+        XCTAssertThrowsError(try user.tap("OK"))
         simulation.clock.advance(by: .milliseconds(499))
         XCTAssertEqual(steps, [])
         simulation.settle()
@@ -91,12 +92,12 @@ final class AlertTests: SimulationTestCase {
         XCTAssertEqual(issues, [])
     }
 
-    func testU98_aTapCallsNoDelegateOfASheet() async {
+    func testU98_aTapCallsNoDelegateOfASheet() async throws {
         let delegate = SheetDelegate()
         let alert = makeAlert()
         alert.presentationController?.delegate = delegate
         show(a, alert)
-        user.tap("Delete")
+        try user.tap("Delete")
         simulation.settle()
         XCTAssertEqual(delegate.calls, [])
         XCTAssertEqual(handled, ["Delete"])
@@ -105,7 +106,7 @@ final class AlertTests: SimulationTestCase {
     func testU99_aDismissalByCodeRunsNoHandler() async {
         show(a, makeAlert())
         a.dismiss(animated: true)
-        XCTAssertFalse(user.tap("Delete"))
+        XCTAssertThrowsError(try user.tap("Delete"))
         simulation.settle()
         show(b, makeAlert(title: "Other"))
         simulation.onIssue = { _ in }
@@ -114,32 +115,32 @@ final class AlertTests: SimulationTestCase {
         XCTAssertEqual(handled, [])
     }
 
-    func testU100_aDisabledActionCanNotBeTapped() async {
+    func testU100_aDisabledActionCanNotBeTapped() async throws {
         let alert = makeAlert()
         alert.actions[0].isEnabled = false
         show(a, alert)
-        XCTAssertFalse(user.tap("Delete"))
+        XCTAssertThrowsError(try user.tap("Delete"))
         alert.actions[0].isEnabled = true
-        XCTAssertTrue(user.tap("Delete"))
+        try user.tap("Delete")
         simulation.settle()
         XCTAssertEqual(handled, ["Delete"])
     }
 
-    func testU100_returnTapsThePreferredAction_ofAnAlertOnly() async {
+    func testU100_returnTapsThePreferredAction_ofAnAlertOnly() async throws {
         let alert = makeAlert()
         XCTAssertEqual(alert.actions.map(\.title), ["Delete", "Cancel"])
         alert.preferredAction = alert.actions[1]
         show(a, alert)
         alert.actions[1].isEnabled = false
-        XCTAssertFalse(user.pressReturn())
+        XCTAssertThrowsError(try user.pressReturn())
         alert.actions[1].isEnabled = true
-        XCTAssertTrue(user.pressReturn())
+        try user.pressReturn()
         simulation.settle()
         XCTAssertEqual(handled, ["Cancel"])
         let sheet = makeAlert(.actionSheet, title: "Sheet")
         sheet.preferredAction = sheet.actions[0]
         show(b, sheet)
-        XCTAssertFalse(user.pressReturn())
+        XCTAssertThrowsError(try user.pressReturn())
     }
 
     func testU100_aPreferredActionOfNoAlert_andASecondCancelAction_areRefused() async {
@@ -156,21 +157,21 @@ final class AlertTests: SimulationTestCase {
         XCTAssertEqual(issues.map(\.severity), [.exception, .exception])
     }
 
-    func testU101_aTapOutsideOfAnActionSheetRunsItsCancelAction() async {
+    func testU101_aTapOutsideOfAnActionSheetRunsItsCancelAction() async throws {
         show(a, makeAlert(.actionSheet))
-        XCTAssertFalse(user.swipeDown())
-        XCTAssertTrue(user.tapOutside())
+        XCTAssertThrowsError(try user.swipeDown())
+        try user.tapOutside()
         simulation.settle()
         XCTAssertEqual(handled, ["Cancel"])
         XCTAssertNil(a.presentedViewController)
         show(b, makeAlert(.actionSheet, [("Delete", .destructive)], title: "Other"))
-        XCTAssertTrue(user.tapOutside())
+        try user.tapOutside()
         simulation.settle()
         XCTAssertEqual(handled, ["Cancel"])
         XCTAssertNil(b.presentedViewController)
     }
 
-    func testU101_atRegularWidth_anActionSheetPointsToAnItem_andHasNoCancelButton() async {
+    func testU101_atRegularWidth_anActionSheetPointsToAnItem_andHasNoCancelButton() async throws {
         show(a)
         window.horizontalSizeClass = .regular
         let sheet = makeAlert(.actionSheet)
@@ -181,33 +182,35 @@ final class AlertTests: SimulationTestCase {
         simulation.settle()
         XCTAssertEqual(user.possibleSteps, [.tap("Delete"), .tapOutside])
         XCTAssertTrue("\(window)".contains("(actionSheet: Delete)"), "\(window)")
-        XCTAssertFalse(user.tap("Cancel"))
-        XCTAssertTrue(user.tapOutside())
+        XCTAssertThrowsError(try user.tap("Cancel"))
+        try user.tapOutside()
         simulation.settle()
         XCTAssertEqual(handled, ["Cancel"])
         let alert = makeAlert(.alert, title: "Other")
         XCTAssertNil(alert.popoverPresentationController)
         a.present(alert, animated: false)
         simulation.settle()
-        XCTAssertTrue(user.tap("Cancel"))
+        try user.tap("Cancel")
     }
 
     func testU97_anAlertThatIsTheRoot_canNotBeTapped() async {
         show(makeAlert(.actionSheet))
-        XCTAssertFalse(user.tap("Delete") || user.tapOutside() || user.pressReturn())
+        XCTAssertThrowsError(try user.tap("Delete"))
+        XCTAssertThrowsError(try user.tapOutside())
+        XCTAssertThrowsError(try user.pressReturn())
         XCTAssertEqual(window.rootViewController?.name, "Delete?")
         XCTAssertEqual(handled, [])
     }
 
-    func testU72_anAlertOverTabs_isPresentedByTheTabBarController() async {
+    func testU72_anAlertOverTabs_isPresentedByTheTabBarController() async throws {
         let tabs = TabBarController("T", NavigationController("N", a), b)
         show(tabs)
         a.present(makeAlert(), animated: true)
         simulation.settle()
-        XCTAssertFalse(user.selectTab(1))
-        XCTAssertTrue(user.tap("Cancel"))
+        XCTAssertThrowsError(try user.selectTab(1))
+        try user.tap("Cancel")
         simulation.settle()
-        XCTAssertTrue(user.selectTab(1))
+        XCTAssertTrue(try user.selectTab(1))
         XCTAssertEqual(handled, ["Cancel"])
     }
 

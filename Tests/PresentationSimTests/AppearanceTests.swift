@@ -106,10 +106,10 @@ final class AppearanceTests: SimulationTestCase {
         XCTAssertEqual(ofB, ["B.viewDidLoad"] + appearance + appearance + appearance)
     }
 
-    func testU48_eachWillHasItsDidOrTheOppositeWill() async {
+    func testU48_eachWillHasItsDidOrTheOppositeWill() async throws {
         show(a, b)
         beginLog()
-        let swipe = user.beginSwipeDown()
+        let swipe = try user.beginSwipeDown()
         XCTAssertEqual(callbacks, ["B.viewWillDisappear"])
         swipe?.cancel()
         XCTAssertEqual(callbacks.suffix(2), ["B.viewWillAppear", "B.viewIsAppearing"])

@@ -18,21 +18,25 @@ final class BackButtonTests: SimulationTestCase {
 
     func testU115_withoutABackButton_thereIsNoSwipeBack() async {
         b.navigationItem.hidesBackButton = true
-        XCTAssertFalse(user.swipeBack() || user.goBack() || user.goBack(to: a))
+        XCTAssertThrowsError(try user.swipeBack())
+        XCTAssertThrowsError(try user.goBack())
+        XCTAssertThrowsError(try user.goBack(to: a))
         b.navigationItem.hidesBackButton = false
         b.navigationItem.leftBarButtonItem = BarButtonItem(title: "Close")
-        XCTAssertFalse(user.swipeBack() || user.goBack())
+        XCTAssertThrowsError(try user.swipeBack())
+        XCTAssertThrowsError(try user.goBack())
         b.navigationItem.leftItemsSupplementBackButton = true
-        XCTAssertTrue(user.swipeBack())
+        XCTAssertTrue(try user.swipeBack())
         simulation.settle()
         XCTAssertEqual(navigation.viewControllers, [a])
     }
 
     func testU115_withAHiddenBar_thereIsNoSwipeBack() async {
         navigation.setNavigationBarHidden(true, animated: false)
-        XCTAssertFalse(user.swipeBack() || user.goBack())
+        XCTAssertThrowsError(try user.swipeBack())
+        XCTAssertThrowsError(try user.goBack())
         navigation.isNavigationBarHidden = false
-        XCTAssertTrue(user.goBack())
+        XCTAssertTrue(try user.goBack())
         simulation.settle()
     }
 
@@ -41,35 +45,35 @@ final class BackButtonTests: SimulationTestCase {
         b.navigationItem.hidesBackButton = true
         navigation.interactivePopGestureRecognizer?.delegate = decider
         decider.allows = false
-        XCTAssertFalse(user.swipeBack())
+        XCTAssertFalse(try user.swipeBack())
         decider.allows = true
-        XCTAssertTrue(user.swipeBack())
+        XCTAssertTrue(try user.swipeBack())
         simulation.settle()
-        XCTAssertFalse(user.swipeBack())
+        XCTAssertThrowsError(try user.swipeBack())
         b.navigationItem.hidesBackButton = true
         navigation.pushViewController(b, animated: false)
         simulation.settle()
         navigation.interactivePopGestureRecognizer?.delegate = nil
-        XCTAssertTrue(user.swipeBack())
+        XCTAssertTrue(try user.swipeBack())
         simulation.settle()
     }
 
     func testU116_aTapOnBackRunsTheBackAction_insteadOfThePop() async {
         var count = 0
         b.navigationItem.backAction = Action(title: "Back") { _ in count += 1 }
-        XCTAssertTrue(user.goBack())
+        XCTAssertTrue(try user.goBack())
         XCTAssertEqual(count, 1)
         XCTAssertEqual(navigation.viewControllers, [a, b])
-        XCTAssertTrue(user.goBack(to: a))
+        XCTAssertTrue(try user.goBack(to: a))
         simulation.settle()
         XCTAssertEqual(count, 1)
         XCTAssertEqual(navigation.viewControllers, [a])
     }
 
-    func testU116_withABackAction_theMenuListsTheScreenBelow_too() async {
+    func testU116_withABackAction_theMenuListsTheScreenBelow_too() async throws {
         b.navigationItem.backAction = Action(title: "Back") { _ in }
         XCTAssertEqual(user.possibleSteps, [.swipeBack(.edge), .beginSwipeBack(.edge), .back, .backTo("A")])
-        XCTAssertTrue(user.perform(.backTo("A")))
+        try user.perform(.backTo("A"))
         simulation.settle()
         XCTAssertEqual(navigation.viewControllers, [a])
     }
@@ -78,44 +82,44 @@ final class BackButtonTests: SimulationTestCase {
         var count = 0
         b.navigationItem.leftBarButtonItem = BarButtonItem(title: "Close")
         b.navigationItem.backAction = Action(title: "Back") { _ in count += 1 }
-        XCTAssertTrue(user.goBack())
-        XCTAssertFalse(user.swipeBack())
+        XCTAssertTrue(try user.goBack())
+        XCTAssertThrowsError(try user.swipeBack())
         b.navigationItem.hidesBackButton = true
-        XCTAssertFalse(user.goBack())
+        XCTAssertThrowsError(try user.goBack())
         XCTAssertEqual(count, 1)
     }
 
-    func testU116_aBackActionBringsABackButtonToTheRoot() async {
+    func testU116_aBackActionBringsABackButtonToTheRoot() async throws {
         let root = Screen("Root")
         let navigation = NavigationController("M", root)
         show(navigation)
-        XCTAssertFalse(user.goBack())
+        XCTAssertThrowsError(try user.goBack())
         var count = 0
         root.navigationItem.backAction = Action(title: "Back") { _ in count += 1 }
         XCTAssertEqual(user.possibleSteps, [.back])
-        XCTAssertTrue(user.perform(.back))
+        try user.perform(.back)
         XCTAssertEqual(count, 1)
         XCTAssertEqual(navigation.viewControllers, [root])
-        XCTAssertFalse(user.swipeBack())
+        XCTAssertThrowsError(try user.swipeBack())
         navigation.isNavigationBarHidden = true
-        XCTAssertFalse(user.goBack())
+        XCTAssertThrowsError(try user.goBack())
     }
 
     func testU117_twoRecognizers_disablingOneLeavesTheOther() async {
         navigation.interactivePopGestureRecognizer?.isEnabled = false
-        XCTAssertFalse(user.swipeBack())
-        XCTAssertTrue(user.swipeBack(from: .content))
+        XCTAssertThrowsError(try user.swipeBack())
+        XCTAssertTrue(try user.swipeBack(from: .content))
         simulation.settle()
         navigation.pushViewController(b, animated: false)
         simulation.settle()
         navigation.interactivePopGestureRecognizer?.isEnabled = true
         navigation.interactiveContentPopGestureRecognizer?.isEnabled = false
-        XCTAssertNil(user.beginSwipeBack(from: .content))
+        XCTAssertThrowsError(try user.beginSwipeBack(from: .content))
         b.navigationItem.hidesBackButton = true
         navigation.interactiveContentPopGestureRecognizer?.isEnabled = true
-        XCTAssertNil(user.beginSwipeBack(from: .content))
+        XCTAssertThrowsError(try user.beginSwipeBack(from: .content))
         b.navigationItem.hidesBackButton = false
-        XCTAssertTrue(user.swipeBack())
+        XCTAssertTrue(try user.swipeBack())
         simulation.settle()
     }
 
@@ -141,10 +145,10 @@ final class BackButtonTests: SimulationTestCase {
         let c = Screen("C")
         navigation.pushViewController(c, animated: true)
         simulation.clock.advance(by: .milliseconds(100))
-        XCTAssertNil(user.beginSwipeBack())
+        XCTAssertThrowsError(try user.beginSwipeBack())
         simulation.behavior.interruptsStackTransitions = true
         let count = callbacks.count
-        let swipe = try XCTUnwrap(user.beginSwipeBack())
+        let swipe = try XCTUnwrap(try user.beginSwipeBack())
         XCTAssertEqual(
             Array(callbacks.dropFirst(count)),
             [
@@ -164,8 +168,8 @@ final class BackButtonTests: SimulationTestCase {
         let decider = Decider()
         decider.allows = false
         navigation.interactiveContentPopGestureRecognizer?.delegate = decider
-        XCTAssertFalse(user.swipeBack(from: .content))
-        XCTAssertTrue(user.swipeBack(from: .edge))
+        XCTAssertFalse(try user.swipeBack(from: .content))
+        XCTAssertTrue(try user.swipeBack(from: .edge))
         simulation.settle()
     }
 

@@ -8,26 +8,26 @@ final class BackMenuTests: SimulationTestCase {
             "N", Screen("Detail"), Screen("Detail"), Screen("List"), Screen("Detail"), Screen("Top"))
     }
 
-    func testU34_theMenuReachesEachScreenOfOneName() async {
+    func testU34_theMenuReachesEachScreenOfOneName() async throws {
         for index in 0...3 {
             use(Simulation())
             let navigation = makeStack()
             show(navigation)
             let screen = navigation.viewControllers[index]
             let recorder = ScriptRecorder(window)
-            XCTAssertTrue(user.goBack(to: screen))
+            XCTAssertTrue(try user.goBack(to: screen))
             simulation.settle()
             XCTAssertTrue(navigation.topViewController === screen)
             use(Simulation())
             let other = makeStack()
             show(other)
-            for step in recorder.script.steps { XCTAssertTrue(user.perform(step)) }
+            for step in recorder.script.steps { try user.perform(step) }
             simulation.settle()
             XCTAssertEqual(other.viewControllers.count, index + 1, recorder.script.description)
         }
     }
 
-    func testU34_theListedStepsGoToDifferentScreens() async {
+    func testU34_theListedStepsGoToDifferentScreens() async throws {
         show(makeStack())
         let menu = user.possibleSteps.filter { $0.description.hasPrefix("back to") }
         XCTAssertEqual(menu.map(\.description), ["back to List", "back to Detail (2)", "back to Detail (3)"])
@@ -36,7 +36,7 @@ final class BackMenuTests: SimulationTestCase {
             use(Simulation())
             let navigation = makeStack()
             show(navigation)
-            user.perform(step)
+            try user.perform(step)
             simulation.settle()
             depths.append(navigation.viewControllers.count)
         }
@@ -58,18 +58,18 @@ final class BackMenuTests: SimulationTestCase {
             NavigationController("Outer", Screen("R"), TabBarController("T", inner))
         }
         show(outer)
-        XCTAssertTrue(user.goBack())
+        XCTAssertTrue(try user.goBack())
         simulation.settle()
         XCTAssertEqual([outer.viewControllers.count, inner.viewControllers.count], [2, 2])
         XCTAssertTrue(user.isSwipeBackAllowed(on: outer))
         XCTAssertFalse(user.isSwipeBackAllowed(on: NavigationController("Other", Screen("A"), Screen("B"))))
-        XCTAssertTrue(user.swipeBack(on: outer))
+        XCTAssertTrue(try user.swipeBack(on: outer))
         simulation.settle()
         outer.pushViewController(Screen("P"), animated: false)
         simulation.settle()
-        XCTAssertTrue(user.goBack(on: outer))
+        XCTAssertTrue(try user.goBack(on: outer))
         simulation.settle()
         XCTAssertEqual([outer.viewControllers.count, inner.viewControllers.count], [1, 2])
-        XCTAssertFalse(user.goBack(on: inner))
+        XCTAssertThrowsError(try user.goBack(on: inner))
     }
 }

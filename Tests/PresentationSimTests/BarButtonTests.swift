@@ -12,7 +12,7 @@ final class BarButtonTests: SimulationTestCase {
         BarButtonItem(title: title, primaryAction: Action { [unowned self] _ in taps.append(title ?? "none") })
     }
 
-    func testTap_reachesTheBarButtonsOfTheTop() async {
+    func testTap_reachesTheBarButtonsOfTheTop() async throws {
         home.navigationItem.rightBarButtonItem = button("Add")
         form.navigationItem.leftBarButtonItem = button("Cancel")
         form.navigationItem.rightBarButtonItems = [
@@ -21,38 +21,40 @@ final class BarButtonTests: SimulationTestCase {
         form.navigationItem.rightBarButtonItems?[2].isEnabled = false
         show(navigation)
         XCTAssertEqual(user.possibleSteps, [.tap("Cancel"), .tap("Save"), .tap("Save (2)")])
-        XCTAssertTrue(user.tap("Save"))
-        XCTAssertTrue(user.perform(.tap("Cancel")))
-        XCTAssertFalse(user.tap("Off") || user.tap("Nothing") || user.tap("Add"))
+        try user.tap("Save")
+        try user.perform(.tap("Cancel"))
+        XCTAssertThrowsError(try user.tap("Off"))
+        XCTAssertThrowsError(try user.tap("Nothing"))
+        XCTAssertThrowsError(try user.tap("Add"))
         XCTAssertEqual(taps, ["Save", "Cancel"])
         navigation.isNavigationBarHidden = true
         XCTAssertEqual(user.possibleSteps, [])
-        XCTAssertFalse(user.tap("Cancel"))
+        XCTAssertThrowsError(try user.tap("Cancel"))
     }
 
-    func testTap_inTheTurnOfAPush_reachesTheOldBar() async {
+    func testTap_inTheTurnOfAPush_reachesTheOldBar() async throws {
         home.navigationItem.rightBarButtonItem = button("Add")
         form.navigationItem.rightBarButtonItem = button("Save")
         navigation.viewControllers = [home]
         show(navigation)
         navigation.pushViewController(form, animated: true)
-        XCTAssertTrue(user.tap("Add"))
-        XCTAssertFalse(user.tap("Save"))
+        try user.tap("Add")
+        XCTAssertThrowsError(try user.tap("Save"))
         simulation.settle()
-        XCTAssertTrue(user.tap("Save"))
+        try user.tap("Save")
         XCTAssertEqual(taps, ["Add", "Save"])
     }
 
-    func testTap_reachesAButtonOfTheScreenBeforeABarButtonOfItsName() async {
+    func testTap_reachesAButtonOfTheScreenBeforeABarButtonOfItsName() async throws {
         var count = 0
         let screen = ButtonScreen("List").on("Add") { _ in count += 1 }
         screen.navigationItem.rightBarButtonItem = button("Add")
         show(NavigationController("N", screen))
         XCTAssertEqual(user.possibleSteps, [.tap("Add"), .tap("Add (2)")])
-        XCTAssertTrue(user.tap("Add"))
+        try user.tap("Add")
         XCTAssertEqual(count, 1)
         XCTAssertEqual(taps, [])
-        XCTAssertTrue(user.tap("Add (2)"))
+        try user.tap("Add (2)")
         XCTAssertEqual(taps, ["Add"])
     }
 }

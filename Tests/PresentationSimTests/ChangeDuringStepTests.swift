@@ -35,10 +35,10 @@ final class ChangeDuringStepTests: SimulationTestCase {
         return alert
     }
 
-    func testU5_anAlertThatIsDismissed_whenItsTapIsAnnounced() async {
-        let gestures: [(AlertController.Style, (User, AlertController) -> Bool)] = [
-            (.alert, { user, _ in user.tap("OK") }), (.alert, { user, _ in user.pressReturn() }),
-            (.actionSheet, { user, _ in user.tapOutside() }),
+    func testU5_anAlertThatIsDismissed_whenItsTapIsAnnounced() async throws {
+        let gestures: [(AlertController.Style, (User, AlertController) throws -> Void)] = [
+            (.alert, { user, _ in try user.tap("OK") }), (.alert, { user, _ in try user.pressReturn() }),
+            (.actionSheet, { user, _ in try user.tapOutside() }),
             (.alert, { user, alert in user.didTap(alert.actions[0], of: alert) }),
             (.alert, { user, alert in user.didRemove(alert) }),
         ]
@@ -48,7 +48,7 @@ final class ChangeDuringStepTests: SimulationTestCase {
             show(root, alert)
             let observer = Changing { root.dismiss(animated: true) }
             window.addObserver(observer)
-            XCTAssertFalse(gesture(user, alert))
+            try gesture(user, alert)
             window.removeObserver(observer)
             simulation.settle()
             XCTAssertNil(root.presentedViewController)
@@ -60,7 +60,7 @@ final class ChangeDuringStepTests: SimulationTestCase {
         owner.onUncover = { [a] in a.dismiss(animated: true) }
         show(a, b)
         a.screenOwner = owner
-        XCTAssertNil(user.beginSwipeDown())
+        XCTAssertNil(try user.beginSwipeDown())
         simulation.settle()
         XCTAssertNil(a.presentedViewController)
     }
@@ -72,14 +72,14 @@ final class ChangeDuringStepTests: SimulationTestCase {
         a.screenOwner = owner
         let navigation = NavigationController("N", a, b)
         show(navigation)
-        XCTAssertNil(user.beginSwipeBack())
+        XCTAssertNil(try user.beginSwipeBack())
         XCTAssertTrue(simulation.isTransitioning)
         simulation.settle()
         XCTAssertTrue(navigation.presentedViewController === sheet || b.presentedViewController === sheet)
         XCTAssertEqual(navigation.viewControllers, [a, b])
     }
 
-    func testU33_aSwipeThatIsCancelled_whenAMoveOfTheFingerIsAnnounced() async {
+    func testU33_aSwipeThatIsCancelled_whenAMoveOfTheFingerIsAnnounced() async throws {
         let moves: [(String, (Swipe?) -> Bool?)] = [
             ("update", { $0?.update(0.5) }), ("finish", { $0?.finish() }), ("cancel", { $0?.cancel() }),
         ]
@@ -87,7 +87,7 @@ final class ChangeDuringStepTests: SimulationTestCase {
             use(Simulation())
             let (below, top) = (Screen("A"), Screen("B")), navigation = NavigationController("N", below, top)
             show(navigation)
-            let swipe = user.beginSwipeBack()
+            let swipe = try user.beginSwipeBack()
             let observer = Changing { [window] in window.sceneActivationState = .background }
             window.addObserver(observer)
             XCTAssertEqual(move(swipe), false, name)

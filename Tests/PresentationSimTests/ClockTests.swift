@@ -132,9 +132,9 @@ final class ClockTests: SimulationTestCase {
             return clock.now.offset
         }
         while clock.isIdle { await Task.yield() }
-        clock.advance(by: .seconds(5))
+        clock.advance(by: .seconds(2))
         let woken = try await sleeper.value
-        XCTAssertEqual(woken, .seconds(5))
+        XCTAssertEqual(woken, .seconds(2))
         try await clock.sleep(until: .init(offset: .seconds(1)), tolerance: .zero)
         try await clock.sleep(for: .zero)
         XCTAssertEqual(clock.minimumResolution, .zero)

@@ -101,7 +101,7 @@ private final class ContainerFixture: RandomFixture {
         case 3: tabs.selectedViewController = other
         case 4: tabs.setViewControllers((0..<next(4)).map { _ in anyController() }, animated: isAnimated)
         case 5: tabs.addChild(other)
-        case 6, 7: User(window).selectTab(next(3))
+        case 6, 7: _ = try? User(window).selectTab(next(3))
         case 8: any.addChild(other)
         case 9: any.removeFromParent()
         case 10, 11: if let parent = any.parent { parent.showChild(any) }
@@ -112,11 +112,11 @@ private final class ContainerFixture: RandomFixture {
         case 17: any.present(other, animated: isAnimated)
         case 18: any.dismiss(animated: isAnimated)
         case 19: window.setRootViewController(any, duration: .seconds(next(2)))
-        case 20: if let swipe = User(window).beginSwipeBack() { swipes.append(swipe) }
-        case 21: if let swipe = User(window).beginSwipeDown() { swipes.append(swipe) }
+        case 20: if let swipe = try? User(window).beginSwipeBack() { swipes.append(swipe) }
+        case 21: if let swipe = try? User(window).beginSwipeDown() { swipes.append(swipe) }
         case 22: _ = next(2) == 0 ? swipes.last?.finish() : swipes.last?.cancel()
         case 23: any.present(makeAlert(), animated: isAnimated)
-        case 24: _ = next(2) == 0 ? User(window).tap("OK") : User(window).tapOutside()
+        case 24: try? next(2) == 0 ? User(window).tap("OK") : User(window).tapOutside()
         case 25: window.isHidden = next(3) == 0
         default:
             simulation.clock.advance(by: .milliseconds(next(4) * 125))

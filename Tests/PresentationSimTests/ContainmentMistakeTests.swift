@@ -84,7 +84,7 @@ final class ContainmentMistakeTests: SimulationTestCase {
         }
     }
 
-    func testU59_aParentThatForwardsByHand_inItsOwnCallbacks_isNotReported() async {
+    func testU59_aParentThatForwardsByHand_inItsOwnCallbacks_isNotReported() async throws {
         simulation.onIssue = { _ in }
         let parent = ByHand()
         parent.title = "P"
@@ -92,7 +92,7 @@ final class ContainmentMistakeTests: SimulationTestCase {
         parent.addChild(c)
         parent.showChild(c)
         show(q, parent)
-        user.beginSwipeDown()?.cancel()
+        try user.beginSwipeDown()?.cancel()
         simulation.settle()
         window.rootViewController = nil
         simulation.settle()
@@ -232,10 +232,10 @@ final class ContainmentMistakeTests: SimulationTestCase {
         p.addChild(inner)
         p.showChild(inner)
         show(NavigationController("N", Screen("R"), p))
-        XCTAssertTrue(user.swipeBack())
+        XCTAssertTrue(try user.swipeBack())
         simulation.settle()
         XCTAssertEqual(inner.viewControllers, [q])
-        XCTAssertTrue(user.goBack())
+        XCTAssertTrue(try user.goBack())
         simulation.settle()
         XCTAssertNil(p.parent)
     }

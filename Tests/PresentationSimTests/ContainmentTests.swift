@@ -56,6 +56,33 @@ final class ContainmentTests: SimulationTestCase {
         XCTAssertTrue(c.parent === q)
     }
 
+    /// The owner of a screen, which doesn't show it any more.
+    private final class FormerOwner: ScreenOwner {
+        let number = 0
+        let name = ""
+        private(set) var returnCount = 0
+        let isInteractiveDismissDisabled = false
+        let mayBeUncovered = true
+        let isOver = true
+
+        func didAttemptToDismiss() {}
+        func checkUncovering() -> Bool { true }
+        func screenDidLeave(_ window: Window, by initiator: Initiator) {}
+        func screenWasShownAgain(_ screen: ViewController) { returnCount += 1 }
+    }
+
+    func testOwner_isNotifiedOfAReturn_whenTheContainerIsInAWindow() async {
+        let owner = FormerOwner()
+        c.screenOwner = owner
+        p.addChild(c)
+        XCTAssertEqual(owner.returnCount, 0)
+        show(p)
+        XCTAssertEqual(owner.returnCount, 1)
+        p.addChild(q)
+        q.addChild(c)
+        XCTAssertEqual(owner.returnCount, 2)
+    }
+
     func testU54_childrenKeepTheirOrder_andDoNotHoldPresentedControllers() async {
         show(p)
         for child in [c, d, q] { p.addChild(child) }

@@ -61,7 +61,7 @@ final class CoveredTabTests: SimulationTestCase {
         assertPushHasEnded()
         window.isHidden = false
         simulation.clock.advance(by: .zero)
-        XCTAssertTrue(user.selectTab(0))
+        XCTAssertTrue(try user.selectTab(0))
         simulation.settle()
     }
 

@@ -40,7 +40,7 @@ final class DepthTests: SimulationTestCase {
             top.present(next, animated: true)
             simulation.settle()
             XCTAssertTrue(next.presentingViewController === top && next.window === window)
-            if round % 2 == 0 { XCTAssertTrue(user.swipeDown()) } else { next.dismiss(animated: true) }
+            if round % 2 == 0 { XCTAssertTrue(try user.swipeDown()) } else { next.dismiss(animated: true) }
             simulation.settle()
             XCTAssertNil(top.presentedViewController)
         }
@@ -95,9 +95,9 @@ final class DepthTests: SimulationTestCase {
             simulation.settle()
             XCTAssertTrue(next.navigationController === navigation && next.window === window)
             switch round % 4 {
-            case 0: XCTAssertTrue(user.swipeBack())
-            case 1: XCTAssertEqual(user.beginSwipeBack()?.cancel(), true)
-            case 2: XCTAssertTrue(user.goBack())
+            case 0: XCTAssertTrue(try user.swipeBack())
+            case 1: XCTAssertEqual(try user.beginSwipeBack()?.cancel(), true)
+            case 2: XCTAssertTrue(try user.goBack())
             default: navigation.setViewControllers(keeping: depth, then: [ViewController()], animated: true)
             }
             simulation.settle()

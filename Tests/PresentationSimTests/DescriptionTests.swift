@@ -45,10 +45,10 @@ final class DescriptionTests: SimulationTestCase {
             """)
     }
 
-    func testWindow_showsAGestureAndItsCancellation() async {
+    func testWindow_showsAGestureAndItsCancellation() async throws {
         let shop = NavigationController("Shop", list, detail)
         show(shop)
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         swipe?.update(0.25)
         XCTAssertEqual(
             window.description,

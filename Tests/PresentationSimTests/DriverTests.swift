@@ -46,13 +46,13 @@ final class DriverTests: SimulationTestCase {
         XCTAssertFalse(isCalled)
         simulation.clock.advance(by: .zero)
         XCTAssertTrue(isCalled)
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         XCTAssertNil(b.window)
         XCTAssertEqual(issues, [])
         XCTAssertEqual(simulation.clock.now.offset, .zero)
     }
 
-    func testDriver_receivesTheTransition() async {
+    func testDriver_receivesTheTransition() async throws {
         var runs: [String] = []
         use(
             Driver { transition, completion in
@@ -63,7 +63,7 @@ final class DriverTests: SimulationTestCase {
         show(a)
         a.present(b, animated: true)
         simulation.settle()
-        let swipe = user.beginSwipeDown()
+        let swipe = try user.beginSwipeDown()
         swipe?.update(0.5)
         swipe?.cancel()
         XCTAssertEqual(

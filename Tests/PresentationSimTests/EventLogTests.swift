@@ -5,7 +5,7 @@ final class EventLogTests: SimulationTestCase {
     private let a = Screen("A")
     private let b = Screen("B")
 
-    func testLog_recordsAllEventsInOrder_withVirtualTime() async {
+    func testLog_recordsAllEventsInOrder_withVirtualTime() async throws {
         show(a)
         simulation.onIssue = { _ in }
         simulation.clock.advance(by: .milliseconds(1500))
@@ -13,7 +13,7 @@ final class EventLogTests: SimulationTestCase {
         a.present(b, animated: true)
         a.present(b, animated: false)
         simulation.settle()
-        let swipe = user.beginSwipeDown()
+        let swipe = try user.beginSwipeDown()
         swipe?.update(0.5)
         swipe?.cancel()
         simulation.settle()
@@ -41,22 +41,22 @@ final class EventLogTests: SimulationTestCase {
             """)
     }
 
-    func testLog_recordsCallsAndGestures() async {
+    func testLog_recordsCallsAndGestures() async throws {
         let navigation = NavigationController("N", a)
         show(navigation)
         beginLog()
         navigation.pushViewController(b, animated: false)
         simulation.settle()
         navigation.popToViewController(b, animated: true)
-        user.goBack(to: a)
+        try user.goBack(to: a)
         simulation.settle()
         navigation.viewControllers = [a, b]
         simulation.settle()
-        user.goBack()
+        try user.goBack()
         simulation.settle()
         navigation.setViewControllers(keeping: 1, then: [b], animated: true)
         simulation.settle()
-        user.swipeBack()
+        try user.swipeBack()
         navigation.popToRootViewController(animated: true)
         navigation.popViewController(animated: true)
         navigation.dismiss(animated: true)
@@ -96,7 +96,7 @@ final class EventLogTests: SimulationTestCase {
             window.rootViewController = a
             a.present(b, animated: true)
             window.simulation.settle()
-            User(window).swipeDown()
+            XCTAssertNoThrow(try User(window).swipeDown())
             window.simulation.settle()
             return window.simulation.log
         }
@@ -111,7 +111,7 @@ final class EventLogTests: SimulationTestCase {
         XCTAssertNil(window.simulation.log)
     }
 
-    func testLog_whileOff_readsNoTitles() async {
+    func testLog_whileOff_readsNoTitles() async throws {
         final class Counting: ViewController {
             var readCount = 0
             override var title: String? {
@@ -128,7 +128,7 @@ final class EventLogTests: SimulationTestCase {
         show(a)
         a.present(counting, animated: true)
         simulation.settle()
-        user.swipeDown()
+        try user.swipeDown()
         simulation.settle()
         XCTAssertEqual(counting.readCount, 0)
         XCTAssertNil(counting.window)

@@ -13,7 +13,7 @@ final class GrabbedPushTests: SimulationTestCase {
         simulation.clock.advance(by: .milliseconds(100))
         XCTAssertFalse(user.possibleSteps.contains(.swipeBack(.edge)), reason, line: line)
         XCTAssertFalse(user.isSwipeBackAllowed(), reason, line: line)
-        XCTAssertFalse(user.swipeBack(), reason, line: line)
+        XCTAssertThrowsError(try user.swipeBack(), reason, line: line)
         XCTAssertTrue(simulation.isTransitioning, "the push of \(reason) has ended", line: line)
         simulation.settle()
         XCTAssertEqual(navigation.viewControllers, [a, b], reason, line: line)
@@ -53,8 +53,8 @@ final class GrabbedPushTests: SimulationTestCase {
         navigation.pushViewController(b, animated: true)
         simulation.clock.advance(by: .milliseconds(100))
         XCTAssertEqual(user.possibleSteps, [.swipeBack(.content), .beginSwipeBack(.content)])
-        XCTAssertFalse(user.swipeBack())
-        XCTAssertTrue(user.swipeBack(from: .content))
+        XCTAssertThrowsError(try user.swipeBack())
+        XCTAssertTrue(try user.swipeBack(from: .content))
         simulation.settle()
         XCTAssertEqual(navigation.viewControllers, [a])
     }
@@ -69,13 +69,14 @@ final class GrabbedPushTests: SimulationTestCase {
         navigation.interactivePopGestureRecognizer?.delegate = delegate
         navigation.pushViewController(b, animated: true)
         simulation.clock.advance(by: .milliseconds(100))
-        XCTAssertFalse(user.isSwipeBackAllowed() || user.swipeBack())
+        XCTAssertFalse(user.isSwipeBackAllowed())
+        XCTAssertFalse(try user.swipeBack())
         XCTAssertTrue(simulation.isTransitioning)
         simulation.settle()
         XCTAssertEqual(navigation.viewControllers, [a, b])
     }
 
-    func testU117_aRunningPopIsGrabbed_too() async {
+    func testU117_aRunningPopIsGrabbed_too() async throws {
         simulation.behavior.interruptsStackTransitions = true
         let c = Screen("C")
         navigation.viewControllers = [a, b, c]
@@ -84,7 +85,7 @@ final class GrabbedPushTests: SimulationTestCase {
             navigation.popViewController(animated: true)
             simulation.clock.advance(by: .milliseconds(100))
             XCTAssertTrue(user.isSwipeBackAllowed(from: origin))
-            let swipe = user.beginSwipeBack(from: origin)
+            let swipe = try user.beginSwipeBack(from: origin)
             XCTAssertEqual(callbacks.filter { $0.hasPrefix("C.") }.last, "C.didMove(toParent: nil)")
             swipe?.cancel()
             simulation.settle()
@@ -110,7 +111,7 @@ final class GrabbedPushTests: SimulationTestCase {
         let c = Screen("C")
         navigation.viewControllers = [a, b]
         show(navigation)
-        XCTAssertTrue(user.swipeBack())
+        XCTAssertTrue(try user.swipeBack())
         simulation.clock.advance(by: .milliseconds(100))
         navigation.pushViewController(c, animated: true)
         XCTAssertEqual(navigation.viewControllers, [a, c])
@@ -143,12 +144,12 @@ final class GrabbedPushTests: SimulationTestCase {
         simulation.settle()
     }
 
-    func testU121_aPushUnderTheFinger_interruptsTheSwipeWhenItIsLifted() async {
+    func testU121_aPushUnderTheFinger_interruptsTheSwipeWhenItIsLifted() async throws {
         simulation.behavior.interruptsStackTransitions = true
         let c = Screen("C")
         navigation.viewControllers = [a, b]
         show(navigation)
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         navigation.pushViewController(c, animated: true)
         simulation.settle()
         XCTAssertEqual(navigation.viewControllers, [a, b])

@@ -31,10 +31,10 @@ final class InnerTransitionTests: SimulationTestCase {
         XCTAssertEqual(inner.names, ["X", "Y", "Z"])
     }
 
-    func testU48_aSwipeInsideAPoppedContainerEnds() async {
+    func testU48_aSwipeInsideAPoppedContainerEnds() async throws {
         embed(in: holder)
         show(outer)
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         XCTAssertTrue(x.transitionCoordinator === inner.transitionCoordinator)
         outer.popViewController(animated: false)
         simulation.settle()
@@ -44,10 +44,10 @@ final class InnerTransitionTests: SimulationTestCase {
         XCTAssertTrue(callbacks.contains("Y.viewDidDisappear"))
     }
 
-    func testU48_aSwipeInsideACoveredContainerEnds() async {
+    func testU48_aSwipeInsideACoveredContainerEnds() async throws {
         embed(in: holder)
         show(outer)
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         outer.pushViewController(Screen("Z"), animated: true)
         simulation.settle()
         XCTAssertEqual(swipe?.isActive, false)
@@ -57,10 +57,10 @@ final class InnerTransitionTests: SimulationTestCase {
         XCTAssertEqual(callbacks.suffix(2), ["Y.viewDidAppear", "Z.didMove(toParent: nil)"])
     }
 
-    func testU48_aSwipeInsideAContainerEnds_thatIsPoppedInAHiddenWindow() async {
+    func testU48_aSwipeInsideAContainerEnds_thatIsPoppedInAHiddenWindow() async throws {
         embed(in: holder)
         show(outer)
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         window.isHidden = true
         outer.popViewController(animated: false)
         simulation.settle()

@@ -50,6 +50,12 @@ final class InvariantsTests: XCTestCase {
         XCTAssertTrue(window.brokenInvariants.contains("B doesn't reach its simulation"))
     }
 
+    func testParent_aStackThatShowsAnothersChild() async {
+        show()
+        c.corrupt(parent: NavigationController("M"), window: nil, level: 0)
+        XCTAssertTrue(window.brokenInvariants.contains("N shows another's child"))
+    }
+
     func testCycle_aControllerThatIsInTheTreeTwice() async {
         show()
         window.corrupt(levels: [a, navigation, a])

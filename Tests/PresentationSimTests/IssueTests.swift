@@ -14,6 +14,7 @@ final class IssueTests: SimulationTestCase {
         .poppedToMissing(controller: "A", navigationController: "N"), .rootIsActive(controller: "A"),
         .rootReplacedUnderPresented(root: "A", presented: ["B", "C"]), .driverCompletedTwice(transition: "push"),
         .driverNeverCompleted(transition: "pop"), .neverSettled(steps: 3),
+        .stoppedForTask(at: .seconds(2)), .tasksRunInAnyOrder, .observerReleased(observer: "Observer"),
         .conditionNeverHeld(turns: 9, file: "FlowTests.swift", line: 12, visible: []),
         .conditionNeverHeld(turns: 9, file: "FlowTests.swift", line: 12, visible: ["A", "B"]),
     ]
@@ -38,6 +39,9 @@ final class IssueTests: SimulationTestCase {
                 "The driver called the completion of the push transition more than once",
                 "The driver never called the completion of the pop transition",
                 "The simulation did not settle within 3 steps",
+                "The time stopped at 2.0 seconds: a task's sleep ended, and the task can't run before the test awaits",
+                "Tasks outside of the main actor run in any order, and time may advance before they have run",
+                "The observer <Observer> was released before its first event",
                 "The condition of `settle(until:)` at FlowTests.swift:12 did not hold within 9 turns; visible: none",
                 "The condition of `settle(until:)` at FlowTests.swift:12 did not hold within 9 turns; visible: A, B",
             ])
@@ -54,6 +58,17 @@ final class IssueTests: SimulationTestCase {
             all[9].description,
             "exception: Application tried to push an active controller <A> on <N>. "
                 + "Push a new instance instead of <A>.")
+    }
+
+    func testAnObserverThatNobodyKeeps_isReportedAtTheNextEvent() async {
+        let (kept, removed) = (Observer(), Observer())
+        for observer in [kept, removed, Observer()] { window.addObserver(observer) }
+        window.removeObserver(removed)
+        XCTAssertEqual(issues, [])
+        show(Screen("A"))
+        show(Screen("B"))
+        XCTAssertEqual(issues, [.observerReleased(observer: "Observer")], "it is reported once")
+        XCTAssertFalse(kept.events.isEmpty)
     }
 
     func testHandler_isCalledForEachIssueAtOnce() async {

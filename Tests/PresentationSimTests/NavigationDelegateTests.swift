@@ -61,7 +61,7 @@ final class NavigationDelegateTests: SimulationTestCase {
         XCTAssertEqual(delegate.calls, ["will A", "did A"])
     }
 
-    func testU114_theDelegateIsNotifiedWhenTheStackAppearsAgain() async {
+    func testU114_theDelegateIsNotifiedWhenTheStackAppearsAgain() async throws {
         showStack(a, b)
         c.modalPresentationStyle = .fullScreen
         navigation.present(c, animated: true)
@@ -76,7 +76,7 @@ final class NavigationDelegateTests: SimulationTestCase {
         c.modalPresentationStyle = .pageSheet
         navigation.present(c, animated: true)
         simulation.settle()
-        user.swipeDown()
+        try user.swipeDown()
         simulation.settle()
         XCTAssertEqual(delegate.calls, ["will B, animated", "did B, animated"])
     }
@@ -180,39 +180,39 @@ final class NavigationDelegateTests: SimulationTestCase {
 
     func testU34_theBackButtonPopsOneScreen() async {
         showStack(a, b, c)
-        XCTAssertTrue(user.goBack())
+        XCTAssertTrue(try user.goBack())
         XCTAssertEqual(navigation.names, ["A", "B"])
         XCTAssertEqual(window.runningTransitions.map(\.initiator), [.user])
         XCTAssertEqual(window.runningTransitions.map(\.isInteractive), [false])
-        XCTAssertFalse(user.goBack())
+        XCTAssertThrowsError(try user.goBack())
         simulation.settle()
         XCTAssertEqual(delegate.calls, ["will B, animated", "did B, animated"])
-        XCTAssertTrue(user.goBack())
+        XCTAssertTrue(try user.goBack())
         simulation.settle()
-        XCTAssertFalse(user.goBack())
+        XCTAssertThrowsError(try user.goBack())
         XCTAssertEqual(navigation.names, ["A"])
     }
 
     func testU34_itsLongPressPopsToAnyScreenInOneTransition() async {
         showStack(a, b, c)
-        XCTAssertFalse(user.goBack(to: c))
-        XCTAssertFalse(user.goBack(to: Screen("D")))
+        XCTAssertThrowsError(try user.goBack(to: c))
+        XCTAssertThrowsError(try user.goBack(to: Screen("D")))
         XCTAssertEqual(delegate.calls, [])
-        XCTAssertTrue(user.goBack(to: a))
+        XCTAssertTrue(try user.goBack(to: a))
         XCTAssertEqual(window.runningTransitions.count, 1)
         simulation.settle()
         XCTAssertEqual(navigation.names, ["A"])
         XCTAssertEqual(delegate.calls, ["will A, animated", "did A, animated"])
-        XCTAssertFalse(user.goBack(to: a))
+        XCTAssertThrowsError(try user.goBack(to: a))
     }
 
     func testU34_theUserCanNotGoBackUnderAPresentedScreen() async {
         showStack(a, b)
         navigation.present(c, animated: false)
         simulation.settle()
-        XCTAssertFalse(user.goBack())
-        XCTAssertFalse(user.goBack(to: a))
-        XCTAssertFalse(user.swipeBack())
+        XCTAssertThrowsError(try user.goBack())
+        XCTAssertThrowsError(try user.goBack(to: a))
+        XCTAssertThrowsError(try user.swipeBack())
         XCTAssertEqual(navigation.names, ["A", "B"])
         XCTAssertEqual(delegate.calls, [])
     }
@@ -263,9 +263,9 @@ final class NavigationDelegateTests: SimulationTestCase {
         b.present(c, animated: true)
         simulation.settle()
         c.isModalInPresentation = true
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertFalse(try user.swipeDown())
         c.isModalInPresentation = false
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         simulation.settle()
         XCTAssertNil(navigation.presentedViewController)
         XCTAssertTrue(c.presentationController?.presentedViewController === c)

@@ -40,7 +40,7 @@ final class OwnershipTests: SimulationTestCase {
         navigation.popViewController(animated: true)
         simulation.settle()
         XCTAssertNil(weaks[3].object)
-        XCTAssertTrue(user.swipeBack())
+        XCTAssertTrue(try user.swipeBack())
         simulation.settle()
         XCTAssertNil(weaks[2].object)
         navigation.setViewControllers([Screen("F")], animated: true)
@@ -126,7 +126,7 @@ final class OwnershipTests: SimulationTestCase {
         stacks[1].popToRootViewController(animated: true)
         stacks[2].pushViewController(Screen("pushed"), animated: true)
         stacks[2].setViewControllers([oldRoot], animated: true)
-        _ = User(window).beginSwipeBack()
+        _ = try? User(window).beginSwipeBack()
         stacks[3].dismiss(animated: true)
         screens += stacks
         if isReplaced {
@@ -208,22 +208,22 @@ final class OwnershipTests: SimulationTestCase {
         XCTAssertEqual(observer.events, ["window was released"])
     }
 
-    func testUserAndSwipe_keepNothingAlive() async {
+    func testUserAndSwipe_keepNothingAlive() async throws {
         var other: Window? = Window(simulation: simulation)
         other?.rootViewController = Screen("A")
         simulation.settle()
         other?.rootViewController?.present(Screen("B"), animated: false)
         simulation.settle()
         let user = other.map(User.init)
-        let swipe = user?.beginSwipeDown()
+        let swipe = try user?.beginSwipeDown()
         XCTAssertEqual(swipe?.isActive, true)
         other?.makeKeyAndVisible()
         other = nil
         XCTAssertEqual(swipe?.isActive, false)
         XCTAssertEqual(swipe?.finish(), false)
         XCTAssertEqual(swipe?.progress, 0)
-        XCTAssertNil(user?.beginSwipeDown())
-        XCTAssertEqual(user?.goBack(), false)
+        XCTAssertThrowsError(try user?.beginSwipeDown())
+        XCTAssertThrowsError(try user?.goBack())
         XCTAssertNil(simulation.keyWindow)
         beginLog()
     }

@@ -15,7 +15,7 @@ final class PresentationStyleTests: SimulationTestCase {
             a.present(b, animated: false)
             simulation.settle()
             XCTAssertEqual(b.presentationController === first, round == 1)
-            XCTAssertTrue(user.swipeDown())
+            XCTAssertTrue(try user.swipeDown())
             simulation.settle()
         }
         XCTAssertEqual(delegate.calls, ["should", "will", "did"])
@@ -34,7 +34,7 @@ final class PresentationStyleTests: SimulationTestCase {
         b.modalPresentationStyle = .pageSheet
         show(a, b)
         XCTAssertNil(b.presentationController?.delegate)
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         simulation.settle()
         XCTAssertEqual(delegate.calls, [])
     }
@@ -46,12 +46,12 @@ final class PresentationStyleTests: SimulationTestCase {
         b.modalPresentationStyle = .pageSheet
         a.present(b, animated: false)
         simulation.settle()
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertThrowsError(try user.swipeDown())
         a.dismiss(animated: false)
         simulation.settle()
         a.present(b, animated: false)
         simulation.settle()
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         simulation.settle()
     }
 
@@ -71,7 +71,7 @@ final class PresentationStyleTests: SimulationTestCase {
         show(a, b)
         b.modalPresentationStyle = .pageSheet
         XCTAssertEqual(b.presentationController?.presentationStyle, .fullScreen)
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertThrowsError(try user.swipeDown())
     }
 
     func testU102_aContainedScreenHasThatOfItsContainer() async {
@@ -106,7 +106,7 @@ final class PresentationStyleTests: SimulationTestCase {
         a.present(plain, animated: false)
         XCTAssertTrue(window.description.contains("ViewController (pageSheet, being presented)"))
         simulation.settle()
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         simulation.settle()
     }
 
@@ -119,7 +119,7 @@ final class PresentationStyleTests: SimulationTestCase {
                 a.present(b, animated: false)
                 simulation.settle()
                 XCTAssertTrue(window.description.contains("B (overFullScreen)"))
-                XCTAssertFalse(user.swipeDown())
+                XCTAssertThrowsError(try user.swipeDown())
                 a.dismiss(animated: false)
                 simulation.settle()
             }
@@ -193,17 +193,17 @@ final class PresentationStyleTests: SimulationTestCase {
         XCTAssertEqual(navigation.viewControllers, [a])
     }
 
-    func testU118_inViewWillDisappearOfAPoppedScreen_theTopIsTheTarget() async {
+    func testU118_inViewWillDisappearOfAPoppedScreen_theTopIsTheTarget() async throws {
         let navigation = NavigationController("N", a, Screen("X"), b)
         show(navigation)
         var tops: [ViewController?] = []
         b.on(.viewWillDisappear) { tops.append(navigation.topViewController) }
-        XCTAssertTrue(user.goBack(to: a))
+        XCTAssertTrue(try user.goBack(to: a))
         simulation.settle()
         XCTAssertEqual(tops, [a])
         navigation.pushViewController(b, animated: false)
         simulation.settle()
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         XCTAssertEqual(tops, [a, b])
         swipe?.finish()
         XCTAssertTrue(navigation.topViewController === a)

@@ -191,6 +191,6 @@ final class PresentingTests: SimulationTestCase {
         b.modalPresentationStyle = .fullScreen
         simulation.settle()
         XCTAssertFalse(callbacks.contains("A.viewDidDisappear"))
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
     }
 }

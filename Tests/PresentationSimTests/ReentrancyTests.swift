@@ -23,18 +23,18 @@ final class ReentrancyTests: XCTestCase {
                 fixture.window.setRootViewController(root, duration: .seconds(1), completion: fixture.completion)
             }
         ),
-        ("swipe down", { $0.user.swipeDown() }),
-        ("swipe down and cancel", { $0.user.beginSwipeDown()?.cancel() }),
-        ("swipe back", { $0.user.swipeBack() }),
+        ("swipe down", { _ = try? $0.user.swipeDown() }),
+        ("swipe down and cancel", { _ = try? $0.user.beginSwipeDown()?.cancel() }),
+        ("swipe back", { _ = try? $0.user.swipeBack() }),
         (
             "swipe back and cancel",
             { fixture in
-                let swipe = fixture.user.beginSwipeBack()
+                let swipe = try? fixture.user.beginSwipeBack()
                 swipe?.update(0.5)
                 swipe?.cancel()
             }
         ),
-        ("go back", { $0.user.goBack() }),
+        ("go back", { _ = try? $0.user.goBack() }),
     ]
 
     /// Further calls to make inside a callback.
@@ -63,7 +63,9 @@ final class ReentrancyTests: XCTestCase {
         (
             "hold a swipe",
             { fixture in
-                guard let swipe = fixture.user.beginSwipeBack() ?? fixture.user.beginSwipeDown() else { return }
+                guard let swipe = (try? fixture.user.beginSwipeBack()) ?? (try? fixture.user.beginSwipeDown()) else {
+                    return
+                }
                 fixture.simulation.clock.schedule(after: .seconds(2)) { swipe.finish() }
             }
         ),

@@ -35,17 +35,17 @@ final class SceneActivationTests: SimulationTestCase {
             tabs.present(c, animated: true)
             simulation.settle()
             XCTAssertTrue(tabs.presentedViewController === c)
-            XCTAssertFalse(user.swipeDown())
+            XCTAssertThrowsError(try user.swipeDown())
             tabs.dismiss(animated: true)
             simulation.settle()
             tabs.selectedIndex = 1
             simulation.settle()
-            XCTAssertFalse(user.selectTab(0))
+            XCTAssertThrowsError(try user.selectTab(0))
             tabs.selectedIndex = 0
             simulation.settle()
         }
         window.sceneActivationState = .foregroundActive
-        XCTAssertTrue(user.selectTab(1))
+        XCTAssertTrue(try user.selectTab(1))
         simulation.settle()
     }
 

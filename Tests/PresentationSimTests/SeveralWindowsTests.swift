@@ -20,7 +20,7 @@ final class SeveralWindowsTests: SimulationTestCase {
         XCTAssertFalse(simulation.isTransitioning)
         XCTAssertTrue(c.window === window && d.window === other)
         XCTAssertTrue(c.presentingViewController === a && d.presentingViewController === b)
-        XCTAssertTrue(User(other).swipeDown())
+        XCTAssertTrue(try User(other).swipeDown())
         simulation.settle()
         XCTAssertNil(b.presentedViewController)
         XCTAssertTrue(a.presentedViewController === c)
@@ -34,15 +34,17 @@ final class SeveralWindowsTests: SimulationTestCase {
         other.rootViewController = d
         simulation.settle()
         other.makeKeyAndVisible()
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertThrowsError(try user.swipeDown())
         window.makeKeyAndVisible()
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         simulation.settle()
         other.makeKeyAndVisible()
-        XCTAssertFalse(user.swipeBack() || user.goBack() || user.goBack(to: a))
+        XCTAssertThrowsError(try user.swipeBack())
+        XCTAssertThrowsError(try user.goBack())
+        XCTAssertThrowsError(try user.goBack(to: a))
         XCTAssertEqual(navigation.names, ["A", "B"])
         window.makeKeyAndVisible()
-        XCTAssertTrue(user.swipeBack())
+        XCTAssertTrue(try user.swipeBack())
         simulation.settle()
     }
 
@@ -52,10 +54,10 @@ final class SeveralWindowsTests: SimulationTestCase {
         window.makeKeyAndVisible()
         Window(simulation: simulation).makeKeyAndVisible()
         front?.makeKeyAndVisible()
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertThrowsError(try user.swipeDown())
         front = nil
         XCTAssertNil(front)
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         simulation.settle()
     }
 
@@ -66,9 +68,9 @@ final class SeveralWindowsTests: SimulationTestCase {
         other.makeKeyAndVisible()
         Window(simulation: simulation).makeKeyAndVisible()
         XCTAssertNil(simulation.keyWindow)
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertThrowsError(try user.swipeDown())
         window.makeKeyAndVisible()
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         simulation.settle()
     }
 
@@ -81,7 +83,7 @@ final class SeveralWindowsTests: SimulationTestCase {
         XCTAssertTrue(other.isTransitioning)
         a.present(c, animated: true)
         simulation.clock.advance(by: .seconds(1))
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         simulation.settle()
     }
 

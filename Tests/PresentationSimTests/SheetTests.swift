@@ -16,7 +16,7 @@ final class SheetTests: SimulationTestCase {
         for style in [ModalPresentationStyle.pageSheet, .formSheet] {
             let sheet = Screen("S \(style)", style)
             show(a, sheet)
-            XCTAssertTrue(user.swipeDown())
+            XCTAssertTrue(try user.swipeDown())
             simulation.settle()
             XCTAssertEqual(links.count, 1)
             XCTAssertNil(sheet.window)
@@ -25,19 +25,19 @@ final class SheetTests: SimulationTestCase {
 
     func testU17_aLowerSheetARootAndAMovingSheetCanNotBeSwiped() async {
         showSheet()
-        XCTAssertNil(User(Window(simulation: simulation)).beginSwipeDown())
+        XCTAssertThrowsError(try User(Window(simulation: simulation)).beginSwipeDown())
         b.present(c, animated: true)
         let before = links
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertThrowsError(try user.swipeDown())
         simulation.settle()
-        XCTAssertTrue(user.swipeDown())
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
+        XCTAssertThrowsError(try user.swipeDown())
         simulation.settle()
         XCTAssertEqual(links.count, before.count - 1)
         XCTAssertNotNil(b.window)
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         simulation.settle()
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertThrowsError(try user.swipeDown())
         XCTAssertEqual(links.count, 1)
     }
 
@@ -45,14 +45,14 @@ final class SheetTests: SimulationTestCase {
         showSheet()
         var askedCount = 0
         delegate.onShould = { askedCount += 1 }
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         XCTAssertEqual(askedCount, 1)
     }
 
     func testU18_successInOrder() async {
         showSheet()
         XCTAssertEqual(
-            callbacks { XCTAssertTrue(user.swipeDown()) },
+            try callbacks { XCTAssertTrue(try user.swipeDown()) },
             [
                 "presentationControllerShouldDismiss(B)", "presentationControllerWillDismiss(B)",
                 "B.viewWillDisappear", "B.viewDidDisappear", "presentationControllerDidDismiss(B)",
@@ -61,11 +61,11 @@ final class SheetTests: SimulationTestCase {
         XCTAssertEqual(links.count, 1)
     }
 
-    func testU18_inDidDismiss_theSheetHasLeft() async {
+    func testU18_inDidDismiss_theSheetHasLeft() async throws {
         showSheet()
         var presenting: ViewController??
         delegate.onDid = { [unowned b] in presenting = .some(b.presentingViewController) }
-        user.swipeDown()
+        try user.swipeDown()
         XCTAssertTrue(b.presentingViewController === a)
         simulation.settle()
         XCTAssertEqual(presenting.map { $0 == nil }, true)
@@ -81,7 +81,7 @@ final class SheetTests: SimulationTestCase {
         for _ in 1...2 {
             XCTAssertEqual(
                 callbacks {
-                    let swipe = user.beginSwipeDown()
+                    let swipe = try? user.beginSwipeDown()
                     swipe?.update(0.4)
                     XCTAssertEqual(swipe?.cancel(), true)
                     XCTAssertEqual(callbacks, expected.dropLast())
@@ -96,7 +96,7 @@ final class SheetTests: SimulationTestCase {
         showSheet()
         delegate.allows = false
         delegate.onShould = { [unowned self] in b.present(c, animated: true) }
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertFalse(try user.swipeDown())
         XCTAssertEqual(delegate.calls, ["should", "attempt"])
         simulation.settle()
         XCTAssertTrue(c.isSeen)
@@ -108,12 +108,12 @@ final class SheetTests: SimulationTestCase {
         delegate.allows = false
         for _ in 1...2 {
             XCTAssertEqual(
-                callbacks { XCTAssertFalse(user.swipeDown()) },
+                try callbacks { XCTAssertFalse(try user.swipeDown()) },
                 ["presentationControllerShouldDismiss(B)", "presentationControllerDidAttemptToDismiss(B)"])
         }
         b.isModalInPresentation = true
         XCTAssertEqual(
-            callbacks { XCTAssertNil(user.beginSwipeDown()) }, ["presentationControllerDidAttemptToDismiss(B)"])
+            try callbacks { XCTAssertNil(try user.beginSwipeDown()) }, ["presentationControllerDidAttemptToDismiss(B)"])
         XCTAssertEqual(delegate.calls, ["should", "attempt", "should", "attempt", "attempt"])
         XCTAssertEqual(links, before)
     }
@@ -129,25 +129,25 @@ final class SheetTests: SimulationTestCase {
             let screen = Screen("S \(style)", style)
             screen.presentationController?.delegate = delegate
             show(a, screen)
-            XCTAssertEqual(callbacks { XCTAssertFalse(user.swipeDown()) }, [])
+            XCTAssertEqual(try callbacks { XCTAssertThrowsError(try user.swipeDown()) }, [])
             XCTAssertNotNil(screen.window)
             a.dismiss(animated: false)
             simulation.settle()
         }
     }
 
-    func testU23_theFlagCountsOnTheNavigationControllerOrItsTop() async {
+    func testU23_theFlagCountsOnTheNavigationControllerOrItsTop() async throws {
         let navigation = NavigationController("N", b, c)
         show(a, navigation)
         b.isModalInPresentation = true
-        let swipe = user.beginSwipeDown()
+        let swipe = try user.beginSwipeDown()
         XCTAssertEqual(swipe?.cancel(), true)
         simulation.settle()
         c.isModalInPresentation = true
-        XCTAssertNil(user.beginSwipeDown())
+        XCTAssertNil(try user.beginSwipeDown())
         c.isModalInPresentation = false
         navigation.isModalInPresentation = true
-        XCTAssertNil(user.beginSwipeDown())
+        XCTAssertNil(try user.beginSwipeDown())
     }
     func testU18_aSheetThatComesBackInAnotherStyle_hasBeenDismissed() async {
         showSheet()
@@ -155,7 +155,7 @@ final class SheetTests: SimulationTestCase {
             b.modalPresentationStyle = .fullScreen
             a.present(b, animated: true)
         }
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         simulation.settle()
         XCTAssertEqual(delegate.calls, ["should", "will", "did"])
         XCTAssertTrue(a.presentedViewController === b)

@@ -44,9 +44,9 @@ class SimulationTestCase: XCTestCase {
     var issues: [PresentationIssue] { simulation.issues.compactMap { $0 as? PresentationIssue } }
 
     /// Runs `action`, settles and returns the callbacks.
-    func callbacks(of action: () -> Void) -> [String] {
+    func callbacks(of action: () throws -> Void) rethrows -> [String] {
         beginLog()
-        action()
+        try action()
         simulation.settle()
         return callbacks
     }

@@ -17,24 +17,24 @@ final class SwipeBackTests: SimulationTestCase {
     func testU33_whenASwipeBackCanBegin() async {
         showStack()
         navigation.interactivePopGestureRecognizer?.isEnabled = false
-        XCTAssertNil(user.beginSwipeBack())
+        XCTAssertThrowsError(try user.beginSwipeBack())
         navigation.interactivePopGestureRecognizer?.isEnabled = true
         navigation.pushViewController(c, animated: true)
-        XCTAssertNil(user.beginSwipeBack())
+        XCTAssertThrowsError(try user.beginSwipeBack())
         simulation.settle()
-        XCTAssertTrue(user.swipeBack())
-        XCTAssertFalse(user.swipeBack())
+        XCTAssertTrue(try user.swipeBack())
+        XCTAssertThrowsError(try user.swipeBack())
         simulation.settle()
-        XCTAssertTrue(user.swipeBack())
+        XCTAssertTrue(try user.swipeBack())
         simulation.settle()
-        XCTAssertNil(user.beginSwipeBack())
+        XCTAssertThrowsError(try user.beginSwipeBack())
         XCTAssertEqual(navigation.names, ["A"])
     }
 
-    func testU33_begun_theStackIsUnchangedAndTheWillCallbacksHaveRun() async {
+    func testU33_begun_theStackIsUnchangedAndTheWillCallbacksHaveRun() async throws {
         showStack()
         beginLog()
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         XCTAssertEqual(swipe?.isActive, true)
         XCTAssertEqual(navigation.names, ["A", "B"])
         XCTAssertTrue(b.isMovingFromParent)
@@ -52,8 +52,8 @@ final class SwipeBackTests: SimulationTestCase {
     func testU33_finished_asAPop() async {
         showStack()
         XCTAssertEqual(
-            callbacks {
-                XCTAssertTrue(user.swipeBack())
+            try callbacks {
+                XCTAssertTrue(try user.swipeBack())
                 XCTAssertEqual(navigation.names, ["A"])
             },
             [
@@ -70,7 +70,7 @@ final class SwipeBackTests: SimulationTestCase {
         for _ in 1...2 {
             XCTAssertEqual(
                 callbacks {
-                    let swipe = user.beginSwipeBack()
+                    let swipe = try? user.beginSwipeBack()
                     swipe?.update(0.5)
                     XCTAssertEqual(swipe?.cancel(), true)
                 },
@@ -85,9 +85,9 @@ final class SwipeBackTests: SimulationTestCase {
         XCTAssertTrue(b.parent === navigation)
     }
 
-    func testU33_anEndedSwipeCanNotEndAgain() async {
+    func testU33_anEndedSwipeCanNotEndAgain() async throws {
         showStack()
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         b.once(.viewWillAppear) {
             XCTAssertEqual(swipe?.isActive, false)
             XCTAssertEqual(swipe?.update(0.5), false)
@@ -99,19 +99,19 @@ final class SwipeBackTests: SimulationTestCase {
         XCTAssertEqual(navigation.names, ["A", "B"])
     }
 
-    func testCancelled_theReturnedScreenIsInTheStack() async {
+    func testCancelled_theReturnedScreenIsInTheStack() async throws {
         showStack()
         simulation.onIssue = { _ in }
         b.on(.viewDidAppear) { [unowned self] in navigation.pushViewController(b, animated: true) }
-        user.beginSwipeBack()?.cancel()
+        try user.beginSwipeBack()?.cancel()
         simulation.settle()
         XCTAssertEqual(navigation.names, ["A", "B"])
         XCTAssertEqual(issues, [.pushedTwice(controller: "B", navigationController: "N")])
     }
 
-    func testHeld_operationsWaitForTheEndOfTheSwipe() async {
+    func testHeld_operationsWaitForTheEndOfTheSwipe() async throws {
         showStack()
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         navigation.pushViewController(c, animated: true)
         simulation.settle()
         XCTAssertEqual(navigation.names, ["A", "B"])
@@ -121,12 +121,12 @@ final class SwipeBackTests: SimulationTestCase {
         XCTAssertEqual(navigation.names, ["A", "C"])
     }
 
-    func testHeld_whileAScreenIsPresentedAndDismissed() async {
+    func testHeld_whileAScreenIsPresentedAndDismissed() async throws {
         for isFinished in [true, false] {
             let screens = (Screen("X \(isFinished)"), Screen("Y \(isFinished)"))
             navigation.viewControllers = [screens.0, screens.1]
             show(navigation)
-            let swipe = user.beginSwipeBack()
+            let swipe = try user.beginSwipeBack()
             navigation.present(c, animated: true)
             simulation.settle()
             check()
@@ -139,12 +139,12 @@ final class SwipeBackTests: SimulationTestCase {
         }
     }
 
-    func testHeld_endedDuringAPresentation() async {
+    func testHeld_endedDuringAPresentation() async throws {
         for isFinished in [true, false] {
             let screens = (Screen("X \(isFinished)"), Screen("Y \(isFinished)"))
             navigation.viewControllers = [screens.0, screens.1]
             show(navigation)
-            let swipe = user.beginSwipeBack()
+            let swipe = try user.beginSwipeBack()
             navigation.present(c, animated: true)
             simulation.clock.advance(by: .milliseconds(100))
             XCTAssertEqual(isFinished ? swipe?.finish() : swipe?.cancel(), true)
@@ -157,9 +157,9 @@ final class SwipeBackTests: SimulationTestCase {
         }
     }
 
-    func testHeld_endsWhenTheRootIsReplaced() async {
+    func testHeld_endsWhenTheRootIsReplaced() async throws {
         showStack()
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         window.rootViewController = c
         XCTAssertEqual(swipe?.isActive, false)
         simulation.settle()

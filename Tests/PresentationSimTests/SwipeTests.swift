@@ -12,9 +12,9 @@ final class SwipeTests: SimulationTestCase {
         show(a, b)
     }
 
-    func testSwipe_endsOnceAndTakesTheRemainingTime() async {
+    func testSwipe_endsOnceAndTakesTheRemainingTime() async throws {
         showSheet()
-        let swipe = user.beginSwipeDown()
+        let swipe = try user.beginSwipeDown()
         XCTAssertEqual(swipe?.isActive, true)
         XCTAssertEqual(swipe?.progress, 0)
         for (given, kept) in [(0.25, 0.25), (-1, 0), (7, 1), (0.75, 0.75)] {
@@ -34,10 +34,10 @@ final class SwipeTests: SimulationTestCase {
         XCTAssertNil(b.window)
     }
 
-    func testSwipe_endsWhenTheRootIsReplaced() async {
+    func testSwipe_endsWhenTheRootIsReplaced() async throws {
         showSheet()
         simulation.onIssue = { _ in }
-        let swipe = user.beginSwipeDown()
+        let swipe = try user.beginSwipeDown()
         window.rootViewController = c
         XCTAssertEqual(swipe?.isActive, false)
         XCTAssertEqual(swipe?.finish(), false)
@@ -47,11 +47,11 @@ final class SwipeTests: SimulationTestCase {
         XCTAssertTrue(issues.contains(.rootReplacedUnderPresented(root: "A", presented: ["B"])))
     }
 
-    func testU125_aSceneThatIsNoLongerActive_cancelsTheSwipe() async {
+    func testU125_aSceneThatIsNoLongerActive_cancelsTheSwipe() async throws {
         let (below, top) = (Screen("Below"), Screen("Top")), navigation = NavigationController("N", below, top)
         show(navigation)
         for state in [SceneActivationState.background, .foregroundInactive, .unattached] {
-            let swipe = user.beginSwipeBack()
+            let swipe = try user.beginSwipeBack()
             swipe?.update(0.5)
             window.sceneActivationState = state
             XCTAssertEqual(swipe?.finish(), false)
@@ -61,7 +61,7 @@ final class SwipeTests: SimulationTestCase {
         }
     }
 
-    func testU125_aSwipeThatMakesItsSceneInactiveWhenItBegins_isCancelled() async {
+    func testU125_aSwipeThatMakesItsSceneInactiveWhenItBegins_isCancelled() async throws {
         let tests: [(String, (Screen, Screen, SheetDelegate, @escaping () -> Void) -> Void)] = [
             ("willDismiss", { _, _, delegate, leave in delegate.onWill = leave }),
             ("viewWillDisappear", { _, top, _, leave in top.once(.viewWillDisappear, leave) }),
@@ -72,7 +72,7 @@ final class SwipeTests: SimulationTestCase {
             top.presentationController?.delegate = delegate
             show(below, top)
             prepare(below, top, delegate) { [window] in window.sceneActivationState = .background }
-            let swipe = user.beginSwipeDown()
+            let swipe = try user.beginSwipeDown()
             XCTAssertEqual(swipe?.isActive, false, name)
             XCTAssertEqual(swipe?.finish(), false, name)
             simulation.settle()
@@ -87,7 +87,7 @@ final class SwipeTests: SimulationTestCase {
             show(navigation)
             let isOfTheTop = callback == .willMove || callback == .viewWillDisappear
             (isOfTheTop ? top : below).once(callback) { [window] in window.sceneActivationState = .background }
-            XCTAssertEqual(user.beginSwipeBack()?.isActive, false, "\(callback)")
+            XCTAssertEqual(try user.beginSwipeBack()?.isActive, false, "\(callback)")
             simulation.settle()
             XCTAssertEqual(navigation.viewControllers, [below, top], "\(callback)")
             XCTAssertTrue(top.parent === navigation, "\(callback)")

@@ -62,11 +62,11 @@ final class TabOwnerTests: SimulationTestCase {
         tabs.selectedIndex = 1
         tabs.selectedIndex = 1
         simulation.settle()
-        XCTAssertTrue(user.selectTab(0))
+        XCTAssertTrue(try user.selectTab(0))
         simulation.settle()
-        XCTAssertTrue(user.selectTab(0))
+        XCTAssertTrue(try user.selectTab(0))
         owner.allows = false
-        XCTAssertFalse(user.selectTab(1))
+        XCTAssertFalse(try user.selectTab(1))
         tabs.viewControllers = [a]
         XCTAssertEqual(
             owner.events,
@@ -119,6 +119,22 @@ final class TabOwnerTests: SimulationTestCase {
         XCTAssertNotNil(released)
         use(Simulation())
         XCTAssertNil(released)
+    }
+
+    /// The transition has begun, so that the second selection waits for its end, which doesn't come.
+    func testWindowReleased_whileASelectionWaits_anotherWindowShowsTheSelectedTab() async {
+        let (x, y, z) = (Screen("X"), Screen("Y"), Screen("Z"))
+        let own = TabBarController("O", x, y, z)
+        y.onCallback = { if $0 == .viewWillAppear { own.selectedIndex = 2 } }
+        use(Simulation(driver: ManualDriver()))
+        window.rootViewController = own
+        simulation.clock.advance(by: .zero)
+        own.selectedIndex = 1
+        simulation.clock.advance(by: .zero)
+        XCTAssertEqual(own.shownChildren, [y])
+        use(Simulation())
+        show(own)
+        XCTAssertEqual(own.shownChildren, [z])
     }
 
     func testCost_aSelectionLooksAtNoOtherTab() async {

@@ -14,7 +14,7 @@ final class TabTapTests: SimulationTestCase {
         first.viewControllers = [a, b]
         show(tabs)
         delegate.onShould = { [unowned self] in first.popToRootViewController(animated: false) }
-        XCTAssertTrue(user.selectTab(1))
+        XCTAssertTrue(try user.selectTab(1))
         XCTAssertEqual(tabs.selectedIndex, 1)
         XCTAssertEqual(delegate.calls, ["should C at 0", "did C at 1"])
         simulation.settle()
@@ -28,7 +28,7 @@ final class TabTapTests: SimulationTestCase {
         a.showChild(inner)
         show(tabs)
         simulation.behavior.popsInnerStackOnTabTap = true
-        XCTAssertTrue(user.selectTab(0))
+        XCTAssertTrue(try user.selectTab(0))
         simulation.settle()
         XCTAssertEqual(inner.viewControllers, [x])
     }
@@ -41,7 +41,7 @@ final class TabTapTests: SimulationTestCase {
         tabs.viewControllers = [stack]
         show(tabs)
         simulation.behavior.popsInnerStackOnTabTap = true
-        XCTAssertTrue(user.selectTab(0))
+        XCTAssertTrue(try user.selectTab(0))
         simulation.settle()
         XCTAssertEqual(stack.names, ["R"])
         XCTAssertEqual(inner.names, ["X", "Y"])
@@ -56,7 +56,7 @@ final class TabTapTests: SimulationTestCase {
         show(tabs)
         inner.pushViewController(hiding, animated: false)
         simulation.settle()
-        XCTAssertTrue(user.selectTab(1))
+        XCTAssertTrue(try user.selectTab(1))
         simulation.settle()
     }
 }

@@ -142,7 +142,7 @@ final class TabTests: SimulationTestCase {
         home.present(tabs, animated: false)
         simulation.settle()
         let callbacks = callbacks {
-            let swipe = user.beginSwipeDown()
+            let swipe = try? user.beginSwipeDown()
             tabs.selectedIndex = 2
             swipe?.cancel()
             tabs.selectedIndex = 0

@@ -18,21 +18,21 @@ final class TabUserTests: SimulationTestCase {
 
     func testU69_aTapAsksTheDelegate_selects_andNotifiesIt() async {
         showTabs()
-        XCTAssertTrue(user.selectTab(1))
+        XCTAssertTrue(try user.selectTab(1))
         XCTAssertEqual(delegate.calls, ["should O at 0", "did O at 1"])
         XCTAssertEqual(simulation.log?.events.contains(.gesture("tab O")), true)
         XCTAssertEqual(window.runningTransitions.map(\.initiator), [.user])
-        XCTAssertFalse(user.selectTab(0))
+        XCTAssertThrowsError(try user.selectTab(0))
         simulation.settle()
         XCTAssertTrue(window.visibleViewController === c)
-        XCTAssertFalse(user.selectTab(2))
-        XCTAssertFalse(user.selectTab(-1))
+        XCTAssertThrowsError(try user.selectTab(2))
+        XCTAssertThrowsError(try user.selectTab(-1))
     }
 
     func testU69_aRefusedTapChangesNothing() async {
         showTabs()
         delegate.allows = false
-        XCTAssertEqual(callbacks { XCTAssertFalse(user.selectTab(1)) }, ["shouldSelect(O)"])
+        XCTAssertEqual(try callbacks { XCTAssertFalse(try user.selectTab(1)) }, ["shouldSelect(O)"])
         XCTAssertEqual(tabs.selectedIndex, 0)
         XCTAssertEqual(delegate.calls, ["should O at 0"])
     }
@@ -40,7 +40,7 @@ final class TabUserTests: SimulationTestCase {
     func testU69_tabsThatChangeInShouldSelect_areNotSelected() async {
         showTabs()
         delegate.onShould = { [unowned self] in tabs.viewControllers = [first] }
-        XCTAssertFalse(user.selectTab(1))
+        XCTAssertFalse(try user.selectTab(1))
         XCTAssertEqual(delegate.calls, ["should O at 0"])
         simulation.settle()
     }
@@ -48,25 +48,25 @@ final class TabUserTests: SimulationTestCase {
     func testU70_aTapOnTheSelectedTabPopsToItsRoot_once() async {
         first.viewControllers = [a, b, m]
         showTabs()
-        XCTAssertTrue(user.selectTab(0))
+        XCTAssertTrue(try user.selectTab(0))
         XCTAssertEqual(first.viewControllers, [a])
         XCTAssertEqual(window.runningTransitions.map(\.isAnimated), [true])
         XCTAssertEqual(window.runningTransitions.map(\.initiator), [.user])
         simulation.settle()
         XCTAssertEqual(delegate.calls, ["should N at 0", "did N at 0"])
-        XCTAssertEqual(callbacks { XCTAssertTrue(user.selectTab(0)) }, ["shouldSelect(N)", "didSelect(N)"])
+        XCTAssertEqual(try callbacks { XCTAssertTrue(try user.selectTab(0)) }, ["shouldSelect(N)", "didSelect(N)"])
     }
 
     func testU70_thePopComesBeforeDidSelect_andShouldSelectSuppressesIt() async {
         first.viewControllers = [a, b]
         showTabs()
         delegate.allows = false
-        XCTAssertFalse(user.selectTab(0))
+        XCTAssertFalse(try user.selectTab(0))
         XCTAssertEqual(first.viewControllers, [a, b])
         delegate.allows = true
         var stack: [ViewController] = []
         delegate.onDid = { [unowned self] in stack = first.viewControllers }
-        XCTAssertTrue(user.selectTab(0))
+        XCTAssertTrue(try user.selectTab(0))
         XCTAssertEqual(stack, [a])
         simulation.settle()
     }
@@ -78,11 +78,11 @@ final class TabUserTests: SimulationTestCase {
         container.showChild(first)
         tabs = TabBarController("T", container)
         showTabs()
-        XCTAssertTrue(user.selectTab(0))
+        XCTAssertTrue(try user.selectTab(0))
         simulation.settle()
         XCTAssertEqual(first.viewControllers, [a, b])
         simulation.behavior.popsInnerStackOnTabTap = true
-        XCTAssertTrue(user.selectTab(0))
+        XCTAssertTrue(try user.selectTab(0))
         simulation.settle()
         XCTAssertEqual(first.viewControllers, [a])
     }
@@ -101,7 +101,7 @@ final class TabUserTests: SimulationTestCase {
         showTabs()
         tabs.present(m, animated: false)
         simulation.settle()
-        XCTAssertFalse(user.selectTab(1))
+        XCTAssertThrowsError(try user.selectTab(1))
         XCTAssertEqual(delegate.calls, [])
         let changes = callbacks { tabs.selectedIndex = 1 }
         XCTAssertTrue(changes.contains("C.viewDidAppear") && changes.contains("A.viewDidDisappear"))
@@ -190,20 +190,20 @@ final class TabUserTests: SimulationTestCase {
         b.hidesBottomBarWhenPushed = true
         first.viewControllers = [a, b]
         showTabs()
-        XCTAssertFalse(user.selectTab(1))
+        XCTAssertThrowsError(try user.selectTab(1))
         first.pushViewController(m, animated: false)
         simulation.settle()
-        XCTAssertFalse(user.selectTab(1))
+        XCTAssertThrowsError(try user.selectTab(1))
         tabs.selectedIndex = 1
         simulation.settle()
-        XCTAssertTrue(user.selectTab(0))
+        XCTAssertTrue(try user.selectTab(0))
         simulation.settle()
         first.setViewControllers([a, m], animated: false)
         simulation.settle()
-        XCTAssertTrue(user.selectTab(1))
+        XCTAssertTrue(try user.selectTab(1))
         simulation.settle()
         tabs.isTabBarHidden = true
-        XCTAssertFalse(user.selectTab(0))
+        XCTAssertThrowsError(try user.selectTab(0))
     }
 
     func testU79_dismissInsideATabIsTheTabBarControllers() async {
@@ -252,14 +252,14 @@ final class TabUserTests: SimulationTestCase {
         let inner = TabBarController("I", b, m)
         tabs = TabBarController("T", inner, c)
         showTabs()
-        XCTAssertTrue(user.selectTab(1))
+        XCTAssertTrue(try user.selectTab(1))
         XCTAssertEqual(inner.selectedIndex, 0)
         XCTAssertEqual(tabs.selectedIndex, 1)
         simulation.settle()
         tabs.selectedIndex = 0
         simulation.settle()
         tabs.isTabBarHidden = true
-        XCTAssertTrue(user.selectTab(1), "the user sees the inner bar")
+        XCTAssertTrue(try user.selectTab(1), "the user sees the inner bar")
         XCTAssertEqual(inner.selectedIndex, 1)
         simulation.settle()
     }

@@ -34,26 +34,26 @@ final class TapTests: SimulationTestCase {
         return screen
     }
 
-    func testTap_performsTheActionOfTheScreen_atOnce() async {
+    func testTap_performsTheActionOfTheScreen_atOnce() async throws {
         let screen = buttons("A")
         show(screen)
-        XCTAssertTrue(user.tap("OK"))
+        try user.tap("OK")
         XCTAssertEqual(taps, ["A: OK"])
-        XCTAssertFalse(user.tap("Cancel"))
+        XCTAssertThrowsError(try user.tap("Cancel"))
         XCTAssertEqual(simulation.log?.events.last, .gesture("tap OK"))
     }
 
-    func testTap_reachesEachOfSeveralButtonsOfOneName() async {
+    func testTap_reachesEachOfSeveralButtonsOfOneName() async throws {
         let screen = Rows(["Delete", "Delete", "Delete (2)", "Delete"])
         show(screen)
         let names = ["Delete", "Delete (2)", "Delete (2) (2)", "Delete (3)"]
         XCTAssertEqual(user.possibleSteps, names.map { .tap($0) })
-        for name in names { XCTAssertTrue(user.tap(name)) }
+        for name in names { try user.tap(name) }
         XCTAssertEqual(screen.tapped, [0, 1, 2, 3])
-        XCTAssertFalse(user.tap("Delete (4)"))
+        XCTAssertThrowsError(try user.tap("Delete (4)"))
     }
 
-    func testTap_reachesEachOfSeveralActionsOfAnAlert() async {
+    func testTap_reachesEachOfSeveralActionsOfAnAlert() async throws {
         var tapped: [Int] = []
         for (name, index) in [("Card", 0), ("Card (2)", 2)] {
             let alert = AlertController(title: "Which one?", message: nil, preferredStyle: .alert)
@@ -63,7 +63,7 @@ final class TapTests: SimulationTestCase {
             use(Simulation())
             show(Screen("A"), alert)
             XCTAssertEqual(user.possibleSteps, [.tap("Card"), .tap("Cancel"), .tap("Card (2)")])
-            XCTAssertTrue(user.tap(name))
+            try user.tap(name)
             simulation.settle()
             XCTAssertEqual(tapped.last, index)
         }
@@ -84,67 +84,68 @@ final class TapTests: SimulationTestCase {
         }
     }
 
-    func testTap_doesNotReachACoveredScreen() async {
+    func testTap_doesNotReachACoveredScreen() async throws {
         for style in [ModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen] {
             use(Simulation())
             show(buttons("A", "below"), buttons("B", "above", style: style))
-            XCTAssertFalse(user.tap("below"))
-            XCTAssertTrue(user.tap("above"))
+            XCTAssertThrowsError(try user.tap("below"))
+            try user.tap("above")
         }
         use(Simulation())
         show(NavigationController("N", buttons("root", "below"), buttons("top", "above")))
-        XCTAssertFalse(user.tap("below"))
-        XCTAssertTrue(user.tap("above"))
+        XCTAssertThrowsError(try user.tap("below"))
+        try user.tap("above")
         show(TabBarController("T", buttons("selected", "above"), buttons("other", "below")))
-        XCTAssertFalse(user.tap("below"))
-        XCTAssertTrue(user.tap("above"))
+        XCTAssertThrowsError(try user.tap("below"))
+        try user.tap("above")
     }
 
-    func testTap_doesNotReachAScreenUnderAnAlert() async {
+    func testTap_doesNotReachAScreenUnderAnAlert() async throws {
         let alert = AlertController(title: "Q", message: nil, preferredStyle: .alert)
         alert.addAction(AlertAction(title: "OK", style: .default))
         show(buttons("A"), alert)
-        XCTAssertFalse(user.tap("Other"))
-        XCTAssertTrue(user.tap("OK"))
-        XCTAssertFalse(user.tap("OK"), "not the screen's button under an alert that leaves")
+        XCTAssertThrowsError(try user.tap("Other"))
+        try user.tap("OK")
+        XCTAssertThrowsError(try user.tap("OK"), "not the screen's button under an alert that leaves")
         XCTAssertEqual(taps, [])
         simulation.settle()
-        XCTAssertTrue(user.tap("OK"))
+        try user.tap("OK")
         XCTAssertEqual(taps, ["A: OK"])
     }
 
-    func testTap_doesNotReachAScreenThatMoves() async {
+    func testTap_doesNotReachAScreenThatMoves() async throws {
         let sheet = buttons("B")
         show(buttons("A"))
         window.rootViewController?.present(sheet, animated: true)
         simulation.clock.advance(by: .milliseconds(100))
-        XCTAssertFalse(user.tap("OK"))
+        XCTAssertThrowsError(try user.tap("OK"))
         simulation.settle()
-        let swipe = user.beginSwipeDown()
-        XCTAssertFalse(user.tap("OK"))
+        let swipe = try user.beginSwipeDown()
+        XCTAssertThrowsError(try user.tap("OK"))
         swipe?.cancel()
-        XCTAssertFalse(user.tap("OK"))
+        XCTAssertThrowsError(try user.tap("OK"))
         simulation.settle()
-        XCTAssertTrue(user.tap("OK"))
+        try user.tap("OK")
         XCTAssertEqual(taps, ["B: OK"])
     }
 
-    func testTap_theSecondTapOfADoubleTap_reachesTheSameButton() async {
+    func testTap_theSecondTapOfADoubleTap_reachesTheSameButton() async throws {
         let navigation = NavigationController()
         let root = buttons("A") { [unowned self, unowned navigation] in
             navigation.pushViewController(Screen("next \(taps.count)"), animated: true)
         }
         navigation.viewControllers = [root]
         show(navigation)
-        XCTAssertTrue(user.tap("OK") && user.tap("OK"))
+        try user.tap("OK")
+        try user.tap("OK")
         simulation.clock.advance(by: .milliseconds(100))
-        XCTAssertFalse(user.tap("OK"))
+        XCTAssertThrowsError(try user.tap("OK"))
         simulation.settle()
         XCTAssertEqual(navigation.names, ["A", "next 1", "next 2"])
         XCTAssertEqual(taps, ["A: OK", "A: OK"])
     }
 
-    func testTap_inTheSameTurn_reachesTheScreenThatIsAboutToLeaveOrToBeCovered() async {
+    func testTap_inTheSameTurn_reachesTheScreenThatIsAboutToLeaveOrToBeCovered() async throws {
         let (covered, sheet) = (buttons("A", "cover"), buttons("B", "close"))
         covered.onTap = { [unowned self, unowned covered] in
             taps.append($0)
@@ -156,34 +157,37 @@ final class TapTests: SimulationTestCase {
         }
         simulation.onIssue = { _ in }
         show(covered)
-        XCTAssertTrue(user.tap("cover") && user.tap("cover"))
-        XCTAssertFalse(user.tap("close"))
+        try user.tap("cover")
+        try user.tap("cover")
+        XCTAssertThrowsError(try user.tap("close"))
         simulation.settle()
-        XCTAssertTrue(user.tap("close") && user.tap("close"))
-        XCTAssertFalse(user.tap("cover"))
+        try user.tap("close")
+        try user.tap("close")
+        XCTAssertThrowsError(try user.tap("cover"))
         simulation.settle()
         XCTAssertEqual(taps, ["cover", "cover", "close", "close"])
         let popped = buttons("D", "pop")
         let navigation = NavigationController("N", buttons("C", "below"), popped)
         popped.onTap = { [unowned navigation] _ in navigation.popViewController(animated: true) }
         show(navigation)
-        XCTAssertTrue(user.tap("pop") && user.tap("pop"))
-        XCTAssertFalse(user.tap("below"))
+        try user.tap("pop")
+        try user.tap("pop")
+        XCTAssertThrowsError(try user.tap("below"))
         simulation.settle()
         XCTAssertEqual(navigation.names, ["C"])
-        XCTAssertTrue(user.tap("below"))
+        try user.tap("below")
     }
 
-    func testTap_inTheTurnOfANewRoot_reachesNothing() async {
+    func testTap_inTheTurnOfANewRoot_reachesNothing() async throws {
         show(buttons("A"))
         window.rootViewController = buttons("B")
-        XCTAssertFalse(user.tap("OK"))
+        XCTAssertThrowsError(try user.tap("OK"))
         simulation.settle()
-        XCTAssertTrue(user.tap("OK"))
+        try user.tap("OK")
         XCTAssertEqual(taps, ["B: OK"])
     }
 
-    func testTap_findsTheFrontButtonFirst_thenThoseOfTheContainers() async {
+    func testTap_findsTheFrontButtonFirst_thenThoseOfTheContainers() async throws {
         let (container, left, right) = (buttons("P", "menu"), buttons("L"), buttons("R"))
         for child in [left, right] {
             container.addChild(child)
@@ -191,31 +195,32 @@ final class TapTests: SimulationTestCase {
             container.showChild(child)
         }
         show(container)
-        XCTAssertTrue(user.tap("OK") && user.tap("menu"))
+        try user.tap("OK")
+        try user.tap("menu")
         container.hideChild(right)
         simulation.settle()
-        XCTAssertTrue(user.tap("OK"))
+        try user.tap("OK")
         XCTAssertEqual(taps, ["R: OK", "P: menu", "L: OK"])
     }
 
-    func testTap_needsAWindowInReach() async {
+    func testTap_needsAWindowInReach() async throws {
         show(buttons("A"))
         window.sceneActivationState = .background
-        XCTAssertFalse(user.tap("OK"))
+        XCTAssertThrowsError(try user.tap("OK"))
         window.sceneActivationState = .foregroundActive
         window.isHidden = true
-        XCTAssertFalse(user.tap("OK"))
+        XCTAssertThrowsError(try user.tap("OK"))
         simulation.settle()
-        XCTAssertFalse(user.tap("OK"))
+        XCTAssertThrowsError(try user.tap("OK"))
         window.isHidden = false
         simulation.settle()
         let other = Window(simulation: simulation)
         other.makeKeyAndVisible()
-        XCTAssertFalse(user.tap("OK"))
+        XCTAssertThrowsError(try user.tap("OK"))
         window.makeKeyAndVisible()
-        XCTAssertTrue(user.tap("OK"))
+        try user.tap("OK")
         window.rootViewController = nil
-        XCTAssertFalse(user.tap("OK"))
+        XCTAssertThrowsError(try user.tap("OK"))
         XCTAssertEqual(taps, ["A: OK"])
     }
 }

@@ -38,9 +38,9 @@ final class TransitionCoordinatorCallTests: SimulationTestCase {
         c.dismiss(animated: false)
     }
 
-    func testU119_aCancelledSwipeBackIsFollowedByAPop() async {
+    func testU119_aCancelledSwipeBackIsFollowedByAPop() async throws {
         show(navigation)
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         atTheEnd(of: b) { [unowned self] in navigation.popViewController(animated: true) }
         swipe?.cancel()
         simulation.settle()
@@ -49,9 +49,9 @@ final class TransitionCoordinatorCallTests: SimulationTestCase {
         XCTAssertEqual(callbacks.last, "B.didMove(toParent: nil)")
     }
 
-    func testU119_aCancelledSwipeDownIsFollowedByADismissal() async {
+    func testU119_aCancelledSwipeDownIsFollowedByADismissal() async throws {
         show(a, b)
-        let swipe = user.beginSwipeDown()
+        let swipe = try user.beginSwipeDown()
         atTheEnd(of: b) { [unowned self] in a.dismiss(animated: true) }
         var isDismissed: [Bool] = []
         b.on(.viewDidDisappear) { [unowned self] in isDismissed.append(b.isBeingDismissed) }
@@ -88,9 +88,9 @@ final class TransitionCoordinatorCallTests: SimulationTestCase {
             ["A.viewDidDisappear", "B.viewDidDisappear", "C.viewDidAppear"])
     }
 
-    func testU120_aRootThatReplacesTheStackCancelsAFinishedSwipe() async {
+    func testU120_aRootThatReplacesTheStackCancelsAFinishedSwipe() async throws {
         show(navigation)
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         b.transitionCoordinator?.notifyWhenInteractionChanges { [unowned self] _ in window.rootViewController = c }
         swipe?.finish()
         simulation.settle()
@@ -98,9 +98,9 @@ final class TransitionCoordinatorCallTests: SimulationTestCase {
         XCTAssertTrue(b.parent === navigation)
     }
 
-    func testU120_aRootThatReplacesTheStackEndsACancelledSwipe() async {
+    func testU120_aRootThatReplacesTheStackEndsACancelledSwipe() async throws {
         show(navigation)
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         b.transitionCoordinator?.notifyWhenInteractionChanges { [unowned self] _ in window.rootViewController = c }
         let before = callbacks
         swipe?.cancel()
@@ -109,9 +109,9 @@ final class TransitionCoordinatorCallTests: SimulationTestCase {
         XCTAssertEqual(navigation.names, ["A", "B"])
     }
 
-    func testU120_theFingerIsLiftedOnce() async {
+    func testU120_theFingerIsLiftedOnce() async throws {
         show(navigation)
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         var isCancelled: Bool?
         b.transitionCoordinator?.notifyWhenInteractionChanges { _ in isCancelled = swipe?.cancel() }
         swipe?.finish()

@@ -65,7 +65,7 @@ final class TransitionCoordinatorTests: SimulationTestCase {
     func testU119_aSwipeThatIsCancelled() async throws {
         navigation.viewControllers = [a, b]
         show(navigation)
-        let swipe = try XCTUnwrap(user.beginSwipeBack())
+        let swipe = try XCTUnwrap(try user.beginSwipeBack())
         swipe.update(0.4)
         let coordinator = try XCTUnwrap(b.transitionCoordinator)
         XCTAssertTrue(coordinator.isInteractive && coordinator.initiallyInteractive)
@@ -85,7 +85,7 @@ final class TransitionCoordinatorTests: SimulationTestCase {
             use(Simulation())
             navigation = NavigationController("N", a, b)
             show(navigation)
-            let swipe = try XCTUnwrap(user.beginSwipeBack())
+            let swipe = try XCTUnwrap(try user.beginSwipeBack())
             let count = callbacks.count
             var changes: [String] = []
             b.transitionCoordinator?.notifyWhenInteractionChanges { [unowned self] in
@@ -132,7 +132,7 @@ final class TransitionCoordinatorTests: SimulationTestCase {
     func testU119_anInterruptedGestureIsCancelled_andNothingStaysAlive() async throws {
         navigation.viewControllers = [a, b]
         show(navigation)
-        XCTAssertNotNil(user.beginSwipeBack())
+        XCTAssertNotNil(try user.beginSwipeBack())
         weak let coordinator = b.transitionCoordinator
         var isCancelled: Bool?
         coordinator?.animate(alongsideTransition: nil) { isCancelled = $0.isCancelled }
@@ -140,5 +140,25 @@ final class TransitionCoordinatorTests: SimulationTestCase {
         simulation.settle()
         XCTAssertEqual(isCancelled, true)
         XCTAssertNil(coordinator)
+    }
+
+    func testU119_aReplacedRootInterruptsATransition_whichCompletesOnce() async {
+        for isDismissal in [false, true] {
+            use(Simulation())
+            simulation.onIssue = { _ in }
+            let (root, sheet) = (Screen("root"), Screen("sheet"))
+            show(root)
+            root.present(sheet, animated: true)
+            if isDismissal {
+                simulation.settle()
+                root.dismiss(animated: true)
+            }
+            var count = 0
+            sheet.transitionCoordinator?.animate(alongsideTransition: nil) { _ in count += 1 }
+            window.rootViewController = Screen("new")
+            simulation.settle()
+            XCTAssertEqual(count, 1, "dismissal: \(isDismissal)")
+            XCTAssertEqual(issues, [.rootReplacedUnderPresented(root: "root", presented: ["sheet"])])
+        }
     }
 }

@@ -96,8 +96,8 @@ private final class TwoWindowFixture: RandomFixture {
         case 8: stack.setViewControllers((0..<next(4)).map { _ in screens[next(8)] }, animated: isAnimated)
         case 9, 10: window.setRootViewController(any, duration: .seconds(next(2)), completion: completion)
         case 11: if next(4) == 0 { window.rootViewController = nil }
-        case 12: if let swipe = User(window).beginSwipeBack() { swipes.append(swipe) }
-        case 13: if let swipe = User(window).beginSwipeDown() { swipes.append(swipe) }
+        case 12: if let swipe = try? User(window).beginSwipeBack() { swipes.append(swipe) }
+        case 13: if let swipe = try? User(window).beginSwipeDown() { swipes.append(swipe) }
         case 14: _ = next(2) == 0 ? swipes.last?.finish() : swipes.last?.cancel()
         default:
             simulation.clock.advance(by: .milliseconds(next(4) * 125))

@@ -43,7 +43,7 @@ final class UIKitLinesTests: SimulationTestCase {
         simulation.settle()
         XCTAssertTrue(navigation.presentedViewController is UINavigationController)
         XCTAssertTrue(detail.isEditorShown)
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         simulation.settle()
         XCTAssertEqual(detail.dismissals, 1)
         detail.edit()
@@ -67,7 +67,7 @@ final class UIKitLinesTests: SimulationTestCase {
         XCTAssertNil(controller.navigationItem.title)
     }
 
-    func testTabs_selectAndAsk() async {
+    func testTabs_selectAndAsk() async throws {
         let tabs = MainTabBarController(nibName: nil, bundle: nil)
         window.rootViewController = tabs
         simulation.settle()
@@ -78,10 +78,10 @@ final class UIKitLinesTests: SimulationTestCase {
         XCTAssertTrue(tabs.selectedViewController?.tabBarController === tabs)
         (tabs.selectedViewController as? UINavigationController)?.popToRootViewController(animated: false)
         simulation.settle()
-        user.selectTab(2)
+        try user.selectTab(2)
         XCTAssertEqual(tabs.selectedIndex, 1)
         simulation.settle()
-        XCTAssertTrue(user.tap("Log in"))
+        try user.tap("Log in")
         simulation.settle()
         XCTAssertTrue(tabs.selectedViewController === profile)
         XCTAssertEqual(profile?.tabBarItem.badgeValue, "1")

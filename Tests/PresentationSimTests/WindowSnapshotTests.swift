@@ -13,7 +13,7 @@ final class WindowSnapshotTests: XCTestCase {
         return navigation
     }
 
-    func testSnapshot_hasTheStyleThatTheScreenWasPresentedWith() async {
+    func testSnapshot_hasTheStyleThatTheScreenWasPresentedWith() async throws {
         let navigation = setRoot("List"), sheet = Screen("Sheet")
         navigation.present(sheet, animated: false)
         sheet.modalPresentationStyle = .fullScreen
@@ -21,7 +21,7 @@ final class WindowSnapshotTests: XCTestCase {
         window.simulation.settle()
     }
 
-    func testSnapshot_isTheTreeAsAValue() async {
+    func testSnapshot_isTheTreeAsAValue() async throws {
         let navigation = setRoot("List", "Detail")
         navigation.present(Screen("Form", .fullScreen), animated: true)
         window.simulation.settle()
@@ -33,12 +33,12 @@ final class WindowSnapshotTests: XCTestCase {
         XCTAssertEqual(levels.map(\.motion), [.resting, .resting])
     }
 
-    func testSnapshot_duringTransitions() async {
+    func testSnapshot_duringTransitions() async throws {
         let navigation = setRoot("List"), user = User(window)
         navigation.pushViewController(Screen("Detail"), animated: true)
         XCTAssertEqual(WindowSnapshot(window).levels[0].screens.map(\.motion), [.resting, .coming])
         window.simulation.settle()
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         XCTAssertEqual(WindowSnapshot(window).levels[0].screens.map(\.motion), [.resting, .going])
         swipe?.cancel()
         window.simulation.settle()
@@ -51,7 +51,7 @@ final class WindowSnapshotTests: XCTestCase {
 
     // MARK: Pictures
 
-    func testPicture_hasTabsAlertsAndWhatCanBeTapped() async {
+    func testPicture_hasTabsAlertsAndWhatCanBeTapped() async throws {
         final class List: ViewController {
             override var userActions: [UserAction] { [UserAction("Open") {}] }
         }
@@ -78,7 +78,7 @@ final class WindowSnapshotTests: XCTestCase {
         XCTAssertEqual(levels[1].alert?.message, "For good")
     }
 
-    func testPicture_ofADeepTree_hasItsEnds() async {
+    func testPicture_ofADeepTree_hasItsEnds() async throws {
         let navigation = setRoot("Root")
         for index in 1...30 { navigation.pushViewController(Screen("Screen \(index)"), animated: false) }
         window.simulation.settle()

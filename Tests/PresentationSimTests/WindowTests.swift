@@ -157,7 +157,7 @@ final class WindowTests: SimulationTestCase {
                 "B.viewIsAppearing", "N.viewDidAppear", "B.viewDidAppear",
             ])
         XCTAssertEqual(callbacks { hidden.makeKeyAndVisible() }, [])
-        XCTAssertTrue(User(hidden).swipeBack())
+        XCTAssertTrue(try User(hidden).swipeBack())
         simulation.settle()
     }
 
@@ -167,13 +167,13 @@ final class WindowTests: SimulationTestCase {
         hidden.rootViewController = navigation
         simulation.settle()
         assertRefused(.notInWindowHierarchy(presented: "C", presenter: "N")) { a.present(c, animated: true) }
-        XCTAssertFalse(User(hidden).swipeBack())
+        XCTAssertThrowsError(try User(hidden).swipeBack())
         hidden.rootViewController = d
         simulation.settle()
         hidden.makeKeyAndVisible()
         d.present(c, animated: true)
         simulation.settle()
-        XCTAssertTrue(User(hidden).swipeDown())
+        XCTAssertTrue(try User(hidden).swipeDown())
         simulation.settle()
         XCTAssertEqual(issues.count, 1)
     }
@@ -212,14 +212,14 @@ final class WindowTests: SimulationTestCase {
         XCTAssertEqual(start.duration(to: simulation.clock.now), .seconds(2))
     }
 
-    func testObserver_isNotifiedAfterTheCompletion_untilItIsRemoved() async {
+    func testObserver_isNotifiedAfterTheCompletion_untilItIsRemoved() async throws {
         show(a)
         let observer = Observer()
         window.addObserver(observer)
         window.addObserver(observer)
         a.present(b, animated: true) { XCTAssertEqual(observer.events, []) }
         simulation.settle()
-        user.swipeDown()
+        try user.swipeDown()
         simulation.settle()
         XCTAssertEqual(observer.events, ["present ended", "B left by the user", "dismiss ended"])
         window.removeObserver(observer)
@@ -228,7 +228,7 @@ final class WindowTests: SimulationTestCase {
         XCTAssertEqual(observer.events.count, 3)
     }
 
-    func testTopmost_isTheHighestLevel_visibleIsTheScreenTheUserSees() async {
+    func testTopmost_isTheHighestLevel_visibleIsTheScreenTheUserSees() async throws {
         XCTAssertNil(window.topmostViewController)
         XCTAssertNil(window.visibleViewController)
         let (list, detail, form) = (Screen("List"), Screen("Detail"), Screen("Form"))
@@ -244,7 +244,7 @@ final class WindowTests: SimulationTestCase {
         XCTAssertTrue(window.topmostViewController === form)
         XCTAssertTrue(window.visibleViewController === form)
         simulation.settle()
-        user.swipeDown()
+        try user.swipeDown()
         XCTAssertTrue(window.visibleViewController === form, "the links stay until the end of a dismissal (U13)")
         simulation.settle()
         XCTAssertTrue(window.visibleViewController === detail)

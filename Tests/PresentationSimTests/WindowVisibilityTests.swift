@@ -14,7 +14,7 @@ final class WindowVisibilityTests: SimulationTestCase {
         simulation.onIssue = { _ in }
         b.present(c, animated: true)
         XCTAssertEqual(issues, [.notInWindowHierarchy(presented: "C", presenter: "B")])
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertThrowsError(try user.swipeDown())
         XCTAssertEqual(
             callbacks { window.isHidden = false },
             [
@@ -204,9 +204,9 @@ final class WindowVisibilityTests: SimulationTestCase {
         XCTAssertEqual(callbacks.last, "D.viewDidAppear")
     }
 
-    func testU19_shownDuringACancelledSwipe_theSheetAppears() async {
+    func testU19_shownDuringACancelledSwipe_theSheetAppears() async throws {
         show(a, b)
-        let swipe = user.beginSwipeDown()
+        let swipe = try user.beginSwipeDown()
         swipe?.update(0.5)
         window.isHidden = true
         simulation.clock.advance(by: .milliseconds(100))

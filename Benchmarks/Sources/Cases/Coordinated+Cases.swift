@@ -61,7 +61,7 @@ package final class CoordinatedSwipe: CoordinatedCase {
     package override func run() {
         start()
         coordinated.settle()
-        User(coordinated.window).swipeDown()
+        _ = try? Simulation.User(coordinated.window).swipeDown()
         coordinated.settle()
     }
 }

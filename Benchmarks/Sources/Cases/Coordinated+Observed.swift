@@ -3,7 +3,7 @@ import Insecurity
 import PresentationSim
 
 /// Ignores its events.
-private final class SilentObserver: CoordinatorObserver {
+final class SilentObserver: CoordinatorObserver {
     func coordinatorDid(_ event: CoordinatorEvent) {}
 }
 

@@ -16,7 +16,7 @@ final class AdaptiveScreen: AdaptiveCoordinator<Int> {
 /// A chain of `depth` running coordinators on one navigation controller.
 @MainActor
 final class Coordinated {
-    let window = Window()
+    let window = Simulation.Window()
     let host: WindowCoordinator
     private(set) weak var root: PushedScreen?
     private(set) weak var top: PushedScreen?

@@ -31,7 +31,7 @@ package final class HandWrittenPresenting: HandWrittenCase {
 
 /// A presented screen that the user swipes away.
 package final class HandWrittenSwiping: HandWrittenCase {
-    override func end() { User(tree.window).swipeDown() }
+    override func end() { _ = try? Simulation.User(tree.window).swipeDown() }
 }
 
 /// A pushed screen that finishes.

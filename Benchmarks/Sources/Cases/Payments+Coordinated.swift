@@ -38,7 +38,7 @@ package final class CoordinatedPayments: SynchronousCase {
     package init(depth: Int) {}
 
     package func run() {
-        let window = Window()
+        let window = Simulation.Window()
         let coordinator = WindowCoordinator(window)
         coordinator.navigation.start(PaymentMethods(), animated: false) { self.delivered = $0.value ?? [] }
         window.play()

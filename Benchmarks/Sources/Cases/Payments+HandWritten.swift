@@ -41,11 +41,11 @@ final class HandWrittenAddCard: HandWrittenCoordinator, AdaptivePresentationCont
 /// The list's hand-written coordinator.
 final class HandWrittenPaymentMethods: HandWrittenCoordinator {
     var onFinish: ((HandWrittenPaymentMethods, [String]) -> Void)?
-    private let window: Window
+    private let window: Simulation.Window
     private(set) weak var list: CardList?
     private var cards: [String] = []
 
-    init(_ window: Window) { self.window = window }
+    init(_ window: Simulation.Window) { self.window = window }
 
     func start() {
         let list = CardList()
@@ -79,7 +79,7 @@ package final class HandWrittenPayments: SynchronousCase {
     package init(depth: Int) {}
 
     package func run() {
-        let window = Window()
+        let window = Simulation.Window()
         let app = HandWrittenCoordinator()
         let methods = HandWrittenPaymentMethods(window)
         methods.onFinish = { [weak app] child, cards in
@@ -92,7 +92,7 @@ package final class HandWrittenPayments: SynchronousCase {
     }
 }
 
-extension Window {
+extension Simulation.Window {
     /// Acts as the user: adds a card, swipes a second form away, and is done.
     func play() {
         simulation.settle()
@@ -103,7 +103,7 @@ extension Window {
         simulation.settle()
         list?.onAdd?()
         simulation.settle()
-        User(self).swipeDown()
+        _ = try? Simulation.User(self).swipeDown()
         simulation.settle()
         list?.onDone?()
         simulation.settle()

@@ -5,7 +5,7 @@ package final class TreePayments: SynchronousCase {
     package init(depth: Int) {}
 
     package func run() {
-        let window = Window()
+        let window = Simulation.Window()
         let list = CardList()
         window.rootViewController = list
         window.simulation.settle()
@@ -17,7 +17,7 @@ package final class TreePayments: SynchronousCase {
         window.simulation.settle()
         list.present(CardForm(), animated: true)
         window.simulation.settle()
-        User(window).swipeDown()
+        _ = try? Simulation.User(window).swipeDown()
         window.simulation.settle()
     }
 }

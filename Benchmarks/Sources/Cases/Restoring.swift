@@ -22,7 +22,7 @@ package final class ScenesRestore: ScenesSnapshot {
 
 /// Replaces the stack by a new one of a hundred screens, by bare calls.
 package final class TreeRestore: SynchronousCase {
-    private let window = Window()
+    private let window = Simulation.Window()
 
     package init(depth: Int) {}
 

@@ -3,7 +3,7 @@ import PresentationSim
 
 /// An app of scenes: an open one, one behind a requirement, and a link.
 package class ScenesCase: SynchronousCase {
-    let window = Window()
+    let window = Simulation.Window()
     let assembler: Assembler
 
     package required init(depth: Int) {
@@ -60,7 +60,7 @@ package final class ScenesLink: ScenesCase {
 
 /// Lets many navigations wait for one login, and shows their scenes when it is done.
 package final class ScenesWaiting: SynchronousCase {
-    private let window = Window()
+    private let window = Simulation.Window()
     private let assembler: Assembler
     private let count: Int
     private var isLoggedIn = false

@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 
 /// Tabs with a stack each. The first one is selected.
-private final class Tabs: TabBarCoordinator<Never> {
+final class Tabs: TabBarCoordinator<Never> {
     override func startTabs() {
         for tab in 0..<count {
             let root = PushedScreen()
@@ -22,7 +22,7 @@ private final class Tabs: TabBarCoordinator<Never> {
 
 /// A window of `depth` tabs.
 package class CoordinatedTabsCase: SynchronousCase {
-    private let window = Window()
+    private let window = Simulation.Window()
     private let host: WindowCoordinator
     private let tabs: Tabs
     fileprivate let last: Int
@@ -76,7 +76,7 @@ package final class CoordinatedSelection: CoordinatedTabsCase {
 
 /// A window of `depth` tabs, by bare calls.
 package class TreeTabsCase: SynchronousCase {
-    private let window = Window()
+    private let window = Simulation.Window()
     private let tabs = TabBarController()
     private let stacks: [NavigationController]
 

@@ -3,7 +3,7 @@ import PresentationSim
 /// The lower limit: tree calls without coordinators.
 @MainActor
 final class Tree {
-    let window = Window()
+    let window = Simulation.Window()
     let navigation: NavigationController
     var simulation: Simulation { window.simulation }
 
@@ -79,7 +79,7 @@ package final class TreeSwipe: SynchronousCase {
     package func run() {
         tree.navigation.present(ViewController(), animated: true)
         tree.simulation.settle()
-        User(tree.window).swipeDown()
+        _ = try? Simulation.User(tree.window).swipeDown()
         tree.simulation.settle()
     }
 }

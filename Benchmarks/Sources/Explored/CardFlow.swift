@@ -5,7 +5,7 @@ import PresentationSim
 /// A list of cards on a stack of screens, and a form that adds one.
 @MainActor
 final class CardFlow: ExplorableFlow {
-    let window = Window()
+    let window = Simulation.Window()
     private let host: WindowCoordinator
 
     init(depth: Int) {

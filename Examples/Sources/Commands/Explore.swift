@@ -34,6 +34,10 @@ package struct Explore<Sample: ExploredSample>: AsyncParsableCommand {
     /// Fails if a fault was found.
     @MainActor
     package func run() async throws {
+        #if DEBUG
+            FileHandle.standardError.write(
+                Data("note: this is a debug build, which explores several times slower. Add `-c release`.\n".utf8))
+        #endif
         let folder = URL(filePath: maps)
         // First, because an exploration may take long.
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

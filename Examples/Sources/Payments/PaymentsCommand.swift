@@ -16,11 +16,11 @@ enum PaymentsSample: DrawnSample, ExploredSample {
     static let pictureName = "PaymentFlow"
     static let flowName = "PaymentFlow"
 
-    static func makeFlow() -> CardsFlow { CardsFlow(Window()) }
+    static func makeFlow() -> CardsFlow { CardsFlow(Simulation.Window()) }
 
     /// Records the script. The list is opened in three ways; the app and the user dismiss its screens.
     static func record() throws -> FlowRecording {
-        let flow = CardsFlow(Window())
+        let flow = CardsFlow(Simulation.Window())
         let trace = FlowTrace(flow.window, title: "Payments: the same two coordinators in three ways")
         for step in CardsFlow.script {
             trace.step(step)
@@ -31,4 +31,7 @@ enum PaymentsSample: DrawnSample, ExploredSample {
     }
 }
 
-extension CardsFlow: ExplorableFlow {}
+extension CardsFlow: ExplorableFlow {
+    /// Only an event opens the list.
+    var isWaiting: Bool { runningCoordinators.isEmpty }
+}

@@ -41,7 +41,7 @@ extension NavigationType {
             guard session.checkout?.isRunning == true, let window = coordinator.presentingWindow else {
                 return coordinator.performNavigation(order)
             }
-            let question = Alert(
+            let question = AlertCoordinator(
                 "Order \(id) was sent", actions: [.default("Show", true), .cancel("Later", false)])
             // Weak, because the question would keep the window that it is in.
             coordinator.coordinator(of: window).navigation.top.start(question) {

@@ -17,9 +17,9 @@ struct Play: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        let shop = ShopFlow(Window())
+        let shop = ShopFlow(Simulation.Window())
         shop.onResult = { print($0) }
-        shop.playScript(after: { print("— \($0)\n\(shop.window)\n") })
+        try shop.playScript(after: { print("— \($0)\n\(shop.window)\n") })
         let simulation = shop.window.simulation
         print("In the cart: \(shop.itemCount). Issues: \(simulation.issues). Leaks: \(simulation.leaks)")
     }
@@ -30,16 +30,16 @@ enum ShopSample: DrawnSample, ExploredSample {
     static let flowName = "Shop"
 
     static func makeFlow() -> ShopFlow {
-        let shop = ShopFlow(Window())
+        let shop = ShopFlow(Simulation.Window())
         shop.open()
         return shop
     }
 
-    static func record() -> FlowRecording {
-        let shop = ShopFlow(Window())
+    static func record() throws -> FlowRecording {
+        let shop = ShopFlow(Simulation.Window())
         let trace = FlowTrace(
             shop.window, title: "A shop with tabs: a checkout, a notification, and a session that expires")
-        shop.playScript(in: trace)
+        try shop.playScript(in: trace)
         return trace.recording
     }
 }

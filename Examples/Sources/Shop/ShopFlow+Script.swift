@@ -3,33 +3,33 @@ import PresentationSim
 
 extension ShopFlow {
     /// Plays a day of a user. Lets the transitions of each step end, and then calls the closure with its name.
-    func playScript(in trace: FlowTrace? = nil, after didPlay: (String) -> Void = { _ in }) {
-        let user = User(window)
-        func step(_ name: String, event: String? = nil, _ body: () -> Void) {
+    func playScript(in trace: FlowTrace? = nil, after didPlay: (String) -> Void = { _ in }) throws {
+        let user = Simulation.User(window)
+        func step(_ name: String, event: String? = nil, _ body: () throws -> Void) rethrows {
             trace?.step(name)
             if let event { trace?.event(event) }
-            body()
+            try body()
             window.simulation.settle()
             didPlay(name)
         }
         step("open") { open() }
-        step("tap Lamp") { user.tap("Lamp") }
-        step("add it to the cart") { user.tap("Add to cart") }
-        step("search") { user.selectTab(1) }
-        step("find socks") { user.tap("Find socks") }
-        step("profile: log in first") { user.selectTab(3) }
-        step("logged in") { user.tap("Log in") }
-        step("cart") { user.selectTab(2) }
-        step("check out") { user.tap("Check out") }
-        step("next") { user.tap("Next") }
+        try step("tap Lamp") { try user.tap("Lamp") }
+        try step("add it to the cart") { try user.tap("Add to cart") }
+        try step("search") { try user.selectTab(1) }
+        try step("find socks") { try user.tap("Find socks") }
+        try step("profile: log in first") { try user.selectTab(3) }
+        try step("logged in") { try user.tap("Log in") }
+        try step("cart") { try user.selectTab(2) }
+        try step("check out") { try user.tap("Check out") }
+        try step("next") { try user.tap("Next") }
         step("a notification arrives", event: "notification") { open("shop://orders/5") }
-        step("later") { user.tap("Later") }
-        step("pay") { user.tap("Pay") }
-        step("check out again") { user.tap("Check out") }
+        try step("later") { try user.tap("Later") }
+        try step("pay") { try user.tap("Pay") }
+        try step("check out again") { try user.tap("Check out") }
         step("another notification", event: "notification") { open("shop://orders/5") }
-        step("show the order") { user.tap("Show") }
+        try step("show the order") { try user.tap("Show") }
         step("a link", event: "link") { open("shop://products/8") }
         step("the session expires", event: "session expires") { expireSession() }
-        step("OK") { user.tap("OK") }
+        try step("OK") { try user.tap("OK") }
     }
 }

@@ -4,7 +4,7 @@ import PresentationSim
 /// A shop with tabs, made of scenes: a product, a search, a checkout, and a profile behind a login.
 @MainActor
 final class ShopFlow {
-    let window: Window
+    let window: Simulation.Window
     /// Called with each result when it is delivered.
     var onResult: (String) -> Void = { _ in }
 
@@ -15,7 +15,7 @@ final class ShopFlow {
     private var assembler: Assembler?
 
     /// Makes the app in a window. It shows nothing before ``open()``.
-    init(_ window: Window) {
+    init(_ window: Simulation.Window) {
         self.window = window
         coordinator = WindowCoordinator(window)
         coordinator.addObserver(expectedCart)
@@ -52,7 +52,7 @@ final class ShopFlow {
         session.isLoggedIn = false
         assembler?.reconfigure { [weak self] _ in
             guard let self, let coordinator = assembler?.transitionCoordinator.coordinator(of: window) else { return }
-            coordinator.navigation.top.start(Alert("Your session has expired")) { _ in }
+            coordinator.navigation.top.start(AlertCoordinator("Your session has expired")) { _ in }
         }
     }
 

@@ -62,12 +62,12 @@ extension NavigationType {
 /// The app in a window, and its user.
 @MainActor
 final class Store {
-    let window = Window()
+    let window = Simulation.Window()
     let assembler: Assembler
-    let user: User
+    let user: Simulation.User
 
     init() {
-        user = User(window)
+        user = Simulation.User(window)
         assembler = Assembler(window, opening: .presentAndPush(sceneName: StartingSceneModule.moduleName)) {
             container in
             container.register(Session.self) { _ in Session() }

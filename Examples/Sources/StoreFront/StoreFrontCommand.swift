@@ -38,7 +38,7 @@ struct Play: AsyncParsableCommand {
         try store.page?.parameters.completion()()
         await show("The user logs in, and the navigation continues", "Profile")
 
-        user.swipeDown()
+        try user.swipeDown()
         await show("The user swipes the profile away", "Starting")
 
         transitionCoordinator.performNavigation(.createNewCart()) { outcome in print("The cart: \(outcome)") }
@@ -47,7 +47,7 @@ struct Play: AsyncParsableCommand {
         try store.page?.parameters.completion(taking: DeliveryMethod.self)(.delivery)
         await show("The user chooses delivery, and the cart asks for the address", "Address")
 
-        user.goBack()
+        try user.goBack()
         await show("The user goes back", "DeliveryMethod")
 
         try store.page?.parameters.completion(taking: DeliveryMethod.self)(.pickup)

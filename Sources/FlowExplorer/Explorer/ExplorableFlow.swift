@@ -4,7 +4,7 @@ public import PresentationSim
 ///
 /// ```swift
 /// final class Checkout: ExplorableFlow {
-///     let window = Window()
+///     let window = Simulation.Window()
 ///     var orders: [String] = []
 ///     init() { … }
 ///
@@ -19,10 +19,14 @@ public import PresentationSim
 public protocol ExplorableFlow: AnyObject {
     /// The window in which the user acts, with a simulation of its own. The state includes the simulation's other windows. List
     /// what the user does in those as ``events``.
-    var window: Window { get }
+    var window: Simulation.Window { get }
     /// The possible events outside of the app, such as an answer of the network or a link. Empty by default. Of several events of
     /// one name, the second is the step `event answer (2)`.
     var events: [UserAction] { get }
+    /// Whether the user waits for an event now, such as an answer of the network. `false` by default.
+    ///
+    /// A state is a dead end if no step of the user leads back from it. While this is `true`, an event leads back, too.
+    var isWaiting: Bool { get }
     /// A text that tells two states apart in which the windows show the same, such as `logged in, 2 orders`. Empty by default.
     var stateDescription: String { get }
     /// The names that a long enough exploration should reach, such as the app's scenes. Empty by default.
@@ -39,6 +43,8 @@ public protocol ExplorableFlow: AnyObject {
 extension ExplorableFlow {
     /// Nothing happens outside of the app.
     public var events: [UserAction] { [] }
+    /// The user waits for no event.
+    public var isWaiting: Bool { false }
     /// The windows tell all states apart.
     public var stateDescription: String { "" }
     /// Nothing is to be reached.

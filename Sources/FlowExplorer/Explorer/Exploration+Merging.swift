@@ -8,6 +8,7 @@ extension Exploration {
     /// Only the order of what the map lists depends on the order of merging.
     public func merging(_ other: Exploration) -> Exploration {
         var result = self
+        result.isCutShort = isCutShort || other.isCutShort
         result.stepCount += other.stepCount
         result.runCount += other.runCount
         result.failure = [failure, other.failure].compactMap { $0 }.min { $0.isSimpler(than: $1) }
@@ -32,9 +33,9 @@ extension Exploration {
 
     /// Finds the dead ends in the graph, and marks them on the map.
     mutating func findDeadEnds() {
-        let ends = graph.deadEnds
-        deadEnds = ends.map(\.script)
-        let places = Set(ends.compactMap(\.place))
+        let found = graph.deadEnds
+        deadEnds = found.compactMap(\.first?.script)
+        let places = Set(found.joined().compactMap(\.place))
         for index in map.screens.indices { map.screens[index].isDeadEnd = places.contains(index) }
     }
 }

@@ -1,7 +1,7 @@
 public import PresentationSim
 
 /// The result of a ``FlowExplorer``: its counts, the first failure, and the map.
-public struct Exploration: Hashable, Sendable, Codable {
+public struct Exploration: Hashable, Sendable {
     /// The number of steps that were taken or tried, also those that were played again to compare two runs. Those of the
     /// reduction don't count.
     public internal(set) var stepCount = 0
@@ -9,10 +9,15 @@ public struct Exploration: Hashable, Sendable, Codable {
     public internal(set) var runCount = 0
     /// The first failure, if there was one.
     public internal(set) var failure: Failure?
-    /// The states at rest from which no way leads back to the first state, each by its shortest script. States that lie behind
-    /// a dead end aren't listed. Empty after a walk.
+    /// Whether the exploration ended before it was done: its ``FlowExplorer/timeLimit`` was over, or its task was cancelled.
+    public internal(set) var isCutShort = false
+    /// The dead ends: states at rest from which no step of the user leads back to the first state. Empty after a walk.
     ///
-    /// A state isn't a dead end if a step leads from it beyond the depth of the search.
+    /// The events outside of the app count only while the user waits for one: see ``ExplorableFlow/isWaiting``. The time always
+    /// counts. A state isn't a dead end if a step leads from it beyond the depth of the search.
+    ///
+    /// Each dead end is listed once, by the shortest script that leads into it: states that show the same screen, and states
+    /// that lead to each other, are the same dead end.
     public internal(set) var deadEnds: [Script] = []
     /// The screens that were seen at rest, and the steps between them.
     public internal(set) var map = FlowMap()
@@ -33,7 +38,7 @@ public struct Exploration: Hashable, Sendable, Codable {
 
     /// The actions that a state offered and that no run has taken, by their texts in order. Empty if the exploration was long
     /// enough.
-    public var neverTaken: [Step] { offered.subtracting(taken).sorted { $0.description < $1.description } }
+    public var neverTaken: [Script.Step] { offered.subtracting(taken).sorted { $0.description < $1.description } }
 
     /// The flow's ``ExplorableFlow/goals`` that no run has reached, in order. Empty if the exploration was long enough.
     public var neverReached: [String] { goals.subtracting(reachedGoals).sorted() }
@@ -42,10 +47,56 @@ public struct Exploration: Hashable, Sendable, Codable {
     public var frontier: [Script] { graph.frontier.map(\.open.script) }
 }
 
+extension Exploration: Codable {
+    private enum CodingKeys: CodingKey {
+        case isCutShort, stepCount, runCount, failure, deadEnds, map, states, offered, taken, goals, reachedGoals, graph
+    }
+
+    /// Decodes an exploration. Throws an error if its map or graph names a screen that doesn't exist.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        isCutShort = try container.decode(Bool.self, forKey: .isCutShort)
+        stepCount = try container.decode(Int.self, forKey: .stepCount)
+        runCount = try container.decode(Int.self, forKey: .runCount)
+        failure = try container.decodeIfPresent(Failure.self, forKey: .failure)
+        deadEnds = try container.decode([Script].self, forKey: .deadEnds)
+        map = try container.decode(FlowMap.self, forKey: .map)
+        states = try container.decode(Set.self, forKey: .states)
+        offered = try container.decode(Set.self, forKey: .offered)
+        taken = try container.decode(Set.self, forKey: .taken)
+        goals = try container.decode(Set.self, forKey: .goals)
+        reachedGoals = try container.decode(Set.self, forKey: .reachedGoals)
+        graph = try container.decode(FlowGraph.self, forKey: .graph)
+        guard let missing = graph.nodes.values.compactMap(\.place).first(where: { !map.screens.indices.contains($0) })
+        else { return }
+        throw DecodingError.dataCorruptedError(
+            forKey: .graph, in: container, debugDescription: map.screens.missingScreen(missing))
+    }
+
+    /// Encodes an exploration. Two that are equal have the same text, if the encoder sorts its keys.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(isCutShort, forKey: .isCutShort)
+        try container.encode(stepCount, forKey: .stepCount)
+        try container.encode(runCount, forKey: .runCount)
+        try container.encodeIfPresent(failure, forKey: .failure)
+        try container.encode(deadEnds, forKey: .deadEnds)
+        try container.encode(map, forKey: .map)
+        try container.encode(states.sorted(), forKey: .states)
+        try container.encode(offered.map(\.description).sorted(), forKey: .offered)
+        try container.encode(taken.map(\.description).sorted(), forKey: .taken)
+        try container.encode(goals.sorted(), forKey: .goals)
+        try container.encode(reachedGoals.sorted(), forKey: .reachedGoals)
+        try container.encode(graph, forKey: .graph)
+    }
+}
+
 extension Exploration: CustomStringConvertible {
-    /// The counts, the dead ends, what was never taken or reached, and the failure.
+    /// The counts, the dead ends, what was never taken or reached, and the failure. If the exploration was cut short, the first
+    /// line says so.
     public var description: String {
-        var lines = ["\(stepCount) steps in \(runCount) runs, \(stateCount) states"]
+        let counts = "\(stepCount) steps in \(runCount) runs, \(stateCount) states"
+        var lines = [isCutShort ? "cut short after \(counts)" : counts]
         lines += deadEnds.map { "a dead end after: \($0.steps.map(\.description).joined(separator: ", "))" }
         if !neverTaken.isEmpty {
             lines.append("never taken: \(neverTaken.map(\.description).joined(separator: ", "))")
@@ -111,7 +162,8 @@ extension Exploration {
             let lines = script.steps.map { "            \($0)\n" }.joined()
             // The steps have escapes of their own, which Swift leaves as they are.
             var hashes = "#"
-            while lines.contains("\"\"\"" + hashes) { hashes += "#" }
+            // By scalars, because a mark makes one character with the sign before it.
+            while lines.unicodeScalars.contains(("\"\"\"" + hashes).unicodeScalars) { hashes += "#" }
             return """
                 func testFlow() async throws {
                     let script = try Script(

@@ -14,7 +14,8 @@ public import PresentationSim
 public struct FlowExplorer<Flow: ExplorableFlow> {
     /// The number of steps in a run of a walk. The default is 40.
     public var stepsPerRun = 40
-    /// The number of turns of the main actor without a change after which the flow's tasks count as done. The default is 8.
+    /// The number of turns of the main queue in which no task continues, after which the flow's tasks count as done. The default
+    /// is 8.
     ///
     /// Set it to 0 for a flow without tasks: the exploration is then faster.
     public var quietTurns = FlowRuns.defaultQuietTurns
@@ -39,8 +40,9 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     /// Creates an explorer. The closure makes the flow anew for each run.
     public init(_ makeFlow: @escaping @MainActor () throws -> Flow) { self.makeFlow = makeFlow }
 
-    /// Takes random steps, in many runs. It is likely to tap twice in a turn, and to act while something moves. It plays some runs
-    /// again, to find out whether the flow is deterministic. Their steps count, too.
+    /// Takes random steps, in many runs. It prefers steps that it has never taken from a state, and is likely to tap twice in a
+    /// turn, and to act while something moves. It plays some runs again, to find out whether the flow is deterministic. Their
+    /// steps count, too.
     ///
     /// Cancelling the task ends the walk, with the result so far.
     public func walk(steps: Int, seed: UInt64) async -> Exploration {

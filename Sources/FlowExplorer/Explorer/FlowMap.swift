@@ -1,7 +1,7 @@
 public import PresentationSim
 
 /// The screens of a flow and the steps between them, as an exploration has seen them at rest.
-public struct FlowMap: Hashable, Sendable, Codable {
+public struct FlowMap: Hashable, Sendable {
     /// A screen that the user has seen at rest, by its type and name.
     public struct Screen: Hashable, Sendable, Codable {
         /// The title, or the name of the type.
@@ -42,7 +42,7 @@ public struct FlowMap: Hashable, Sendable, Codable {
         public let source: Int
         /// The steps without those of time, almost always one. A swipe with the finger down is the whole swipe. Several
         /// steps are listed if they were the first way to a screen.
-        public let steps: [Step]
+        public let steps: [Script.Step]
         /// The index of the screen after them, when nothing moved any more.
         public let destination: Int
         /// The number of times that the way was taken.
@@ -71,6 +71,25 @@ public struct FlowMap: Hashable, Sendable, Codable {
     public var html: String { FlowRecording(map: self).html }
 }
 
+extension FlowMap: Codable {
+    /// Decodes a map. Throws an error if a way leads from or to a screen that doesn't exist.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        screens = try container.decode([Screen].self, forKey: .screens)
+        ways = try container.decode([Way].self, forKey: .ways)
+        neverReached = try container.decode([String].self, forKey: .neverReached)
+        let missing = ways.flatMap { [$0.source, $0.destination] }.first { !screens.indices.contains($0) }
+        guard let missing else { return }
+        throw DecodingError.dataCorruptedError(
+            forKey: .ways, in: container, debugDescription: screens.missingScreen(missing))
+    }
+}
+
+extension [FlowMap.Screen] {
+    /// The message about an index that none of the screens has.
+    func missingScreen(_ index: Int) -> String { "There is no screen \(index): the map has \(count) screens." }
+}
+
 extension FlowMap.Screen {
     /// The name, or the type if the title is empty.
     var label: String { name.isEmpty ? type : name }
@@ -93,6 +112,7 @@ extension [Step] {
 }
 
 extension Step {
+    /// Whether it is an event outside of the app.
     var isEvent: Bool { if case .event = self { true } else { false } }
 
     /// Whether it is a swipe.

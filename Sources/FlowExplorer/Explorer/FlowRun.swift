@@ -8,6 +8,8 @@ final class FlowRun {
     private(set) var steps: [Step] = []
     /// The first fault, if there was one.
     private(set) var finding: FlowFinding?
+    /// The error of the last step that wasn't possible.
+    private(set) var impossibleStep: ImpossibleStep?
     private let player: ScriptPlayer
     private var seenIssues = 0
     private var knownTree: StateHash?
@@ -85,7 +87,15 @@ final class FlowRun {
 
     /// Performs a step. The flow's simulation gets the issues that belong to none.
     private func perform(_ step: Step) async -> Bool {
-        await TestContext.$simulation.withValue(flow.window.simulation) { await player.perform(step) }
+        await TestContext.$simulation.withValue(flow.window.simulation) {
+            do throws(ImpossibleStep) {
+                try await player.perform(step)
+                return true
+            } catch {
+                impossibleStep = error
+                return false
+            }
+        }
     }
 
     /// Looks for an issue, and for an error of the check if nothing moves.

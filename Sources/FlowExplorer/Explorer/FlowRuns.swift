@@ -32,8 +32,13 @@ final class FlowRuns {
         end = timeLimit.map { now() + $0 }
     }
 
-    /// Whether the exploration has failed, was cancelled, or its time is over.
-    var isOver: Bool { exploration.failure != nil || Task.isCancelled || end.map { now() >= $0 } == true }
+    /// Whether the exploration has failed, was cancelled, or its time is over. In the last two cases it is cut short from then on.
+    func checkIsOver() -> Bool {
+        guard exploration.failure == nil else { return true }
+        guard Task.isCancelled || end.map({ now() >= $0 }) == true else { return false }
+        exploration.isCutShort = true
+        return true
+    }
 
     /// Begins a run. Returns `nil` after a failure of the making.
     func begin() async -> FlowRun? {
@@ -115,9 +120,8 @@ final class FlowRuns {
         var seen = [see(run, offering: run.actions)]
         for step in steps where run.finding == nil {
             guard await take(step, in: run) else {
-                let error = ImpossibleStep(
-                    step: step, index: run.steps.count, possibleSteps: run.actions + run.timeSteps)
-                return await fail(FlowFinding(.impossibleStep, "\(error)"), run.steps, isReduced: false)
+                let text = run.impossibleStep.map { "\($0.at(run.steps.count))" } ?? ""
+                return await fail(FlowFinding(.impossibleStep, text), run.steps, isReduced: false)
             }
             seen.append(see(run, offering: run.actions))
         }
@@ -134,7 +138,7 @@ final class FlowRuns {
         guard let run = await begin() else { return }
         guard run.state == seen.first else { return await failAsNotDeterministic([]) }
         for (index, step) in steps.enumerated() where run.finding == nil {
-            if isOver { return }
+            if checkIsOver() { return }
             guard await take(step, in: run), run.finding != nil || run.state == seen[index + 1] else {
                 return await failAsNotDeterministic(Array(steps[...index]))
             }
@@ -152,7 +156,9 @@ final class FlowRuns {
         var steps = steps
         if isReduced, !steps.isEmpty {
             guard await replay(steps, finding) != nil else { return await failAsNotDeterministic(steps, finding) }
-            var reducer = Reducer(steps, simpler: \.simpler) { self.isOver ? nil : await self.replay($0, finding) }
+            var reducer = Reducer(steps, simpler: \.simpler) {
+                self.checkIsOver() ? nil : await self.replay($0, finding)
+            }
             await reducer.reduce()
             steps = reducer.steps
         }

@@ -18,12 +18,17 @@ final class FlowSearch {
         let rest: StateHash?
         /// The screen of the map where the way was at rest last.
         let place: Int?
+        /// Whether the user waits for an event here.
+        let isWaiting: Bool
         /// The possible steps. `nil` when all of them were taken.
         var steps: [Step]?
-        /// The states at rest to which one of the steps leads.
+        /// The states at rest to which one of the user's steps leads.
         var exits: [StateHash] = []
-        /// The other nodes to which one of the steps leads.
+        /// The other nodes to which one of the user's steps leads.
         var moments: [Int] = []
+
+        /// Whether a step counts as a way out: each of the user and of time, and the events for which the user waits.
+        func isWayOut(_ step: Step) -> Bool { isWaiting || !step.isEvent }
     }
 
     /// The script of a start, and the states from the first one to the start.
@@ -52,7 +57,7 @@ final class FlowSearch {
         first = earlier.first
         known = earlier.depths
         for (index, (id, open)) in earlier.frontier.enumerated() where (index &- part).isMultiple(of: max(count, 1)) {
-            guard !runs.isOver, let run = await runs.begin() else { return }
+            guard !runs.checkIsOver(), let run = await runs.begin() else { return }
             var states = [run.state]
             for step in open.script.steps {
                 guard await runs.take(step, in: run), run.finding == nil else { break }
@@ -81,7 +86,7 @@ final class FlowSearch {
         nodes.append(
             Node(
                 parent: nil, step: nil, depth: steps.count, state: state, id: id ?? state, isAtRest: run.isAtRest,
-                rest: rest, place: runs.place, steps: actions + run.timeSteps))
+                rest: rest, place: runs.place, isWaiting: run.flow.isWaiting, steps: actions + run.timeSteps))
     }
 
     private func expand() async {
@@ -91,7 +96,7 @@ final class FlowSearch {
             let count = nodes.count
             for index in open where nodes[index].depth == nearest {
                 await expand(index)
-                if runs.isOver { return }
+                if runs.checkIsOver() { return }
             }
             open = open.filter { nodes[$0].depth > nearest } + (count..<nodes.count)
         }
@@ -100,9 +105,9 @@ final class FlowSearch {
     /// Takes all steps of a node, unless the time is over before.
     private func expand(_ index: Int) async {
         let path = path(to: index)
-        for step in nodes[index].steps ?? [] where !runs.isOver { await take(step, after: path, from: index) }
+        for step in nodes[index].steps ?? [] where !runs.checkIsOver() { await take(step, after: path, from: index) }
         // The last step may have failed, too: it may lead anywhere.
-        if runs.isOver { return }
+        if runs.checkIsOver() { return }
         nodes[index].steps = nil
     }
 
@@ -127,20 +132,22 @@ final class FlowSearch {
     private func enter(_ run: FlowRun, from parent: Int, by step: Step) {
         let actions = run.actions
         let state = runs.see(run, offering: actions)
-        let depth = nodes[parent].depth + 1
+        let source = nodes[parent]
+        let depth = source.depth + 1
+        let isWayOut = source.isWayOut(step)
         if run.isAtRest {
-            nodes[parent].exits.append(state)
+            if isWayOut { nodes[parent].exits.append(state) }
             guard depth < known[state] ?? .max else { return }
             known[state] = depth
-        } else {
+        } else if isWayOut {
             nodes[parent].moments.append(nodes.count)
         }
-        let source = nodes[parent]
         nodes.append(
             Node(
                 parent: parent, step: step, depth: depth, state: state,
                 id: run.isAtRest ? state : source.id.followed(by: step), isAtRest: run.isAtRest,
-                rest: source.isAtRest ? source.id : source.rest, place: runs.place, steps: actions + run.timeSteps))
+                rest: source.isAtRest ? source.id : source.rest, place: runs.place, isWaiting: run.flow.isWaiting,
+                steps: actions + run.timeSteps))
     }
 
     private func path(to index: Int) -> [Step] {
@@ -183,7 +190,7 @@ final class FlowSearch {
         return graph
     }
 
-    /// The states at rest to which the steps from a node lead, and the open moments.
+    /// The states at rest to which the user's steps from a node lead, and the open moments.
     private func successors(of index: Int) -> Set<StateHash> {
         var (successors, open) = (Set<StateHash>(), [index])
         while let index = open.popLast() {

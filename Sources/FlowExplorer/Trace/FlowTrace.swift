@@ -6,7 +6,7 @@ public import PresentationSim
 /// let trace = FlowTrace(window, title: "Payments")
 /// app.navigation.start(PaymentMethods()) { _ in }
 /// window.simulation.settle()
-/// User(window).tap("Add a card")
+/// try Simulation.User(window).tap("Add a card")
 /// window.simulation.settle()
 /// try trace.html.write(toFile: "Payments.html", atomically: true, encoding: .utf8)
 /// ```
@@ -54,7 +54,7 @@ public final class FlowTrace {
     private var leaks: [String] = []
 
     /// Begins to record what happens in the window, which it holds weakly.
-    public init(_ window: Window, title: String) {
+    public init(_ window: Simulation.Window, title: String) {
         self.title = title
         self.window = window
         scriptRecorder = ScriptRecorder(window)
@@ -183,7 +183,7 @@ public final class FlowTrace {
 
 extension FlowTrace: PresentationObserver {
     /// Records the user's action.
-    public func userWillPerform(_ step: Step, in window: Window) {
+    public func userWillPerform(_ step: Script.Step, in window: Simulation.Window) {
         if case .updateSwipe(let progress) = step {
             let move = FlowRecording.Move(time: now, progress: progress)
             for (id, transition) in running where transition.isInteractive { running[id]?.moves.append(move) }
@@ -215,7 +215,7 @@ extension FlowTrace: PresentationObserver {
     }
 
     /// Records the end of the transition, and what is on screen then.
-    public func transitionDidEnd(_ transition: Transition, in window: Window) {
+    public func transitionDidEnd(_ transition: Transition, in window: Simulation.Window) {
         lastActivity = now
         picture = WindowPicture(window)
         if !window.isTransitioning { resolveChanging() }

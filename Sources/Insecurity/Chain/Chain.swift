@@ -6,12 +6,15 @@ package struct Chain<Frame: AnyObject> {
     /// A frame and how it is shown.
     package struct Entry {
         package let frame: Frame
-        package let place: Place
+        package fileprivate(set) var place: Place
         package let isAnimated: Bool
         /// The batch that the frame was started in (L18).
         let batch: Int?
         /// The number of the start, in the order of all starts.
         package let number: Int
+        fileprivate let request: PlaceRequest
+        /// The index of the frame that made the start, or ``Place/host`` if it isn't on the chain.
+        fileprivate var starter: Int
         /// The container that the frame is, if any.
         package fileprivate(set) var container: ContainerID?
         /// The number of levels that the window had had when the screen was shown. Later levels may be over it.
@@ -54,46 +57,49 @@ package struct Chain<Frame: AnyObject> {
     package var shownCount: Int { shared + departing.count }
 
     /// The frame whose screen is the one at that index from below, and how it is shown.
-    package func shown(at index: Int) -> Entry {
-        index < shared ? running[index] : departing[shownCount - 1 - index]
+    package subscript(shown index: Int) -> Entry {
+        @inline(__always) get { index < shared ? running[index] : departing[shownCount - 1 - index] }
     }
 
     /// The index of the lowest screen from that index on that the user and other code have left in place.
-    func lowestPresent(from index: Int) -> Int? { (index..<shownCount).first { !shown(at: $0).isRemoved } }
+    func lowestPresent(from index: Int) -> Int? { (index..<shownCount).first { !self[shown: $0].isRemoved } }
 
     /// Whether the frame's screen is on screen at that index, and nothing has removed it.
     package func isShown(_ frame: Frame, at index: Int) -> Bool {
-        index < shownCount && shown(at: index).frame === frame && !shown(at: index).isRemoved
+        index < shownCount && self[shown: index].frame === frame && !self[shown: index].isRemoved
     }
 
-    /// Whether the frame's screen, or one that was pushed over it on its stack, is on screen.
-    package func isHolding(_ frame: Frame, at index: Int) -> Bool {
-        guard index < shownCount, shown(at: index).frame === frame else { return false }
-        guard shown(at: index).isRemoved else { return true }
+    /// Whether the chain has shown the frame at that index as a level, or on a tab, and its screen or one that was pushed over it on
+    /// its stack is still there.
+    package func isHoldingLevel(_ frame: Frame, at index: Int) -> Bool {
+        guard index < shownCount, self[shown: index].frame === frame,
+            self[shown: index].place != .pushed(on: Place.host)
+        else { return false }
+        guard self[shown: index].isRemoved else { return true }
         guard let above = lowestPresent(from: index + 1) else { return false }
-        return shown(at: above).place == .pushed(on: index)
+        return self[shown: above].place == .pushed(on: index)
     }
 
     /// Whether nothing runs, and the frame's screen stays as the last root (L14).
-    package func isKeeping(_ frame: Frame) -> Bool { running.isEmpty && kept == 1 && shown(at: 0).frame === frame }
+    package func isKeeping(_ frame: Frame) -> Bool { running.isEmpty && kept == 1 && self[shown: 0].frame === frame }
 
     /// Whether the frame at that index, which is shown or next to come, is on a level that the chain presents.
     func isOnOwnLevel(_ index: Int) -> Bool {
-        let entry = index < shownCount ? shown(at: index) : running[index]
+        let entry = index < shownCount ? self[shown: index] : running[index]
         guard let bottom = entry.place.navigation(at: index) else { return entry.place.isPresented }
         guard bottom != Place.host else { return false }
-        return (bottom < shownCount ? shown(at: bottom) : running[bottom]).place.isPresented
+        return (bottom < shownCount ? self[shown: bottom] : running[bottom]).place.isPresented
     }
 
     /// Whether the container at that index is shown and doesn't leave.
     func isStaying(_ container: ContainerID, at index: Int) -> Bool {
-        index < stayingCount && shown(at: index).container == container
+        index < stayingCount && self[shown: index].container == container
     }
 
     /// The uppermost frame that is on no level of the chain's own: of those on screen, or else of those that are to come. If none
     /// runs, a root that has ended and stays (L14).
     var front: Entry? {
-        if running.isEmpty { return stayingCount > 0 ? shown(at: 0) : nil }
+        if running.isEmpty { return stayingCount > 0 ? self[shown: 0] : nil }
         let end = lowestPresented ?? running.count
         let count = shared > 0 ? min(shared, end) : end
         return count > 0 ? running[count - 1] : nil
@@ -105,21 +111,20 @@ package struct Chain<Frame: AnyObject> {
     // MARK: Events
 
     /// Puts a frame on top and returns its index (L8). A request for a push needs ``canPush``, and one over the top
-    /// ``canPresent``.
-    package mutating func start(_ frame: Frame, as request: PlaceRequest, isAnimated: Bool, number: Int = 0) -> Int {
-        let level = canPresent ? Place.presented : .root
-        let stack = canPresent ? Place.presentedNavigation : .rootNavigation
-        var pushed: Place? { navigation(above: running.count).map { .pushed(on: $0) } }
-        let place =
-            switch request {
-            case .modal, .overTop: level
-            case .newNavigation: stack
-            case .current: pushed ?? level
-            case .navigation, .push: pushed ?? stack
-            }
-        if place.isPresented, lowestPresented == nil { lowestPresented = running.count }
-        running.append(Entry(frame: frame, place: place, isAnimated: isAnimated, batch: batch, number: number))
+    /// ``canPresent``. The starter is the index of the frame that makes the start.
+    package mutating func start(
+        _ frame: Frame, as request: PlaceRequest, isAnimated: Bool, number: Int = 0, by starter: Int = Place.host
+    ) -> Int {
+        append(
+            Entry(
+                frame: frame, place: place(for: request), isAnimated: isAnimated, batch: batch, number: number,
+                request: request, starter: starter))
         return running.count - 1
+    }
+
+    private mutating func append(_ entry: Entry) {
+        if entry.place.isPresented, lowestPresented == nil { lowestPresented = running.count }
+        running.append(entry)
     }
 
     /// Ends the frame at that index and all above it. Returns them in the order of delivery: the top first (L3).
@@ -142,14 +147,30 @@ package struct Chain<Frame: AnyObject> {
         return ended
     }
 
-    /// Records that the user or other code has removed the screen at that index, and ends its frame, if it runs (L9).
+    /// Records that the user or other code has removed the screen at that index, and ends its frame, if it runs, with those above
+    /// it (L9). A frame that isn't shown yet, and that none of these has started, is placed anew on those that stay (L27).
     package mutating func remove(_ index: Int, _ ending: Ending) -> [Ended] {
         guard index < shared else {
             departing[shownCount - 1 - index].isRemoved = true
             return []
         }
         running[index].isRemoved = true
-        return end(from: index, ending)
+        let first = shared, unshown = Array(running[first...])
+        running.removeSubrange(first...)
+        let ended = end(from: index, ending)
+        var unplaced: [Ended] = []
+        var newIndices: [Int: Int] = [:]
+        for (old, var entry) in zip(first..., unshown) {
+            let isStarterLeft = entry.starter < index || newIndices[entry.starter] != nil
+            guard isStarterLeft, canPlace(entry.request) else {
+                unplaced.append(Ended(frame: entry.frame, ending: ending.above))
+                continue
+            }
+            newIndices[old] = running.count
+            (entry.place, entry.starter) = (place(for: entry.request), newIndices[entry.starter] ?? entry.starter)
+            append(entry)
+        }
+        return unplaced.reversed() + ended
     }
 
     /// Records that the next running frames are about to come on screen. Nothing has ended and stays, and no app code has run
@@ -186,6 +207,27 @@ package struct Chain<Frame: AnyObject> {
     package mutating func endBatch() { batch = nil }
 
     // MARK: Places
+
+    /// How a frame with that request is shown on the top.
+    private func place(for request: PlaceRequest) -> Place {
+        let level = canPresent ? Place.presented : .root
+        let stack = canPresent ? Place.presentedNavigation : .rootNavigation
+        var pushed: Place? { navigation(above: running.count).map { .pushed(on: $0) } }
+        return switch request {
+        case .modal, .overTop: level
+        case .newNavigation: stack
+        case .current: pushed ?? level
+        case .navigation, .push: pushed ?? stack
+        }
+    }
+
+    private func canPlace(_ request: PlaceRequest) -> Bool {
+        switch request {
+        case .push: canPush
+        case .overTop: canPresent
+        case .current, .modal, .newNavigation, .navigation: true
+        }
+    }
 
     /// Whether there is something to present over. In a window where nothing runs, the next frame becomes the root.
     package var canPresent: Bool { !base.startsWithRoot || !running.isEmpty }

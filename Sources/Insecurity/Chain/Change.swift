@@ -26,12 +26,12 @@ package struct Level: Hashable {
     }
 }
 
-/// What a stage doesn't know of its window.
-package protocol Surroundings {
-    /// The number of levels.
-    var levelCount: Int { get }
+/// The window of a stage, as far as the stage must know it.
+package protocol StageWindow {
+    /// The number of levels now.
+    var presentLevelCount: Int { get }
     /// The level at that index: the root is the first.
-    func level(_ index: Int) -> Level
+    func level(at index: Int) -> Level
     /// Whether something can be presented: not in a hidden window (U4).
     var canPresent: Bool { get }
     /// Whether a chain may change the screen now.
@@ -48,15 +48,22 @@ package enum Change: Hashable {
     case select(Int, of: ContainerID)
 }
 
+/// Running frames of a chain that come on screen together.
+package struct RunningFrames: Hashable {
+    package let range: Range<Int>
+    /// The number of the uppermost frame's start. If that frame still comes next, so do those below it.
+    package let lastNumber: Int
+}
+
 /// Screens that leave in one visible transition.
 package struct Leaving: Hashable {
     /// The screens of a chain that leave: those from an index on, and perhaps others that come in their place (L17).
     package struct Cut: Hashable {
         package let chain: ChainID
         package let from: Int
-        package var replacement: Range<Int>?
-        /// Whether the lowest screen is on a stack. If that stays, the screens are popped.
-        package var isOnStack = false
+        package var replacement: RunningFrames?
+        /// Whether the lowest screen is popped off a stack that stays.
+        package var isOnStack: Bool
         /// Whether the pop is animated.
         package var isAnimated: Bool
     }
@@ -71,10 +78,8 @@ package struct Leaving: Hashable {
 /// Running frames that come on screen together.
 package struct Coming: Hashable {
     package let chain: ChainID
-    package let frames: Range<Int>
+    package let frames: RunningFrames
     package let isAnimated: Bool
-    /// The number of the uppermost frame's start. If it still comes next, so do those below it.
-    package let number: Int
     /// The index of the lowest level that must be dismissed first, if the frames come as a root.
     package var dismissedLevel: Int?
 }

@@ -4,12 +4,12 @@
 /// of its tabs (L3, L23). What leaves together is a stack of levels, in the order in which they were shown, from any chain and
 /// from other code (L15, L24). Each event changes a chain. ``next(_:)`` compares all of them with what is on screen, and returns
 /// the next change of the window (L6). It looks only at chains with something to do.
-package struct Stage<Frame: AnyObject> {
+package struct Stage<Frame: AnyObject>: ~Copyable {
     /// A container on a chain, with a chain for each of its tabs (L22).
     package struct Container {
         package let chain: ChainID
         /// The container's index in its chain.
-        package let index: Int
+        package fileprivate(set) var index: Int
         package let tabs: [ChainID]
         /// The tab that the tree shows. `nil` for one of other code.
         package fileprivate(set) var shown: Int? = 0
@@ -28,7 +28,9 @@ package struct Stage<Frame: AnyObject> {
 
     package init() {}
 
-    package subscript(_ id: ChainID) -> Chain<Frame> { _read { yield chains[id.number] } }
+    package subscript(_ id: ChainID) -> Chain<Frame> {
+        @inline(__always) _read { yield chains[id.number] }
+    }
 
     package subscript(_ id: ContainerID) -> Container? {
         containers.indices.contains(id.number) ? containers[id.number] : nil
@@ -38,7 +40,7 @@ package struct Stage<Frame: AnyObject> {
     package func frame(of id: ContainerID) -> Frame? {
         guard let container = self[id] else { return nil }
         let chain = chains[container.chain.number], index = container.index
-        if index < chain.shownCount, chain.shown(at: index).container == id { return chain.shown(at: index).frame }
+        if index < chain.shownCount, chain[shown: index].container == id { return chain[shown: index].frame }
         return index < chain.running.count && chain.running[index].container == id ? chain.running[index].frame : nil
     }
 
@@ -128,12 +130,14 @@ package struct Stage<Frame: AnyObject> {
 
     // MARK: Events
 
-    /// Puts a frame on top of the chain, and returns its index (L8). The number is that of the start.
+    /// Puts a frame on top of the chain, and returns its index (L8). The number is that of the start, and the starter is the index of
+    /// the frame that makes it.
     package mutating func start(
-        _ frame: Frame, on id: ChainID, as request: PlaceRequest, isAnimated: Bool, number: Int
+        _ frame: Frame, on id: ChainID, as request: PlaceRequest, isAnimated: Bool, number: Int,
+        by starter: Int = Place.host
     ) -> Int {
         setUnsettled(id)
-        return chains[id.number].start(frame, as: request, isAnimated: isAnimated, number: number)
+        return chains[id.number].start(frame, as: request, isAnimated: isAnimated, number: number, by: starter)
     }
 
     /// Ends the frame at that index of the chain and all above it. Returns them in the order of delivery (L3).
@@ -145,10 +149,21 @@ package struct Stage<Frame: AnyObject> {
         return ended
     }
 
-    /// Records that the user or other code has removed the screen at that index, and ends its frame, if it runs (L9).
+    /// Records that the user or other code has removed the screen at that index, and ends its frame, if it runs, with those above
+    /// it (L9). Those that run from that index on have been placed anew (L27).
     package mutating func remove(_ index: Int, on id: ChainID, _ ending: Ending) -> [Chain<Frame>.Ended] {
         setUnsettled(id)
-        return chains[id.number].remove(index, ending)
+        let ended = chains[id.number].remove(index, ending)
+        for moved in running(from: index, on: id) {
+            guard let container = chains[id.number].running[moved].container else { continue }
+            containers[container.number]?.index = moved
+        }
+        return ended
+    }
+
+    /// The indices of the frames that run on the chain, from that one on.
+    package func running(from index: Int, on id: ChainID) -> Range<Int> {
+        min(index, chains[id.number].running.count)..<chains[id.number].running.count
     }
 
     /// Begins a batch on the chain, until ``endBatch(on:)``. Inside a batch, changes nothing and returns `false`.
@@ -198,30 +213,28 @@ package struct Stage<Frame: AnyObject> {
 
 extension Stage {
     /// The next change of the window, or `nil` if all that runs is on screen. The host asks only while no result is due.
-    package func next(_ surroundings: some Surroundings) -> Change? {
+    package func next(in window: some StageWindow) -> Change? {
         var cuts: [Leaving.Cut] = []
-        var coming: (number: Int, change: Coming)?
-        for id in unsettled where surroundings.isReady(id) {
+        var oldest: (number: Int, change: Coming)?
+        for id in unsettled where window.isReady(id) {
             guard let command = chains[id.number].next(), isLive(id) else { continue }
             switch command {
             case .hide(let index, let isAnimated):
-                cuts.append(Leaving.Cut(chain: id, from: index, isAnimated: isAnimated))
+                cuts.append(cut(id, from: index, isAnimated: isAnimated))
             case .replace(let index, let frames, let isAnimated):
-                cuts.append(Leaving.Cut(chain: id, from: index, replacement: frames, isAnimated: isAnimated))
+                cuts.append(cut(id, from: index, replacement: running(frames, on: id), isAnimated: isAnimated))
             case .show(let frames, let isAnimated):
-                let first = chains[id.number].running[frames.lowerBound]
-                if first.place.isPresented, !surroundings.canPresent { continue }
-                let last = chains[id.number].running[frames.upperBound - 1].number
-                let change = Coming(chain: id, frames: frames, isAnimated: isAnimated, number: last)
+                let place = chains[id.number].running[frames.lowerBound].place
+                if place.isPresented, !window.canPresent { continue }
+                let number = chains[id.number].running[frames.lowerBound].number
+                let change = Coming(chain: id, frames: running(frames, on: id), isAnimated: isAnimated)
                 // The root of the window comes before all else.
-                if first.place.isRoot, chains[id.number].base == .window {
-                    return .come(dismissing(change, surroundings))
-                }
-                if first.number < coming?.number ?? .max { coming = (first.number, change) }
+                if place.isRoot, chains[id.number].base == .window { return .come(dismissing(change, window)) }
+                if number < oldest?.number ?? .max { oldest = (number, change) }
             }
         }
-        if !cuts.isEmpty { return .leave(leaving(cuts, surroundings)) }
-        if let coming { return .come(dismissing(coming.change, surroundings)) }
+        if !cuts.isEmpty { return .leave(leaving(consume cuts, window)) }
+        if let oldest { return .come(dismissing(oldest.change, window)) }
         return nextSelection()
     }
 
@@ -233,10 +246,9 @@ extension Stage {
 
     /// Forgets which chains may have something to do, of those that agree with the screen.
     package mutating func forgetSettled() {
-        if unsettled.isEmpty, selecting.isEmpty { return }
         for id in unsettled where chains[id.number].next() == nil { chains[id.number].isListed = false }
         unsettled.removeAll { [chains] in !chains[$0.number].isListed }
-        selecting = selecting.filter { self[$0]?.wanted != nil }
+        if !selecting.isEmpty { selecting = selecting.filter { self[$0]?.wanted != nil } }
     }
 
     /// Whether a chain can show something. The chain of a tab can't before its container is shown, and not after that has ended,
@@ -253,71 +265,93 @@ extension Stage {
 
     // MARK: What leaves
 
-    /// The screens of the cuts, and the levels that leave with them, in one visible transition (L5): the dismissal if levels
-    /// leave, else the pop on the topmost level that the user sees.
-    private func leaving(_ cuts: [Leaving.Cut], _ surroundings: some Surroundings) -> Leaving {
-        var leaving = Leaving(cuts: cuts)
-        var bound = Int.max
-        for cut in cuts { bound = min(bound, chains[cut.chain.number].shown(at: cut.from).lastLevel) }
-        leaving.level = lowestLevel(leavingAfter: bound, surroundings)
-        var topmost: (level: Int, cut: Int)?
-        for index in cuts.indices {
-            let chain = cuts[index].chain
-            guard let lowest = chains[chain.number].lowestPresent(from: cuts[index].from),
-                case .pushed = chains[chain.number].shown(at: lowest).place
-            else { continue }
-            if leaving.level == nil, isInShownTab(lowest, on: chain) {
-                let level = levelNumber(at: lowest, on: chain)
-                if level >= topmost?.level ?? 0 { topmost = (level, index) }
-            }
-            leaving.cuts[index].isOnStack = true
-        }
-        if let level = leaving.level { leaving.isAnimated = isAnimated(level, cuts, surroundings) }
-        for index in cuts.indices where index != topmost?.cut { leaving.cuts[index].isAnimated = false }
-        return leaving
+    private func running(_ range: Range<Int>, on id: ChainID) -> RunningFrames {
+        RunningFrames(range: range, lastNumber: chains[id.number].running[range.upperBound - 1].number)
     }
 
-    /// The index of the lowest level that leaves: a coordinator's that has ended, or other code's that came over one. The levels
-    /// over it leave with it. `bound` is the number of the newest level that can't leave.
-    private func lowestLevel(leavingAfter bound: Int, _ surroundings: some Surroundings) -> Int? {
-        var lowest: Int?
-        var index = surroundings.levelCount - 1
+    private func cut(
+        _ id: ChainID, from index: Int, replacement: RunningFrames? = nil, isAnimated: Bool
+    ) -> Leaving.Cut {
+        var isOnStack = false
+        if let lowest = chains[id.number].lowestPresent(from: index),
+            case .pushed = chains[id.number][shown: lowest].place
+        {
+            isOnStack = true
+        }
+        return Leaving.Cut(
+            chain: id, from: index, replacement: replacement, isOnStack: isOnStack, isAnimated: isAnimated)
+    }
+
+    /// The screens of the cuts, and the levels that leave with them, in one visible transition (L5): the dismissal if levels
+    /// leave, else the pop on the topmost level that the user sees.
+    private func leaving(_ cuts: consuming [Leaving.Cut], _ window: some StageWindow) -> Leaving {
+        let newestStaying = cuts.reduce(Int.max) { min($0, chains[$1.chain.number][shown: $1.from].lastLevel) }
+        let lowest = lowestLevel(leavingAfter: newestStaying, window)
+        // As what has ended says (L20).
+        let isAnimated = lowest.map { level in cuts.first { $0.chain == level.cut }?.isAnimated ?? true } ?? false
+        let visible = lowest == nil ? visiblePop(cuts) : nil
+        for index in cuts.indices where index != visible { cuts[index].isAnimated = false }
+        if let lowest {
+            // A stack on a level that leaves isn't popped.
+            for index in cuts.indices where cuts[index].isOnStack {
+                cuts[index].isOnStack = levelNumber(of: cuts[index]) < lowest.number
+            }
+        }
+        return Leaving(cuts: cuts, level: lowest?.index, isAnimated: isAnimated)
+    }
+
+    /// The index of the cut whose pop is on the topmost level, of those that the user can see.
+    private func visiblePop(_ cuts: [Leaving.Cut]) -> Int? {
+        var visible: (level: Int, cut: Int)?
+        for (index, cut) in cuts.enumerated() where cut.isOnStack {
+            guard let lowest = chains[cut.chain.number].lowestPresent(from: cut.from),
+                isInShownTab(lowest, on: cut.chain)
+            else { continue }
+            if cuts.count == 1 { return index }
+            let level = levelNumber(of: cut)
+            if level >= visible?.level ?? 0 { visible = (level, index) }
+        }
+        return visible?.cut
+    }
+
+    /// The index and number of the lowest level that leaves, and the chain that is cut below it: a coordinator's level that has ended, or other
+    /// code's that came over one. The levels over it leave with it. No level leaves that isn't newer than `newestStaying`, the newest
+    /// when the screens were shown.
+    private func lowestLevel(
+        leavingAfter newestStaying: Int, _ window: some StageWindow
+    ) -> (index: Int, number: Int, cut: ChainID)? {
+        var lowest: (index: Int, number: Int, cut: ChainID)?
+        var index = window.presentLevelCount - 1
         while index > 0 {
-            let level = surroundings.level(index)
-            if level.number <= bound { break }
-            if [level.owner, level.below].contains(where: { $0.map(isLeaving) == true }) { lowest = index }
+            let level = window.level(at: index)
+            if level.number <= newestStaying { break }
+            if let cut = cutChain(below: level.owner) ?? cutChain(below: level.below) {
+                lowest = (index, level.number, cut)
+            }
             index -= 1
         }
         return lowest
     }
 
-    /// Whether the screen at that place leaves: its frame has ended, or the container of the tab that it is on.
-    private func isLeaving(_ slot: Slot) -> Bool { cutChain(of: slot) != nil }
-
-    /// The chain on which the frame of a screen that leaves has ended, or its container.
-    private func cutChain(of slot: Slot) -> ChainID? {
+    /// The chain on which the frame of a screen that leaves has ended, or the container of the tab that it is on. `nil` if the screen
+    /// stays.
+    private func cutChain(below slot: Slot?) -> ChainID? {
+        guard let slot else { return nil }
         if slot.index >= chains[slot.chain.number].stayingCount { return slot.chain }
         guard case .tab(_, let id) = chains[slot.chain.number].base, let container = self[id] else { return nil }
-        return cutChain(of: Slot(chain: container.chain, index: container.index))
-    }
-
-    /// Whether the dismissal of the level is animated, as what has ended says (L20).
-    private func isAnimated(_ level: Int, _ cuts: [Leaving.Cut], _ surroundings: some Surroundings) -> Bool {
-        let level = surroundings.level(level)
-        guard let chain = level.owner.flatMap(cutChain) ?? level.below.flatMap(cutChain) else { return true }
-        return cuts.first { $0.chain == chain }?.isAnimated ?? true
+        return cutChain(below: Slot(chain: container.chain, index: container.index))
     }
 
     /// Adds the levels that leave before a root comes. UIKit would leak those over the old root (U37), and those of a tab would
     /// stay.
-    private func dismissing(_ change: Coming, _ surroundings: some Surroundings) -> Coming {
+    private func dismissing(_ change: Coming, _ window: some StageWindow) -> Coming {
         let id = change.chain.number
-        guard chains[id].running[change.frames.lowerBound].place.isRoot else { return change }
+        guard chains[id].running[change.frames.range.lowerBound].place.isRoot else { return change }
         var change = change
         if chains[id].base == .window {
-            change.dismissedLevel = surroundings.levelCount > 1 ? 1 : nil
+            change.dismissedLevel = window.presentLevelCount > 1 ? 1 : nil
         } else if chains[id].shownCount > 0 {
-            change.dismissedLevel = lowestLevel(leavingAfter: chains[id].shown(at: 0).lastLevel, surroundings)
+            change.dismissedLevel = lowestLevel(leavingAfter: chains[id][shown: 0].lastLevel, window)?.index
         }
         return change
     }
@@ -336,14 +370,19 @@ extension Stage {
         self[id].map { isInShownTab($0.index, on: $0.chain) } ?? false
     }
 
+    /// The number of the level that the lowest screen of the cut is on.
+    private func levelNumber(of cut: Leaving.Cut) -> Int {
+        levelNumber(at: chains[cut.chain.number].lowestPresent(from: cut.from) ?? cut.from, on: cut.chain)
+    }
+
     /// The number of the level that the shown screen at that index is on.
     private func levelNumber(at index: Int, on id: ChainID) -> Int {
-        let entry = chains[id.number].shown(at: index)
+        let entry = chains[id.number][shown: index]
         guard let bottom = entry.place.navigation(at: index) else {
             return entry.place.isPresented ? entry.lastLevel + 1 : baseLevel(of: id, entry)
         }
         if bottom == Place.host { return baseLevel(of: id, entry) }
-        let first = chains[id.number].shown(at: bottom)
+        let first = chains[id.number][shown: bottom]
         return first.place.isPresented ? first.lastLevel + 1 : baseLevel(of: id, first)
     }
 
@@ -358,42 +397,42 @@ extension Stage {
 
     /// The frames that the user sees after a change, and did perhaps not see before: on the topmost level, and on the tabs that
     /// are shown there. With `nil`, those that the user sees now.
-    package func seen(after change: Change?, _ surroundings: some Surroundings) -> Sight<Frame> {
+    package func seen(after change: Change?, in window: some StageWindow) -> Sight<Frame> {
         var sight = Sight<Frame>()
         switch change {
         case .come(let coming):
             let chain = chains[coming.chain.number]
-            let isLevel = chain.running[coming.frames.lowerBound].place.isPresented
-            guard isLevel || isInSight(coming, surroundings) else { return sight }
-            see(chain.running[coming.frames.upperBound - 1], into: &sight)
+            let isLevel = chain.running[coming.frames.range.lowerBound].place.isPresented
+            guard isLevel || isInSight(coming, window) else { return sight }
+            see(chain.running[coming.frames.range.upperBound - 1], into: &sight)
         case .select(let tab, let container):
             guard let tabs = self[container]?.tabs, tabs.indices.contains(tab) else { return sight }
             if isInShownTab(container) { seeTab(tab, of: container, into: &sight) }
         case .leave(let leaving):
             seeLevel(
-                leaving.level.map { $0 - 1 } ?? surroundings.levelCount - 1, leaving.cuts, surroundings, into: &sight)
+                leaving.level.map { $0 - 1 } ?? window.presentLevelCount - 1, leaving.cuts, window, into: &sight)
         case nil:
-            seeLevel(surroundings.levelCount - 1, [], surroundings, into: &sight)
+            seeLevel(window.presentLevelCount - 1, [], window, into: &sight)
         }
         return sight
     }
 
     /// Whether the user sees frames that are pushed, or come as a root: nothing covers them.
-    private func isInSight(_ coming: Coming, _ surroundings: some Surroundings) -> Bool {
-        let first = coming.frames.lowerBound, chain = chains[coming.chain.number]
+    private func isInSight(_ coming: Coming, _ window: some StageWindow) -> Bool {
+        let first = coming.frames.range.lowerBound, chain = chains[coming.chain.number]
         guard isInShownTab(first, on: coming.chain) else { return false }
-        guard case .pushed = chain.running[first].place, surroundings.levelCount > 0 else { return true }
-        let top = surroundings.level(surroundings.levelCount - 1).number
+        guard case .pushed = chain.running[first].place, window.presentLevelCount > 0 else { return true }
+        let top = window.level(at: window.presentLevelCount - 1).number
         if first == 0 { return chain.base.level == top }
         return levelNumber(at: first - 1, on: coming.chain) == top
     }
 
     /// Adds what the user sees on a level, of the frames that stay.
     private func seeLevel(
-        _ index: Int, _ cuts: [Leaving.Cut], _ surroundings: some Surroundings, into sight: inout Sight<Frame>
+        _ index: Int, _ cuts: [Leaving.Cut], _ window: some StageWindow, into sight: inout Sight<Frame>
     ) {
         guard index >= 0 else { return }
-        let level = surroundings.level(index)
+        let level = window.level(at: index)
         if let owner = level.owner {
             return seeTop(of: owner.chain, cuts, into: &sight)
         }
@@ -407,9 +446,9 @@ extension Stage {
     private func seeTop(of id: ChainID, _ cuts: [Leaving.Cut], into sight: inout Sight<Frame>) {
         let chain = chains[id.number]
         if let replacement = cuts.first(where: { $0.chain == id })?.replacement {
-            return see(chain.running[replacement.upperBound - 1], cuts, into: &sight)
+            return see(chain.running[replacement.range.upperBound - 1], cuts, into: &sight)
         }
-        if chain.stayingCount > 0 { see(chain.shown(at: chain.stayingCount - 1), cuts, into: &sight) }
+        if chain.stayingCount > 0 { see(chain[shown: chain.stayingCount - 1], cuts, into: &sight) }
     }
 
     private func see(_ entry: Chain<Frame>.Entry, _ cuts: [Leaving.Cut] = [], into sight: inout Sight<Frame>) {
@@ -429,7 +468,7 @@ extension Stage {
     ) {
         guard let chain = self[id]?.tabs[tab] else { return }
         if let replacement = cuts.first(where: { $0.chain == chain })?.replacement {
-            see(chains[chain.number].running[replacement.upperBound - 1], cuts, into: &sight)
+            see(chains[chain.number].running[replacement.range.upperBound - 1], cuts, into: &sight)
         } else if let entry = chains[chain.number].front {
             see(entry, cuts, into: &sight)
         } else {

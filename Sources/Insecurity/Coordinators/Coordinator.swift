@@ -70,7 +70,7 @@ open class Coordinator<Output>: Sendable {
     /// ```swift
     /// transitionCoordinator.performNavigation(.push(sceneName: "Help"), in: window)
     /// ```
-    public var window: Window? { frame.runsOn?.currentWindow }
+    public var window: Simulation.Window? { frame.runsOn?.currentWindow }
 
     /// Returns a value to deliver instead of a dismissal, or `nil` to deliver the dismissal, as by default.
     ///
@@ -161,7 +161,7 @@ extension Coordinator: FrameCoordinator {
         return nil
     }
 
-    func complete(_ dismissal: Dismissal?) {
+    func complete(_ dismissal: Dismissal?, in loop: SettleLoop) {
         let (value, completion) = (value, completion)
         (self.value, self.completion) = (nil, nil)
         tasks?.cancelAll()
@@ -170,8 +170,8 @@ extension Coordinator: FrameCoordinator {
             completion?(result)
         }
         didEnd()
-        SettleLoop.shared.replacedAnchor = nil
-        // Kept until here, because their release may run app code.
+        loop.replacedAnchor = nil
+        // Kept until here, because their release may run app code, which is no completion (L13).
         _ = consume value
         _ = consume completion
     }

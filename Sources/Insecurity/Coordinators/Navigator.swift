@@ -43,7 +43,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         }
         if let issue = child.frame.refusal(ofStart: child.name) { return refuse(start, issue, in: host.simulation) }
         // Not before those that wait already.
-        let waits = condition == .whenOnTop && (!frame.isOnTop || host.hasWaitingStart(for: frame.index))
+        let waits = condition == .whenOnTop && (!frame.isOnTop || host.hasWaitingStart(for: frame.id))
         var request = start.request
         request.starter = frame.id
         request.root = topNavigator == nil ? nil : request.root ?? .animated
@@ -52,7 +52,8 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         }
         child.completion = start.completion
         child.frame.coordinator = child
-        if waits { host.wait(child.frame, request, for: frame) } else { host.start(child.frame, request) }
+        if waits { return host.wait(child.frame, request, for: frame) }
+        host.start(child.frame, request, by: frame.index)
     }
 
     private func refuse<Output>(_ start: Start<Output>, _ issue: CoordinatorIssue, in simulation: Simulation?) {
@@ -64,6 +65,6 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
 
     /// Delivers the dismissal of a start that never runs (L1).
     private func decline<Output>(_ start: Start<Output>, _ dismissal: Dismissal) {
-        SettleLoop.shared.deliver { start.completion(.dismissed(dismissal)) }
+        SettleLoop.of(frame.simulation).deliverRefusal { start.completion(.dismissed(dismissal)) }
     }
 }

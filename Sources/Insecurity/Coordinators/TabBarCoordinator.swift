@@ -18,6 +18,8 @@ public import PresentationSim
 open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
     private let tabs: Tabs
     private let navigators: [Navigator]
+    /// Whether ``startTabs()`` wasn't overridden.
+    private var startsNoTab = false
 
     /// Creates a coordinator with a number of tabs that stays the same. Without a tab its start is refused with
     /// ``CoordinatorIssue/noTabs(coordinator:)``.
@@ -42,9 +44,12 @@ open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
         navigators.indices.contains(tab) ? navigators[tab] : Navigator(of: tabs[tab])
     }
 
-    /// Starts the roots of the tabs. It is called once, by the start of the coordinator and before ``viewController``. A tab
-    /// without a root is empty.
-    open func startTabs() {}
+    /// Starts the roots of the tabs. Override it. It is called once, by the start of the coordinator and before
+    /// ``viewController``. A tab without a root is empty.
+    ///
+    /// Without an override, ``CoordinatorIssue/tabsNotStarted(coordinator:)`` is reported if all tabs are empty in the turn after the
+    /// tab bar was made.
+    open func startTabs() { startsNoTab = true }
 
     override func startRoots() {
         startTabs()
@@ -86,7 +91,18 @@ open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
         if isRunning, CoordinatorIssue(controller, of: frame) == nil {
             frame.keep(controller)
             tabs.fill(controller)
+            if startsNoTab, hasOnlyEmptyTabs { checkTabsInNextTurn() }
         }
         return controller
+    }
+
+    private var hasOnlyEmptyTabs: Bool { tabs.anchors.allSatisfy(\.isEmpty) }
+
+    /// The code that has started the coordinator may start the tabs after that.
+    private func checkTabsInNextTurn() {
+        frame.simulation?.clock.schedule(after: .zero) { [weak self] in
+            guard let self, isRunning, hasOnlyEmptyTabs else { return }
+            report(CoordinatorIssue.tabsNotStarted(coordinator: name), to: frame.simulation)
+        }
     }
 }

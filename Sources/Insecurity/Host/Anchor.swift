@@ -62,6 +62,8 @@ final class Anchor {
     /// The simulation of the window, or else the one that the existing screen was in last, or the tab's container.
     var simulation: Simulation? { ownSimulation ?? screen?.simulation ?? tabs?.container?.simulation }
 
+    var loop: SettleLoop { host?.loop ?? .of(simulation) }
+
     /// Whether it stands for a window or a tab, whose lowest coordinator is its root.
     var startsWithRoot: Bool {
         switch kind {
@@ -90,17 +92,17 @@ final class Anchor {
         frame.willWait(on: self, request)
         let waiting = waitingStarts ?? WaitingStarts()
         waitingStarts = waiting
-        waiting.add(frame, for: starter.index)
+        waiting.add(frame, for: starter.id)
         host.addWaiting(self)
         host.settle()
     }
 
-    /// Puts the frame on top (L8), or in place of all that runs (L13).
-    func start(_ frame: Frame, _ request: StartRequest) {
+    /// Puts the frame on top (L8), or in place of all that runs (L13). The starter is the index of the frame that makes the start.
+    func start(_ frame: Frame, _ request: StartRequest, by starter: Int) {
         guard let host = startingHost, let id else { return }
         let replaced = request.root != nil && host.end(from: 0, on: id, .replaced)
         let number = Frame.makeNumber()
-        let index = host.start(frame, on: id, request, number)
+        let index = host.start(frame, on: id, request, number, by: request.root == nil ? starter : Place.host)
         if index == 0 {
             rootTransition = request.root ?? .animated
             // The last root that replaced others may have ended unseen. This one takes over its role, because their completions
@@ -116,7 +118,7 @@ final class Anchor {
         events?.add(.started, of: frame)
         guard frame.tabs != nil else { return host.settle() }
         // Nothing is shown before the tabs have their roots.
-        SettleLoop.shared.hold {
+        host.loop.hold {
             host.settle()
             frame.coordinator?.startRoots()
         }
@@ -155,37 +157,37 @@ final class Anchor {
     /// Ends everything that runs or waits. The caller settles.
     func endAll(_ ending: Ending, isAnimated: Bool? = nil) {
         if let host, let id { host.end(from: 0, on: id, ending, isAnimated: isAnimated) }
-        endWaitingStarts(of: Place.host, ending)
+        endWaitingStarts(of: 0, ending)
     }
 
     /// Ends a frame whose start waits.
     func endWaiting(_ frame: Frame, _ ending: Ending) {
         addResult(ofWaiting: frame, ending)
-        SettleLoop.shared.settle()
+        loop.settle()
     }
 
-    /// Whether a start of the coordinator at that index waits.
-    func hasWaitingStart(for index: Int) -> Bool { waitingStarts?.isEmpty(for: index) == false }
+    /// Whether a start waits for the frame whose own start had that number.
+    func hasWaitingStart(for number: Int) -> Bool { waitingStarts?.isEmpty(for: number) == false }
 
     /// Ends the starts that wait for a coordinator that has ended.
-    func endWaitingStarts(of index: Int, _ ending: Ending) {
-        while let start = waitingStarts?.takeFirst(for: index) { addResult(ofWaiting: start.frame, ending) }
+    func endWaitingStarts(of number: Int, _ ending: Ending) {
+        while let start = waitingStarts?.takeFirst(for: number) { addResult(ofWaiting: start.frame, ending) }
     }
 
     private func addResult(ofWaiting frame: Frame, _ ending: Ending) {
         frame.willEnd()
-        SettleLoop.shared.results.append(.result(Chain.Ended(frame: frame, ending: ending)))
+        loop.add(Chain.Ended(frame: frame, ending: ending))
     }
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.
     func beginWaitingStart() -> Bool {
-        guard let start = waitingStarts?.takeFirst(for: runningCount - 1) else { return false }
+        guard let start = waitingStarts?.takeFirst(for: top?.id ?? 0) else { return false }
         if let issue = refusal(toStart: start.frame.name, start.request) {
             start.frame.refuse(issue)
             addResult(ofWaiting: start.frame, .refused)
             report(issue)
         } else {
-            self.start(start.frame, start.request)
+            self.start(start.frame, start.request, by: runningCount - 1)
         }
         return true
     }
@@ -194,7 +196,7 @@ final class Anchor {
     func batch<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let host = startingHost
         let isOutermost = if let host, let id { host.stage.beginBatch(on: id) } else { false }
-        return try SettleLoop.shared.hold { () throws(Failure) in
+        return try loop.hold { () throws(Failure) in
             defer { if isOutermost, let id { host?.stage.endBatch(on: id) } }
             return try body()
         }
@@ -231,7 +233,7 @@ extension Anchor {
 
     static func of(_ navigationController: NavigationController) -> Anchor { find(.stack, for: navigationController) }
 
-    static func of(_ window: Window) -> Anchor { Host.of(window).anchor }
+    static func of(_ window: Window) -> Anchor { Host.anchor(of: window) }
 
     private static func find(_ kind: Kind, for viewController: ViewController) -> Anchor {
         for case let anchor as Anchor in viewController.anchors where anchor.kind == kind { return anchor }
@@ -339,7 +341,7 @@ extension Anchor {
 
     /// Whether the coordinator that is replaced ran on this chain, on a tab above it, or on an existing screen of this window.
     private var isBelowReplaced: Bool {
-        var replaced = SettleLoop.shared.replacedAnchor
+        var replaced = loop.replacedAnchor
         while let anchor = replaced, anchor !== self {
             if !anchor.startsWithRoot { return kind == .window && anchor.host === host }
             replaced = anchor.tabs?.container?.startedOn

@@ -27,7 +27,7 @@ final class Frame {
     private var state = State.idle
     /// The index in the chain, also after the end. The frame of a host is below the first.
     private(set) var index = Place.host
-    /// The number of the start, from 1.
+    /// The number of the start, from 1. 0 for the frame of a host.
     private(set) var id = 0
     /// The coordinator, from the start until its result was delivered.
     var coordinator: (any FrameCoordinator)?
@@ -94,14 +94,11 @@ final class Frame {
     /// The place of the screen, if it is on screen.
     var slot: Slot? { isShown ? shownBy?.id.map { Slot(chain: $0, index: index) } : nil }
 
-    /// The place of the screen, if it is at the bottom of a level that its chain has shown, or if other code has removed it, but
-    /// not what is pushed on it.
+    /// The place of the screen, if its chain has shown it at the bottom of a level that is still there, even if the screen isn't.
     var levelSlot: Slot? {
-        guard let anchor = shownBy, let id = anchor.id else { return nil }
-        let chain = anchor.chain
-        guard chain.isHolding(self, at: index), chain.shown(at: index).place != .pushed(on: Place.host) else {
-            return nil
-        }
+        guard let anchor = shownBy, let host = anchor.host, let id = anchor.id,
+            host.stage[id].isHoldingLevel(self, at: index)
+        else { return nil }
         return Slot(chain: id, index: index)
     }
 
@@ -172,6 +169,9 @@ final class Frame {
         id = number
         navigationSource = navigation
     }
+
+    /// Records that the frame, which isn't shown yet, was placed anew (L27).
+    func didMove(to index: Int) { self.index = index }
 
     // MARK: The screen
 
@@ -278,12 +278,12 @@ final class Frame {
     func refuse(_ issue: CoordinatorIssue) { refusal = .issue(issue) }
 
     /// Delivers the result and releases everything (L1, L11).
-    func deliver(_ ending: Ending) {
+    func deliver(_ ending: Ending, in loop: SettleLoop) {
         // May run app code, which isn't part of the delivery.
         releaseScreen()
         let anchor = startedOn
         anchor?.events?.notify()
-        SettleLoop.shared.replacedAnchor = ending.isCausedByOthers ? anchor : nil
+        loop.replacedAnchor = ending.isCausedByOthers ? anchor : nil
         let dismissal: Dismissal? =
             if case .issue(let issue)? = refusal {
                 .refused(issue)
@@ -299,7 +299,7 @@ final class Frame {
         lastSimulation = simulation
         simulation?.addLeakCandidate(self)
         state = .ended
-        coordinator?.complete(dismissal)
+        coordinator?.complete(dismissal, in: loop)
         // Taken out before their release: a `deinit` of the app may ask for them.
         if var released: AnyObject = coordinator.take() {
             // A weak reference costs more, and only what other code keeps can be a leak.

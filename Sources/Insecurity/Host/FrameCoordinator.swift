@@ -15,7 +15,7 @@ protocol FrameCoordinator: AnyObject {
     /// Decides what is delivered after a dismissal: that, or a value if this returns `nil`.
     func decide(_ dismissal: Dismissal) -> Dismissal?
     /// Delivers the dismissal, or the value if it is `nil`.
-    func complete(_ dismissal: Dismissal?)
+    func complete(_ dismissal: Dismissal?, in loop: SettleLoop)
 }
 
 /// The screen of a coordinator that doesn't override `viewController`: it is refused.

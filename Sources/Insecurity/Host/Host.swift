@@ -8,6 +8,7 @@ internal import PresentationSim
 final class Host {
     private(set) weak var window: Window?
     private(set) weak var simulation: Simulation?
+    let loop: SettleLoop
     var stage = Stage<Frame>()
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
@@ -16,43 +17,39 @@ final class Host {
     /// Whether a scene was started, so that frames are asked whether they may be seen.
     private(set) var hasScenes = false
     private var observed: [PendingEvents] = []
-    /// The anchors that starts wait on.
+    /// The anchors that starts wait on. Replaced as a whole, as `observed` is, so that a turn needs no check of exclusive access:
+    /// 3 % of a start and finish.
     private var waiting: [Anchor] = []
     /// The existing screens whose chains have become empty.
     private var emptied: [Anchor] = []
     private let restActions = Queue<() -> Void>()
     weak var navigationQueue: AnyObject?
-    /// The window keeps it.
-    private weak var windowAnchor: Anchor?
 
     private init(_ window: Window) {
         self.window = window
         simulation = window.simulation
+        loop = SettleLoop.of(window.simulation)
     }
 
-    static func of(_ window: Window) -> Host {
-        if let host = window.host as? Host { return host }
-        let host = Host(window)
-        window.host = host
-        _ = host.stage.addChain(on: .window)
-        return host
-    }
+    static func of(_ window: Window) -> Host { window.host as? Host ?? add(to: window).host }
 
-    /// The anchor that stands for the window.
-    var anchor: Anchor {
-        if let windowAnchor { return windowAnchor }
-        let anchor = Anchor(.window)
-        anchor.move(to: self, ChainID(number: 0))
-        windowAnchor = anchor
-        window?.anchor = anchor
-        return anchor
+    /// The anchor that stands for a window.
+    static func anchor(of window: Window) -> Anchor { window.anchor as? Anchor ?? add(to: window).anchor }
+
+    /// The window keeps both.
+    private static func add(to window: Window) -> (host: Host, anchor: Anchor) {
+        let host = Host(window), anchor = Anchor(.window)
+        anchor.move(to: host, host.stage.addChain(on: .window))
+        (window.host, window.anchor) = (host, anchor)
+        return (host, anchor)
     }
 
     // MARK: Events of chains
 
-    func start(_ frame: Frame, on id: ChainID, _ request: StartRequest, _ number: Int) -> Int {
+    func start(_ frame: Frame, on id: ChainID, _ request: StartRequest, _ number: Int, by starter: Int) -> Int {
         if frame.scene != nil { hasScenes = true }
-        return stage.start(frame, on: id, as: request.place, isAnimated: request.isAnimated, number: number)
+        return stage.start(
+            frame, on: id, as: request.place, isAnimated: request.isAnimated, number: number, by: starter)
     }
 
     /// Ends the frame at that index of the chain and all above it. Returns whether a frame ended. The caller settles.
@@ -64,11 +61,11 @@ final class Host {
     }
 
     func addWaiting(_ anchor: Anchor) {
-        if !waiting.contains(where: { $0 === anchor }) { waiting.append(anchor) }
+        if !waiting.contains(where: { $0 === anchor }) { waiting = waiting + [anchor] }
     }
 
     func add(_ events: PendingEvents) {
-        if events.isObserved, !observed.contains(where: { $0 === events }) { observed.append(events) }
+        if events.isObserved, !observed.contains(where: { $0 === events }) { observed = observed + [events] }
     }
 
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
@@ -77,10 +74,10 @@ final class Host {
         for result in ended {
             // The tabs end before their container (L23).
             result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
-            SettleLoop.shared.results.append(.result(result))
+            loop.add(result)
         }
         if waiting.isEmpty { return }
-        for result in ended { result.frame.startedOn?.endWaitingStarts(of: result.frame.index, .ancestor) }
+        for result in ended { result.frame.startedOn?.endWaitingStarts(of: result.frame.id, .ancestor) }
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
@@ -94,7 +91,7 @@ final class Host {
     // MARK: Settling
 
     /// Delivers the results that are due, then works until the stage agrees with the screen.
-    func settle() { SettleLoop.shared.settle(self) }
+    func settle() { loop.settle(self) }
 
     /// Settles after the transition of the window. A stack can lose a screen without one.
     func settle(after window: Window) {
@@ -109,37 +106,37 @@ final class Host {
     /// loop, after the results that are due. The window is kept until the call returns, so that it can't be released in the
     /// middle of a change (L19).
     func work() -> Bool {
-        let results = SettleLoop.shared.results
         for events in observed { events.notify() }
-        if !results.isEmpty || beginWaitingStart() { return true }
+        if loop.hasDue || !waiting.isEmpty && beginWaitingStart() { return true }
         guard let window else { return rest() }
-        guard let surroundings = surroundings(of: window) else { return wait(for: window) }
-        guard let change = stage.next(surroundings) else {
+        if isTransitioning(in: window) { return wait(for: window) }
+        guard let change = stage.next(in: window) else {
             stage.forgetSettled()
             if mustAdmit {
                 mustAdmit = false
-                if !admits(nil, surroundings) { return true }
+                if !admits(nil, in: window) { return true }
             }
             return window.isTransitioning || stage.hasUnsettled && window.isHidden ? wait(for: window) : rest()
         }
-        let isAdmitted = admits(change, surroundings)
+        let isAdmitted = admits(change, in: window)
         // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
-        if !results.isEmpty { return true }
-        if self.surroundings(of: window) == nil { return wait(for: window) }
-        guard isAdmitted else { return stage.next(surroundings) == change ? refuse(change) : true }
+        if loop.hasDue { return true }
+        if isTransitioning(in: window) { return wait(for: window) }
+        guard isAdmitted else { return stage.next(in: window) == change ? postpone(change) : true }
         ScreenWriter(host: self, window: window).carryOut(change)
         return true
     }
 
-    /// Gives a change up that the user may not see now. Returns whether there is more to do.
-    private func refuse(_ change: Change) -> Bool {
+    /// Leaves out a change that the user may not see now. The next call, result or transition works again. Returns whether there is
+    /// more to do.
+    private func postpone(_ change: Change) -> Bool {
         guard case .select(_, let container) = change else { return rest() }
         tabs(of: container)?.dropWanted()
         return true
     }
 
     /// The next change, if no transition has begun.
-    func next(in window: Window) -> Change? { surroundings(of: window).flatMap { stage.next($0) } }
+    func next(in window: Window) -> Change? { isTransitioning(in: window) ? nil : stage.next(in: window) }
 
     /// Works again when the transition of the window has ended.
     private func wait(for window: Window) -> Bool {
@@ -166,7 +163,8 @@ final class Host {
             action()
             return true
         }
-        waiting.removeAll { $0.waitingStarts?.description == nil }
+        if !waiting.isEmpty { waiting = waiting.filter { $0.waitingStarts?.isEmpty == false } }
+        if emptied.isEmpty { return false }
         for anchor in emptied where !waiting.contains(where: { $0 === anchor }) { anchor.leaveChain() }
         emptied = []
         return false
@@ -174,27 +172,18 @@ final class Host {
 
     // MARK: The window
 
-    /// What the stage must know of the window, or `nil` while a transition runs (L6).
-    private func surroundings(of window: Window) -> WindowSurroundings? {
-        guard window.isTransitioning else { return WindowSurroundings(host: self, window: window) }
-        let isEntering = window.runningTransitions.allSatisfy {
-            !$0.isAnimated && ($0.kind == .root || $0.kind == .visibility && !window.isHidden)
-        }
-        return isEntering ? WindowSurroundings(host: self, window: window, isEntering: true) : nil
-    }
-
     /// Whether a transition runs, by any initiator (L6).
-    func isTransitioning(in window: Window) -> Bool { surroundings(of: window) == nil }
+    ///
+    /// A root that other code has just set without animation, and a window that it has just shown, count as at rest for existing
+    /// screens, because UIKit presents over them at once.
+    func isTransitioning(in window: Window) -> Bool { window.isTransitioning && !window.isEntering }
 
     /// Whether the user may see what a change shows (L28). If not, a frame has ended, or something must come first.
-    func admits(_ change: Change) -> Bool {
-        guard let window else { return true }
-        return admits(change, WindowSurroundings(host: self, window: window))
-    }
+    func admits(_ change: Change) -> Bool { window.map { admits(change, in: $0) } ?? true }
 
-    private func admits(_ change: Change?, _ surroundings: WindowSurroundings) -> Bool {
+    private func admits(_ change: Change?, in window: Window) -> Bool {
         guard hasScenes else { return true }
-        let sight = stage.seen(after: change, surroundings)
+        let sight = stage.seen(after: change, in: window)
         // A navigation that selects a tab has met the requirements before.
         let canWait =
             if case .select(_, let container) = change { tabs(of: container)?.isAsking == true } else { false }
@@ -210,10 +199,9 @@ final class Host {
     /// The same for a change by the user or other code: if a frame has ended, those below it are asked.
     func admitsAfterDenials(_ change: Change) -> Bool {
         guard let window else { return true }
-        let surroundings = WindowSurroundings(host: self, window: window)
         while true {
-            let frames = stage.seen(after: change, surroundings).frames.filter { !$0.isPast }
-            if admits(change, surroundings) { return true }
+            let frames = stage.seen(after: change, in: window).frames.filter { !$0.isPast }
+            if admits(change, in: window) { return true }
             if !frames.contains(where: \.isPast) { return false }
         }
     }
@@ -263,7 +251,11 @@ final class Host {
     }
 
     /// Records that a screen was removed, or never came, and ends its frame.
-    func remove(_ frame: Frame, on id: ChainID, _ ending: Ending) { add(stage.remove(frame.index, on: id, ending)) }
+    func remove(_ frame: Frame, on id: ChainID, _ ending: Ending) {
+        let ended = stage.remove(frame.index, on: id, ending)
+        for index in stage.running(from: frame.index, on: id) { stage[id].running[index].frame.didMove(to: index) }
+        add(ended)
+    }
 
     /// Ends the frame of a screen that the user or other code has removed (L9). The host's own removals are recorded
     /// before they begin.
@@ -280,11 +272,12 @@ final class Host {
 
     /// Records for the observers that the screen was shown. In a tab bar controller it is shown together with that.
     func didShow(_ frame: Frame, on anchor: Anchor) {
-        guard frame.viewController?.window != nil else { return }
-        anchor.events?.didShow(frame)
+        let events = anchor.events
+        guard events != nil || frame.tabs != nil, frame.viewController?.window != nil else { return }
+        events?.didShow(frame)
         for tab in frame.tabs?.anchors ?? [] {
             let chain = tab.chain
-            for index in 0..<chain.shownCount { didShow(chain.shown(at: index).frame, on: tab) }
+            for index in 0..<chain.shownCount { didShow(chain[shown: index].frame, on: tab) }
         }
     }
 
@@ -297,32 +290,32 @@ final class Host {
     }
 }
 
-/// A window as its stage sees it.
-///
-/// A root that other code has just set without animation, and a window that it has just shown, count as at rest for existing screens,
-/// because UIKit presents over them at once. Not if the existing screen left with the old root, or is still in its `viewDidLoad`.
-@MainActor
-private struct WindowSurroundings: @MainActor Surroundings {
-    let host: Host
-    let window: Window
-    /// Whether only such a change of the root, or of the window's visibility, runs.
-    var isEntering = false
+extension Window: @MainActor StageWindow {
+    package var canPresent: Bool { !isHidden }
 
-    var levelCount: Int { window.presentLevelCount }
-    var canPresent: Bool { !window.isHidden }
-
-    func level(_ index: Int) -> Level {
-        let level = window.presentLevel(index)
+    package func level(at index: Int) -> Insecurity.Level {
+        let level = presentLevel(index)
         let owner = level.owner as? Frame, below = level.below as? Frame
-        return Level(
+        return Insecurity.Level(
             number: level.number, owner: owner?.levelSlot,
             below: (below ?? owner?.anchor?.screen?.ownerAround)?.slot)
     }
 
-    func isReady(_ chain: ChainID) -> Bool {
-        guard isEntering else { return true }
-        guard let screen = host.stage[chain].anyFrame?.anchor?.screen else { return false }
-        return screen.window === window && !screen.isLoadingView
+    /// In a window that is entering, only existing screens are ready. Not if the screen left with the old root, or is still in its
+    /// `viewDidLoad`.
+    package func isReady(_ chain: ChainID) -> Bool {
+        guard isTransitioning else { return true }
+        guard let screen = (host as? Host)?.stage[chain].anyFrame?.anchor?.screen else { return false }
+        return screen.window === self && !screen.isLoadingView
+    }
+
+    /// Whether only a change of the root, or of the window's visibility, runs, without animation.
+    fileprivate var isEntering: Bool {
+        for transition in runningTransitions {
+            let isEntering = transition.kind == .root || transition.kind == .visibility && !isHidden
+            if transition.isAnimated || !isEntering { return false }
+        }
+        return true
     }
 }
 
@@ -353,7 +346,7 @@ extension Anchor {
         if chain.running.count != chain.shownCount {
             states.append("running: " + chain.running.map(\.frame.name).joined(separator: ", "))
         }
-        if let waiting = waitingStarts?.description { states.append("waiting: \(waiting)") }
+        if let waiting = waitingStarts?.description(on: chain) { states.append("waiting: \(waiting)") }
         for entry in chain.running {
             if let state = entry.frame.scene?.hiddenState { states.append("for \(entry.frame.name): \(state)") }
         }

@@ -12,10 +12,17 @@ final class PendingEvents {
         var isShown = false
     }
 
+    @MainActor
     private final class WeakObserver {
         weak var observer: (any CoordinatorObserver)?
+        let name: String
+        /// Whether its release is expected: it was notified of an event, or removed, or was reported.
+        var isKnown = false
 
-        init(_ observer: any CoordinatorObserver) { self.observer = observer }
+        init(_ observer: any CoordinatorObserver) {
+            self.observer = observer
+            name = typeName(of: observer)
+        }
     }
 
     /// The anchor whose observers these are. It isn't a tab.
@@ -32,6 +39,7 @@ final class PendingEvents {
     init(of anchor: Anchor) { self.anchor = anchor }
 
     func add(_ observer: any CoordinatorObserver) {
+        for reference in observers where reference.observer == nil { reportRelease(of: reference) }
         observers.removeAll { $0.observer == nil }
         if observers.contains(where: { $0.observer === observer }) { return }
         if !isObserved { forget() }
@@ -46,7 +54,10 @@ final class PendingEvents {
 
     func remove(_ observer: any CoordinatorObserver) {
         // A removed observer gets no further event, even in the middle of a notification.
-        for reference in observers where reference.observer === observer { reference.observer = nil }
+        for reference in observers where reference.observer === observer {
+            reference.observer = nil
+            reference.isKnown = true
+        }
         observers.removeAll { $0.observer == nil }
     }
 
@@ -72,8 +83,22 @@ final class PendingEvents {
     func notify() {
         addShownAndHidden()
         while let event = events.popFirst() {
-            for reference in observers { reference.observer?.coordinatorDid(event) }
+            for reference in observers {
+                guard let observer = reference.observer else {
+                    reportRelease(of: reference)
+                    continue
+                }
+                reference.isKnown = true
+                observer.coordinatorDid(event)
+            }
         }
+    }
+
+    /// Reports an observer that was released before its first event.
+    private func reportRelease(of reference: WeakObserver) {
+        if reference.isKnown { return }
+        reference.isKnown = true
+        anchor?.report(.observerReleased(observer: reference.name))
     }
 
     /// Adds the events of a transition that has ended.

@@ -20,63 +20,68 @@ struct ScreenWriter {
 
     /// The screens that a cut takes off a stack that stays, and the frames that come in their place (L17).
     private struct Removal {
-        let cut: Leaving.Cut
+        /// The lowest screen that leaves.
+        let screen: ViewController
+        let navigation: NavigationController
         let frames: [Frame]
-        /// The lowest screen that leaves, and its stack. `nil` if other code has taken it away.
-        var lowest: (screen: ViewController, navigation: NavigationController)?
     }
 
     /// Dismisses levels and pops screens. Screens that come in place of others are made before.
     private func leave(_ leaving: Leaving, _ change: Change) {
-        var removals: [Removal] = []
-        for cut in leaving.cuts where cut.isOnStack {
-            let frames = cut.replacement.map { host.stage[cut.chain].running[$0].map(\.frame) }
-            removals.append(Removal(cut: cut, frames: frames ?? []))
+        var isReplacing = false
+        for cut in leaving.cuts {
+            guard let replacement = cut.replacement else { continue }
+            make(frames(replacement, on: cut.chain), isOnNavigation: true)
+            isReplacing = true
         }
-        if removals.contains(where: { !$0.frames.isEmpty }) {
-            for removal in removals { make(removal.frames, isOnNavigation: true) }
-            guard isStillNext(change) else { return }
+        if isReplacing, !isStillNext(change) { return }
+        var removals: [(Removal, isAnimated: Bool)] = []
+        for cut in leaving.cuts {
+            let removal = cut.isOnStack ? removal(cut) : nil
+            if let removal { removals.append((removal, cut.isAnimated)) }
+            willLeave(cut, removal?.frames ?? [])
         }
-        for index in removals.indices { removals[index].lowest = lowestOnStack(of: removals[index].cut) }
-        let presenter = leaving.level.flatMap { window.presentLevel($0 - 1).controller }
-        for cut in leaving.cuts where !cut.isOnStack { host.willHide(from: cut.from, on: cut.chain) }
-        for removal in removals { willRemove(removal) }
-        presenter?.dismiss(animated: leaving.isAnimated)
-        // A stack on a level that leaves isn't popped.
-        for removal in removals where removal.lowest?.navigation.isLeavingWindow == false { carryOut(removal) }
+        if let level = leaving.level {
+            window.presentLevel(level - 1).controller.dismiss(animated: leaving.isAnimated)
+        }
+        for (removal, isAnimated) in removals { carryOut(removal, isAnimated: isAnimated) }
     }
 
-    /// Records the removal before the tree changes. A stack that has gone can't get screens.
-    private func willRemove(_ removal: Removal) {
-        if let anchor = removal.frames.first?.runsOn, removal.lowest != nil {
-            host.willShow(removal.frames, on: anchor, insteadOf: removal.cut.from, in: window, with: nil)
+    /// Records the cut before the tree changes.
+    private func willLeave(_ cut: Leaving.Cut, _ frames: [Frame]) {
+        if let anchor = frames.first?.runsOn {
+            host.willShow(frames, on: anchor, insteadOf: cut.from, in: window, with: nil)
         } else {
-            host.willHide(from: removal.cut.from, on: removal.cut.chain)
+            host.willHide(from: cut.from, on: cut.chain)
         }
     }
 
-    private func carryOut(_ removal: Removal) {
-        guard let (screen, navigation) = removal.lowest else { return }
+    private func carryOut(_ removal: Removal, isAnimated: Bool) {
         if removal.frames.isEmpty {
-            pop(screen, off: navigation, isAnimated: removal.cut.isAnimated)
+            pop(removal.screen, off: removal.navigation, isAnimated: isAnimated)
         } else {
-            let count = navigation.stackIndex(of: screen)
-            push(removal.frames, on: navigation, keeping: count, isAnimated: removal.cut.isAnimated)
+            let count = removal.navigation.stackIndex(of: removal.screen)
+            push(removal.frames, on: removal.navigation, keeping: count, isAnimated: isAnimated)
         }
     }
 
-    /// The lowest screen that a cut takes off a stack, if it is still there. Other code may be about to remove it: its stack has
-    /// lost it then.
-    private func lowestOnStack(of cut: Leaving.Cut) -> (screen: ViewController, navigation: NavigationController)? {
-        for index in cut.from..<host.stage[cut.chain].shownCount {
-            let entry = host.stage[cut.chain].shown(at: index)
-            guard !entry.isRemoved, case .pushed = entry.place, let anchor = entry.frame.shownBy,
-                let screen = entry.frame.viewController,
+    /// What the cut takes off a stack. Other code may be about to remove the screens: their stack has lost them then.
+    private func removal(_ cut: Leaving.Cut) -> Removal? {
+        for index in cut.from..<host.stage[cut.chain].shownCount where !host.stage[cut.chain][shown: index].isRemoved {
+            guard case .pushed = host.stage[cut.chain][shown: index].place else { continue }
+            let frame = host.stage[cut.chain][shown: index].frame
+            guard let anchor = frame.shownBy, let screen = frame.viewController,
                 host.holds(screen, of: anchor, in: window), !screen.isMovingFromParent
             else { continue }
-            return screen.navigationController.map { (screen, $0) }
+            guard let navigation = screen.navigationController else { return nil }
+            let frames = cut.replacement.map { self.frames($0, on: cut.chain) } ?? []
+            return Removal(screen: screen, navigation: navigation, frames: frames)
         }
         return nil
+    }
+
+    private func frames(_ running: RunningFrames, on chain: ChainID) -> [Frame] {
+        host.stage[chain].running[running.range].map(\.frame)
     }
 
     /// Pops the controller and those above it. If other code has removed those below, the stack becomes empty.
@@ -95,9 +100,8 @@ struct ScreenWriter {
     /// Shows frames as a root, as a level or on a stack, after their screens are made. App code may end them meanwhile, start
     /// others or begin a transition. Then all wait for their turn (L6, L7).
     private func come(_ coming: Coming, _ change: Change) {
-        // No copy of the list may be alive while it changes, or each change would copy it.
-        let frames = host.stage[coming.chain].running[coming.frames].map(\.frame)
-        let place = host.stage[coming.chain].running[coming.frames.lowerBound].place
+        let frames = frames(coming.frames, on: coming.chain)
+        let place = host.stage[coming.chain].running[coming.frames.range.lowerBound].place
         guard let anchor = frames[0].runsOn else { return }
         if place.isRoot {
             if let level = coming.dismissedLevel {
@@ -256,7 +260,7 @@ struct ScreenWriter {
 
     /// The navigation controller that the frame at that index came with, or the existing one.
     private func navigationController(at index: Int, of anchor: Anchor) -> NavigationController? {
-        index == Place.host ? anchor.navigationController : anchor.chain.shown(at: index).frame.navigationController
+        index == Place.host ? anchor.navigationController : anchor.chain[shown: index].frame.navigationController
     }
 
     // MARK: After a change

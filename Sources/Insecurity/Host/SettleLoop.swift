@@ -1,26 +1,66 @@
-/// The loop in which all hosts work: it delivers results and settles hosts, one after the other.
+internal import PresentationSim
+
+/// The loop in which all hosts of a simulation work: it delivers results and settles hosts, one after the other.
 ///
 /// A call made inside a completion only adds to the queues, so that completions never run inside each other (L4).
 /// Results come before screens, on all hosts and in the order in which they became due, so that frames that end
 /// together leave each host in one transition (L5).
 @MainActor
 final class SettleLoop {
-    static let shared = SettleLoop()
-
     /// A delivery that is due.
-    enum Due {
+    private enum Due {
         case result(Chain<Frame>.Ended)
+        /// The completion of a start that never runs, and the anchor whose root was being replaced at the call.
+        case refusal(@MainActor () -> Void, replaced: Anchor?)
+        /// The completion of a navigation.
         case completion(@MainActor () -> Void)
+
+        var isRefusal: Bool {
+            switch self {
+            case .result(let result): result.ending == .refused
+            case .refusal: true
+            case .completion: false
+            }
+        }
     }
 
-    /// The results that are due. Code that adds one runs the loop.
-    let results = Queue<Due>()
+    /// The loop of those that are in no simulation.
+    private static let outside = SettleLoop(nil)
+
+    private weak var simulation: Simulation?
+    /// Code that adds one runs the loop.
+    private let due = Queue<Due>()
     private let hosts = Queue<Host>()
     /// The anchor of the coordinator whose result is delivered now, to observers and to the completion, if others caused its
     /// end. Meanwhile no root can be started in place of the one that replaces it (L13).
     var replacedAnchor: Anchor?
     /// The number of batches that have not ended, and one more while the loop runs.
     private var holdCount = 0
+    /// The numbers of deliveries that were added and taken.
+    private var (addedCount, takenCount) = (0, 0)
+    /// The last delivery of this turn, if one of it was a refusal.
+    private var lastOfTurn: Int?
+
+    private init(_ simulation: Simulation?) { self.simulation = simulation }
+
+    static func of(_ simulation: Simulation?) -> SettleLoop {
+        guard let simulation else { return outside }
+        if let loop = simulation.settleLoop as? SettleLoop { return loop }
+        let loop = SettleLoop(simulation)
+        simulation.settleLoop = loop
+        return loop
+    }
+
+    /// Whether a delivery is due.
+    var hasDue: Bool { !due.isEmpty }
+
+    /// Adds a result. The caller settles.
+    func add(_ result: Chain<Frame>.Ended) { add(.result(result)) }
+
+    private func add(_ delivery: Due) {
+        addedCount += 1
+        due.append(delivery)
+    }
 
     /// Delivers the results that are due and settles the host and those that wait: now, or after the work that runs.
     func settle(_ host: Host? = nil) {
@@ -31,26 +71,70 @@ final class SettleLoop {
         }
         if isHeld { return }
         holdCount += 1
-        // No other host waits yet.
+        lastOfTurn = nil
+        // The next host. The others wait behind it.
         var first = host
         while true {
-            switch results.popFirst() {
-            case .result(let result): result.frame.deliver(result.ending)
-            case .completion(let complete):
-                replacedAnchor = nil
-                complete()
-            case nil:
+            if mustPause {
+                if let first { hosts.append(first) }
+                return pause()
+            }
+            if let delivery = due.popFirst() {
+                takenCount += 1
+                deliver(delivery)
+            } else {
                 guard let next = first ?? hosts.popFirst() else { return holdCount -= 1 }
                 first = nil
                 next.isWaitingToSettle = false
-                if next.work() { settle(next) }
+                guard next.work(), !next.isWaitingToSettle else { continue }
+                next.isWaitingToSettle = true
+                // Not through the queue if the host is alone: 1.5 % of a start and finish.
+                if hosts.isEmpty { first = next } else { hosts.append(next) }
             }
         }
     }
 
+    private func deliver(_ delivery: Due) {
+        if delivery.isRefusal, lastOfTurn == nil { lastOfTurn = addedCount }
+        switch delivery {
+        case .result(let result): result.frame.deliver(result.ending, in: self)
+        case .refusal(let complete, let replaced):
+            replacedAnchor = replaced
+            complete()
+        case .completion(let complete): complete()
+        }
+        replacedAnchor = nil
+    }
+
+    // MARK: Turns
+
+    /// Whether the next delivery is a refusal that came after another one: perhaps its completion has started
+    /// the coordinator again. It waits for the next turn, so that such a circle ends at the limit of ``Simulation/settle()``.
+    private var mustPause: Bool {
+        guard let lastOfTurn, takenCount >= lastOfTurn else { return false }
+        return due.first?.isRefusal == true
+    }
+
+    private func pause() {
+        holdCount -= 1
+        guard let simulation else {
+            Task { settle() }
+            return
+        }
+        simulation.clock.schedule(after: .zero) { self.settle() }
+    }
+
+    // MARK: Calls
+
     /// Calls the completion of a start that never runs, in its turn among the results that are due (L4).
+    func deliverRefusal(_ completion: @escaping @MainActor () -> Void) {
+        add(.refusal(completion, replaced: replacedAnchor))
+        settle()
+    }
+
+    /// Calls the completion of a navigation, in its turn among the results that are due (L4).
     func deliver(_ completion: @escaping @MainActor () -> Void) {
-        results.append(.completion(completion))
+        add(.completion(completion))
         settle()
     }
 

@@ -49,6 +49,8 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
         coordinator: String, reason: String, advice: String = "See the issue of the navigation.")
     /// The tab bar coordinator has no tabs.
     case noTabs(coordinator: String)
+    /// The tab bar coordinator doesn't override `startTabs()`, and all its tabs are empty.
+    case tabsNotStarted(coordinator: String)
     /// A start or a selection names a tab that the coordinator doesn't have.
     case tabOutOfRange(coordinator: String, tab: Int, count: Int)
     /// A start or a selection names a tab that other code has removed from the tab bar controller.
@@ -59,6 +61,10 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case endedScreenShown(viewController: String)
     /// The tree rejected the screen. The tree's own issue gives the reason.
     case notShown(coordinator: String)
+    /// An action of an alert has a closure as its value, which nothing calls.
+    case alertValueIsClosure(coordinator: String)
+    /// An observer was released before it was notified of anything, because nothing but the chain refers to it.
+    case observerReleased(observer: String)
     /// A view controller outlives its coordinator's end (L12).
     case viewControllerRetained(viewController: String)
     /// A coordinator outlives its end (L12).
@@ -94,6 +100,7 @@ extension CoordinatorIssue {
         case .windowGone(let name): "<\(name)> was started in a window that is released"
         case .navigationFailed(let name, let reason, _): "<\(name)> was not started by name: \(reason)"
         case .noTabs(let name): "<\(name)> was started without a tab"
+        case .tabsNotStarted(let name): "<\(name)> was shown with empty tabs, and doesn't override `startTabs()`"
         case .tabOutOfRange(let name, let tab, let count): "<\(name)> has \(count) tabs, and no tab \(tab)"
         case .tabRemoved(let name, let tab): "Tab \(tab) of <\(name)> was used after other code had removed it"
         case .startedWhileReplaced(let name, let winner):
@@ -101,6 +108,8 @@ extension CoordinatorIssue {
         case .endedScreenShown(let controller):
             "<\(controller)> was shown again by other code, after its coordinator had ended"
         case .notShown(let name): "The screen of <\(name)> could not be shown"
+        case .alertValueIsClosure(let name): "An action of <\(name)> has a closure as its value, which nothing calls"
+        case .observerReleased(let observer): "The observer <\(observer)> was released before its first event"
         case .viewControllerRetained(let controller): "<\(controller)> is still alive after it left the screen"
         case .coordinatorRetained(let name): "<\(name)> is still alive after its end"
         }
@@ -133,6 +142,7 @@ extension CoordinatorIssue {
         case .windowGone: "Keep the window as long as there is something to show."
         case .navigationFailed(_, _, let advice): advice
         case .noTabs: "Create it with a `tabCount` of one or more."
+        case .tabsNotStarted: "Override `startTabs()`, and start a root in each tab: `self[0].start(…)`."
         case .tabOutOfRange: "Use an index from 0 to `tabCount` − 1."
         case .tabRemoved: "Keep the coordinator's tabs among the `viewControllers` of its tab bar controller."
         case .startedWhileReplaced:
@@ -140,6 +150,9 @@ extension CoordinatorIssue {
         case .endedScreenShown: "Start a new coordinator for it, or read the stack right before `setViewControllers`."
         case .notShown:
             "See the issue before this one. Without one, a screen overrides `present` or `pushViewController` without `super`."
+        case .alertValueIsClosure:
+            "Give each action a value, such as `true`, and act in the completion of the start: `{ result in … }`."
+        case .observerReleased: "Keep it in a property. `addObserver` holds it weakly."
         case .viewControllerRetained:
             "Find what keeps it: a closure without `[weak self]`, or a property."
         case .coordinatorRetained:

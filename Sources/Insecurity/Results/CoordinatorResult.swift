@@ -7,7 +7,7 @@
 /// }
 /// ```
 public enum CoordinatorResult<Value> {
-    /// The coordinator ended with this value: by `finish`, by ``Coordinator/result(for:)``, or as an ``Alert`` by a tap.
+    /// The coordinator ended with this value: by `finish`, by ``Coordinator/result(for:)``, or as an ``AlertCoordinator`` by a tap.
     case finished(Value)
     /// The coordinator ended without a value.
     case dismissed(Dismissal)

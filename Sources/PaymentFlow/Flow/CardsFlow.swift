@@ -6,18 +6,18 @@ package import PresentationSim
 /// Text commands drive it. It doesn't advance the time; the caller does.
 @MainActor
 package final class CardsFlow {
-    package let window: Window
+    package let window: Simulation.Window
     /// Called with each result when it is delivered.
     package var onResult: (String) -> Void = { _ in }
 
     private let coordinator: WindowCoordinator
-    private let user: User
+    private let user: Simulation.User
     private let running = RunningCoordinators()
 
-    package init(_ window: Window) {
+    package init(_ window: Simulation.Window) {
         self.window = window
         coordinator = WindowCoordinator(window)
-        user = User(window)
+        user = Simulation.User(window)
         coordinator.addObserver(running)
     }
 
@@ -59,11 +59,11 @@ package final class CardsFlow {
         case ("open", let way?, _): return open(way)
         case ("card", let number?, let form as CardForm): return enter(number, in: form, andTap: "Save")
         case ("pay", let number?, let form as CardForm): return enter(number, in: form, andTap: "Save and pay")
-        case ("add", nil, _): return user.tap("Add a card")
-        case ("done", nil, _): return user.tap("Done")
-        case ("swipe", nil, _): return user.swipeDown() || user.swipeBack()
+        case ("add", nil, _): return tap("Add a card")
+        case ("done", nil, _): return tap("Done")
+        case ("swipe", nil, _): return (try? user.swipeDown()) ?? (try? user.swipeBack()) ?? false
         case ("swipe", "cancel", _): return cancelSwipe()
-        case ("back", nil, _): return user.goBack()
+        case ("back", nil, _): return (try? user.goBack()) ?? false
         default: return false
         }
     }
@@ -97,14 +97,17 @@ package final class CardsFlow {
 
     private func enter(_ number: String, in form: CardForm, andTap button: String) -> Bool {
         // A text isn't a step of a script, so that the number on the button is entered by it.
-        if Card(number) != Card(CardForm.testNumber) || !user.tap("Use a test number") { form.number = number }
-        return user.tap(button)
+        if Card(number) != Card(CardForm.testNumber) || !tap("Use a test number") { form.number = number }
+        return tap(button)
     }
 
     private func cancelSwipe() -> Bool {
-        guard let swipe = user.beginSwipeDown() ?? user.beginSwipeBack() else { return false }
+        guard let swipe = (try? user.beginSwipeDown()) ?? (try? user.beginSwipeBack()) else { return false }
         return swipe.update(0.6) && swipe.cancel()
     }
+
+    /// Returns whether the user could tap the button.
+    private func tap(_ button: String) -> Bool { (try? user.tap(button)) != nil }
 }
 
 extension CardsFlow {

@@ -4,7 +4,7 @@ import PresentationSim
 /// Plays the flow by lines of text, in virtual time: the steps that are piped in, or a script.
 @MainActor
 struct LinePlayer {
-    private let flow = CardsFlow(Window())
+    private let flow = CardsFlow(Simulation.Window())
     private let recording: Recording
 
     /// Creates a player, which writes what it plays into the file, if there is one.

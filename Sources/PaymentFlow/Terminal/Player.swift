@@ -5,9 +5,9 @@ import PresentationSim
 @MainActor
 final class Player {
     private let driver = TerminalDriver()
-    private let window: Window
+    private let window: Simulation.Window
     private let flow: CardsFlow
-    private let user: User
+    private let user: Simulation.User
     private let recording: Recording
     private var swipe: Swipe?
     private var notes: [String] = []
@@ -15,9 +15,9 @@ final class Player {
 
     /// Creates a player, which writes what the user does into the file, if there is one.
     init(recordingTo file: URL?) {
-        window = Window(simulation: Simulation(driver: driver))
+        window = Simulation.Window(simulation: Simulation(driver: driver))
         flow = CardsFlow(window)
-        user = User(window)
+        user = Simulation.User(window)
         recording = Recording(window, file: file)
         flow.onResult = { [weak self] in self?.notes.append("-> \($0)") }
         window.simulation.onIssue = { [weak self] in self?.notes.append("!! \($0)") }
@@ -59,14 +59,14 @@ final class Player {
     private func press(onScreen key: Key) {
         let form = flow.screen as? CardForm
         switch key {
-        case .character("s"): swipe = user.beginSwipeDown() ?? user.beginSwipeBack()
+        case .character("s"): swipe = (try? user.beginSwipeDown()) ?? (try? user.beginSwipeBack())
         case .character("b"): perform("back")
         case .character("m"): perform("open modal")
         case .character("n"): perform("open navigation")
         case .character("v"): perform("open adaptive")
         case .character("a"): perform("add")
         case .character("d"): perform("done")
-        case .character("t"): user.tap("Use a test number")
+        case .character("t"): try? user.tap("Use a test number")
         case .character("p"): perform("pay \(form?.number ?? "")")
         case .enter: perform("card \(form?.number ?? "")")
         case .delete: form?.number.removeLast(form?.number.isEmpty == false ? 1 : 0)

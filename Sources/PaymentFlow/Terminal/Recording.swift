@@ -8,7 +8,7 @@ package final class Recording {
     private let file: URL?
     private var writtenCount = 0
 
-    package init(_ window: Window, file: URL?) {
+    package init(_ window: Simulation.Window, file: URL?) {
         recorder = ScriptRecorder(window)
         self.file = file
     }

@@ -12,7 +12,7 @@ package struct Stage {
         (self.flow, self.driver, self.width, self.height) = (flow, driver, width, height)
     }
 
-    private var window: Window { flow.window }
+    private var window: Simulation.Window { flow.window }
 
     /// The phone. Each level is drawn a little lower than the one below it.
     package var picture: TextPicture {

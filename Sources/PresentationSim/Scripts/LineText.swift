@@ -1,4 +1,4 @@
-/// The arguments of a ``Step`` as text in one line, which can be read back without a loss.
+/// The arguments of a ``Script/Step`` as text in one line, which can be read back without a loss.
 enum LineText {
     /// The name with everything that a line can't hold as `\u{…}`: line ends, spaces at its ends, and backslashes.
     static func escaped(_ name: String) -> String {
@@ -89,12 +89,13 @@ extension String {
 }
 
 extension String {
-    /// The text in quotation marks of a Mermaid chart, with entities for the characters that mean something there.
+    /// The text in quotation marks of a Mermaid chart, with entities for the characters that mean something there. Mermaid reads
+    /// `%%{…}%%` as a directive also between quotation marks.
     package var inMermaid: String {
         // A quotation mark with a combining mark is another character.
         unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
-            case "\"", "#", "<", ">", "&", "`", "\\": result += "#\(scalar.value);"
+            case "\"", "#", "%", "<", ">", "&", "`", "\\": result += "#\(scalar.value);"
             case _ where scalar.properties.generalCategory == .control || Character(scalar).isNewline: result += " "
             default: result.unicodeScalars.append(scalar)
             }

@@ -1,4 +1,4 @@
-/// A list of ``Step``s, which plays a flow again. Its text has one step a line.
+/// A list of ``Script/Step``s, which plays a flow again. Its text has one step a line.
 ///
 /// ```swift
 /// let script = try Script(
@@ -11,10 +11,10 @@
 /// ```
 public struct Script: Hashable, Sendable {
     /// The steps, in order.
-    public var steps: [Step]
+    public var steps: [Script.Step]
 
     /// Creates a script of steps.
-    public init(_ steps: [Step] = []) { self.steps = steps }
+    public init(_ steps: [Script.Step] = []) { self.steps = steps }
 
     /// Reads a script. Spaces before a step, empty lines and lines that begin with `#` are ignored.
     ///
@@ -43,7 +43,7 @@ extension Script: LosslessStringConvertible, ExpressibleByArrayLiteral {
     }
 
     /// Creates a script of steps.
-    public init(arrayLiteral elements: Step...) { steps = elements }
+    public init(arrayLiteral elements: Script.Step...) { steps = elements }
 }
 
 extension Script: Codable {

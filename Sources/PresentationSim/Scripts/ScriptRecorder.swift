@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let recorder = ScriptRecorder(window)
-/// user.tap("Add a card")
+/// try user.tap("Add a card")
 /// simulation.settle()
-/// user.swipeDown()
+/// try user.swipeDown()
 /// print(recorder.script)
 /// ```
 ///
@@ -20,15 +20,15 @@ public final class ScriptRecorder {
     private var last: (time: Duration, ranCount: Int)
 
     /// Creates a recorder of the window, which it holds weakly. It records from now on.
-    public init(_ window: Window) {
+    public init(_ window: Simulation.Window) {
         self.window = window
         let clock = window.simulation.clock
         last = (clock.now.offset, clock.ranCount)
-        window.addObserver(self)
+        window.addRecorder(self)
     }
 
     /// Records a step that isn't the user's, such as `.event("bank declines")`. Call it before the event takes effect.
-    public func record(_ step: Step) {
+    public func record(_ step: Script.Step) {
         guard let clock = window?.simulation.clock else { return }
         let now = (time: clock.now.offset, ranCount: clock.ranCount)
         let hasWaited = now != last
@@ -44,7 +44,7 @@ public final class ScriptRecorder {
 
 extension ScriptRecorder: PresentationObserver {
     /// Records the step.
-    public func userWillPerform(_ step: Step, in window: Window) { record(step) }
+    public func userWillPerform(_ step: Script.Step, in window: Simulation.Window) { record(step) }
 }
 
 extension Step {

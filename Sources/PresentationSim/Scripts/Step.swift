@@ -1,41 +1,46 @@
-/// A step of a ``Script``: a gesture of the user, the passing of time, or an event outside of the app.
-///
-/// Its text is one line, such as `tap Add a card`, `swipe down`, `back to Home`, `advance 0.2` or `event bank declines`.
-public enum Step: Hashable, Sendable {
-    /// Taps a button of the visible screen or of the alert on top: `tap Done`. See ``User/tap(_:)``.
-    case tap(String)
-    /// Presses the Return key in an alert: `press return`.
-    case pressReturn
-    /// Taps outside of an action sheet: `press outside`.
-    case tapOutside
-    /// Swipes the topmost sheet down: `swipe down`.
-    case swipeDown
-    /// Swipes back, from the edge or in the content: `swipe back`, `swipe back in content`.
-    case swipeBack(SwipeOrigin)
-    /// Puts the finger down to swipe the topmost sheet down: `begin swipe down`.
-    case beginSwipeDown
-    /// Puts the finger down to swipe back: `begin swipe back`, `begin swipe back in content`.
-    case beginSwipeBack(SwipeOrigin)
-    /// Moves the finger to that progress, from 0 to 1: `update 0.4`.
-    case updateSwipe(Double)
-    /// Lifts the finger, and the swipe completes: `finish`.
-    case finishSwipe
-    /// Lifts the finger, and the screen returns to its place: `cancel`.
-    case cancelSwipe
-    /// Taps the back button: `back`.
-    case back
-    /// Chooses a screen in the back button's menu: the nearest one of that name by `back to Home`, the next one by
-    /// `back to Home (2)`.
-    case backTo(String)
-    /// Taps a tab of the tab bar, by its index: `select tab 1`.
-    case selectTab(Int)
-    /// Lets time pass, in seconds: `advance 0.2`. With zero, the next turn of the run loop comes.
-    case advance(Duration)
-    /// Lets time pass until nothing is left to do: `settle`.
-    case settle
-    /// An event outside of the app, by its name: `event bank declines`.
-    case event(String)
+extension Script {
+    /// A step of a ``Script``: a gesture of the user, the passing of time, or an event outside of the app.
+    ///
+    /// Its text is one line, such as `tap Add a card`, `swipe down`, `back to Home`, `advance 0.2` or `event bank declines`.
+    public enum Step: Hashable, Sendable {
+        /// Taps a button of the visible screen or of the alert on top: `tap Done`. See ``Simulation/User/tap(_:)``.
+        case tap(String)
+        /// Presses the Return key in an alert: `press return`.
+        case pressReturn
+        /// Taps outside of an action sheet: `press outside`.
+        case tapOutside
+        /// Swipes the topmost sheet down: `swipe down`.
+        case swipeDown
+        /// Swipes back, from the edge or in the content: `swipe back`, `swipe back in content`.
+        case swipeBack(SwipeOrigin)
+        /// Puts the finger down to swipe the topmost sheet down: `begin swipe down`.
+        case beginSwipeDown
+        /// Puts the finger down to swipe back: `begin swipe back`, `begin swipe back in content`.
+        case beginSwipeBack(SwipeOrigin)
+        /// Moves the finger to that progress, from 0 to 1: `update 0.4`.
+        case updateSwipe(Double)
+        /// Lifts the finger, and the swipe completes: `finish`.
+        case finishSwipe
+        /// Lifts the finger, and the screen returns to its place: `cancel`.
+        case cancelSwipe
+        /// Taps the back button: `back`.
+        case back
+        /// Chooses a screen in the back button's menu: the nearest one of that name by `back to Home`, the next one by
+        /// `back to Home (2)`.
+        case backTo(String)
+        /// Taps a tab of the tab bar, by its index: `select tab 1`.
+        case selectTab(Int)
+        /// Lets time pass, in seconds: `advance 0.2`. With zero, the next turn of the run loop comes.
+        case advance(Duration)
+        /// Lets time pass until nothing is left to do: `settle`.
+        case settle
+        /// An event outside of the app, by its name: `event bank declines`.
+        case event(String)
+    }
 }
+
+/// The short name in the package. Outside of it, it would be ambiguous with a `Step` of the app.
+package typealias Step = Script.Step
 
 extension Step: LosslessStringConvertible {
     /// The step as one line of text.

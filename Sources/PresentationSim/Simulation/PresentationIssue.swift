@@ -62,8 +62,16 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case driverCompletedTwice(transition: String)
     /// A driver released the completion of a transition without a call, or kept it when nothing was left to run.
     case driverNeverCompleted(transition: String)
+    /// An observer of a window was released before it was notified of anything, because nothing but the window refers to it.
+    case observerReleased(observer: String)
     /// The simulation did not settle within ``VirtualClock/stepLimit`` steps.
     case neverSettled(steps: Int)
+    /// A call that can't let tasks run, such as ``Simulation/settle()``, would have passed the end of a task's sleep. The time
+    /// stopped there.
+    case stoppedForTask(at: Duration)
+    /// Tasks outside of the main actor run in any order, because the program contains the Swift runtime. Reported once in a
+    /// simulation, by the calls that let tasks run.
+    case tasksRunInAnyOrder
     /// The condition of ``Simulation/settle(turns:until:file:line:)`` did not hold within the turns. The file and line are
     /// those of the call. `visible` are the screens that the user sees then, a name for each window, front to back.
     case conditionNeverHeld(turns: Int, file: String, line: UInt, visible: [String])
@@ -147,8 +155,14 @@ extension PresentationIssue {
             "The driver called the completion of the \(transition) transition more than once"
         case .driverNeverCompleted(let transition):
             "The driver never called the completion of the \(transition) transition"
+        case .observerReleased(let observer):
+            "The observer <\(observer)> was released before its first event"
         case .neverSettled(let steps):
             "The simulation did not settle within \(steps) steps"
+        case .stoppedForTask(let moment):
+            "The time stopped at \(moment): a task's sleep ended, and the task can't run before the test awaits"
+        case .tasksRunInAnyOrder:
+            "Tasks outside of the main actor run in any order, and time may advance before they have run"
         case .conditionNeverHeld(let turns, let file, let line, let visible):
             "The condition of `settle(until:)` at \(file):\(line) did not hold within \(turns) turns; "
                 + "visible: \(visible.isEmpty ? "none" : visible.joined(separator: ", "))"
@@ -208,10 +222,17 @@ extension PresentationIssue {
             "Call the completion only once, when the transition has ended."
         case .driverNeverCompleted:
             "Call the completion of each `run`, even if nothing is drawn."
+        case .stoppedForTask:
+            "Call `await simulation.run(for:)` or `await simulation.settle { … }`, which let tasks run in between."
+        case .tasksRunInAnyOrder:
+            "Link the Swift runtime dynamically: without `--static-swift-stdlib`."
+        case .observerReleased:
+            "Keep it in a property. `addObserver` holds it weakly."
         case .conditionNeverHeld:
-            "Look for an awaited event that never happens, or that happens outside of the main actor."
+            "Look for an awaited event that never happens, or that happens outside of Swift's tasks."
         case .neverSettled:
-            "Look for code that starts something in every callback, such as a `present` in each `viewDidAppear`."
+            "Look for code that starts something in every callback, such as a `present` in each `viewDidAppear`, for a start in the "
+                + "completion of its own refusal, or for a task that never waits for the clock."
         }
     }
 }

@@ -1,36 +1,45 @@
-/// Notified of the events in a window, whatever code causes them. See ``Window/addObserver(_:)``. By default, each method does
+/// Notified of the events in a window, whatever code causes them. See ``Simulation/Window/addObserver(_:)``. By default, each method does
 /// nothing.
 @MainActor
 public protocol PresentationObserver: AnyObject, Sendable {
     /// Called when a transition of any kind has ended, after its did-callbacks and its completion. Also called for a
     /// cancelled gesture: see ``Transition/isCancelled``.
-    func transitionDidEnd(_ transition: Transition, in window: Window)
+    func transitionDidEnd(_ transition: Transition, in window: Simulation.Window)
     /// Called when a view controller has left the window's tree, before the did-callbacks of the transition. If several
     /// leave together, it is called for the top one first.
-    func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator)
+    func viewController(_ viewController: ViewController, didLeave window: Simulation.Window, by initiator: Initiator)
     /// Called when the window was released, with everything that it showed.
     func windowDidGo()
     /// Called before a step of the user takes effect.
-    func userWillPerform(_ step: Step, in window: Window)
+    func userWillPerform(_ step: Script.Step, in window: Simulation.Window)
 }
 
 extension PresentationObserver {
     /// Does nothing.
-    public func transitionDidEnd(_ transition: Transition, in window: Window) {}
+    public func transitionDidEnd(_ transition: Transition, in window: Simulation.Window) {}
     /// Does nothing.
-    public func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {}
+    public func viewController(
+        _ viewController: ViewController, didLeave window: Simulation.Window, by initiator: Initiator
+    ) {}
     /// Does nothing.
     public func windowDidGo() {}
     /// Does nothing.
-    public func userWillPerform(_ step: Step, in window: Window) {}
+    public func userWillPerform(_ step: Script.Step, in window: Simulation.Window) {}
 }
 
 /// A weak reference to an observer.
 @MainActor
 final class WeakObserver {
     private(set) weak var observer: (any PresentationObserver)?
+    let name: String
+    /// Whether its release is expected: it was notified of an event, or removed, or was reported.
+    var isKnown: Bool
 
-    init(_ observer: any PresentationObserver) { self.observer = observer }
+    init(_ observer: any PresentationObserver, isKnown: Bool) {
+        self.observer = observer
+        self.isKnown = isKnown
+        name = typeName(of: observer)
+    }
 }
 
 /// The initiator of a transition: the user or the app.

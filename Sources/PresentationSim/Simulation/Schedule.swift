@@ -12,11 +12,12 @@ final class Schedule {
     }
 
     private var heap: [Entry] = []
-    private(set) var addedCount = 0
+    private var addedCount = 0
     /// The orders of the cancelled actions in the heap. The first action is never a cancelled one.
     private var cancelled: Set<Int> = []
 
-    var isEmpty: Bool { heap.isEmpty }
+    /// The number of actions that haven't run and weren't cancelled.
+    var count: Int { heap.count - cancelled.count }
     /// The moment of the next action.
     var next: Duration? { heap.first?.moment }
 

@@ -3,7 +3,7 @@
 /// Use one for each test: create its windows, and advance its ``clock`` or call ``settle()``:
 ///
 /// ```swift
-/// let window = Window()
+/// let window = Simulation.Window()
 /// window.rootViewController = list
 /// list.present(form, animated: true)
 /// window.simulation.settle()
@@ -31,6 +31,8 @@ public final class Simulation {
     public var onIssue: ((any SimulationIssue) -> Void)?
     /// Called for each issue before ``onIssue``, which a test may replace: a seam for `InsecurityTesting`.
     package var issueObserver: ((any SimulationIssue) -> Void)?
+    /// Called with each step of a user that isn't possible, before it is thrown.
+    package var impossibleStepObserver: ((ImpossibleStep) -> Void)?
     /// The recorded events. `nil` by default: nothing is recorded, at no cost.
     public var log: EventLog? {
         get { recorder?.log }
@@ -46,32 +48,43 @@ public final class Simulation {
         return recorder
     }
     func dropRecorderIfEmpty() { if recorder?.isEmpty == true { recorder = nil } }
-    /// The key window: the one that last called ``Window/makeKeyAndVisible()`` (U38).
-    public private(set) weak var keyWindow: Window?
+    /// The key window: the one that last called ``Simulation/Window/makeKeyAndVisible()`` (U38).
+    public private(set) weak var keyWindow: Simulation.Window?
 
     /// Whether each leak is reported as an issue, 2 seconds of simulated time after the end (L12). ``settle()`` then runs
     /// the clock that much longer. The default is `false`.
     public var reportsLeaks = false
     private let leakCandidates = LeakCandidates()
-    private var reportedStyles: Set<ModalPresentationStyle> = []
+    private var reportedOnce: Set<PresentationIssue> = []
     private var leakCandidateObserver: ((any LeakCandidate) -> Void)?
 
     /// Carries out the transitions. Without one they end by the ``clock``.
     let driver: (any TransitionDriver)?
-    /// The windows in the order of their creation, with some of those released.
+    /// The windows in the order of their last ``Simulation/Window/makeKeyAndVisible()``, after those that were never made key, with some of
+    /// those released.
     private var windowList: [WeakWindow] = []
+    /// Whether a window has had another level than the normal one.
+    var hasWindowLevels = false
     private var windowLimit = 64
     private var windowCount = 0
-    /// The number of calls of ``Window/makeKeyAndVisible()``.
+    /// The number of calls of ``Simulation/Window/makeKeyAndVisible()``.
     private var frontCount = 0
+    /// The loop in which the coordinators of the simulation work.
+    package var settleLoop: AnyObject?
     /// The number of transitions that run in the windows.
     var transitionCount = 0
+    private let serialTasks: SerialTasks?
 
     /// Creates a simulation. Transitions end when the `driver` completes them, or without a driver by the ``clock``.
+    ///
+    /// While it exists, all tasks of the process run on the main queue, unless the driver runs in real time: otherwise the order
+    /// of tasks would differ between runs.
     public init(driver: (any TransitionDriver)? = nil) {
         clock = VirtualClock()
         self.driver = driver
+        serialTasks = driver?.isRealTime == true ? nil : SerialTasks()
         clock.onExhausted = { [weak self] steps in self?.report(PresentationIssue.neverSettled(steps: steps)) }
+        clock.onStopped = { [weak self] moment in self?.report(PresentationIssue.stoppedForTask(at: moment.offset)) }
         guard let driver else { return }
         if driver.isRealTime {
             clock.followRealTime()
@@ -81,14 +94,16 @@ public final class Simulation {
     }
 
     /// The windows that still exist, front to back. Those that were never made key are in the order of their making.
-    public var windows: [Window] {
+    public var windows: [Simulation.Window] {
         windowList.compactMap(\.window).sorted { $0.isInFront(of: $1) }
     }
 
     /// Whether a transition runs in any window, from the call that starts it to its completion.
     public var isTransitioning: Bool { transitionCount > 0 }
 
-    /// Runs the clock until nothing is left to do.
+    /// Runs the clock until no action is left. Tasks don't run during the call, so the time doesn't pass to the end of their
+    /// sleeps: for that, use ``run(for:)`` or ``settle(turns:until:file:line:)``. If an action is due after the end of a sleep,
+    /// the time stops there, and ``PresentationIssue/stoppedForTask(at:)`` is reported.
     ///
     /// If the simulation doesn't settle, the call ends after ``VirtualClock/stepLimit`` steps and reports
     /// ``PresentationIssue/neverSettled(steps:)``. A swipe stays as it is until the user lifts the finger. A call inside an
@@ -106,10 +121,9 @@ public final class Simulation {
         if let onIssue { onIssue(issue) } else { writeToStandardError(issue) }
     }
 
-    /// Reports that a style isn't modeled, once for each style.
-    func reportOnce(_ style: ModalPresentationStyle) {
-        guard reportedStyles.insert(style).inserted else { return }
-        report(PresentationIssue.styleNotModeled(style: style.rawValue))
+    /// Reports an issue that would otherwise repeat.
+    func reportOnce(_ issue: PresentationIssue) {
+        if reportedOnce.insert(issue).inserted { report(issue) }
     }
 
     /// Removes the issues after the first `count`, and returns them: a seam for `InsecurityTesting`.
@@ -163,7 +177,8 @@ public final class Simulation {
 
     func record(_ event: @autoclosure () -> SimulationEvent) { PresentationSim.record(event(), in: self) }
 
-    /// Adds a window. The released ones are dropped only after the list has doubled, so that the mean cost doesn't grow.
+    /// Adds a window as the last one. The released ones are dropped only after the list has doubled, so that the mean cost doesn't
+    /// grow.
     func add(_ window: Window) {
         // The list is changed outside of the property, so that no access needs a check at run time.
         var moved = windowList
@@ -172,7 +187,9 @@ public final class Simulation {
             moved.removeAll { $0.window == nil }
             windowLimit = max(64, 2 * moved.count)
         }
-        moved.append(WeakWindow(window))
+        let entry = WeakWindow(window)
+        window.listEntry = entry
+        moved.append(entry)
         windowList = moved
     }
 
@@ -181,14 +198,18 @@ public final class Simulation {
         frontCount += 1
         window.frontNumber = frontCount
         keyWindow = window
+        window.listEntry?.window = nil
+        add(window)
     }
 
-    /// Whether another window in sight is in front of this one: by its level, or by ``Window/makeKeyAndVisible()``. Windows of
+    /// Whether another window in sight is in front of this one: by its level, or by ``Simulation/Window/makeKeyAndVisible()``. Windows of
     /// one level that were never made key are beside each other.
     func isCovered(_ window: Window) -> Bool {
         if windowList.count < 2 { return false }
-        for other in windowList {
-            guard let other = other.window, other !== window else { continue }
+        for entry in windowList.reversed() {
+            guard let other = entry.window, other !== window else { continue }
+            // Those before it in the list aren't in front of it either, except by their levels.
+            if !hasWindowLevels, other.frontNumber <= window.frontNumber { return false }
             if other.isInFront(of: window), other.isInSight { return true }
         }
         return false
@@ -197,34 +218,6 @@ public final class Simulation {
     func nextWindowNumber() -> Int {
         windowCount += 1
         return windowCount
-    }
-}
-
-extension Simulation {
-    /// Settles and lets the main actor's tasks run, repeatedly, until the condition holds: for tests of asynchronous
-    /// code.
-    ///
-    /// ```swift
-    /// let flow = Task { await payment.run() }
-    /// await simulation.settle { form.isOnScreen }
-    /// ```
-    ///
-    /// It waits for no real time. If the condition doesn't hold after `turns` turns, it returns `false` and reports
-    /// ``PresentationIssue/conditionNeverHeld(turns:file:line:visible:)``. In this case the awaited event never
-    /// happens, or happens outside of the main actor.
-    @discardableResult
-    public func settle(
-        turns: Int = 1000, until isDone: () -> Bool, file: StaticString = #fileID, line: UInt = #line
-    ) async -> Bool {
-        for _ in 0..<turns {
-            settle()
-            if isDone() { return true }
-            await Task.yield()
-        }
-        let visible = windows.filter { !$0.isHidden }.compactMap { $0.visibleViewController?.name }
-        report(
-            PresentationIssue.conditionNeverHeld(turns: turns, file: "\(file)", line: line, visible: visible))
-        return false
     }
 }
 
@@ -241,8 +234,8 @@ public struct TransitionDurations: Hashable, Sendable {
 
 /// A weak reference to a window. The simulation doesn't keep its windows.
 @MainActor
-private final class WeakWindow {
-    private(set) weak var window: Window?
+final class WeakWindow {
+    weak var window: Window?
 
     init(_ window: Window) { self.window = window }
 }

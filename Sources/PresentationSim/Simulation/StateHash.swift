@@ -17,3 +17,10 @@ package struct StateHash: Hashable, Sendable, Codable, TextOutputStream {
         }
     }
 }
+
+extension StateHash: Comparable {
+    /// An order without a meaning, which is the same in each process.
+    package static func < (one: StateHash, other: StateHash) -> Bool {
+        (one.first, one.second) < (other.first, other.second)
+    }
+}

@@ -1,9 +1,11 @@
-internal import Foundation
-
 /// The virtual time of a ``Simulation``. It stands still until you advance it.
 ///
 /// Due actions run on the main actor, ordered by their moment and then by the order in which they were scheduled. Each
 /// sees its own moment as ``now``. A test can also pass the clock to code that calls `sleep(until:)` or `sleep(for:)`.
+///
+/// Tasks run only while the test awaits. So time stops where a sleep ends: ``Simulation/run(for:)`` and
+/// ``Simulation/settle(turns:until:file:line:)`` continue when the task has run, and those that it has resumed.
+/// ``advance(by:)`` and ``Simulation/settle()`` can't, and report ``PresentationIssue/stoppedForTask(at:)``.
 public final class VirtualClock: Clock {
     /// The number of actions that one call of ``advance(by:)`` or ``Simulation/settle()`` runs before it reports
     /// ``PresentationIssue/neverSettled(steps:)``. The default is 100,000.
@@ -16,12 +18,17 @@ public final class VirtualClock: Clock {
     @MainActor private let schedule = Schedule()
     /// The number of actions that have run.
     @MainActor package private(set) var ranCount = 0
-    @MainActor private var sleepers: [UUID: Sleeper] = [:]
+    /// The number of scheduled actions that end a sleep.
+    @MainActor private var sleepCount = 0
+    /// The number of sleeps that have ended and whose tasks have yet to run.
+    @MainActor private var wokenCount = 0
     /// The real time that has passed, if the clock follows real time.
     @MainActor private var realTime: (() -> Duration)?
     @MainActor private var goal: Goal?
     /// Called when ``stepLimit`` was reached.
     @MainActor var onExhausted: ((_ steps: Int) -> Void)?
+    /// Called when the time stopped for a task that has to run.
+    @MainActor var onStopped: ((Instant) -> Void)?
     /// Called when no action is left. Returns whether it has scheduled more.
     @MainActor var onIdle: (() -> Bool)?
     /// Called after each action: a seam for tests.
@@ -40,26 +47,42 @@ public final class VirtualClock: Clock {
     /// Whether an action of the clock runs.
     @MainActor package var isRunning: Bool { goal != nil }
 
-    /// Whether no action is scheduled.
-    @MainActor public var isIdle: Bool { schedule.isEmpty }
+    /// Whether no action is scheduled, and no task sleeps.
+    @MainActor public var isIdle: Bool { schedule.count == 0 }
 
-    /// The time until the next action is due, if there is one.
+    /// Whether an action is scheduled, also one that ``onIdle`` has scheduled now.
+    @MainActor func hasActionsLeft() -> Bool { schedule.count > sleepCount || onIdle?() == true }
+
+    /// The time until the next action is due or the next sleep ends, if there is one.
     @MainActor package var timeToNextAction: Duration? { schedule.next.map { max($0 - time.value, .zero) } }
-
-    /// The number of actions that were ever scheduled.
-    @MainActor var scheduledCount: Int { schedule.addedCount }
 
     /// Advances the clock by `duration`. Each action that becomes due runs at its own moment. A negative duration counts as
     /// zero. With zero, the actions due at this moment run.
     ///
-    /// A call inside an action of the clock returns at once, and the outer call then advances that far.
-    @MainActor public func advance(by duration: Duration) {
-        run(to: Goal(moment: now.advanced(by: max(duration, .zero)).offset, isIdle: false))
-    }
+    /// A call inside an action of the clock returns at once, and the outer call then advances that far. The time doesn't pass
+    /// the end of a task's sleep: use ``Simulation/run(for:)`` instead.
+    @MainActor public func advance(by duration: Duration) { reach(now.advanced(by: max(duration, .zero))) }
+
+    /// Advances the clock to the moment.
+    @MainActor func reach(_ moment: Instant) { run(to: Goal(moment: moment.offset)) }
 
     /// Runs all actions. A call inside an action returns at once, and the outer call runs them.
     @MainActor func runUntilIdle() {
         run(to: Goal(moment: time.value, isIdle: true))
+    }
+
+    /// A step of the clock.
+    enum Step {
+        case taken
+        case nothing
+        /// There seems to be no end to the actions of this moment.
+        case gaveUp
+    }
+
+    /// Advances the clock to the next moment if that is within the limit, and runs the actions, or ends one sleep.
+    @MainActor func step(by limit: Instant = .last) -> Step {
+        guard wokenCount == 0, let next = schedule.next, next <= limit.offset else { return .nothing }
+        return run(to: Goal(moment: next, isStep: true)) ? .taken : .gaveUp
     }
 
     /// Runs an action `delay` from now, when the clock is advanced so far or the simulation settles.
@@ -73,13 +96,8 @@ public final class VirtualClock: Clock {
     /// window.simulation.settle()
     /// ```
     @MainActor public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
-        _ = add(after: delay, action)
-    }
-
-    @MainActor private func add(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
         if realTime != nil { catchUp(after: delay) }
-        let moment = delay > .zero ? now.advanced(by: delay).offset : time.value
-        return schedule.add(at: moment, action)
+        schedule.add(at: delay > .zero ? now.advanced(by: delay).offset : time.value, action)
     }
 
     /// Makes the clock follow real time: it advances by itself to the moment of each scheduled action.
@@ -100,11 +118,11 @@ public final class VirtualClock: Clock {
         }
     }
 
-    /// Runs one loop at a time. A call inside the loop extends the loop's goal.
-    @MainActor private func run(to end: Goal) {
+    /// Runs one loop at a time. A call inside the loop extends the loop's goal. Returns `false` if there seems to be no end.
+    @MainActor @discardableResult private func run(to end: Goal) -> Bool {
         guard goal == nil else {
             goal = goal?.extended(to: end)
-            return
+            return true
         }
         goal = end
         defer { goal = nil }
@@ -113,8 +131,9 @@ public final class VirtualClock: Clock {
         while hasNext {
             guard steps < limit else {
                 onExhausted?(limit)
-                return
+                return false
             }
+            if wokenCount > 0, let moment = schedule.next, stops(before: moment) { return true }
             steps += 1
             let next = schedule.removeFirst()
             time.value = next.moment
@@ -122,14 +141,23 @@ public final class VirtualClock: Clock {
             next.action()
             stepAction?()
         }
-        if let goal, goal.moment > time.value { time.value = goal.moment }
+        if let moment = goal?.moment, moment > time.value, !stops(before: moment) { time.value = moment }
+        return true
     }
 
-    /// Whether there is a next action within the goal.
+    /// Whether there is a next action, or a next end of a sleep, within the goal.
     @MainActor private var hasNext: Bool {
         guard let goal else { return false }
-        guard let next = schedule.next else { return goal.isIdle && onIdle?() == true }
-        return goal.isIdle || next <= goal.moment
+        if goal.isIdle { return hasActionsLeft() }
+        guard let next = schedule.next, next <= goal.moment else { return false }
+        return !goal.isStep || wokenCount == 0
+    }
+
+    /// Whether the time stops before the moment, because a task has yet to run. That is reported.
+    @MainActor private func stops(before moment: Duration) -> Bool {
+        guard wokenCount > 0, realTime == nil, moment > time.value else { return false }
+        onStopped?(now)
+        return true
     }
 }
 
@@ -139,7 +167,7 @@ extension VirtualClock {
     ///
     /// A caller on the main actor stays there, so that its tasks go on in the same order in each run.
     public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        try await sleep(until: deadline, as: UUID())
+        try await sleep(until: deadline, Sleeper())
     }
 
     /// Waits until the clock has advanced by the duration. Otherwise as ``sleep(until:tolerance:)``.
@@ -147,30 +175,47 @@ extension VirtualClock {
         try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
     }
 
-    @MainActor private func sleep(until deadline: Instant, as sleeper: UUID) async throws {
-        try await withTaskCancellationHandler {
-            try Task.checkCancellation()
-            guard deadline > now else { return }
-            try await withCheckedThrowingContinuation { continuation in
-                let order = add(after: now.duration(to: deadline)) { [weak self] in
-                    self?.sleepers.removeValue(forKey: sleeper)?.continuation.resume()
+    @MainActor private func sleep(until deadline: Instant, _ sleeper: Sleeper) async throws {
+        await withTaskCancellationHandler {
+            guard !Task.isCancelled, deadline > now else { return }
+            await withCheckedContinuation { continuation in
+                if realTime != nil { catchUp(after: now.duration(to: deadline)) }
+                sleepCount += 1
+                sleeper.continuation = continuation
+                sleeper.order = schedule.add(at: deadline.offset) { [weak self] in
+                    self?.wokenCount += 1
+                    self?.wake(sleeper)
                 }
-                sleepers[sleeper] = Sleeper(order: order, continuation: continuation)
             }
+            if !sleeper.isCancelled { wokenCount -= 1 }
         } onCancel: {
-            Task { @MainActor in
-                guard let cancelled = sleepers.removeValue(forKey: sleeper) else { return }
-                schedule.cancel(cancelled.order)
-                cancelled.continuation.resume(throwing: CancellationError())
+            onMainActor {
+                guard sleeper.continuation != nil else { return }
+                self.schedule.cancel(sleeper.order)
+                sleeper.isCancelled = true
+                self.wake(sleeper)
             }
         }
+        // Also if the sleep ended before the cancellation and the task hasn't run since.
+        try Task.checkCancellation()
     }
 
-    /// A waiting task, and the order of the action that wakes it.
-    private struct Sleeper {
-        let order: Int
-        let continuation: CheckedContinuation<Void, any Error>
+    @MainActor private func wake(_ sleeper: Sleeper) {
+        sleepCount -= 1
+        sleeper.continuation?.resume()
+        sleeper.continuation = nil
     }
+}
+
+/// A task that sleeps.
+@MainActor
+private final class Sleeper {
+    /// What wakes the task, until it is woken.
+    var continuation: CheckedContinuation<Void, Never>?
+    /// The order of the action that wakes it.
+    var order = 0
+    /// Whether the cancellation of its task has woken it.
+    var isCancelled = false
 }
 
 extension VirtualClock {
@@ -182,6 +227,8 @@ extension VirtualClock {
         /// Creates the moment `offset` after the simulation's beginning. Time ends after `Int64.max` seconds: a later
         /// moment becomes that one.
         public init(offset: Duration) { self.offset = offset.limited }
+
+        static let last = Instant(offset: .seconds(Int64.max))
 
         /// The moment `duration` later, or the last moment.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration.limited) }
@@ -208,12 +255,13 @@ extension Duration {
     fileprivate var limited: Duration { min(max(self, .seconds(-Int64.max)), .seconds(Int64.max)) }
 }
 
-/// The goal of a run: a moment, and with `isIdle` also the end of the last action.
+/// The goal of a run: a moment, with `isIdle` also the end of the last action, and with `isStep` at most the end of one sleep.
 private struct Goal {
     var moment: Duration
-    var isIdle: Bool
+    var isIdle = false
+    var isStep = false
 
     func extended(to other: Goal) -> Goal {
-        Goal(moment: max(moment, other.moment), isIdle: isIdle || other.isIdle)
+        Goal(moment: max(moment, other.moment), isIdle: isIdle || other.isIdle, isStep: isStep && other.isStep)
     }
 }

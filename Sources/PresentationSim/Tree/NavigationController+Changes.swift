@@ -197,6 +197,6 @@ extension NavigationController {
 }
 
 extension NavigationController {
-    /// Replaces the stack, but not its links: a seam for the tests of ``Window/brokenInvariants``.
+    /// Replaces the stack, but not its links: a seam for the tests of ``Simulation/Window/brokenInvariants``.
     package func corrupt(stack: [ViewController]) { contained = stack }
 }

@@ -11,7 +11,7 @@ open class NavigationItem {
     open var hidesBackButton = false
     /// Runs when the user taps the back button, instead of the pop (U116). It brings a back button to the root of a stack, and to
     /// a bar with left items, unless ``hidesBackButton`` is `true`.
-    open var backAction: Action?
+    open var backAction: BarButtonItem.Action?
     /// The buttons at the leading edge. They replace the back button, unless ``leftItemsSupplementBackButton`` is `true` (U115).
     open var leftBarButtonItems: [BarButtonItem]?
     /// The buttons at the trailing edge.
@@ -66,32 +66,37 @@ open class BarButtonItem {
     open var title: String?
     /// Whether it can be tapped.
     open var isEnabled = true
-    /// Runs when the button is tapped. ``User/tap(_:)`` finds the button by its title.
-    open var primaryAction: Action?
+    /// Runs when the button is tapped. ``Simulation/User/tap(_:)`` finds the button by its title.
+    open var primaryAction: BarButtonItem.Action?
 
     /// Creates a button. Without a title, it has that of the action.
-    public init(title: String? = nil, primaryAction: Action? = nil) {
+    public init(title: String? = nil, primaryAction: BarButtonItem.Action? = nil) {
         self.title = title ?? primaryAction?.title
         self.primaryAction = primaryAction
     }
 }
 
-/// A closure with a title: the counterpart of `UIAction`.
-@MainActor
-public final class Action {
-    /// The action's title.
-    public let title: String
-    let handler: (Action) -> Void
+extension BarButtonItem {
+    /// A closure with a title: the counterpart of `UIAction`.
+    @MainActor
+    public final class Action {
+        /// The action's title.
+        public let title: String
+        let handler: (Action) -> Void
 
-    /// Runs the action, as a tap on its button does. A display that shows the button in another toolkit calls it.
-    public func perform() { handler(self) }
+        /// Runs the action, as a tap on its button does. A display that shows the button in another toolkit calls it.
+        public func perform() { handler(self) }
 
-    /// Creates an action.
-    public init(title: String = "", handler: @escaping (Action) -> Void) {
-        self.title = title
-        self.handler = handler
+        /// Creates an action.
+        public init(title: String = "", handler: @escaping (Action) -> Void) {
+            self.title = title
+            self.handler = handler
+        }
     }
 }
+
+/// The short name in the package. Outside of it, it would be ambiguous with an `Action` of the app.
+package typealias Action = BarButtonItem.Action
 
 /// The title and the badge of a tab: the counterpart of `UITabBarItem`.
 @MainActor

@@ -11,15 +11,16 @@ final class ObserverList {
     var count: Int { indices.count }
 
     /// Adds the observer as the last one. It can be in the list only once.
-    func add(_ observer: any PresentationObserver) {
+    func add(_ observer: any PresentationObserver, isKnown: Bool = false) {
         remove(observer)
         if references.count >= limit { compact() }
         indices[ObjectIdentifier(observer)] = references.count
-        change { $0.append(WeakObserver(observer)) }
+        change { $0.append(WeakObserver(observer, isKnown: isKnown)) }
     }
 
     func remove(_ observer: any PresentationObserver) {
         guard let index = indices.removeValue(forKey: ObjectIdentifier(observer)) else { return }
+        references[index]?.isKnown = true
         change { references in
             references[index] = nil
             while let last = references.last, last == nil { references.removeLast() }

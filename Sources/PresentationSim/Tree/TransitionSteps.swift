@@ -168,10 +168,7 @@ struct VisibilitySteps: TransitionSteps {
     func end(_ transition: Transition) {
         transition.completeAlongside()
         guard !transition.isInterrupted else { return }
-        for (level, isSeen) in changes {
-            level.beginAppearance(isSeen, animated: false)
-            if !level.waitsForDidCallback { level.endAppearance(animated: false) }
-        }
+        for (level, _) in changes where !level.waitsForDidCallback { level.endAppearance(animated: false) }
     }
 
     /// The levels that aren't as the window wants them, the lowest first. One that is being dismissed doesn't come back.

@@ -5,7 +5,7 @@ extension ViewController {
     package var name: String { title ?? details?.navigationItem?.title ?? typeName(of: self) }
 
     /// The window whose tree holds this view controller, as `view.window` in UIKit. The cost is the same at any depth.
-    public var window: Window? { containmentRoot.ownWindow }
+    public var window: Simulation.Window? { containmentRoot.ownWindow }
 
     /// The ``levelNumber`` of the level that the view controller is, or is in.
     package var outermostLevelNumber: Int { containmentRoot.levelNumber }

@@ -1,195 +1,213 @@
-/// A window: a root view controller and the view controllers presented over it.
-///
-/// The window owns its view controllers. One that leaves is released after its `viewDidDisappear`, if nothing else keeps
-/// it (U49). The simulation doesn't keep the window: the code that creates it does.
-@MainActor
-open class Window {
-    /// The simulation that the window belongs to.
-    public let simulation: Simulation
-    /// The window's number in its simulation, from 1.
-    public let number: Int
-    /// Whether the window is hidden. When it changes, the visible view controllers disappear or appear in the next turn of the
-    /// run loop.
-    open var isHidden: Bool {
-        get { isConcealed }
-        set {
-            guard newValue != isConcealed else { return }
-            isConcealed = newValue
-            changeVisibility()
-        }
-    }
-    /// The stored state, whatever a subclass returns.
-    final private(set) var isConcealed: Bool
-    /// The level: ``WindowLevel/normal`` at first. ``Simulation/windows`` is sorted by the level first. The user's gestures
-    /// don't reach a window behind another one in sight.
-    open var windowLevel = WindowLevel.normal
-    /// The width of the window: compact at first. A change counts for the next presentation and tap.
-    public var horizontalSizeClass = UserInterfaceSizeClass.compact
-    /// The state of the window's scene. Calls work in every state, and gestures only in an active scene (U125). A change brings
-    /// no callbacks (U124), but a swipe is cancelled when the scene isn't active any more.
-    public var sceneActivationState: SceneActivationState {
-        get { activationState }
-        set { activationState = newValue }
-    }
-    // Not public, so that no access is checked at run time.
-    private var activationState = SceneActivationState.foregroundActive {
-        didSet { if activationState != .foregroundActive { heldTransition?.cancel() } }
-    }
-
-    /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
-    /// found and released without a walk or recursion.
-    var levels: [ViewController] = []
-    /// The number of levels that the window has ever had, including those that have left.
-    package var levelCount: Int { lastLevelNumber }
-    /// The number of the last level.
-    var lastLevelNumber = 0
-    private var transitions: [Transition] = []
-    /// The transitions that ran when the root was replaced. They end with the old tree.
-    private var interrupted: [Transition] = []
-    private let observers = ObserverList()
-    /// The number of the last call of ``makeKeyAndVisible()`` among those in the simulation, 0 before the first one.
-    var frontNumber = 0
-    /// Whether the window is on the device's screen, in front of others or behind them.
-    var isInSight: Bool {
-        !isConcealed && sceneActivationState != .background && sceneActivationState != .unattached
-    }
-    /// What runs in the window, once something did.
-    package var host: (any TreeHost)?
-    /// The anchor that stands for the window.
-    package var anchor: (any TreeAnchor)?
-    /// Whether the host settles at the end of the next transition.
-    private var isHostWaiting = false
-
-    /// Creates a window without a root, behind the other windows. Without an argument, it gets a simulation of its own.
+extension Simulation {
+    /// A window: a root view controller and the view controllers presented over it.
     ///
-    /// A window is visible from the start, so that a test can use `Window()` at once. With `isHidden`, it begins as in UIKit:
-    /// its root is loaded and appears when ``makeKeyAndVisible()`` is called. Until then, `present` in it is refused (U4), its
-    /// stacks change without transitions, and the user can't reach it.
-    public init(simulation: Simulation = Simulation(), isHidden: Bool = false) {
-        self.simulation = simulation
-        isConcealed = isHidden
-        number = simulation.nextWindowNumber()
-        simulation.add(self)
-    }
-
-    deinit {
-        let (simulation, transitionCount) = (simulation, transitions.count)
-        let (levels, moving, observers, host) = (levels, transitions + interrupted, observers, host)
-        onMainActor {
-            simulation.transitionCount -= transitionCount
-            for viewController in levels + moving.flatMap(\.leaving) { viewController.windowWasReleased() }
-            // A child that was removed in this turn is in no container, or in another window already.
-            for transition in moving {
-                for case let moved? in [transition.appearing, transition.disappearing] where moved.window == nil {
-                    moved.windowWasReleased()
-                }
+    /// The window owns its view controllers. One that leaves is released after its `viewDidDisappear`, if nothing else keeps
+    /// it (U49). The simulation doesn't keep the window: the code that creates it does.
+    @MainActor
+    open class Window {
+        /// The simulation that the window belongs to.
+        public let simulation: Simulation
+        /// The window's number in its simulation, from 1.
+        public let number: Int
+        /// Whether the window is hidden. When it changes, the visible view controllers disappear or appear in the next turn of the
+        /// run loop.
+        open var isHidden: Bool {
+            get { isConcealed }
+            set {
+                guard newValue != isConcealed else { return }
+                isConcealed = newValue
+                changeVisibility()
             }
-            for transition in moving { transition.windowWasReleased() }
-            host?.windowDidGo()
-            for reference in observers.references { reference?.observer?.windowDidGo() }
+        }
+        /// The stored state, whatever a subclass returns.
+        final private(set) var isConcealed: Bool
+        /// The level: ``WindowLevel/normal`` at first. ``Simulation/windows`` is sorted by the level first. The user's gestures
+        /// don't reach a window behind another one in sight.
+        open var windowLevel = WindowLevel.normal {
+            didSet { if windowLevel != .normal { simulation.hasWindowLevels = true } }
+        }
+        /// The width of the window: compact at first. A change counts for the next presentation and tap.
+        public var horizontalSizeClass = UserInterfaceSizeClass.compact
+        /// The state of the window's scene. Calls work in every state, and gestures only in an active scene (U125). A change brings
+        /// no callbacks (U124), but a swipe is cancelled when the scene isn't active any more.
+        public var sceneActivationState: SceneActivationState {
+            get { activationState }
+            set { activationState = newValue }
+        }
+        // Not public, so that no access is checked at run time.
+        private var activationState = SceneActivationState.foregroundActive {
+            didSet { if activationState != .foregroundActive { heldTransition?.cancel() } }
+        }
+
+        /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
+        /// found and released without a walk or recursion.
+        var levels: [ViewController] = []
+        /// The number of levels that the window has ever had, including those that have left.
+        package var levelCount: Int { lastLevelNumber }
+        /// The number of the last level.
+        var lastLevelNumber = 0
+        private var transitions: [Transition] = []
+        /// The transitions that ran when the root was replaced. They end with the old tree.
+        private var interrupted: [Transition] = []
+        private let observers = ObserverList()
+        /// The number of the last call of ``makeKeyAndVisible()`` among those in the simulation, 0 before the first one.
+        var frontNumber = 0
+        /// Its entry in the list of the simulation.
+        var listEntry: WeakWindow?
+        /// Whether the window is on the device's screen, in front of others or behind them.
+        var isInSight: Bool {
+            !isConcealed && sceneActivationState != .background && sceneActivationState != .unattached
+        }
+        /// What runs in the window, once something did.
+        package var host: (any TreeHost)?
+        /// The anchor that stands for the window.
+        package var anchor: (any TreeAnchor)?
+        /// Whether the host settles at the end of the next transition.
+        private var isHostWaiting = false
+
+        /// Creates a window without a root, behind the other windows. Without an argument, it gets a simulation of its own.
+        ///
+        /// A window is visible from the start, so that a test can use `Window()` at once. With `isHidden`, it begins as in UIKit:
+        /// its root is loaded and appears when ``makeKeyAndVisible()`` is called. Until then, `present` in it is refused (U4), its
+        /// stacks change without transitions, and the user can't reach it.
+        public init(simulation: Simulation = Simulation(), isHidden: Bool = false) {
+            self.simulation = simulation
+            isConcealed = isHidden
+            number = simulation.nextWindowNumber()
+            simulation.add(self)
+            // A subclass may always return another level.
+            if windowLevel != .normal { simulation.hasWindowLevels = true }
+        }
+
+        deinit {
+            let (simulation, transitionCount) = (simulation, transitions.count)
+            let (levels, moving, observers, host) = (levels, transitions + interrupted, observers, host)
+            onMainActor {
+                simulation.transitionCount -= transitionCount
+                for viewController in levels + moving.flatMap(\.leaving) { viewController.windowWasReleased() }
+                // A child that was removed in this turn is in no container, or in another window already.
+                for transition in moving {
+                    for case let moved? in [transition.appearing, transition.disappearing] where moved.window == nil {
+                        moved.windowWasReleased()
+                    }
+                }
+                for transition in moving { transition.windowWasReleased() }
+                host?.windowDidGo()
+                for reference in observers.references { reference?.observer?.windowDidGo() }
+                host?.settle()
+            }
+        }
+
+        /// The root view controller. Setting it removes the old root and everything presented over it, without animation
+        /// (U37). See ``setRootViewController(_:duration:options:completion:)``.
+        open var rootViewController: ViewController? {
+            get { levels.first }
+            set { setRootViewController(newValue, duration: .zero) }
+        }
+
+        /// Whether the window is the key window of its simulation (U38).
+        open var isKeyWindow: Bool { simulation.keyWindow === self }
+
+        /// Makes the window the key window, and puts it in front of all windows of its simulation (U38). A hidden window
+        /// becomes visible: its root is loaded in the call, and appears in the next turn of the run loop.
+        open func makeKeyAndVisible() {
+            simulation.record(.call("window \(number).makeKeyAndVisible()"))
+            simulation.makeKey(self)
+            isHidden = false
+        }
+
+        /// Whether the window is in front of the other one, if both are in sight.
+        func isInFront(of other: Window) -> Bool {
+            (windowLevel, frontNumber) > (other.windowLevel, other.frontNumber)
+        }
+
+        /// Lets the view controllers appear or disappear.
+        private func changeVisibility() {
+            guard let top = levels.last else { return }
+            let transition = Transition(
+                .visibility, in: self, animated: false, duration: .zero, steps: VisibilitySteps(window: self, top: top))
+            add(transition)
+            transition.beginInNextTurn()
+            if !isConcealed { for level in levels { level.loadViewIfNeeded() } }
+        }
+
+        /// Whether a transition of the window runs: modal, of the root, of a container, or because the window is hidden or shown.
+        public var isTransitioning: Bool { !transitions.isEmpty }
+
+        /// The running transitions, the oldest first.
+        public var runningTransitions: [Transition] { transitions }
+
+        /// The number of observers, with those released but not yet removed.
+        package var observerCount: Int { observers.count }
+
+        /// Notifies the observer of the window's events. The observer is held weakly: keep it. One that is released before its first
+        /// event is reported as ``PresentationIssue/observerReleased(observer:)``.
+        public func addObserver(_ observer: any PresentationObserver) { observers.add(observer) }
+
+        /// Notifies a recorder, which may be released at any time.
+        package func addRecorder(_ recorder: any PresentationObserver) { observers.add(recorder, isKnown: true) }
+
+        /// Removes the observer.
+        public func removeObserver(_ observer: any PresentationObserver) { observers.remove(observer) }
+
+        /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
+        private func changeTransitions(_ change: (inout [Transition]) -> Void) {
+            var moved = transitions
+            transitions = []
+            change(&moved)
+            transitions = moved
+        }
+
+        func add(_ transition: Transition) {
+            changeTransitions { $0.append(transition) }
+            simulation.transitionCount += 1
+        }
+
+        /// Interrupts the running transitions, because their view controllers leave the tree.
+        private func interruptTransitions() {
+            for transition in transitions { transition.interrupt() }
+            interrupted += transitions
+            simulation.transitionCount -= transitions.count
+            transitions = []
+        }
+
+        func endInterrupted() {
+            let interrupted = interrupted
+            self.interrupted = []
+            for transition in interrupted { transition.end() }
+        }
+
+        func didEnd(_ transition: Transition) {
+            for index in transitions.indices where transitions[index] === transition {
+                changeTransitions { $0.remove(at: index) }
+                simulation.transitionCount -= 1
+                break
+            }
+            notifyObservers { $0.transitionDidEnd(transition, in: self) }
+            guard isHostWaiting else { return }
+            isHostWaiting = false
             host?.settle()
         }
-    }
 
-    /// The root view controller. Setting it removes the old root and everything presented over it, without animation
-    /// (U37). See ``setRootViewController(_:duration:options:completion:)``.
-    open var rootViewController: ViewController? {
-        get { levels.first }
-        set { setRootViewController(newValue, duration: .zero) }
-    }
+        /// Settles the host at the end of the next transition, after the observers are notified.
+        package func settleHostAfterTransition() { isHostWaiting = true }
 
-    /// Whether the window is the key window of its simulation (U38).
-    open var isKeyWindow: Bool { simulation.keyWindow === self }
-
-    /// Makes the window the key window, and puts it in front of all windows of its simulation (U38). A hidden window
-    /// becomes visible: its root is loaded in the call, and appears in the next turn of the run loop.
-    open func makeKeyAndVisible() {
-        simulation.record(.call("window \(number).makeKeyAndVisible()"))
-        simulation.makeKey(self)
-        isHidden = false
-    }
-
-    /// Whether the window is in front of the other one, if both are in sight.
-    func isInFront(of other: Window) -> Bool {
-        (windowLevel, frontNumber) > (other.windowLevel, other.frontNumber)
-    }
-
-    /// Lets the view controllers appear or disappear.
-    private func changeVisibility() {
-        guard let top = levels.last else { return }
-        let transition = Transition(
-            .visibility, in: self, animated: false, duration: .zero, steps: VisibilitySteps(window: self, top: top))
-        add(transition)
-        transition.beginInNextTurn()
-        if !isConcealed { for level in levels { level.loadViewIfNeeded() } }
-    }
-
-    /// Whether a transition of the window runs: modal, of the root, of a container, or because the window is hidden or shown.
-    public var isTransitioning: Bool { !transitions.isEmpty }
-
-    /// The running transitions, the oldest first.
-    public var runningTransitions: [Transition] { transitions }
-
-    /// The number of observers, with those released but not yet removed.
-    package var observerCount: Int { observers.count }
-
-    /// Notifies the observer of the window's events. The observer is held weakly.
-    public func addObserver(_ observer: any PresentationObserver) {
-        observers.add(observer)
-    }
-
-    /// Removes the observer.
-    public func removeObserver(_ observer: any PresentationObserver) { observers.remove(observer) }
-
-    /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
-    private func changeTransitions(_ change: (inout [Transition]) -> Void) {
-        var moved = transitions
-        transitions = []
-        change(&moved)
-        transitions = moved
-    }
-
-    func add(_ transition: Transition) {
-        changeTransitions { $0.append(transition) }
-        simulation.transitionCount += 1
-    }
-
-    /// Interrupts the running transitions, because their view controllers leave the tree.
-    private func interruptTransitions() {
-        for transition in transitions { transition.interrupt() }
-        interrupted += transitions
-        simulation.transitionCount -= transitions.count
-        transitions = []
-    }
-
-    func endInterrupted() {
-        let interrupted = interrupted
-        self.interrupted = []
-        for transition in interrupted { transition.end() }
-    }
-
-    func didEnd(_ transition: Transition) {
-        for index in transitions.indices where transitions[index] === transition {
-            changeTransitions { $0.remove(at: index) }
-            simulation.transitionCount -= 1
-            break
-        }
-        notifyObservers { $0.transitionDidEnd(transition, in: self) }
-        guard isHostWaiting else { return }
-        isHostWaiting = false
-        host?.settle()
-    }
-
-    /// Settles the host at the end of the next transition, after the observers are notified.
-    package func settleHostAfterTransition() { isHostWaiting = true }
-
-    /// Notifies the present observers, even if they add or remove observers meanwhile.
-    func notifyObservers(_ event: (any PresentationObserver) -> Void) {
-        for reference in observers.references {
-            if let observer = reference?.observer { event(observer) }
+        /// Notifies the present observers, even if they add or remove observers meanwhile.
+        func notifyObservers(_ event: (any PresentationObserver) -> Void) {
+            for case let reference? in observers.references {
+                let observer = reference.observer
+                if observer == nil, !reference.isKnown {
+                    simulation.report(PresentationIssue.observerReleased(observer: reference.name))
+                }
+                reference.isKnown = true
+                if let observer { event(observer) }
+            }
         }
     }
 }
+
+/// The short name in the package. Outside of it, it would hide or be ambiguous with a `Window` of the app or of SwiftUI.
+package typealias Window = Simulation.Window
 
 extension Window {
     /// The view controller presented over all others, else the root. The cost is the same at any depth.
@@ -281,7 +299,7 @@ extension Window {
             .present, in: self, animated: animated, duration: simulation.transitionDurations.modal,
             steps: PresentSteps(presenter: presenter, presented: viewController), completion: completion)
         add(transition)
-        if style.modeled == nil { simulation.reportOnce(style) }
+        if style.modeled == nil { simulation.reportOnce(.styleNotModeled(style: style.rawValue)) }
         viewController.loadViewIfNeeded()
         transition.beginInNextTurn()
     }
@@ -304,7 +322,7 @@ extension Window {
 
 extension Window: Hashable {
     /// Whether both are the same object.
-    public nonisolated static func == (left: Window, right: Window) -> Bool { left === right }
+    public nonisolated static func == (left: Simulation.Window, right: Simulation.Window) -> Bool { left === right }
 
     /// Hashes the object's identity.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

@@ -43,7 +43,7 @@ public struct WindowSnapshot: Hashable, Sendable, Codable {
     public let levels: [Level]
 
     /// Creates a snapshot of a window, without changing it.
-    @MainActor public init(_ window: Window) {
+    @MainActor public init(_ window: Simulation.Window) {
         levels = window.levels.map(Level.init)
     }
 }

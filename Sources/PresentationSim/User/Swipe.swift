@@ -1,7 +1,7 @@
-/// The user's finger while it moves a screen, from ``User/beginSwipeDown(isAllowed:)`` or ``User/beginSwipeBack(from:on:)``.
+/// The user's finger while it moves a screen, from ``Simulation/User/beginSwipeDown(isAllowed:)`` or ``Simulation/User/beginSwipeBack(from:on:)``.
 ///
 /// Call ``finish()`` or ``cancel()`` to lift the finger. If the swipe is released without either, the transition lasts until
-/// other code removes the screens that it moves, the scene isn't active any more, or a ``Step/cancelSwipe`` is performed.
+/// other code removes the screens that it moves, the scene isn't active any more, or a ``Script/Step/cancelSwipe`` is performed.
 @MainActor
 public final class Swipe {
     private let reference: TransitionReference

@@ -1,20 +1,27 @@
 // The ways back on a stack: the swipe, the back button and its menu.
 
 extension User {
-    /// Swipes back from the left edge, or anywhere in the content (U117). Returns whether the swipe began (U33). The screen is
-    /// popped at once, and the transition ends when the clock has advanced by the duration. Of several stacks in sight the innermost
-    /// moves, unless one is given.
+    /// Swipes back from the left edge, or anywhere in the content (U117). The screen is popped at once, and the transition ends when
+    /// the clock has advanced by the duration. Of several stacks in sight the innermost moves, unless one is given.
+    ///
+    /// Throws an error if the swipe isn't possible now, and returns `false` if the app refuses it, as
+    /// ``beginSwipeBack(from:on:)`` says.
     @discardableResult
-    public func swipeBack(from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil) -> Bool {
-        beginSwipeBack(from: origin, on: stack)?.finish() ?? false
+    public func swipeBack(
+        from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil
+    ) throws(ImpossibleStep) -> Bool {
+        try beginSwipeBack(as: .swipeBack(origin), from: origin, on: stack)?.finish() ?? false
     }
 
     /// Taps the back button (U34). It runs the ``NavigationItem/backAction``, if there is one (U116), also at the root of a stack.
-    /// Returns whether there was a back button. Of several stacks in sight with one, it is that of the innermost, unless one is
-    /// given.
+    /// Of several stacks in sight with a back button, it is that of the innermost, unless one is given.
+    ///
+    /// Throws an error if there is no back button in reach. Returns `false` if a coordinator refuses to remove its screen.
     @discardableResult
-    public func goBack(on stack: NavigationController? = nil) -> Bool {
-        guard let navigation = stackWithBackButton(stack), let top = navigation.stack.last else { return false }
+    public func goBack(on stack: NavigationController? = nil) throws(ImpossibleStep) -> Bool {
+        guard let navigation = stackWithBackButton(stack), let top = navigation.stack.last else {
+            throw impossible(.back, "no back button is in sight")
+        }
         let way = WayBack(navigation, to: navigation.stack.count - 2)
         announce(.back)
         guard stackWithBackButton(navigation) != nil, navigation.stack.last === top else { return false }
@@ -29,14 +36,14 @@ extension User {
         return true
     }
 
-    /// Holds the back button and chooses a view controller below the top, in one transition (U34). Returns whether the
-    /// back button's menu offered it.
+    /// Holds the back button and chooses a view controller below the top, in one transition (U34). Throws an error if the back
+    /// button's menu doesn't offer it. Returns `false` if a coordinator refuses to remove its screen.
     @discardableResult
-    public func goBack(to viewController: ViewController) -> Bool {
+    public func goBack(to viewController: ViewController) throws(ImpossibleStep) -> Bool {
         guard let stack = viewController.container as? NavigationController, viewController !== stack.topViewController,
             let navigation = stackWithBackButton(stack), let index = navigation.stackIndex(of: viewController),
             let way = WayBack(navigation, to: index)
-        else { return false }
+        else { throw impossible(.backTo(viewController.name), "the menu of no back button in sight offers it") }
         announce(.backTo(navigation.nameInBackMenu(at: index)))
         guard !refuses(way) else { return false }
         record("back to \(viewController.name)")
@@ -50,13 +57,23 @@ extension User {
         way.navigation.perform(.popTo(way.destination), animated: true, initiator: .user)
     }
 
-    /// Begins to swipe back from the left edge, or anywhere in the content (U117). Returns `nil` if the swipe isn't possible now
-    /// (U33, U115).
+    /// Begins to swipe back from the left edge, or anywhere in the content (U117). Throws an error if the swipe isn't possible now
+    /// (U33, U115). Returns `nil` if a delegate or a coordinator refuses it.
     ///
     /// With ``SystemBehavior/interruptsStackTransitions`` it may begin while a push or pop of the stack runs, which then
     /// ends at once (U121). Of several stacks in sight the innermost moves, unless one is given.
-    public func beginSwipeBack(from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil) -> Swipe? {
-        guard let navigation = stackToSwipe(from: origin, stack) else { return nil }
+    public func beginSwipeBack(
+        from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil
+    ) throws(ImpossibleStep) -> Swipe? {
+        try beginSwipeBack(as: .beginSwipeBack(origin), from: origin, on: stack)
+    }
+
+    private func beginSwipeBack(
+        as step: Step, from origin: SwipeOrigin, on stack: NavigationController?
+    ) throws(ImpossibleStep) -> Swipe? {
+        guard let navigation = stackToSwipe(from: origin, stack) else {
+            throw impossible(step, "no stack in sight can be swiped back")
+        }
         announce(.beginSwipeBack(origin))
         guard navigation.allowsSwipe(from: origin),
             let way = WayBack(navigation, to: navigation.stack.count - 2), !refuses(way),
@@ -150,7 +167,7 @@ extension NavigationController {
     }
 
     /// The entries of the back button's menu down to that index, the nearest first. Their names are those of
-    /// ``Step/backTo(_:)``.
+    /// ``Script/Step/backTo(_:)``.
     ///
     /// If several view controllers have one name, the lower ones get a number. It depends only on the entries above, so a name
     /// costs no more than the pop.

@@ -5,7 +5,7 @@ extension User {
     /// same as another is left out: a swipe back in the content, and the nearest entry of the back button's menu. Of several
     /// buttons of one name, and of several screens of one name in that menu, the later ones have a number: `tap Delete (2)`,
     /// `back to Home (2)`.
-    public var possibleSteps: [Step] {
+    public var possibleSteps: [Script.Step] {
         guard let window, window.isReachable else { return [] }
         if let transition = window.heldTransition {
             return (transition.progress < 0.4 ? [.updateSwipe(0.4)] : []) + [.finishSwipe, .cancelSwipe]
@@ -16,41 +16,64 @@ extension User {
             + swipeBackSteps + backSteps(in: stackWithBackButton()) + tabSteps(of: level.tabsInSight)
     }
 
-    /// Performs a step: a gesture, or the time's. Returns whether it was possible, also if the app refuses the gesture.
+    /// Performs a step: a gesture, or the time's. Throws an error if it isn't possible. A gesture that the app refuses is possible.
     ///
-    /// The user performs no ``Step/event(_:)``.
-    @discardableResult
-    public func perform(_ step: Step) -> Bool {
+    /// The user performs no ``Script/Step/event(_:)``.
+    public func perform(_ step: Script.Step) throws(ImpossibleStep) {
         switch step {
-        case .tap(let name): return tap(name)
-        case .pressReturn: return pressReturn()
-        case .tapOutside: return tapOutside()
-        case .swipeDown: return attempt(sheetInReach != nil) { swipeDown() }
-        case .beginSwipeDown: return attempt(sheetInReach != nil) { _ = beginSwipeDown() }
-        case .swipeBack(let origin): return attempt(stackToSwipe(from: origin) != nil) { swipeBack(from: origin) }
-        case .beginSwipeBack(let origin):
-            return attempt(stackToSwipe(from: origin) != nil) { _ = beginSwipeBack(from: origin) }
-        case .updateSwipe(let progress): return window?.heldTransition.map { Swipe($0).update(progress) } ?? false
-        case .finishSwipe: return window?.heldTransition.map { Swipe($0).finish() } ?? false
-        case .cancelSwipe: return window?.heldTransition.map { Swipe($0).cancel() } ?? false
-        case .back: return attempt(stackWithBackButton() != nil) { goBack() }
-        case .backTo(let name):
-            guard let offer = stackWithBackButton()?.backMenu().first(where: { $0.name == name }) else {
-                return false
-            }
-            goBack(to: offer.viewController)
-            return true
-        case .selectTab(let index):
-            return attempt(tabSteps(of: tabsInReach).contains(.selectTab(index))) { selectTab(index) }
-        case .advance(let duration): return attempt(window != nil) { window?.simulation.clock.advance(by: duration) }
-        case .settle: return attempt(window != nil) { window?.simulation.settle() }
-        case .event: return false
+        case .tap(let name): try tap(name)
+        case .pressReturn: try pressReturn()
+        case .tapOutside: try tapOutside()
+        case .swipeDown: try swipeDown()
+        case .beginSwipeDown: _ = try beginSwipeDown()
+        case .swipeBack(let origin): try swipeBack(from: origin)
+        case .beginSwipeBack(let origin): _ = try beginSwipeBack(from: origin)
+        case .updateSwipe(let progress): try heldSwipe(for: step).update(progress)
+        case .finishSwipe: try heldSwipe(for: step).finish()
+        case .cancelSwipe: try heldSwipe(for: step).cancel()
+        case .back: try goBack()
+        case .backTo(let name): try goBack(to: viewController(named: name))
+        case .selectTab(let index): try selectTab(index)
+        case .advance(let duration): try clock(for: step).advance(by: duration)
+        case .settle: try clock(for: step).runUntilIdle()
+        case .event: throw impossible(step, "the user performs no events")
         }
     }
 
-    private func attempt(_ isPossible: Bool, _ gesture: () -> Void) -> Bool {
-        if isPossible { gesture() }
-        return isPossible
+    private func heldSwipe(for step: Step) throws(ImpossibleStep) -> Swipe {
+        guard let transition = window?.heldTransition else { throw impossible(step, "no finger moves a screen") }
+        return Swipe(transition)
+    }
+
+    /// The view controller of that name in the back button's menu.
+    private func viewController(named name: String) throws(ImpossibleStep) -> ViewController {
+        guard let offer = stackWithBackButton()?.backMenu().first(where: { $0.name == name }) else {
+            throw impossible(.backTo(name), "the menu of no back button in sight offers it")
+        }
+        return offer.viewController
+    }
+
+    private func clock(for step: Step) throws(ImpossibleStep) -> VirtualClock {
+        guard let window else { throw impossible(step, "") }
+        return window.simulation.clock
+    }
+
+    /// The error for a step that isn't possible now. The reason is that of the step, unless no gesture is possible.
+    func impossible(_ step: Step, _ reason: String) -> ImpossibleStep {
+        let error = ImpossibleStep(
+            step: step, reason: obstacle ?? reason, possibleSteps: possibleSteps + (window?.timeSteps ?? []))
+        window?.simulation.impossibleStepObserver?(error)
+        return error
+    }
+
+    /// Why the user can't reach the screens, or can only move the finger.
+    private var obstacle: String? {
+        guard let window else { return "the window was released" }
+        if window.isConcealed { return "the window is hidden" }
+        if window.sceneActivationState != .foregroundActive { return "the scene isn't active in the foreground" }
+        if window.simulation.isCovered(window) { return "another window is in front" }
+        if window.heldTransition != nil { return "the finger moves a screen, so finish or cancel the swipe first" }
+        return window.isTransitioning ? "a transition runs, so settle the simulation first" : nil
     }
 
     private func steps(in alert: AlertController) -> [Step] {
@@ -102,4 +125,9 @@ extension [String] {
             return numbered
         }
     }
+}
+
+extension Window {
+    /// The steps of time that change something, the simpler one first.
+    package var timeSteps: [Step] { simulation.clock.timeToNextAction.map { [.settle, .advance($0)] } ?? [] }
 }

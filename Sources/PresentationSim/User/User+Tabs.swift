@@ -1,14 +1,20 @@
 extension User {
-    /// Taps a tab of the tab bar (U69). A tap on the selected tab pops its stack to the root (U70). Returns `false` if there is no
-    /// such tab in reach, if it refuses, or if a coordinator refuses to remove its screen from the stack.
+    /// Taps a tab of the tab bar (U69). A tap on the selected tab pops its stack to the root (U70). Throws an error if there is no
+    /// such tab in reach, or if it is disabled. Returns `false` if the delegate or a coordinator refuses the tap.
     ///
     /// The tabs aren't in reach under a presented screen (U73), and while a screen of the selected stack hides the bar (U77).
     @discardableResult
-    public func selectTab(_ index: Int) -> Bool {
-        guard let tabs = tabsInReach, tabs.contained.indices.contains(index) else { return false }
+    public func selectTab(_ index: Int) throws(ImpossibleStep) -> Bool {
+        let step = Step.selectTab(index)
+        guard let tabs = tabsInReach else { throw impossible(step, "no tab bar is in sight") }
+        guard tabs.contained.indices.contains(index) else {
+            throw impossible(step, "the tab bar has \(tabs.contained.count) tabs")
+        }
         let tab = tabs.contained[index]
+        guard tab.details?.tabBarItem?.isEnabled != false else {
+            throw impossible(step, "the tab `\(tab.name)` is disabled")
+        }
         record("tab \(tab.name)")
-        guard tab.details?.tabBarItem?.isEnabled != false else { return false }
         announce(.selectTab(index))
         // Each of them asks the app's code, which may change the tabs. The tap counts also if that moves something.
         guard tabs.checkSelection(tab), tabs.window === window, tabs.index(of: tab) == index,

@@ -1,6 +1,6 @@
 extension User {
     /// Taps a button of the alert on top, or of the screen that the user sees: one of its ``ViewController/userActions``, else of
-    /// the items in its navigation bar. Returns whether there was such a button in reach.
+    /// the items in its navigation bar. Throws an error if there is no such button in reach.
     ///
     /// An alert is dismissed, animated, and at the end the handler of the action runs (U98). A disabled action can't be tapped
     /// (U100). A screen performs its action at once.
@@ -9,15 +9,21 @@ extension User {
     /// screens, the user still sees the old ones. So the second tap of a double tap reaches the same button.
     ///
     /// Of several buttons of one name, the name alone stands for the first one, and `Delete (2)` for the second.
-    @discardableResult
-    public func tap(_ name: String) -> Bool {
-        if let alert = alertInReach { return tap(name, of: alert) }
+    public func tap(_ name: String) throws(ImpossibleStep) {
+        let step = Step.tap(name)
+        if let alert = alertInReach {
+            guard let action = alert.taps(in: window).first(where: { $0.name == name })?.action else {
+                throw impossible(step, "the alert has no enabled button of that title")
+            }
+            return tap(action, of: alert, as: step)
+        }
         let actions = actionsInReach
-        guard let index = actions.map(\.name).numbered.firstIndex(of: name) else { return false }
-        announce(.tap(name))
+        guard let index = actions.map(\.name).numbered.firstIndex(of: name) else {
+            throw impossible(step, "the user sees no button of that name")
+        }
+        announce(step)
         record("tap \(name)")
         actions[index].perform()
-        return true
     }
 
     /// The actions of the screen that the user sees, the front ones first.
@@ -33,44 +39,39 @@ extension User {
 // MARK: - Alerts
 
 extension User {
-    /// Presses the Return key: taps the ``AlertController/preferredAction`` of the alert on top (U100). Returns whether there
-    /// was one, and whether it was enabled. In an action sheet it does nothing.
-    @discardableResult
-    public func pressReturn() -> Bool {
+    /// Presses the Return key: taps the ``AlertController/preferredAction`` of the alert on top (U100). Throws an error if there is
+    /// none, or if it is disabled. An action sheet has none.
+    public func pressReturn() throws(ImpossibleStep) {
         guard let alert = alertInReach, alert.preferredStyle == .alert, let action = alert.preferredAction,
             action.isEnabled
-        else { return false }
-        return tap(action, of: alert, as: .pressReturn)
+        else { throw impossible(.pressReturn, "no alert with an enabled preferred action is on top") }
+        tap(action, of: alert, as: .pressReturn)
     }
 
     /// Taps outside of the action sheet on top. It is dismissed, and the handler of its cancel action runs, if it has one
-    /// (U101). Returns whether there was an action sheet: a tap outside of an alert does nothing (U97).
-    @discardableResult
-    public func tapOutside() -> Bool {
-        guard let sheet = alertInReach, sheet.preferredStyle == .actionSheet else { return false }
+    /// (U101). Throws an error if there is no action sheet: a tap outside of an alert does nothing (U97).
+    public func tapOutside() throws(ImpossibleStep) {
+        guard let sheet = alertInReach, sheet.preferredStyle == .actionSheet else {
+            throw impossible(.tapOutside, "no action sheet is on top")
+        }
         announce(.tapOutside)
-        guard alertInReach === sheet else { return false }
+        guard alertInReach === sheet else { return }
         record("tap outside")
-        return dismiss(sheet, andRun: sheet.actions.first { $0.style == .cancel })
+        dismiss(sheet, andRun: sheet.actions.first { $0.style == .cancel })
     }
 
     /// The alert on top, if it is presented. One that is a window's root can't be dismissed.
     var alertInReach: AlertController? { levelInReach?.presentedAlert }
 
-    /// Taps the button of that title, if it is enabled.
-    func tap(_ title: String, of alert: AlertController) -> Bool {
-        guard let action = alert.taps(in: window).first(where: { $0.name == title })?.action else { return false }
-        return tap(action, of: alert, as: .tap(title))
-    }
-
-    private func tap(_ action: AlertAction, of alert: AlertController, as step: Step) -> Bool {
+    private func tap(_ action: AlertAction, of alert: AlertController, as step: Step) {
         announce(step)
-        guard alertInReach === alert else { return false }
+        guard alertInReach === alert else { return }
         record("tap \(action.title ?? "")")
-        return dismiss(alert, andRun: action)
+        dismiss(alert, andRun: action)
     }
 
     /// Dismisses the alert, and then runs the handler of the action. Returns `false` if the alert leaves already (U5).
+    @discardableResult
     func dismiss(_ alert: AlertController, andRun action: AlertAction?, animated: Bool = true) -> Bool {
         guard let window = alert.ownWindow, window.modalTransition == nil else { return false }
         action?.onTap?()

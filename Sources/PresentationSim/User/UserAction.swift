@@ -1,4 +1,4 @@
-/// A button or field of a screen, which ``User/tap(_:)`` taps.
+/// A button or field of a screen, which ``Simulation/User/tap(_:)`` taps.
 ///
 /// ```swift
 /// override var userActions: [UserAction] {
@@ -8,11 +8,15 @@
 public struct UserAction: Sendable {
     /// The text that the user sees.
     public let name: String
-    let perform: @MainActor () -> Void
+    private let action: @MainActor () -> Void
 
     /// Creates an action that calls the closure at each tap.
     public init(_ name: String, perform: @escaping @MainActor () -> Void) {
         self.name = name
-        self.perform = perform
+        action = perform
     }
+
+    /// Performs the action, as a tap of the user does. A display that shows the button in another toolkit calls it.
+    @MainActor
+    public func perform() { action() }
 }

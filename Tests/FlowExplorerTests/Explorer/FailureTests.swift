@@ -38,6 +38,7 @@ final class FailureTests: XCTestCase {
     func testPastedTest_playsTheScript_whateverItsNames() async throws {
         for name in [
             "Pay", "Pay\nnow", "a\\b", " Pay ", "\\u{41}", "say \"\"\"", "say \"\"\"#", "\"\"\"##", "\\#u{41}",
+            "say \"\"\"#\u{301}", "say \"\"\"\u{301}",
         ] {
             let exploration = await FlowExplorer { Fragile([name]) }.search(depth: 1)
             let failure = try XCTUnwrap(exploration.failure)

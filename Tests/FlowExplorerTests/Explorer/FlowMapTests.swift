@@ -26,7 +26,7 @@ final class FlowMapTests: XCTestCase {
         }
     }
 
-    func testMap_hasTheScreensAndTheStepsBetweenThem() async {
+    func testMap_hasTheScreensAndTheStepsBetweenThem() async throws {
         let exploration = await FlowExplorer { Forms() }.search(depth: 5)
         XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
         let map = exploration.map
@@ -41,7 +41,7 @@ final class FlowMapTests: XCTestCase {
         XCTAssertEqual(shallow.neverTaken.map(\.description), ["begin swipe down", "swipe down", "tap Beat"])
     }
 
-    func testMap_hasTheFirstWayToAScreen_evenIfItTookSeveralSteps() async {
+    func testMap_hasTheFirstWayToAScreen_evenIfItTookSeveralSteps() async throws {
         final class Doubled: ExplorableFlow {
             let window = Window()
 
@@ -63,7 +63,7 @@ final class FlowMapTests: XCTestCase {
         XCTAssertTrue(exploration.map.mermaid.contains("s0 -.->|\"Add, Add\"| s1"))
     }
 
-    func testMermaid_hasASubgraphForEachLane_escapesNames_andDrawsNoWayBack() async {
+    func testMermaid_hasASubgraphForEachLane_escapesNames_andDrawsNoWayBack() async throws {
         let exploration = await FlowExplorer { Forms() }.search(depth: 5)
         let lines = exploration.map.mermaid.split(separator: "\n")
         XCTAssertEqual(lines.first, "flowchart LR")
@@ -74,7 +74,17 @@ final class FlowMapTests: XCTestCase {
         XCTAssertFalse(exploration.map.mermaid.contains("swipe"))
     }
 
-    func testAnEmptyMap_andOddNames_canBeDrawn() async {
+    func testADirectiveInAName_isEscaped() async throws {
+        final class Odd: ExplorableFlow {
+            let window = Window()
+            init() { window.rootViewController = ButtonScreen("%%{init: {}}%%").on("100 %%{wrap}%%") { _ in } }
+        }
+        let mermaid = await FlowExplorer { Odd() }.search(depth: 1).map.mermaid
+        XCTAssertFalse(mermaid.contains("%"), mermaid)
+        XCTAssertTrue(mermaid.contains("s0[\"#37;#37;{init: {}}#37;#37;\"]"), mermaid)
+    }
+
+    func testAnEmptyMap_andOddNames_canBeDrawn() async throws {
         struct Broken: Error {}
         let none = await FlowExplorer { () throws -> Forms in throw Broken() }.search(depth: 1)
         XCTAssertEqual(none.map.mermaid, "flowchart LR")
@@ -175,7 +185,7 @@ final class FlowMapTests: XCTestCase {
         }
     }
 
-    func testTheSameScreenWithOtherNumbers_isOneBox() async {
+    func testTheSameScreenWithOtherNumbers_isOneBox() async throws {
         final class Products: ExplorableFlow {
             let window = Window()
             init() {
@@ -197,7 +207,7 @@ final class FlowMapTests: XCTestCase {
         XCTAssertTrue(texts.contains("‹ ↻ ×3"), "\(texts)")
     }
 
-    func testSVG_marksDeadEndsAndGestures_andEscapesNames() async {
+    func testSVG_marksDeadEndsAndGestures_andEscapesNames() async throws {
         let map = await FlowExplorer { Forms() }.search(depth: 5).map
         XCTAssertEqual(map.svg, map.svg)
         XCTAssertEqual(map.svg.components(separatedBy: "class=\"layer dead\"").count, 2)
@@ -209,7 +219,7 @@ final class FlowMapTests: XCTestCase {
         XCTAssertTrue(map.svg.contains("stroke-dasharray"), "a sheet is dashed")
     }
 
-    func testAGoalThatIsNeverReached_isDrawnDashed() async {
+    func testAGoalThatIsNeverReached_isDrawnDashed() async throws {
         final class Ambitious: ExplorableFlow {
             let window = Window()
             let goals = ["List", "Attic"]
@@ -295,7 +305,7 @@ final class FlowMapTests: XCTestCase {
         var events: [UserAction] { [UserAction("nothing") {}] }
     }
 
-    func testSVG_hasNoLineThroughABox_andNoTwoBoxesOverlap() async {
+    func testSVG_hasNoLineThroughABox_andNoTwoBoxesOverlap() async throws {
         let svg = await FlowExplorer(quietTurns: 0) { Rooms() }.walk(steps: 2000, seed: 1).map.svg
         checkDrawing(svg, boxCount: 5)
         XCTAssertEqual(svg.components(separatedBy: "class=\"cross\"").count, 13, "at most twelve")

@@ -65,7 +65,7 @@ final class SearchTests: XCTestCase {
                 let flow = Forms()
                 flow.window.simulation.settle()
                 let user = User(flow.window)
-                for step in steps { XCTAssertTrue(user.perform(step)) }
+                for step in steps { try user.perform(step) }
                 let possible = user.possibleSteps
                 seen.insert("\(flow.window) \(possible)")
                 let isWaiting = !flow.window.simulation.clock.isIdle
@@ -85,7 +85,7 @@ final class SearchTests: XCTestCase {
         for milliseconds in [0, 150, 200, 210, 300, 350, 500] {
             let flow = Forms()
             flow.window.simulation.settle()
-            for step in steps { User(flow.window).perform(step) }
+            for step in steps { XCTAssertNoThrow(try User(flow.window).perform(step)) }
             let clock = flow.window.simulation.clock
             var hasRun = false
             clock.afterStep = { hasRun = true }

@@ -51,6 +51,56 @@ final class WalkLimitTests: XCTestCase {
         }
     }
 
+    func testAnExplorationThatIsCutShort_saysSoInItsFirstLine() async {
+        var explorer = explorer()
+        let (whole, search) = (await explorer.walk(steps: 100, seed: 1), await explorer.search(depth: 3))
+        for exploration in [whole, search] {
+            XCTAssertFalse(exploration.isCutShort)
+            XCTAssertTrue("\(exploration)".hasPrefix("\(exploration.stepCount) steps in "), "\(exploration)")
+        }
+        let start = ContinuousClock.now
+        var count = 0
+        explorer.now = {
+            count += 1
+            return start + .seconds(count)
+        }
+        explorer.timeLimit = .seconds(5)
+        for cut in [await explorer.walk(steps: 100, seed: 1), await explorer.search(depth: 3)] {
+            count = 0
+            XCTAssertTrue(cut.isCutShort)
+            XCTAssertTrue("\(cut)".hasPrefix("cut short after \(cut.stepCount) steps in "), "\(cut)")
+            XCTAssertTrue(whole.merging(cut).isCutShort)
+            XCTAssertTrue(cut.merging(whole).isCutShort)
+        }
+    }
+
+    /// A form that only three fields in order and then a login leave. Each of the other buttons empties it.
+    private final class Login: ExplorableFlow {
+        let window = Window()
+        let goals = ["Home"]
+        private static let order = ["Name", "Password", "Code", "Log in"]
+        private var entered = 0
+
+        init() {
+            let others = (1...12).map { "Help \($0)" }
+            window.rootViewController = (others + Self.order).reduce(ButtonScreen("Login")) { screen, name in
+                screen.on(name) { [unowned self] _ in
+                    entered = Self.order[entered...].first == name ? entered + 1 : 0
+                    if entered == Self.order.count { window.rootViewController = ButtonScreen("Home") }
+                }
+            }
+        }
+
+        var stateDescription: String { "\(entered)" }
+    }
+
+    func testWalk_getsPastALogin() async {
+        for seed in 1...5 as ClosedRange<UInt64> {
+            let walk = await FlowExplorer(quietTurns: 0) { Login() }.walk(steps: 20_000, seed: seed)
+            XCTAssertEqual(walk.neverReached, [], "seed \(seed)")
+        }
+    }
+
     func testGoals_areLookedAt_whenAStateComesToRestThatWasSeenBefore() async {
         for seed in 1...6 as ClosedRange<UInt64> {
             let walk = await explorer().walk(steps: 400, seed: seed)

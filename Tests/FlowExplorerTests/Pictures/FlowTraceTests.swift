@@ -9,42 +9,42 @@ final class FlowTraceTests: PictureTestCase {
 
     // MARK: Steps
 
-    func testTheUsersActions_areSteps() async {
+    func testTheUsersActions_areSteps() async throws {
         setRoot("List", "Detail")
-        user.goBack()
+        try user.goBack()
         window.simulation.settle()
         XCTAssertEqual(steps, ["root", "back"])
     }
 
-    func testASwipe_thatEndsAtOnce_isOneStep() async {
+    func testASwipe_thatEndsAtOnce_isOneStep() async throws {
         setRoot("List", "Detail", "More")
-        user.swipeBack()
+        try user.swipeBack()
         window.simulation.settle()
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         swipe?.update(0.5)
         swipe?.cancel()
         XCTAssertEqual(steps, ["root", "swipe back", "begin swipe back", "update 0.5", "cancel"])
     }
 
-    func testANamedStep_isTheUsersNextAction() async {
+    func testANamedStep_isTheUsersNextAction() async throws {
         setRoot("List", "Detail")
-        step("go home") { user.goBack() }
+        step("go home") { try user.goBack() }
         let data = json(trace)
         XCTAssertEqual(steps, ["root", "go home"])
         XCTAssertEqual((data["steps"] as? [[String: Any]])?.last?["kind"] as? String, "user")
         XCTAssertEqual((data["steps"] as? [[String: Any]])?.last?["gesture"] as? String, "back")
     }
 
-    func testACallOfTheApp_isAStep_ifTimeHasPassedSinceTheUsersAction() async {
+    func testACallOfTheApp_isAStep_ifTimeHasPassedSinceTheUsersAction() async throws {
         let navigation = setRoot("List", "Detail")
-        user.goBack()
+        try user.goBack()
         window.simulation.settle()
         navigation.pushViewController(makeScreen("More"), animated: true)
         window.simulation.settle()
         XCTAssertEqual(steps, ["root", "back", "NavigationController.pushViewController(More, animated: true)"])
     }
 
-    func testWhatHappensLater_isAStepOfTime() async {
+    func testWhatHappensLater_isAStepOfTime() async throws {
         let navigation = setRoot("List")
         window.simulation.clock.schedule(after: .seconds(3)) {
             navigation.present(makeScreen("Late"), animated: true)
@@ -80,7 +80,7 @@ final class FlowTraceTests: PictureTestCase {
 
     func testTransitions_haveTheVisibleScreens_theInitiatorAndTheFinger() async throws {
         setRoot("List", "Detail")
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         window.simulation.clock.advance(by: .milliseconds(100))
         swipe?.update(0.5)
         swipe?.cancel()
@@ -125,7 +125,7 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertEqual(trace.storyboard, first.2)
     }
 
-    func testRecording_changesNothing() async {
+    func testRecording_changesNothing() async throws {
         let navigation = setRoot("List")
         navigation.pushViewController(makeScreen("Detail"), animated: true)
         window.simulation.log = EventLog()
@@ -139,7 +139,7 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertEqual(window.simulation.issues.count, 0)
     }
 
-    func testALogOfTheTest_andTwoTraces_doNotDisturbEachOther() async {
+    func testALogOfTheTest_andTwoTraces_doNotDisturbEachOther() async throws {
         window.simulation.log = EventLog()
         let other = FlowTrace(window, title: "Flow")
         record(3)
@@ -150,7 +150,7 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertEqual(steps.count, 4)
     }
 
-    func testTheWindow_isReleased() async {
+    func testTheWindow_isReleased() async throws {
         var window: Window? = Window()
         let trace = window.map { FlowTrace($0, title: "Flow") }
         trace?.step("before")
@@ -161,7 +161,7 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertEqual(trace?.recording.stepTexts, ["before", "afterwards"])
     }
 
-    func testNoScreen_isKeptAlive() async {
+    func testNoScreen_isKeptAlive() async throws {
         weak var released: ViewController?
         do {
             let form = makeScreen("Form")
@@ -175,7 +175,7 @@ final class FlowTraceTests: PictureTestCase {
 
     // MARK: The page
 
-    func testThePage_isSmall_andRefersToNothingOutside() async {
+    func testThePage_isSmall_andRefersToNothingOutside() async throws {
         let empty = trace.html.utf8.count - trace.json.utf8.count - trace.storyboard.utf8.count
         XCTAssertLessThan(empty, 60_000)
         record(5)
@@ -188,7 +188,7 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertTrue(page.contains("default-src 'none'"))
     }
 
-    func testData_canStandInAScript() async {
+    func testData_canStandInAScript() async throws {
         let text = "</script><script>alert('x')</script>\u{2028}\u{1B}\""
         step(text) { window.rootViewController = makeScreen(text) }
         XCTAssertFalse(trace.json.contains("<"))

@@ -17,9 +17,9 @@ class PictureTestCase: XCTestCase {
     }
 
     /// Names the step, runs `action` and settles.
-    func step(_ name: String, _ action: () -> Void) {
+    func step(_ name: String, _ action: () throws -> Void) {
         trace.step(name)
-        action()
+        XCTAssertNoThrow(try action())
         window.simulation.settle()
     }
 
@@ -40,8 +40,8 @@ class PictureTestCase: XCTestCase {
             switch index % 4 {
             case 1: step("push") { navigation.pushViewController(makeScreen("Pushed \(index)"), animated: true) }
             case 2: step("present") { navigation.present(makeScreen("Sheet \(index)"), animated: true) }
-            case 3: step("swipe") { user.swipeDown() }
-            default: step("back") { user.goBack() }
+            case 3: step("swipe") { try user.swipeDown() }
+            default: step("back") { try user.goBack() }
             }
         }
     }

@@ -5,12 +5,12 @@ import XCTest
 
 /// The printable form of a trace.
 final class StoryboardTests: PictureTestCase {
-    func testEmpty() async {
+    func testEmpty() async throws {
         let drawing = Drawing(trace.storyboard)
         XCTAssertEqual(drawing.texts.map(\.string), ["Flow", "Nothing recorded"])
     }
 
-    func testStepsNumbersTimesAndALegend_areShown() async {
+    func testStepsNumbersTimesAndALegend_areShown() async throws {
         record(2)
         let drawing = Drawing(trace.storyboard)
         for string in ["1", "root", "2", "push", "0.35 s", "to Pushed 1", "Pushed 1", "‹ Root", "by the user"] {
@@ -18,7 +18,7 @@ final class StoryboardTests: PictureTestCase {
         }
     }
 
-    func testScreensAreDrawn_asTheUserSeesThem() async {
+    func testScreensAreDrawn_asTheUserSeesThem() async throws {
         let tabs = TabBarController()
         let list = ButtonScreen("List").on("Open") { _ in }.on("Close") { _ in }
         let home = NavigationController(rootViewController: list)
@@ -37,7 +37,7 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertTrue(drawing.strings("ink").contains("Delete?"))
     }
 
-    func testIssues_areShownInTheirColour() async {
+    func testIssues_areShownInTheirColour() async throws {
         let navigation = setRoot("List")
         step("twice") {
             navigation.present(makeScreen("A"), animated: true)
@@ -48,9 +48,9 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertTrue(trace.storyboard.contains(".issue { fill: #b3151c; }"))
     }
 
-    func testTransitions_areArrowsWithTheScreensThatTheyLeadTo() async {
+    func testTransitions_areArrowsWithTheScreensThatTheyLeadTo() async throws {
         let navigation = setRoot("List", "Detail")
-        step("cancelled") { user.beginSwipeBack()?.cancel() }
+        step("cancelled") { try user.beginSwipeBack()?.cancel() }
         trace.step("midway")
         navigation.present(makeScreen("Form"), animated: true)
         window.simulation.clock.advance(by: .milliseconds(125))
@@ -61,18 +61,18 @@ final class StoryboardTests: PictureTestCase {
         for detail in ["to Detail", "cancelled", "running, to …"] { XCTAssertTrue(faint.contains(detail), "\(faint)") }
     }
 
-    func testEqualRuns_areFolded() async {
+    func testEqualRuns_areFolded() async throws {
         let navigation = setRoot("List")
         for _ in 1...4 {
             step("push") { navigation.pushViewController(makeScreen("Detail"), animated: true) }
-            step("back") { user.goBack() }
+            step("back") { try user.goBack() }
         }
         let texts = Drawing(trace.storyboard).texts.map(\.string)
         XCTAssertTrue(texts.contains("push ×4"))
         XCTAssertEqual(texts.filter { $0 == "back" }.count, 1)
     }
 
-    func testSize_growsInRows() async {
+    func testSize_growsInRows() async throws {
         record(2)
         let two = Drawing(trace.storyboard).size
         record(18)
@@ -82,7 +82,7 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertGreaterThan(twenty.height, 4 * 400)
     }
 
-    func testWindowWithoutScreens() async {
+    func testWindowWithoutScreens() async throws {
         step("no root") {}
         step("empty stack") { window.rootViewController = NavigationController() }
         let drawing = Drawing(trace.storyboard)

@@ -53,7 +53,7 @@ final class AwaitTests: ChainTestCase {
         XCTAssertEqual(results.map(\.value), ["done", "done"])
     }
 
-    func testAFlow_readsAsStraightCode() async {
+    func testAFlow_readsAsStraightCode() async throws {
         let root = pushedRoot()
         let form = Modal("form"), receipt = Pushed("receipt")
         var paid: [String] = []
@@ -68,7 +68,7 @@ final class AwaitTests: ChainTestCase {
         form.finish("4242")
         let isReceiptShown = await simulation.settle { self.picture == "[root receipt]" }
         XCTAssertTrue(isReceiptShown)
-        user.goBack()
+        try user.goBack()
         await simulation.settle { paid.count == 2 }
         XCTAssertEqual(paid, ["4242", "user"])
         await flow.value

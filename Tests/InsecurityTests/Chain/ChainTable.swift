@@ -15,12 +15,14 @@ struct ChainTable {
     init(on base: Base) { chain = Chain(on: base) }
 
     var running: [String] { chain.running.map { "\($0.frame.text) \(text(of: $0.place))" } }
-    var shown: [String] { (0..<chain.shownCount).map { text(of: chain.shown(at: $0).place) } }
+    var shown: [String] { (0..<chain.shownCount).map { text(of: chain[shown: $0].place) } }
 
     /// Starts a frame, without changing the screen, and returns its index.
     @discardableResult
-    mutating func start(_ name: String, _ request: PlaceRequest = .current, animated: Bool = true) -> Int {
-        chain.start(Name(name), as: request, isAnimated: animated)
+    mutating func start(
+        _ name: String, _ request: PlaceRequest = .current, animated: Bool = true, by starter: Int = Place.host
+    ) -> Int {
+        chain.start(Name(name), as: request, isAnimated: animated, by: starter)
     }
 
     /// Ends the frame at that index and those above it, and logs the results.

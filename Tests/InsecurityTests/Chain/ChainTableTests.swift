@@ -96,6 +96,32 @@ final class ChainTableTests: XCTestCase {
         }
     }
 
+    func testL27_remove_placesAnew_whatNoneOfThoseThatLeaveHasStarted() async {
+        /// Each start with its starter: `a` at 0 and `b` at 1 are shown, and `b` is removed.
+        let cases: [(starts: [(String, PlaceRequest, Int)], log: [String], running: [String])] = [
+            ([("c", .current, 1)], ["c"], []),
+            ([("c", .current, 0)], [], ["c presented"]),
+            ([("c", .modal, Place.host)], [], ["c presented"]),
+            ([("c", .newNavigation, 0), ("d", .push, 2)], [], ["c presented stack", "d pushed on 1"]),
+            ([("c", .modal, 1), ("d", .modal, 2), ("e", .modal, 0)], ["d", "c"], ["e presented"]),
+            ([("c", .newNavigation, 1), ("d", .push, 0)], ["d", "c"], []),
+            ([("c", .newNavigation, 1), ("d", .navigation, 0)], ["c"], ["d presented stack"]),
+        ]
+        for (starts, ended, running) in cases {
+            var table = ChainTable(on: .screen(level: 1))
+            table.start("a")
+            table.start("b", by: 0)
+            table.settle()
+            for (name, request, starter) in starts { table.start(name, request, by: starter) }
+            _ = table.takeLog()
+            table.remove(1, .user)
+            XCTAssertEqual(table.takeLog(), ended.map { "deliver \($0): user" } + ["deliver b: user"], "\(starts)")
+            XCTAssertEqual(table.running, ["a presented"] + running, "\(starts)")
+            table.settle()
+            XCTAssertEqual(table.shown.count, 1 + running.count, "\(starts)")
+        }
+    }
+
     func testRemove_ofAScreenWhoseFrameHasEnded_deliversNothing() async {
         var table = ChainTable(on: .screen(level: 1))
         let a = table.start("a")

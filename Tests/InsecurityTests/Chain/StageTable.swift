@@ -1,7 +1,7 @@
 import Insecurity
 
 /// Runs the chains of a window by names, without any screen, and logs each change.
-struct StageTable {
+struct StageTable: ~Copyable {
     typealias Name = ChainTable.Name
 
     var stage = Stage<Name>()
@@ -23,10 +23,12 @@ struct StageTable {
 
     /// Starts a frame, without changing the screen.
     mutating func start(
-        _ name: String, on chain: ChainID? = nil, _ request: PlaceRequest = .current, animated: Bool = true
+        _ name: String, on chain: ChainID? = nil, _ request: PlaceRequest = .current, animated: Bool = true,
+        by starter: Int = Place.host
     ) {
         lastNumber += 1
-        _ = stage.start(Name(name), on: chain ?? window, as: request, isAnimated: animated, number: lastNumber)
+        _ = stage.start(
+            Name(name), on: chain ?? window, as: request, isAnimated: animated, number: lastNumber, by: starter)
     }
 
     /// Starts a container, and returns the chains of its tabs.
@@ -38,9 +40,39 @@ struct StageTable {
         return (container, tabs)
     }
 
-    /// Ends the frame at that index of the chain, and those above it.
+    /// Ends the frame at that index of the chain, and those above it. What runs on the tabs of a container ends with it (L23).
     mutating func end(_ index: Int, on chain: ChainID? = nil, animated: Bool? = nil) {
-        _ = stage.end(from: index, on: chain ?? window, .finished, isAnimated: animated)
+        let chain = chain ?? window
+        for container in containers(from: index, on: chain) { endTabs(of: container) }
+        _ = stage.end(from: index, on: chain, .finished, isAnimated: animated)
+    }
+
+    private mutating func endTabs(of container: ContainerID) {
+        for tab in stage[container]?.tabs ?? [] { end(0, on: tab) }
+    }
+
+    private func containers(from index: Int, on chain: ChainID) -> [ContainerID] {
+        stage[chain].running.dropFirst(index).compactMap(\.container)
+    }
+
+    /// Removes the topmost level, as the user does. Returns the place of its lowest screen.
+    mutating func swipeDown() -> Slot? {
+        guard levels.count > 1, let slot = levels.last?.owner else { return nil }
+        levels.removeLast()
+        lose(slot)
+        return slot
+    }
+
+    /// The screens on a level have left, the top first.
+    private mutating func lose(_ slot: Slot) {
+        for index in (slot.index..<stage[slot.chain].shownCount).reversed() { remove(index, on: slot.chain) }
+    }
+
+    private mutating func remove(_ index: Int, on chain: ChainID) {
+        let containers = containers(from: index, on: chain)
+        _ = stage.remove(index, on: chain, .user)
+        let left = self.containers(from: index, on: chain)
+        for container in containers where !left.contains(container) { endTabs(of: container) }
     }
 
     /// Adds an existing stack that stands on the level of that index.
@@ -58,76 +90,104 @@ struct StageTable {
 
     // MARK: The screen
 
-    private struct Levels: Surroundings {
+    private struct Levels: StageWindow {
         let levels: [Level]
         let canPresent: Bool
-        var levelCount: Int { levels.count }
+        var presentLevelCount: Int { levels.count }
 
-        func level(_ index: Int) -> Level { levels[index] }
+        func level(at index: Int) -> Level { levels[index] }
         func isReady(_ chain: ChainID) -> Bool { true }
     }
 
-    private var surroundings: Levels { Levels(levels: levels, canPresent: canPresent) }
+    private var stageWindow: Levels { Levels(levels: levels, canPresent: canPresent) }
 
     /// The names of the frames that the user sees after the next change, the top first.
-    var seen: [String] { stage.seen(after: stage.next(surroundings), surroundings).frames.map(\.text) }
+    var seen: [String] { stage.seen(after: next, in: stageWindow).frames.map(\.text) }
 
-    var next: Change? { stage.next(surroundings) }
+    var next: Change? { stage.next(in: stageWindow) }
+
+    /// Makes the next change. Returns the places of those that other chains had presented over what leaves.
+    mutating func step() -> [Slot] {
+        guard let change = next else { return [] }
+        return carryOut(change)
+    }
 
     /// Makes all changes, logs them, and returns the log since the last time.
     mutating func settle() -> [String] {
-        while let change = stage.next(surroundings) { carryOut(change) }
+        while next != nil { _ = step() }
         stage.forgetSettled()
         defer { log = [] }
         return log
     }
 
-    private mutating func carryOut(_ change: Change) {
+    private mutating func carryOut(_ change: Change) -> [Slot] {
         switch change {
-        case .leave(let leaving): leave(leaving)
-        case .come(let coming): come(coming)
+        case .leave(let leaving): return leave(leaving)
+        case .come(let coming): return come(coming)
         case .select(let tab, let container):
             log.append("select \(tab)")
             stage.didSelect(tab, of: container)
         }
+        return []
     }
 
-    private mutating func leave(_ leaving: Leaving) {
+    private mutating func leave(_ leaving: Leaving) -> [Slot] {
         var parts: [String] = []
+        var dismissed: [Slot] = []
         if let level = leaving.level {
             parts.append("dismiss \(levels.count - level)" + (leaving.isAnimated ? "" : " at once"))
+            dismissed = levels[level...].compactMap(\.owner)
             levels.removeSubrange(level...)
         }
         for cut in leaving.cuts {
             let isPop = cut.isOnStack ? " off its stack" + (cut.isAnimated ? "" : " at once") : ""
             parts.append("\(names[cut.chain] ?? "?") from \(cut.from)" + isPop)
-            if let frames = cut.replacement {
+            if let frames = cut.replacement?.range {
                 parts.append("replaced by " + text(frames, on: cut.chain))
-                _ = stage.willShow(frames.count, on: cut.chain, insteadOf: cut.from, over: lastLevel)
+                didHide(stage.willShow(frames.count, on: cut.chain, insteadOf: cut.from, over: lastLevel))
             } else {
-                _ = stage.willHide(from: cut.from, on: cut.chain)
+                didHide(stage.willHide(from: cut.from, on: cut.chain))
             }
         }
         log.append("leave: " + parts.joined(separator: ", "))
+        return loseOthers(dismissed)
     }
 
-    private mutating func come(_ coming: Coming) {
-        let place = stage[coming.chain].running[coming.frames.lowerBound].place
-        var line = "come: " + text(coming.frames, on: coming.chain) + (coming.isAnimated ? "" : " at once")
+    /// What other chains have presented over a level that leaves is lost with it. Returns its places.
+    private mutating func loseOthers(_ dismissed: [Slot]) -> [Slot] {
+        let lost = dismissed.reversed().filter { $0.index < stage[$0.chain].shownCount }
+        for slot in lost { lose(slot) }
+        return lost
+    }
+
+    /// The screens of the tabs leave with their container.
+    private mutating func didHide(_ hidden: [Chain<Name>.Entry]) {
+        for container in hidden.compactMap(\.container) {
+            for tab in stage[container]?.tabs ?? [] { didHide(stage.willHide(from: 0, on: tab)) }
+        }
+    }
+
+    private mutating func come(_ coming: Coming) -> [Slot] {
+        var dismissed: [Slot] = []
+        let place = stage[coming.chain].running[coming.frames.range.lowerBound].place
+        var line = "come: " + text(coming.frames.range, on: coming.chain) + (coming.isAnimated ? "" : " at once")
         if let level = coming.dismissedLevel {
             line += ", after \(levels.count - level) dismissed"
+            dismissed = levels[level...].compactMap(\.owner)
             levels.removeSubrange(level...)
         }
         log.append(line)
         if place.isRoot, coming.chain == window { levels = [] }
         let hidesOthers = place.isRoot ? 0 : nil
-        _ = stage.willShow(coming.frames.count, on: coming.chain, insteadOf: hidesOthers, over: lastLevel)
+        didHide(
+            stage.willShow(coming.frames.range.count, on: coming.chain, insteadOf: hidesOthers, over: lastLevel))
         if place.isPresented || place.isRoot && coming.chain == window {
             lastLevel += 1
-            let owner = Slot(chain: coming.chain, index: coming.frames.lowerBound)
+            let owner = Slot(chain: coming.chain, index: coming.frames.range.lowerBound)
             levels.append(Level(number: lastLevel, owner: owner))
         }
-        for index in coming.frames { fillTabs(of: stage[coming.chain].running[index].container) }
+        for index in coming.frames.range { fillTabs(of: stage[coming.chain].running[index].container) }
+        return place.isRoot ? loseOthers(dismissed.filter { $0.chain != coming.chain }) : []
     }
 
     /// The tabs come with their container (L22).

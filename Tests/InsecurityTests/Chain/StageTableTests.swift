@@ -119,6 +119,22 @@ final class StageTableTests: XCTestCase {
             ["leave: bar 0 from 1 off its stack, replaced by next, bar 1 from 1 off its stack at once"])
     }
 
+    /// A container that waits keeps its tabs, wherever it is placed.
+    func testL27_aContainerThatIsPlacedAnew_comesWithItsTabs() async {
+        var table = StageTable()
+        table.start("root")
+        table.start("sheet")
+        _ = table.settle()
+        let (container, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0])
+        table.start("by sheet", .modal, by: 1)
+        XCTAssertEqual(table.swipeDown(), Slot(chain: table.window, index: 1))
+        XCTAssertEqual(table.stage[container]?.index, 1)
+        XCTAssertEqual(table.settle(), ["leave: window from 1", "come: bar"])
+        XCTAssertEqual(table.stage[tabs[0]].shownCount, 1)
+        XCTAssertEqual(table.stage[table.window].running.map(\.frame.text), ["root", "bar"])
+    }
+
     func testL14_theLastRoot_stays_andWhatIsOverItsTabsLeaves() async {
         var table = StageTable()
         let (_, tabs) = table.startTabs("bar")
@@ -202,7 +218,7 @@ final class StageTableTests: XCTestCase {
         table.start("upper", on: tabs[1])
         _ = table.settle()
         table.end(1, on: tabs[0])
-        XCTAssertEqual(table.settle(), ["leave: dismiss 2, bar 0 from 1"])
+        XCTAssertEqual(table.settle(), ["leave: dismiss 2, bar 0 from 1", "leave: bar 1 from 1"])
     }
 
     // MARK: Selections

@@ -42,12 +42,12 @@ final class SceneGrowthTests: SceneTestCase {
         XCTAssertEqual(checkCount, 4 * many + 1)
     }
 
-    func testNavigations_thatWaitForOneLogin_areAbandonedTogether() async {
+    func testNavigations_thatWaitForOneLogin_areAbandonedTogether() async throws {
         let many = length(2_000, long: 10_000)
         var ended = 0
         for _ in 0..<many { perform(.push(sceneName: "Secret")) { if $0 == .abandoned { ended += 1 } } }
         settle()
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(ended, many)
         XCTAssertEqual(checkCount, many + 1)
@@ -91,7 +91,7 @@ final class SceneGrowthTests: SceneTestCase {
         XCTAssertEqual(outcome(of: .path(secrets + [.push(sceneName: "Info")])), .completed)
         session.isLoggedIn = false
         checkCount = 0
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertLessThanOrEqual(checkCount, 2 * many)

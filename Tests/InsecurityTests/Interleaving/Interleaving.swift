@@ -108,12 +108,12 @@ final class Interleaving {
 
     private func removeByUser() {
         guard let user = window.map(User.init) else { return }
-        if !user.goBack() { user.swipeDown() }
+        if (try? user.goBack()) != true { _ = try? user.swipeDown() }
     }
 
     private func swipe() -> Swipe? {
         let user = window.map(User.init)
-        return user?.beginSwipeBack() ?? user?.beginSwipeDown()
+        return (try? user?.beginSwipeBack()) ?? (try? user?.beginSwipeDown())
     }
 
     private func perform(_ event: Event) {

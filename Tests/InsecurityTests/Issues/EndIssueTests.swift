@@ -32,10 +32,10 @@ final class EndIssueTests: ChainTestCase {
         XCTAssertTrue(a.finish("value"))
     }
 
-    func testEndingAnEndedCoordinator_isNoMistake() async {
+    func testEndingAnEndedCoordinator_isNoMistake() async throws {
         let root = modalRoot()
         let a = modal("a", on: root.navigation)
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertFalse(a.finish("from the network"))
         XCTAssertFalse(a.dismiss(animated: true))

@@ -18,7 +18,7 @@ final class AlertLawTests: ChainTestCase {
 
     // MARK: The answer
 
-    func testU98_aTap_deliversTheValueOfTheAction_whenTheAlertHasLeft() async {
+    func testU98_aTap_deliversTheValueOfTheAction_whenTheAlertHasLeft() async throws {
         let root = modalRoot()
         for action in ["Delete", "Cancel"] {
             root.navigation.start(
@@ -26,7 +26,7 @@ final class AlertLawTests: ChainTestCase {
                 deliverWithPicture(action))
             settle()
             XCTAssertEqual(picture, "root | Delete?")
-            XCTAssertTrue(user.tap(action))
+            try user.tap(action)
             halfway()
             XCTAssertEqual(picture, "root | Delete?")
             settle()
@@ -35,30 +35,30 @@ final class AlertLawTests: ChainTestCase {
         XCTAssertTrue(simulation.issues.isEmpty)
     }
 
-    func testU100_disabledAndPreferredActions() async {
+    func testU100_disabledAndPreferredActions() async throws {
         let alert = Alert(
             "Name", message: "Of the note", style: .alert,
             actions: [.default("Save", 1, isEnabled: false), .default("Keep", 2, isPreferred: true), .cancel("Cancel")])
         modalRoot().navigation.start(alert, deliver("alert"))
         settle()
-        XCTAssertFalse(user.tap("Save"))
+        XCTAssertThrowsError(try user.tap("Save"))
         let controller = window.topmostViewController as? AlertController
         XCTAssertEqual(controller?.message, "Of the note")
         XCTAssertEqual(controller?.actions.map(\.title), ["Save", "Keep", "Cancel"])
         XCTAssertEqual(controller?.actions.map(\.style), [.default, .default, .cancel])
-        XCTAssertTrue(user.pressReturn())
+        try user.pressReturn()
         settle()
         XCTAssertEqual(delivered, ["alert: 2"])
     }
 
-    func testU101_aTapOutsideOfAnActionSheet_deliversTheValueOfItsCancelAction() async {
+    func testU101_aTapOutsideOfAnActionSheet_deliversTheValueOfItsCancelAction() async throws {
         _ = alert(.actionSheet)
-        XCTAssertTrue(user.tapOutside())
+        try user.tapOutside()
         settle()
         XCTAssertEqual(delivered, ["alert: false"])
     }
 
-    func testU101_atRegularWidth_anActionSheet_pointsToAnItem() async {
+    func testU101_atRegularWidth_anActionSheet_pointsToAnItem() async throws {
         window.horizontalSizeClass = .regular
         let root = modalRoot()
         let actions: [Alert<Int>.Action] = [.default("Camera", 1)]
@@ -68,24 +68,24 @@ final class AlertLawTests: ChainTestCase {
         root.navigation.start(
             Alert("Photo", style: .actionSheet, sourceItem: self, actions: actions), deliver("here"))
         settle()
-        XCTAssertTrue(user.tap("Camera"))
+        try user.tap("Camera")
         settle()
         XCTAssertEqual(delivered, ["nowhere: refused", "here: 1"])
     }
 
-    func testU101_aTapOutsideWithoutACancelAction_orWithoutAValue_isADismissalByTheUser() async {
+    func testU101_aTapOutsideWithoutACancelAction_orWithoutAValue_isADismissalByTheUser() async throws {
         let root = modalRoot()
         root.navigation.start(
             Alert("Photo", style: .actionSheet, actions: [.default("Camera", 1)]), deliver("outside"))
         settle()
-        XCTAssertTrue(user.tapOutside())
+        try user.tapOutside()
         settle()
-        for tap in [user.tapOutside, { [user] in user.tap("Cancel") }] {
+        for tap in [{ [user] in try user.tapOutside() }, { [user] in try user.tap("Cancel") }] {
             root.navigation.start(
                 Alert("Photo", style: .actionSheet, actions: [.default("Camera", 1), .cancel("Cancel")]),
                 deliver("cancel"))
             settle()
-            XCTAssertTrue(tap())
+            try tap()
             settle()
         }
         XCTAssertEqual(delivered, ["outside: user", "cancel: user", "cancel: user"])
@@ -93,22 +93,25 @@ final class AlertLawTests: ChainTestCase {
 
     func testU97_anAlertIsNotRemovedByHandOtherwise() async {
         let alert = alert()
-        XCTAssertFalse(user.swipeDown() || user.tapOutside() || user.swipeBack() || user.goBack())
+        XCTAssertThrowsError(try user.swipeDown())
+        XCTAssertThrowsError(try user.tapOutside())
+        XCTAssertThrowsError(try user.swipeBack())
+        XCTAssertThrowsError(try user.goBack())
         settle()
         XCTAssertTrue(alert.isOnTop)
         XCTAssertEqual(picture, "root | Delete?")
     }
 
-    func testAlertWithoutAnAnswer_hasOneButton() async {
+    func testAlertWithoutAnAnswer_hasOneButton() async throws {
         let root = modalRoot()
         root.navigation.start(Alert("Saved"), deliver("alert"))
         settle()
-        XCTAssertTrue(user.tap("OK"))
+        try user.tap("OK")
         settle()
         let inform = { root.navigation.start(Alert("Sent", message: "To the shop.", button: "Close")) }
         inform()
         settle()
-        XCTAssertTrue(user.tap("Close"))
+        try user.tap("Close")
         settle()
         XCTAssertEqual(delivered, ["alert: ()"])
     }
@@ -118,13 +121,13 @@ final class AlertLawTests: ChainTestCase {
         let task = Task { [makeAlert] in try await root.navigation.start(makeAlert(.alert)).get() }
         while root.isOnTop { await Task.yield() }
         settle()
-        user.tap("Delete")
+        try user.tap("Delete")
         settle()
         let isSure = try await task.value
         XCTAssertTrue(isSure)
     }
 
-    func testL9_observer_seesThatTheAlertFinished() async {
+    func testL9_observer_seesThatTheAlertFinished() async throws {
         final class Observer: CoordinatorObserver {
             var kinds: [CoordinatorEvent.Kind] = []
             func coordinatorDid(_ event: CoordinatorEvent) { kinds.append(event.kind) }
@@ -133,7 +136,7 @@ final class AlertLawTests: ChainTestCase {
         host.addObserver(observer)
         _ = alert()
         observer.kinds = []
-        user.tap("Delete")
+        try user.tap("Delete")
         settle()
         XCTAssertEqual(observer.kinds, [.finished, .hidden])
     }
@@ -147,17 +150,17 @@ final class AlertLawTests: ChainTestCase {
         ] {
             startOver()
             end(alert())
-            XCTAssertFalse(user.tap("Delete"))
+            XCTAssertThrowsError(try user.tap("Delete"))
             settle()
             XCTAssertEqual(delivered.first, "alert: \(result)")
             XCTAssertEqual(picture, "root")
         }
     }
 
-    func testL12_anAlertLeavesNothing() async {
+    func testL12_anAlertLeavesNothing() async throws {
         weak var ended: Alert<Bool>?
         do { ended = alert() }
-        user.tap("Delete")
+        try user.tap("Delete")
         settle()
         XCTAssertNil(ended)
         XCTAssertEqual(simulation.leaks, [])
@@ -165,32 +168,32 @@ final class AlertLawTests: ChainTestCase {
 
     // MARK: Alerts and other coordinators
 
-    func testL8_aSecondAlert_comesOverTheFirst() async {
+    func testL8_aSecondAlert_comesOverTheFirst() async throws {
         let root = modalRoot()
         root.navigation.start(makeAlert(), deliver("first"))
         root.navigation.start(Alert("Saved"), deliver("second"))
         settle()
         XCTAssertEqual(picture, "root | Delete? | Saved")
-        XCTAssertFalse(user.tap("Delete"))
-        XCTAssertTrue(user.tap("OK"))
+        XCTAssertThrowsError(try user.tap("Delete"))
+        try user.tap("OK")
         settle()
-        XCTAssertTrue(user.tap("Delete"))
+        try user.tap("Delete")
         settle()
         XCTAssertEqual(delivered, ["second: ()", "first: true"])
         XCTAssertTrue(simulation.issues.isEmpty)
     }
 
-    func testU98_anAlertFromACompletion_comesAfterTheFirst() async {
+    func testU98_anAlertFromACompletion_comesAfterTheFirst() async throws {
         let root = modalRoot()
         root.navigation.start(makeAlert()) { [self] result in
             delivered.append("first: \(text(of: result))")
             root.navigation.start(Alert("Deleted"), deliver("second"))
         }
         settle()
-        user.tap("Delete")
+        try user.tap("Delete")
         settle()
         XCTAssertEqual(picture, "root | Deleted")
-        user.tap("OK")
+        try user.tap("OK")
         settle()
         XCTAssertEqual(delivered, ["first: true", "second: ()"])
         XCTAssertTrue(simulation.issues.isEmpty)
@@ -199,7 +202,7 @@ final class AlertLawTests: ChainTestCase {
     func testL8_aChildOverAnAlert_coversIt_andEndsWithIt() async {
         let alert = alert()
         let child = modal("child", on: alert.navigation)
-        XCTAssertFalse(user.tap("Delete"))
+        XCTAssertThrowsError(try user.tap("Delete"))
         child.finish("1")
         settle()
         _ = modal("other", on: alert.navigation)
@@ -209,15 +212,15 @@ final class AlertLawTests: ChainTestCase {
         XCTAssertEqual(picture, "root")
     }
 
-    func testL7_aChildStartedAfterATap_isNeverShown() async {
+    func testL7_aChildStartedAfterATap_isNeverShown() async throws {
         let alert = alert()
-        user.tap("Delete")
+        try user.tap("Delete")
         let child = modal("child", on: alert.navigation)
         XCTAssertEqual(delivered, ["child: user", "alert: true"])
         XCTAssertEqual(child.factory.makeCount, 0)
     }
 
-    func testL24_anAlertOfATabThatIsNotSelected_coversTheWindow() async {
+    func testL24_anAlertOfATabThatIsNotSelected_coversTheWindow() async throws {
         final class Tabs: TabBarCoordinator<Never> {
             override func startTabs() {
                 for tab in 0...1 { self[tab].start(Modal("tab \(tab)"), animated: false) { _ in } }
@@ -228,17 +231,17 @@ final class AlertLawTests: ChainTestCase {
         tabs[1].top.start(makeAlert(), deliver("alert"))
         settle()
         XCTAssertEqual(tabs.selectedTab, 0)
-        XCTAssertFalse(user.selectTab(1))
-        user.tap("Delete")
+        XCTAssertThrowsError(try user.selectTab(1))
+        try user.tap("Delete")
         settle()
-        XCTAssertTrue(user.selectTab(1))
+        XCTAssertTrue(try user.selectTab(1))
         XCTAssertEqual(delivered, ["alert: true"])
     }
 
     // MARK: Mistakes
 
     func testAnAlertAsARoot_isRefused_andEndsNothing() async {
-        let refused = CoordinatorIssue.alertAsRoot(coordinator: "Alert<Bool>")
+        let refused = CoordinatorIssue.alertAsRoot(coordinator: "AlertCoordinator<Bool>")
         host.navigation.top.start(makeAlert(), deliver("empty window"))
         let root = modalRoot()
         host.navigation.start(makeAlert(), deliver("root"))
@@ -265,18 +268,18 @@ final class AlertLawTests: ChainTestCase {
         settle()
         XCTAssertEqual(delivered, ["alert: refused"])
         XCTAssertEqual(presentationIssues, [.emptyAlert(controller: "AlertController")])
-        XCTAssertEqual(issues, [.notShown(coordinator: "Alert<Bool>")])
+        XCTAssertEqual(issues, [.notShown(coordinator: "AlertCoordinator<Bool>")])
         XCTAssertEqual(picture, "root")
         XCTAssertTrue(root.isOnTop)
     }
 
-    func testU100_aSecondCancelAction_isLeftOut() async {
+    func testU100_aSecondCancelAction_isLeftOut() async throws {
         modalRoot().navigation.start(
             Alert("Delete?", actions: [.cancel("Cancel", 1), .cancel("No", 2)]), deliver("alert"))
         settle()
         XCTAssertEqual(presentationIssues, [.secondCancelAction(alert: "Delete?")])
-        XCTAssertFalse(user.tap("No"))
-        XCTAssertTrue(user.tap("Cancel"))
+        XCTAssertThrowsError(try user.tap("No"))
+        try user.tap("Cancel")
         settle()
         XCTAssertEqual(delivered, ["alert: 1"])
     }

@@ -23,10 +23,10 @@ final class AlertTapLawTests: ChainTestCase {
         for isLater in [false, true] {
             startOver()
             let alert = alert()
-            XCTAssertTrue(user.tap("Delete"), line: line)
+            XCTAssertNoThrow(try user.tap("Delete"), line: line)
             if isLater { halfway() }
             end(alert)
-            XCTAssertFalse(user.tap("Cancel"), line: line)
+            XCTAssertThrowsError(try user.tap("Cancel"), line: line)
             settle()
             XCTAssertEqual(delivered.filter { $0.hasPrefix("alert") }, expected, line: line)
             XCTAssertEqual(issues, [], line: line)
@@ -54,21 +54,21 @@ final class AlertTapLawTests: ChainTestCase {
         assertAnswered { [self] _ in window.rootViewController = screen("other") }
     }
 
-    func testL1_aTapBetweenTheDismissalAndItsResult_deliversTheDismissal() async {
+    func testL1_aTapBetweenTheDismissalAndItsResult_deliversTheDismissal() async throws {
         let alert = alert()
-        host.navigation.top.batch {
+        try host.navigation.top.batch {
             alert.dismiss()
-            XCTAssertTrue(user.tap("Delete"))
+            try user.tap("Delete")
         }
         settle()
         XCTAssertEqual(delivered, ["alert: requested"])
     }
 
     func testL1_tapAndASecondTap_deliverTheValueOnce() async {
-        assertAnswered { [self] _ in user.tap("Delete") }
+        assertAnswered { [self] _ in try? user.tap("Delete") }
     }
 
-    func testL1_tapAndAStartInTheMomentOfTheRemoval_deliverTheValue() async {
+    func testL1_tapAndAStartInTheMomentOfTheRemoval_deliverTheValue() async throws {
         final class Starter: PresentationObserver {
             var act: (() -> Void)?
             func transitionDidEnd(_ transition: Transition, in window: Window) {}
@@ -82,20 +82,20 @@ final class AlertTapLawTests: ChainTestCase {
         let starter = Starter()
         starter.act = { [self] in host.navigation.top.start(Modal("next"), animated: true, deliver("next")) }
         window.addObserver(starter)
-        user.tap("Delete")
+        try user.tap("Delete")
         settle()
         XCTAssertEqual(delivered, ["alert: true"])
         XCTAssertEqual(picture, "root | next")
     }
 
-    func testL19_tapAndTheEndOfTheWindow_deliverTheValue() async {
+    func testL19_tapAndTheEndOfTheWindow_deliverTheValue() async throws {
         do {
             let window = Window(simulation: simulation)
             let root = Modal("root")
             WindowCoordinator(window).navigation.start(root, animated: false, deliver("root"))
             root.navigation.start(makeAlert(), deliver("alert"))
             settle()
-            User(window).tap("Delete")
+            try User(window).tap("Delete")
         }
         settle()
         XCTAssertEqual(delivered, ["alert: true", "root: removed"])

@@ -21,7 +21,7 @@ final class BatchLawTests: ChainTestCase {
         XCTAssertEqual(delivered, [])
     }
 
-    func testL18_pushesOnAShownStack_areOnePush() async {
+    func testL18_pushesOnAShownStack_areOnePush() async throws {
         let root = pushedRoot()
         record()
         root.navigation.batch {
@@ -30,7 +30,7 @@ final class BatchLawTests: ChainTestCase {
         settle()
         XCTAssertEqual(picture, "[root a b c]")
         XCTAssertEqual(calls, ["NavigationController.setViewControllers(keeping: 1, then: [a, b, c], animated: true)"])
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(delivered, ["c: user"])
     }
@@ -124,7 +124,7 @@ final class BatchLawTests: ChainTestCase {
         XCTAssertEqual(picture, "root | b")
     }
 
-    func testL18_inACompletion() async {
+    func testL18_inACompletion() async throws {
         let root = pushedRoot()
         let a = pushed("a", on: root.navigation)
         a.navigation.start(
@@ -138,7 +138,7 @@ final class BatchLawTests: ChainTestCase {
             })
         settle()
         record()
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(delivered, ["b: user", "end of batch", "a: requested"])
         XCTAssertEqual(picture, "[root c d]")

@@ -26,10 +26,10 @@ final class ChangeDuringGestureTests: SceneTestCase {
         func windowDidGo() {}
     }
 
-    private var gestures: [(User) -> Void] {
+    private var gestures: [(User) throws -> Void] {
         [
-            { $0.goBack() }, { $0.swipeBack() }, { _ = $0.beginSwipeBack() },
-            { [unowned self] in if let first = stack.viewControllers.first { $0.goBack(to: first) } },
+            { try $0.goBack() }, { try $0.swipeBack() }, { _ = try $0.beginSwipeBack() },
+            { [unowned self] in if let first = stack.viewControllers.first { try $0.goBack(to: first) } },
         ]
     }
 
@@ -42,21 +42,21 @@ final class ChangeDuringGestureTests: SceneTestCase {
         XCTAssertEqual(picture, "[Home Changing]")
     }
 
-    func testStackThatIsPopped_whenTheUserGoesBack() async {
+    func testStackThatIsPopped_whenTheUserGoesBack() async throws {
         for gesture in gestures {
             start { [unowned self] in stack.popToRootViewController(animated: false) }
-            gesture(user)
+            try gesture(user)
             settle()
             XCTAssertEqual(picture, "[Home]")
         }
     }
 
-    func testStackThatIsEmptied_whenTheUserGoesBack() async {
+    func testStackThatIsEmptied_whenTheUserGoesBack() async throws {
         for gesture in gestures {
             start()
             let observer = Observer { [unowned self] in stack.viewControllers = [] }
             window.addObserver(observer)
-            gesture(user)
+            try gesture(user)
             window.removeObserver(observer)
             settle()
             XCTAssertEqual(picture, "[]")
@@ -76,7 +76,7 @@ final class ChangeDuringGestureTests: SceneTestCase {
             container.register(scene: "Vault", requirements: [open]) { SceneScreen("Vault", $1) }
         }
         change = { bars["Bank"]?.controller?.viewControllers = [] }
-        XCTAssertFalse(user.selectTab(2))
+        XCTAssertFalse(try user.selectTab(2))
         settle()
         XCTAssertEqual(picture, "()")
     }

@@ -11,7 +11,7 @@ final class DeliveryLawTests: ChainTestCase {
         XCTAssertTrue(b.finish("value"))
         XCTAssertFalse(b.finish("again"))
         XCTAssertFalse(b.dismiss())
-        user.swipeDown()
+        XCTAssertThrowsError(try user.swipeDown())
         XCTAssertTrue(a.dismiss())
         settle()
         XCTAssertEqual(delivered, ["b: value", "a: requested"])

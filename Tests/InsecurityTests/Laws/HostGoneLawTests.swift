@@ -22,6 +22,44 @@ final class HostGoneLawTests: ChainTestCase {
         XCTAssertEqual(issues, Array(repeating: .windowGone(coordinator: "Modal"), count: 3))
     }
 
+    /// A completion that starts the refused coordinator again goes round once in each turn, until the limit of `settle()`.
+    func testL1_aRefusalThatARefusalCauses_isDeliveredInALaterTurn() async {
+        var window: Window? = Window(simulation: simulation)
+        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
+        window = nil
+        simulation.onIssue = { _ in }
+        simulation.clock.stepLimit = 10
+        var count = 0
+        func open() {
+            count += 1
+            host.navigation.start(Modal("again"), animated: true) { _ in open() }
+        }
+        open()
+        XCTAssertEqual(count, 2)
+        simulation.settle()
+        XCTAssertEqual(count, 12)
+        let last = simulation.issues.last?.message ?? ""
+        XCTAssertTrue(last.contains("10 steps"), last)
+    }
+
+    /// The same for a start that is refused when its screen is made.
+    func testL1_aScreenThatIsRefusedAgainAndAgain_endsAtTheLimitOfSettle() async {
+        let root = modalRoot()
+        simulation.onIssue = { _ in }
+        simulation.clock.stepLimit = 10
+        var count = 0
+        func open() {
+            count += 1
+            root.navigation.start(ModalCoordinator<Int>(), animated: true) { _ in open() }
+        }
+        open()
+        simulation.settle()
+        XCTAssertGreaterThan(count, 5)
+        XCTAssertLessThan(count, 15)
+        let last = simulation.issues.last?.message ?? ""
+        XCTAssertTrue(last.contains("10 steps"), last)
+    }
+
     func testL19_aHostOfTheSameWindow_hasEndedBeforeTheFirstResult() async {
         var window: Window? = Window(simulation: simulation)
         let existing = screen("existing")
@@ -143,7 +181,8 @@ final class HostGoneLawTests: ChainTestCase {
         settle()
         XCTAssertEqual(presentationIssues, [.rootReplacedUnderPresented(root: "existing", presented: ["a"])])
         XCTAssertEqual(b.factory.makeCount, 0)
-        XCTAssertEqual(delivered, ["c: value", "b: removed", "a: removed"])
+        // `a` left first, and `b` was placed anew on the existing screen (L27) before that left too.
+        XCTAssertEqual(delivered, ["c: value", "a: removed", "b: removed"])
         XCTAssertEqual(picture, "new")
     }
 

@@ -8,13 +8,13 @@ final class InteractiveDismissTests: ChainTestCase {
         let root = modalRoot(), form = Form()
         root.navigation.start(form, animated: true, deliver("form"))
         settle()
-        XCTAssertFalse(user.swipeDown())
-        XCTAssertNil(user.beginSwipeDown())
+        XCTAssertFalse(try user.swipeDown())
+        XCTAssertNil(try user.beginSwipeDown())
         settle()
         XCTAssertEqual(form.attempts, 2)
         XCTAssertEqual(picture, "root | Form")
         form.hasChanges = false
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         settle()
         XCTAssertEqual(delivered, ["form: user"])
         XCTAssertEqual(form.attempts, 2)
@@ -24,7 +24,7 @@ final class InteractiveDismissTests: ChainTestCase {
         let root = modalRoot(), form = Form()
         root.navigation.start(NavigationController(), form, deliver("form"))
         settle()
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertFalse(try user.swipeDown())
         XCTAssertEqual(form.attempts, 1)
     }
 
@@ -34,9 +34,9 @@ final class InteractiveDismissTests: ChainTestCase {
         form.navigation.start(Adaptive("picker"), deliver("picker"))
         settle()
         XCTAssertEqual(picture, "root | [Form picker]")
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertFalse(try user.swipeDown())
         XCTAssertEqual(form.attempts, 1)
-        XCTAssertTrue(user.goBack(), "the picker alone may go")
+        XCTAssertTrue(try user.goBack(), "the picker alone may go")
         settle()
         XCTAssertEqual(delivered, ["picker: user"])
     }
@@ -45,17 +45,17 @@ final class InteractiveDismissTests: ChainTestCase {
         let root = pushedRoot(), form = Form()
         root.navigation.start(form, deliver("form"))
         settle()
-        XCTAssertNil(user.beginSwipeBack())
-        XCTAssertFalse(user.swipeBack())
-        XCTAssertFalse(user.goBack())
+        XCTAssertNil(try user.beginSwipeBack())
+        XCTAssertFalse(try user.swipeBack())
+        XCTAssertFalse(try user.goBack())
         guard let bottom = root.factory.screen else { return XCTFail("no screen") }
-        XCTAssertFalse(user.goBack(to: bottom))
+        XCTAssertFalse(try user.goBack(to: bottom))
         settle()
         XCTAssertEqual(form.attempts, 4)
         XCTAssertEqual(picture, "[root Form]")
         XCTAssertEqual(delivered, [])
         form.hasChanges = false
-        XCTAssertTrue(user.goBack())
+        XCTAssertTrue(try user.goBack())
         settle()
         XCTAssertEqual(delivered, ["form: user"])
     }
@@ -76,13 +76,13 @@ final class InteractiveDismissTests: ChainTestCase {
         tabs[0].start(NavigationController(), root, animated: false) { _ in }
         root.navigation.start(form, animated: false, deliver("form"))
         settle()
-        XCTAssertFalse(user.selectTab(0))
+        XCTAssertFalse(try user.selectTab(0))
         XCTAssertEqual(form.attempts, 1)
         form.hasChanges = false
-        XCTAssertTrue(user.selectTab(0))
+        XCTAssertTrue(try user.selectTab(0))
         settle()
         XCTAssertEqual(delivered, ["form: user"])
-        XCTAssertTrue(user.selectTab(0), "nothing is left to pop")
+        XCTAssertTrue(try user.selectTab(0), "nothing is left to pop")
     }
 
     func testU20_theScreensOwnFlag_notifiesItsCoordinator() async {
@@ -91,7 +91,7 @@ final class InteractiveDismissTests: ChainTestCase {
         root.navigation.start(NavigationController(), form, deliver("form"))
         settle()
         window.visibleViewController?.isModalInPresentation = true
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertFalse(try user.swipeDown())
         XCTAssertEqual(form.attempts, 1)
     }
 }

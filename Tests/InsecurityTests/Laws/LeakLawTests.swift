@@ -33,18 +33,18 @@ final class LeakLawTests: ChainTestCase {
         XCTAssertEqual(simulation.leaks, [])
     }
 
-    func testL12_aRetainedNavigationController_isOneLeak_withoutItsStack() async {
+    func testL12_aRetainedNavigationController_isOneLeak_withoutItsStack() async throws {
         let root = modalRoot()
         let kept = NavigationController()
         root.navigation.start(kept, Pushed("a"), animated: true, deliver("a"))
         settle()
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(simulation.leaks, ["NavigationController"])
         XCTAssertEqual(kept.viewControllers.count, 1)
     }
 
-    func testL12_aRetainedNavigationController_thatIsEmptiedWhenItLeaves() async {
+    func testL12_aRetainedNavigationController_thatIsEmptiedWhenItLeaves() async throws {
         let root = modalRoot()
         let kept = NavigationController()
         do {
@@ -53,7 +53,7 @@ final class LeakLawTests: ChainTestCase {
             root.navigation.start(kept, child, animated: true, deliver("a"))
         }
         settle()
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(simulation.leaks, ["NavigationController"])
     }
@@ -80,7 +80,7 @@ final class LeakLawTests: ChainTestCase {
         XCTAssertEqual(simulation.leaks, ["Probe"])
     }
 
-    func testL12_aCoordinatorThatAKeptCompletionCaptures() async {
+    func testL12_aCoordinatorThatAKeptCompletionCaptures() async throws {
         let root = modalRoot()
         var keptCompletions: [(CoordinatorResult<String>) -> Void] = []
         do {
@@ -90,7 +90,7 @@ final class LeakLawTests: ChainTestCase {
             root.navigation.start(a, animated: true, completion)
         }
         settle()
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(simulation.leaks, ["Modal"])
         XCTAssertEqual(keptCompletions.count, 1)
@@ -169,7 +169,7 @@ final class LeakLawTests: ChainTestCase {
 
     // MARK: No leaks
 
-    func testL12_aTaskThatHasNotResumed_mayKeepTheStackItStarted() async {
+    func testL12_aTaskThatHasNotResumed_mayKeepTheStackItStarted() async throws {
         final class Keeper: ViewController { var coordinator: Pushed? }
         let root = modalRoot()
         let task = Task { [unowned self] in
@@ -186,7 +186,7 @@ final class LeakLawTests: ChainTestCase {
             await root.navigation.start(NavigationController(), flow, animated: true)
         }
         await simulation.settle { self.picture == "root | [flow Keeper]" }
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(simulation.leaks, [])
         await task.value
@@ -234,7 +234,7 @@ final class LeakLawTests: ChainTestCase {
         XCTAssertEqual(simulation.leaks, ["Probe"])
     }
 
-    func testL12_aCompletionThatCapturesItsCoordinator_isReleasedWithIt() async {
+    func testL12_aCompletionThatCapturesItsCoordinator_isReleasedWithIt() async throws {
         let root = modalRoot()
         weak var released: Modal?
         do {
@@ -243,7 +243,7 @@ final class LeakLawTests: ChainTestCase {
             root.navigation.start(a, animated: true) { _ in XCTAssertEqual(a.factory.name, "a") }
         }
         settle()
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertNil(released)
         XCTAssertEqual(simulation.leaks, [])

@@ -33,7 +33,7 @@ final class LeakReportLawTests: ChainTestCase {
         withExtendedLifetime(kept) {}
     }
 
-    func testL12_onRequest_aScreenThatTwoCoordinatorsShowed_isReportedOnce() async {
+    func testL12_onRequest_aScreenThatTwoCoordinatorsShowed_isReportedOnce() async throws {
         simulation.reportsLeaks = true
         let root = modalRoot(), kept = screen("kept")
         for name in ["a", "b"] {
@@ -41,7 +41,7 @@ final class LeakReportLawTests: ChainTestCase {
             child.factory.makeScreen = { kept }
             root.navigation.start(child, animated: false, deliver(name))
             simulation.clock.advance(by: .milliseconds(500))
-            user.swipeDown()
+            try user.swipeDown()
             simulation.clock.advance(by: .milliseconds(500))
         }
         settle()

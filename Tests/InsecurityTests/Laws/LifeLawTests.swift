@@ -160,13 +160,13 @@ final class LifeLawTests: ChainTestCase {
 
     // MARK: A value instead of a dismissal
 
-    func testResultForDismissal_isDeliveredInsteadOfTheDismissal() async {
+    func testResultForDismissal_isDeliveredInsteadOfTheDismissal() async throws {
         let root = modalRoot()
         let a = Order("a")
         root.navigation.start(a, deliver("a"))
         settle()
         a.number = "42"
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(delivered, ["a: 42"])
         XCTAssertEqual(a.asked, [.user])

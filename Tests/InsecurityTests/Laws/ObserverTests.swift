@@ -16,7 +16,7 @@ final class ObserverTests: ChainTestCase {
 
     private let observer = Observer()
 
-    func testObserver_getsStartedShownEndedHidden_withDepthAndTime() async {
+    func testObserver_getsStartedShownEndedHidden_withDepthAndTime() async throws {
         host.addObserver(observer)
         let root = pushedRoot()
         let a = Modal("a")
@@ -25,7 +25,7 @@ final class ObserverTests: ChainTestCase {
         a.finish("value")
         settle()
         _ = pushed("b", on: root.navigation)
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(
             observer.events,
@@ -87,7 +87,7 @@ final class ObserverTests: ChainTestCase {
             ])
     }
 
-    func testObserver_thatEndsACoordinatorOfAnotherHost_delaysNoScreen() async {
+    func testObserver_thatEndsACoordinatorOfAnotherHost_delaysNoScreen() async throws {
         let other = Window(simulation: simulation), x = Modal("x")
         WindowCoordinator(other).navigation.start(x, animated: false, deliver("x"))
         let root = modalRoot()
@@ -99,7 +99,7 @@ final class ObserverTests: ChainTestCase {
                 root.navigation.start(Modal("b"), animated: true, self.deliver("b"))
             })
         settle()
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(delivered, ["a: user", "x: value"])
         XCTAssertEqual(picture, "root | b")
@@ -244,14 +244,14 @@ final class ObserverTests: ChainTestCase {
             ["0.5 seconds Modal@1 dismissed(requested)", "1.0 seconds Modal@1 hidden"])
     }
 
-    func testEvents_ofOneCoordinator_haveOneID_andThoseOfAnotherHaveAnother() async {
+    func testEvents_ofOneCoordinator_haveOneID_andThoseOfAnotherHaveAnother() async throws {
         var ids: [String: Set<CoordinatorEvent.ID>] = [:]
         observer.then = { ids["\($0.coordinator)@\($0.depth)", default: []].insert($0.id) }
         host.addObserver(observer)
         let root = modalRoot()
         root.navigation.start(Modal("a"), animated: true, deliver("a"))
         settle()
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(ids.mapValues(\.count), ["Modal@0": 1, "Modal@1": 1])
         XCTAssertNotEqual(ids["Modal@0"], ids["Modal@1"])

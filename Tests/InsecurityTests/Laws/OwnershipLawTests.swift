@@ -6,7 +6,7 @@ import XCTest
 final class OwnershipLawTests: ChainTestCase {
     func testL11_theDeinitOfACoordinator_mayAskAboutItsScreen() async {
         let root = modalRoot(), user = user
-        root.navigation.start(Releasing { _ = user.swipeDown() }, animated: true) { _ in }
+        root.navigation.start(Releasing { _ = try? user.swipeDown() }, animated: true) { _ in }
         settle()
         root.dismissChildren()
         settle()
@@ -87,7 +87,7 @@ final class OwnershipLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["a: removed"])
     }
 
-    func testL11_aRunningCoordinatorKeepsItsHost() async {
+    func testL11_aRunningCoordinatorKeepsItsHost() async throws {
         window.rootViewController = screen("existing")
         weak var hostCoordinator: ModalCoordinator<Never>?
         let child = Modal("a")
@@ -102,7 +102,7 @@ final class OwnershipLawTests: ChainTestCase {
         child.navigation.start(Modal("b"), animated: true, deliver("b"))
         settle()
         XCTAssertEqual(picture, "existing | a | b")
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         child.finish("value")
         settle()

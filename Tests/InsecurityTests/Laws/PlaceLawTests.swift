@@ -108,7 +108,7 @@ final class PlaceLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[root]")
     }
 
-    func testL15_onAHostedStack_otherCodesScreensAtItsTopAreRespected() async {
+    func testL15_onAHostedStack_otherCodesScreensAtItsTopAreRespected() async throws {
         let stack = NavigationController(rootViewController: screen("root"))
         window.rootViewController = stack
         let host = NavigationCoordinator(stack)
@@ -117,10 +117,10 @@ final class PlaceLawTests: ChainTestCase {
         settle()
         let b = pushed("b", on: host)
         XCTAssertEqual(picture, "[root a other b]")
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(delivered, ["b: user"])
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(delivered, ["b: user"])
         a.finish("value")

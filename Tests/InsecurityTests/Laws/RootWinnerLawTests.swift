@@ -21,6 +21,19 @@ final class RootWinnerLawTests: TabTestCase {
         XCTAssertEqual(picture, "login")
     }
 
+    /// The completion of a refusal is still part of the replacement.
+    func testL13_theCompletionOfARefusedRoot_startsNoOtherRootEither() async {
+        startRoot("first") { self.startRoot("second") { self.startRoot("third") { self.startRoot("fourth") } } }
+        settle()
+        host.navigation.start(Modal("winner"), animated: true, deliver("winner"))
+        XCTAssertEqual(delivered, ["first: replaced", "second: refused"])
+        simulation.clock.advance(by: .zero)
+        XCTAssertEqual(picture, "winner")
+        settle()
+        XCTAssertEqual(delivered.first { $0.hasPrefix("third") }, "third: refused")
+        XCTAssertFalse(delivered.contains("winner: replaced"), "\(delivered)")
+    }
+
     func testL13_aCompletionOnAnExistingScreen_startsNoRoot_thatReplacesTheScreen() async {
         let root = modalRoot(), other = screen("other")
         window.rootViewController?.present(other, animated: false)

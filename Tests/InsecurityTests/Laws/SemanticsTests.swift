@@ -26,13 +26,13 @@ final class SemanticsTests: ChainTestCase {
         XCTAssertEqual(delivered.dropFirst(), ["willDisappear at root | a", "didDisappear at root"])
     }
 
-    func testSemantics_aSwipe_isDeliveredAfterTheScreenHasLeft() async {
+    func testSemantics_aSwipe_isDeliveredAfterTheScreenHasLeft() async throws {
         let root = modalRoot()
         let a = noting("a")
         root.navigation.start(a, animated: true, deliverWithPicture("a"))
         settle()
         delivered = []
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(
             delivered, ["willDisappear at root | a", "didDisappear at root", "a: user at root"])

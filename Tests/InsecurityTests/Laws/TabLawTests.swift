@@ -177,15 +177,15 @@ final class TabLawTests: TabTestCase {
         XCTAssertEqual(tabPicture, "[home] [profile]*")
     }
 
-    func testL25_selectionByHand_andOfTheSelectedTab_whichPops() async {
+    func testL25_selectionByHand_andOfTheSelectedTab_whichPops() async throws {
         let tabs = tabs()
-        user.selectTab(1)
+        try user.selectTab(1)
         settle()
         XCTAssertEqual(tabs.selectedTab, 1)
-        user.selectTab(0)
+        try user.selectTab(0)
         settle()
         _ = pushed("details", on: home.navigation)
-        user.selectTab(0)
+        try user.selectTab(0)
         settle()
         XCTAssertEqual(tabPicture, "[home]* [profile]")
         XCTAssertEqual(delivered, ["details: user"])
@@ -201,7 +201,7 @@ final class TabLawTests: TabTestCase {
         XCTAssertEqual(transitions, [])
     }
 
-    func testObserver_seesSelections() async {
+    func testObserver_seesSelections() async throws {
         final class Observer: CoordinatorObserver {
             var kinds: [CoordinatorEvent.Kind] = []
             func coordinatorDid(_ event: CoordinatorEvent) { kinds.append(event.kind) }
@@ -211,7 +211,7 @@ final class TabLawTests: TabTestCase {
         host.addObserver(observer)
         tabs.selectedTab = 1
         settle()
-        user.selectTab(0)
+        try user.selectTab(0)
         settle()
         XCTAssertEqual(observer.kinds, [.selectedTab(1), .selectedTab(0)])
     }

@@ -22,7 +22,7 @@ final class TabObserverTests: TabTestCase {
 
     private let observer = Observer()
 
-    func testL22_observerOfTheWindow_getsTheEventsOfTheTabs() async {
+    func testL22_observerOfTheWindow_getsTheEventsOfTheTabs() async throws {
         host.addObserver(observer)
         let tabs = tabs()
         XCTAssertEqual(
@@ -35,7 +35,7 @@ final class TabObserverTests: TabTestCase {
         details.finish("value")
         settle()
         _ = modal("sheet", on: tabs[1].top)
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(
             observer.takeEvents(),

@@ -10,7 +10,7 @@ final class TabOrderLawTests: TabTestCase {
         host.navigation.top.start(tabs, animated: true, deliver("tabs"))
         settle()
         _ = pushed("details", on: home.navigation)
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         settle()
         XCTAssertEqual(delivered, ["profile: user", "details: user", "home: user", "tabs: user"])
         XCTAssertEqual(picture, "root")

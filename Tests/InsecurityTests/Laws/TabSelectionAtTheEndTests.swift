@@ -4,14 +4,14 @@ import XCTest
 
 /// Selections at and after the end of a tab bar coordinator.
 final class TabSelectionAtTheEndTests: TabTestCase {
-    func testSelectedTab_isTheOneOfTheTree_afterTheEnd() async {
+    func testSelectedTab_isTheOneOfTheTree_afterTheEnd() async throws {
         let tabs = tabs()
         tabs.finish("done")
         tabs.selectedTab = 1
         settle()
         XCTAssertEqual(tabs.selectedTab, 0)
         XCTAssertEqual(controller?.selectedIndex, 0)
-        user.selectTab(1)
+        try user.selectTab(1)
         settle()
         XCTAssertEqual(tabs.selectedTab, 1, "the user still taps the last root's tabs")
     }

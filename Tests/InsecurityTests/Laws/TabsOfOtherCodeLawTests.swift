@@ -18,7 +18,7 @@ final class TabsOfOtherCodeLawTests: TabTestCase {
         settle()
     }
 
-    func testL25_aTabInFront_changesNoIndex() async {
+    func testL25_aTabInFront_changesNoIndex() async throws {
         let tabs = tabs()
         insertTabInFront()
         XCTAssertEqual(tabPicture, "[news] [home]* [profile]")
@@ -26,7 +26,7 @@ final class TabsOfOtherCodeLawTests: TabTestCase {
         tabs.selectedTab = 1
         settle()
         XCTAssertEqual(tabPicture, "[news] [home] [profile]*")
-        user.selectTab(1)
+        try user.selectTab(1)
         settle()
         XCTAssertEqual(tabs.selectedTab, 0)
     }
@@ -40,10 +40,10 @@ final class TabsOfOtherCodeLawTests: TabTestCase {
         XCTAssertEqual(delivered, ["home: replaced"])
     }
 
-    func testL25_aTabOfOtherCode_isNoneOfTheCoordinators() async {
+    func testL25_aTabOfOtherCode_isNoneOfTheCoordinators() async throws {
         let tabs = tabs()
         insertTabInFront()
-        user.selectTab(0)
+        try user.selectTab(0)
         settle()
         XCTAssertEqual(tabs.selectedTab, .max)
         tabs.selectedTab = 0
@@ -75,13 +75,13 @@ final class TabsOfOtherCodeLawTests: TabTestCase {
         XCTAssertEqual(tabs.selectedTab, 1)
     }
 
-    func testL25_tabsInAnotherOrder_keepTheirIndices() async {
+    func testL25_tabsInAnotherOrder_keepTheirIndices() async throws {
         let tabs = tabs()
         controller?.viewControllers?.reverse()
         settle()
         XCTAssertEqual(tabPicture, "[profile] [home]*")
         XCTAssertEqual(tabs.selectedTab, 0)
-        user.selectTab(0)
+        try user.selectTab(0)
         settle()
         XCTAssertEqual(tabs.selectedTab, 1)
         _ = pushed("page", on: home.navigation)

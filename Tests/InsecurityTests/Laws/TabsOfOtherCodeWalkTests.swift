@@ -71,13 +71,13 @@ final class TabsOfOtherCodeWalkTests: TabTestCase {
         case 1..<4: push()
         case 4, 5: if !running.isEmpty { random.choose(running).finish("done") }
         case 6, 7: bar?.selectedTab = random.below(3)
-        case 8: user.selectTab(random.below(4))
+        case 8: _ = try? user.selectTab(random.below(4))
         case 9:
             if let count = controller?.viewControllers?.count, count > 0 {
                 controller?.selectedIndex = random.below(count)
             }
         case 10, 11: changeTabs()
-        case 12: if random.below(2) == 0 { user.goBack() } else { user.swipeDown() }
+        case 12: if random.below(2) == 0 { _ = try? user.goBack() } else { _ = try? user.swipeDown() }
         case 13: simulation.clock.advance(by: .milliseconds(Int64(random.below(400))))
         default:
             settle()

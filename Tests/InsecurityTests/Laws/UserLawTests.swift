@@ -7,28 +7,28 @@ final class UserLawTests: ChainTestCase {
     func testL9_aSwipeDownEndsTheCoordinator() async {
         let root = modalRoot()
         _ = modal("a", on: root.navigation)
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         XCTAssertEqual(delivered, [])
         settle()
         XCTAssertEqual(delivered, ["a: user"])
         XCTAssertEqual(picture, "root")
     }
 
-    func testL9_aSwipeDownEndsAWholeStack() async {
+    func testL9_aSwipeDownEndsAWholeStack() async throws {
         let root = modalRoot()
         let a = Pushed("a")
         root.navigation.start(NavigationController(), a, animated: true, deliver("a"))
         _ = pushed("b", on: a.navigation)
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(delivered, ["b: user", "a: user"])
     }
 
     func testL9_theBackButton_andTheSwipeBack() async {
         let root = pushedRoot()
-        for (name, back) in [("button", { self.user.goBack() }), ("swipe", { self.user.swipeBack() })] {
+        for (name, back) in [("button", { try self.user.goBack() }), ("swipe", { try self.user.swipeBack() })] {
             _ = pushed(name, on: root.navigation)
-            XCTAssertTrue(back())
+            XCTAssertTrue(try back())
             settle()
         }
         XCTAssertEqual(delivered, ["button: user", "swipe: user"])
@@ -40,7 +40,7 @@ final class UserLawTests: ChainTestCase {
         let a = pushed("a", on: root.navigation), b = pushed("b", on: a.navigation)
         _ = pushed("c", on: b.navigation)
         guard let below = a.factory.screen else { return XCTFail("a is not shown") }
-        XCTAssertTrue(user.goBack(to: below))
+        XCTAssertTrue(try user.goBack(to: below))
         settle()
         XCTAssertEqual(delivered, ["c: user", "b: user"])
         XCTAssertEqual(picture, "[root a]")
@@ -80,26 +80,26 @@ final class UserLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[root]")
     }
 
-    func testL9_aFinishInTheCompletionOfASwipe_takesEffect() async {
+    func testL9_aFinishInTheCompletionOfASwipe_takesEffect() async throws {
         let root = modalRoot()
         let a = modal("a", on: root.navigation)
         a.navigation.start(Modal("b"), animated: true, deliver("b") { a.finish("after the swipe") })
         settle()
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(delivered, ["b: user", "a: after the swipe"])
         XCTAssertEqual(picture, "root")
     }
 
-    func testL10_aCancelledGestureChangesNothing() async {
+    func testL10_aCancelledGestureChangesNothing() async throws {
         let root = pushedRoot()
         let a = pushed("a", on: root.navigation)
-        let back = user.beginSwipeBack()
+        let back = try user.beginSwipeBack()
         back?.update(0.9)
         back?.cancel()
         settle()
         let b = modal("b", on: a.navigation)
-        let down = user.beginSwipeDown()
+        let down = try user.beginSwipeDown()
         down?.update(0.9)
         down?.cancel()
         settle()
@@ -108,10 +108,10 @@ final class UserLawTests: ChainTestCase {
         XCTAssertTrue(b.finish("value"))
     }
 
-    func testL10_aStartDuringTheGesture_waitsForItsEnd() async {
+    func testL10_aStartDuringTheGesture_waitsForItsEnd() async throws {
         let root = modalRoot()
         let a = modal("a", on: root.navigation)
-        let swipe = user.beginSwipeDown()
+        let swipe = try user.beginSwipeDown()
         a.navigation.start(Modal("b"), animated: true, deliver("b"))
         simulation.clock.advance(by: .seconds(1))
         XCTAssertEqual(picture, "root | a")

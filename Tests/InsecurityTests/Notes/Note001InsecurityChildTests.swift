@@ -84,7 +84,7 @@ final class Note001InsecurityChildTests: ChainTestCase {
             tap?()
             settle()
             XCTAssertEqual(picture, before + after)
-            user.swipeDown()
+            XCTAssertNoThrow(try user.swipeDown())
             settle()
         }
         XCTAssertEqual(issues, [])

@@ -18,30 +18,30 @@ final class AlertStepTests: SceneTestCase {
         await until { window.visibleViewController is AlertController }
     }
 
-    func testAFlow_asksInAnAlert_andGoesOnAfterTheTap() async {
+    func testAFlow_asksInAnAlert_andGoesOnAfterTheTap() async throws {
         await ask()
-        user.tap("Delete")
+        try user.tap("Delete")
         await until { outcomes == ["go: completed"] }
         XCTAssertEqual(picture, "[Starting Info]")
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
-    func testAFlow_isAbandoned_whenTheAlertIsAnsweredWithoutAValue() async {
+    func testAFlow_isAbandoned_whenTheAlertIsAnsweredWithoutAValue() async throws {
         await ask()
-        user.tap("Keep")
+        try user.tap("Keep")
         await until { outcomes == ["go: abandoned"] }
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
-    func testAFlow_takesEachValue() async {
+    func testAFlow_takesEachValue() async throws {
         await ask()
-        user.tap("Not yet")
+        try user.tap("Not yet")
         await until { outcomes == ["go: completed"] }
         XCTAssertEqual(picture, "[Starting Age]")
     }
 
-    func testAFlow_asksAgain_whenTheUserStepsBackToTheAlert() async {
+    func testAFlow_asksAgain_whenTheUserStepsBackToTheAlert() async throws {
         var answers: [Bool] = []
         let next = Adaptive("next")
         go(
@@ -51,11 +51,11 @@ final class AlertStepTests: SceneTestCase {
                 return .push(sceneName: "Info")
             })
         await until { window.visibleViewController is AlertController }
-        user.tap("Delete")
+        try user.tap("Delete")
         await until { picture == "[Starting first]" }
-        user.goBack()
+        try user.goBack()
         await until { picture == "[Starting] | Delete the card?" }
-        user.tap("Not yet")
+        try user.tap("Not yet")
         await until { picture == "[Starting next]" }
         XCTAssertEqual(answers, [true, false])
         next.finish("")
@@ -96,7 +96,7 @@ final class AlertStepTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting Shop]")
     }
 
-    func testModalCoordinator_thatAServiceBuilds_meetsARequirement() async {
+    func testModalCoordinator_thatAServiceBuilds_meetsARequirement() async throws {
         let accepted = Requirement("accepted", isMet: { try $0.resolve(Session.self).isAdult }) { resolver in
             let terms = Modal("Terms"), session = try resolver.resolve(Session.self)
             terms.factory.onMake = { session.isAdult = true }
@@ -106,7 +106,7 @@ final class AlertStepTests: SceneTestCase {
         go(.push(sceneName: "Shop"))
         settle()
         XCTAssertEqual(picture, "[Starting] | Terms")
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(picture, "[Starting Shop]")
     }

@@ -38,20 +38,20 @@ final class ConditionalNavigationTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting Profile]")
     }
 
-    func testBackingOut_abandons() async {
+    func testBackingOut_abandons() async throws {
         go(.push(sceneName: "Profile"))
         settle()
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(outcomes, ["go: abandoned"])
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testBackingOut_ofAMetRequirement_continues() async {
+    func testBackingOut_ofAMetRequirement_continues() async throws {
         go(.push(sceneName: "Profile"))
         settle()
         session.isLoggedIn = true
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(outcomes, ["go: completed"])
         XCTAssertEqual(picture, "[Starting Profile]")
@@ -93,11 +93,11 @@ final class ConditionalNavigationTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["1: completed", "2: completed", "3: completed"])
     }
 
-    func testTwoNavigations_abandonedTogether() async {
+    func testTwoNavigations_abandonedTogether() async throws {
         go(.push(sceneName: "Profile"), "1")
         go(.present(sceneName: "Profile"), "2")
         settle()
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(outcomes, ["1: abandoned", "2: abandoned"])
     }

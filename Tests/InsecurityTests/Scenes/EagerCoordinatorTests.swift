@@ -121,7 +121,7 @@ final class EagerCoordinatorTests: ShopTestCase {
     }
 
     /// Tasks are cancelled from other threads at any moment.
-    func testCancellingFromOtherThreads_atAnyMoment() async {
+    func testCancellingFromOtherThreads_atAnyMoment() async throws {
         var ended = 0
         for round in 0..<300 {
             let coordinator = transitionCoordinator
@@ -148,9 +148,9 @@ final class EagerCoordinatorTests: ShopTestCase {
         }
         await until { ended == 300 }
         for _ in 0..<400 where picture != "[Starting]" {
-            user.swipeDown()
+            _ = try? user.swipeDown()
             settle()
-            user.goBack()
+            _ = try? user.goBack()
             settle()
             await Task.yield()
         }

@@ -123,7 +123,7 @@ final class FailingConditionTests: SceneTestCase {
                     settle()
                     XCTAssertFalse(picture.contains("Lounge"))
                     checksUntilLoss = count
-                    if isByUser { user.selectTab(1) } else { go(.selectTab(sceneName: "Lounge")) }
+                    if isByUser { _ = try? user.selectTab(1) } else { go(.selectTab(sceneName: "Lounge")) }
                 }
             }
         }

@@ -122,9 +122,9 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(orderCount, 1)
     }
 
-    func testSteppingBack_asksAgain_andPlacesNoSecondOrder() async {
+    func testSteppingBack_asksAgain_andPlacesNoSecondOrder() async throws {
         await toTheReceipt()
-        user.goBack()
+        try user.goBack()
         await yieldOften()
         XCTAssertEqual(picture, "[Starting method address]")
         XCTAssertEqual(outcomes, [])
@@ -136,9 +136,9 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(answers, ["pickup", "Oak", "1", "thanks"])
     }
 
-    func testSteppingBack_theAnswerComesBeforeTheBodyHasBegunAgain() async {
+    func testSteppingBack_theAnswerComesBeforeTheBodyHasBegunAgain() async throws {
         await toTheReceipt()
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(picture, "[Starting method address]")
         await finish(from: "Oak")
@@ -146,14 +146,14 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), [])
     }
 
-    func testSteppingBackTwice_beforeTheBodyHasBegunAgain() async {
+    func testSteppingBackTwice_beforeTheBodyHasBegunAgain() async throws {
         for answersBetween in [false, true] {
             (answers, orderCount, made, outcomes) = ([], 0, [:], [])
             await toTheReceipt()
-            user.goBack()
+            try user.goBack()
             settle()
             if answersBetween { running("address")?.finish("Oak") }
-            user.goBack()
+            try user.goBack()
             settle()
             XCTAssertEqual(picture, "[Starting method]")
             running("method")?.finish("delivery")
@@ -164,11 +164,11 @@ final class FlowCoordinatorTests: ShopTestCase {
         }
     }
 
-    func testSteppingBackTwice_asksThatOneAgain() async {
+    func testSteppingBackTwice_asksThatOneAgain() async throws {
         await toTheReceipt()
-        user.goBack()
+        try user.goBack()
         await yieldOften()
-        user.goBack()
+        try user.goBack()
         await yieldOften()
         XCTAssertEqual(picture, "[Starting method]")
         running("method")?.finish("delivery")
@@ -178,10 +178,10 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(orderCount, 1)
     }
 
-    func testSteppingBackPastTheFirst_abandons() async {
+    func testSteppingBackPastTheFirst_abandons() async throws {
         await toTheReceipt()
         for _ in 0..<3 {
-            user.goBack()
+            try user.goBack()
             await yieldOften()
         }
         await until { outcomes == ["go: abandoned"] }
@@ -189,12 +189,12 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(answers, [])
     }
 
-    func testBackingOut_withAbandon_endsAll() async {
+    func testBackingOut_withAbandon_endsAll() async throws {
         go(order(backingOut: .abandon))
         await until { picture == "[Starting method]" }
         running("method")?.finish("pickup")
         await until { picture == "[Starting method address]" }
-        user.goBack()
+        try user.goBack()
         await until { outcomes == ["go: abandoned"] }
         XCTAssertEqual(picture, "[Starting]")
     }
@@ -213,13 +213,13 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
-    func testAnswerAfterTheUserHasLeftTheStep_isReported() async {
+    func testAnswerAfterTheUserHasLeftTheStep_isReported() async throws {
         go(order())
         await until { picture == "[Starting method]" }
         running("method")?.finish("pickup")
         await until { picture == "[Starting method address]" }
         let address = running("address")
-        user.goBack()
+        try user.goBack()
         await yieldOften()
         XCTAssertEqual(picture, "[Starting method]")
         XCTAssertEqual(address?.finish("late"), false)
@@ -234,11 +234,11 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(picture, "[Starting method]")
     }
 
-    func testAnswerAfterTheFlowHasEnded_isReported() async {
+    func testAnswerAfterTheFlowHasEnded_isReported() async throws {
         go(order())
         await until { picture == "[Starting method]" }
         let method = running("method")
-        user.goBack()
+        try user.goBack()
         await until { outcomes == ["go: abandoned"] }
         XCTAssertEqual(method?.finish("late"), false)
         XCTAssertEqual(simulation.issues.count, 1)

@@ -60,7 +60,7 @@ final class FlowOutcomeTests: SceneTestCase {
                 return nil
             })
         await until { picture == "[Starting] | Login" }
-        user.swipeDown()
+        try user.swipeDown()
         await until { outcomes == ["go: abandoned"] }
     }
 
@@ -170,14 +170,14 @@ final class FlowOutcomeTests: SceneTestCase {
         await until { picture == "[Starting Info]" }
         try complete()
         await until { picture == "[Starting Info Age]" }
-        user.goBack()
+        try user.goBack()
         for _ in 0..<20 {
             await Task.yield()
             settle()
         }
         XCTAssertEqual(picture, "[Starting Info]")
         XCTAssertEqual(outcomes, [])
-        user.goBack()
+        try user.goBack()
         await until { outcomes == ["go: abandoned"] }
     }
 

@@ -71,10 +71,10 @@ final class FlowTests: SceneTestCase {
         await until { picture == "[Starting StoreHomepage]" }
     }
 
-    func testBackingOut_ofTheFirstStep_abandons() async {
+    func testBackingOut_ofTheFirstStep_abandons() async throws {
         start()
         await until { picture == "[Starting DeliveryMethod]" }
-        user.goBack()
+        try user.goBack()
         await until { outcomes == ["go: abandoned"] }
         XCTAssertEqual(picture, "[Starting]")
     }
@@ -87,7 +87,7 @@ final class FlowTests: SceneTestCase {
         await until { picture == "[Starting DeliveryMethod Address]" }
         // The answer of a covered scene doesn't count.
         try method.answer(DeliveryMethod.pickup)
-        user.swipeBack()
+        try user.swipeBack()
         settle()
         XCTAssertEqual(picture, "[Starting DeliveryMethod]")
         for _ in 0..<20 { await Task.yield() }
@@ -95,10 +95,10 @@ final class FlowTests: SceneTestCase {
         await until { picture == "[Starting DeliveryMethod Address]" }
         XCTAssertEqual(try top?.parameters.value("deliveryMethod", as: DeliveryMethod.self), .pickup)
         XCTAssertTrue(top !== method)
-        user.goBack()
+        try user.goBack()
         settle()
         for _ in 0..<20 { await Task.yield() }
-        user.goBack()
+        try user.goBack()
         await until { outcomes == ["go: abandoned"] }
     }
 
@@ -112,7 +112,7 @@ final class FlowTests: SceneTestCase {
         await until { picture == "[Starting Info]" }
         try answer(1)
         await until { picture == "[Starting Info] | Login" }
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         for _ in 0..<20 { await Task.yield() }
         XCTAssertEqual(outcomes, [])
@@ -137,7 +137,7 @@ final class FlowTests: SceneTestCase {
         await until { picture == "[Starting DeliveryMethod Address]" }
         try answer(Address(street: "Elm"))
         await until { picture == "[Starting DeliveryMethod Address Store]" }
-        user.goBack(to: method)
+        try user.goBack(to: method)
         settle()
         for _ in 0..<20 { await Task.yield() }
         XCTAssertEqual(picture, "[Starting DeliveryMethod]")
@@ -160,7 +160,7 @@ final class FlowTests: SceneTestCase {
         await until { picture == "[Starting DeliveryMethod]" }
         try answer(DeliveryMethod.delivery)
         await until { picture == "[Starting DeliveryMethod Address]" }
-        user.goBack()
+        try user.goBack()
         await until { outcomes == ["go: abandoned"] }
         settle()
         XCTAssertEqual(picture, "[Starting]")
@@ -178,7 +178,7 @@ final class FlowTests: SceneTestCase {
         try answer(Address(street: "Elm"))
         outcome(of: .back)
         await until { picture == "[Starting] | Store" }
-        user.swipeDown()
+        XCTAssertNoThrow(try user.swipeDown())
         await until { picture == "[Starting] | Address" }
     }
 
@@ -203,7 +203,7 @@ final class FlowTests: SceneTestCase {
         await until { picture == "[Starting] | StoreHomepage | Address" }
         try answer(Address(street: "Elm"))
         await until { picture == "[Starting] | StoreHomepage | Address | Store" }
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         for _ in 0..<20 { await Task.yield() }
         settle()
@@ -212,7 +212,7 @@ final class FlowTests: SceneTestCase {
 
     func testStepThatIsShownAgain_isOneStep() async throws {
         try await goBackFromStoreToAddress()
-        user.swipeDown()
+        try user.swipeDown()
         await until { outcomes == ["go: abandoned"] }
     }
 }

@@ -189,6 +189,7 @@ final class GraphFaultTests: XCTestCase {
         let lines = text.unicodeScalars.split(separator: "\n").map { String(String.UnicodeScalarView($0)) }
         XCTAssertEqual(lines.count, 5, text, line: line)
         for row in lines {
+            XCTAssertFalse(row.unicodeScalars.contains("%"), row, line: line)
             let quotes = row.unicodeScalars.filter { $0 == "\"" }.count
             XCTAssertTrue([0, 2].contains(quotes), row, line: line)
             let scalars = Array(row.unicodeScalars)
@@ -205,6 +206,7 @@ final class GraphFaultTests: XCTestCase {
             "a\nb", "a\r\nb", "a\rb", "a\u{2028}b", "a\u{85}b", "a\"b", "a\"\u{301}b", "#quot;", "#35;", "a#b", "\"",
             "\t",
             "a\u{0}b", "\r\n\u{301}", "<b>", "a&b", "`a`", "a\\b",
+            "%%{init: {'theme': 'dark'}}%%", "%% a comment",
         ]
         for name in names { check(name) }
     }

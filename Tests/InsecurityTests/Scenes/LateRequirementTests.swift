@@ -46,38 +46,38 @@ final class LateRequirementTests: SceneTestCase {
         session.isLoggedIn = false
     }
 
-    func testProtectedRoot_thatWasNeverVisible() async {
+    func testProtectedRoot_thatWasNeverVisible() async throws {
         session.isLoggedIn = true
         let other = Window(simulation: simulation)
         let path = NavigationType.path([.presentAndPush(sceneName: "Member"), .push(sceneName: "Info")])
         XCTAssertEqual(outcome(of: path, in: other), .completed)
         session.isLoggedIn = false
-        User(other).goBack()
+        try User(other).goBack()
         settle()
         XCTAssertEqual(shownWithoutLogin, [])
     }
 
-    func testBack_ofTheUser_toASceneThatWasNeverVisible_endsIt() async {
+    func testBack_ofTheUser_toASceneThatWasNeverVisible_endsIt() async throws {
         show(.path([.push(sceneName: "Member"), .push(sceneName: "Info")]))
         XCTAssertEqual(picture, "[Starting Member Info]")
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(shownWithoutLogin, [])
         XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
     }
 
-    func testBack_ofTheUser_whileTheRequirementIsMet_showsIt() async {
+    func testBack_ofTheUser_whileTheRequirementIsMet_showsIt() async throws {
         show(.path([.push(sceneName: "Member"), .push(sceneName: "Info")]))
         session.isLoggedIn = true
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(picture, "[Starting Member]")
         XCTAssertEqual(shown, ["Member"])
         // L28: it is asked each time.
         outcome(of: .push(sceneName: "Info"))
         session.isLoggedIn = false
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(picture, "[Starting]")
     }
@@ -85,13 +85,13 @@ final class LateRequirementTests: SceneTestCase {
     /// The gesture doesn't begin, because it would show a part of the screen at once.
     func testInteractiveSwipe_endsItAtOnce() async {
         show(.path([.push(sceneName: "Member"), .push(sceneName: "Info")]))
-        XCTAssertNil(user.beginSwipeBack())
+        XCTAssertNil(try user.beginSwipeBack())
         settle()
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(shownWithoutLogin, [])
     }
 
-    func testFinishOfACoordinatorAbove_endsIt() async {
+    func testFinishOfACoordinatorAbove_endsIt() async throws {
         show(.path([.push(sceneName: "Member"), .push(sceneName: "Info")]))
         let guest = Adaptive("guest")
         transitionCoordinator.coordinator(of: window).navigation.top.start(guest, animated: true, deliver("guest"))
@@ -101,17 +101,17 @@ final class LateRequirementTests: SceneTestCase {
         let other = Adaptive("other")
         transitionCoordinator.coordinator(of: window).navigation.top.start(other, animated: true, deliver("other"))
         settle()
-        user.goBack()
+        try user.goBack()
         settle()
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(shownWithoutLogin, [])
     }
 
-    func testSeveralInTheMiddle_allEnd() async {
+    func testSeveralInTheMiddle_allEnd() async throws {
         show(.path([.push(sceneName: "Member"), .push(sceneName: "Club"), .push(sceneName: "Info")]))
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(shownWithoutLogin, [])
@@ -145,11 +145,11 @@ final class LateRequirementTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
-    func testDoubleTap_onAProtectedPush_thatIsAbandoned_abandonsBoth() async {
+    func testDoubleTap_onAProtectedPush_thatIsAbandoned_abandonsBoth() async throws {
         go(.push(sceneName: "Member"), "1")
         go(.push(sceneName: "Member"), "2")
         settle()
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(outcomes, ["1: abandoned", "2: abandoned"])
         XCTAssertEqual(picture, "[Starting]")

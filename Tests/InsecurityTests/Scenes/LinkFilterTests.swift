@@ -24,6 +24,9 @@ final class LinkFilterTests: SceneTestCase {
             "store:///..", "store:///a/../b", "https://store.example.com/../x",
             "https://store.example.com/a/%2e%2e%2fb",
             "store:../x", "store:..",
+            // A mark or a joiner after the slash is one character with it.
+            "store://x/..%2F%CC%81x", "store://x/..%2F%E2%80%8Dx",
+            "store://x/..%5C", "store://x/..%5C%CC%81x", "store://x/..%5C%EF%B8%8Fx", "store://..%5C%CC%81x/y",
         ]
         for link in rejected {
             XCTAssertEqual(reason(link), "it is malformed", link)
@@ -32,7 +35,10 @@ final class LinkFilterTests: SceneTestCase {
     }
 
     func testDotsInAName_areAllowed() async {
-        for link in ["store://x/a..b", "store://x/...", "store://x/.hidden", "store://x/a%2Fb.c"] {
+        for link in [
+            "store://x/a..b", "store://x/...", "store://x/.hidden", "store://x/a%2Fb.c", "store://x/..%CC%81",
+            "store://x/%2F%CC%81x.",
+        ] {
             XCTAssertNil(reason(link), link)
         }
     }

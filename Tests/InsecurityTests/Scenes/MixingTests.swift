@@ -52,11 +52,11 @@ final class MixingTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting Info Other]")
     }
 
-    func testScenesHaveTheirNames_inEvents() async {
+    func testScenesHaveTheirNames_inEvents() async throws {
         let observer = Observer()
         transitionCoordinator.coordinator(of: window).addObserver(observer)
         outcome(of: .push(sceneName: "Info"))
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(
             observer.events, ["Info started", "Info shown", "Info dismissed(user)", "Info hidden"])
@@ -131,7 +131,7 @@ final class MixingTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting Info Age]")
     }
 
-    func testNothingIsKeptAlive() async {
+    func testNothingIsKeptAlive() async throws {
         weak var weakScreen: ViewController?
         weak var weakCoordinator: TransitionCoordinator?
         do {
@@ -140,7 +140,7 @@ final class MixingTests: SceneTestCase {
             outcome(of: .back)
             go(.push(sceneName: "Profile"))
             settle()
-            user.swipeDown()
+            try user.swipeDown()
             settle()
             weakCoordinator = transitionCoordinator
         }

@@ -56,7 +56,6 @@ final class NamedStartCancellationTests: ShopTestCase {
         shop.onBuild = { [weak self] in self?.task?.cancel() }
         begin(MemberModule.self)
         await until { !results.isEmpty }
-        user.swipeDown()
         settle()
         await check()
     }
@@ -136,7 +135,6 @@ final class NamedStartCancellationTests: ShopTestCase {
         await until { picture == "[Starting] | login" }
         task?.cancel()
         await until { !results.isEmpty }
-        user.swipeDown()
         settle()
         await check()
     }

@@ -66,7 +66,7 @@ final class NamedStartTests: ShopTestCase {
     func testL1_dismissedByTheUser() async throws {
         try await eachForm("user") { form in
             await startSignIn(form)
-            user.goBack()
+            XCTAssertNoThrow(try user.goBack())
         }
     }
 
@@ -189,7 +189,7 @@ final class NamedStartTests: ShopTestCase {
         try await eachForm("abandoned") { form in
             await startMember(form)
             XCTAssertEqual(picture, "[Starting] | login")
-            user.swipeDown()
+            XCTAssertNoThrow(try user.swipeDown())
             settle()
             XCTAssertEqual(picture, "[Starting]")
         }
@@ -232,7 +232,7 @@ final class NamedStartTests: ShopTestCase {
             }
             await startMember(form)
             XCTAssertEqual(results, [])
-            user.swipeDown()
+            XCTAssertNoThrow(try user.swipeDown())
         }
     }
 
@@ -285,8 +285,6 @@ final class NamedStartTests: ShopTestCase {
         XCTAssertEqual(picture, "[Starting] | login")
         task?.cancel()
         await checkCancelled()
-        user.swipeDown()
-        settle()
         XCTAssertEqual(picture, "[Starting]")
     }
 

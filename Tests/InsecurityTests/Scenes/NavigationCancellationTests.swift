@@ -87,8 +87,6 @@ final class NavigationCancellationTests: SceneTestCase {
         perform(.push(sceneName: "Secret"))
         await until { result != nil }
         XCTAssertEqual(result, .abandoned)
-        // The login may be on screen. The user can leave it, and nothing else happens.
-        user.swipeDown()
         settle()
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
@@ -129,7 +127,6 @@ final class NavigationCancellationTests: SceneTestCase {
             await Task.detached { task?.cancel() }.value
             await until { result != nil }
             XCTAssertEqual(result, .abandoned, "\(delay)")
-            user.swipeDown()
             settle()
             XCTAssertEqual(picture, "[Starting]")
         }
@@ -259,7 +256,7 @@ final class NavigationCancellationTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["next: completed"])
     }
 
-    func testCancelledInTheDeinitOfAParameter() async {
+    func testCancelledInTheDeinitOfAParameter() async throws {
         var releaseCount = 0
         let flow = NavigationType.flow("cancelled") { [weak self] _ in
             let canceller = Canceller {
@@ -271,7 +268,7 @@ final class NavigationCancellationTests: SceneTestCase {
         perform(flow)
         await until { picture == "[Starting] | Login" }
         XCTAssertEqual(releaseCount, 0)
-        user.swipeDown()
+        try user.swipeDown()
         await until { result != nil }
         XCTAssertEqual(releaseCount, 1)
         XCTAssertEqual(result, .abandoned)

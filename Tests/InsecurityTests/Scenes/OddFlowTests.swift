@@ -29,7 +29,7 @@ final class OddFlowTests: ShopTestCase {
         }
     }
 
-    func testGoingBack_pastAStepThatFailed_asksTheOneBefore() async {
+    func testGoingBack_pastAStepThatFailed_asksTheOneBefore() async throws {
         go(
             .flow("caught") { [unowned self] flow in
                 _ = try await flow.start(make("a"))
@@ -40,13 +40,13 @@ final class OddFlowTests: ShopTestCase {
         await until { picture == "[Starting a]" }
         running("a")?.finish("1")
         await until { picture == "[Starting a b]" }
-        user.goBack()
+        try user.goBack()
         await yieldOften()
         XCTAssertEqual(picture, "[Starting a]")
         outcome(of: .reset)
     }
 
-    func testAnswer_whileTheBodyRunsAgain_counts() async {
+    func testAnswer_whileTheBodyRunsAgain_counts() async throws {
         var answers: [String] = []
         go(
             .flow("slow") { [unowned self] flow in
@@ -62,7 +62,7 @@ final class OddFlowTests: ShopTestCase {
         running("b")?.finish("2")
         await until { picture == "[Starting a b c]" }
         isOpen = false
-        user.goBack()
+        try user.goBack()
         await yieldOften()
         XCTAssertEqual(picture, "[Starting a b]")
         XCTAssertEqual(running("b")?.finish("3"), true)
@@ -173,7 +173,7 @@ final class OddFlowTests: ShopTestCase {
         await until { picture == "[Starting Age]" }
         try top?.answer(17)
         await until { picture == "[Starting Age b]" }
-        user.goBack()
+        try user.goBack()
         await until { runCount == 2 }
         await yieldOften()
         XCTAssertEqual(picture, "[Starting Age]")

@@ -122,11 +122,27 @@ final class OddMomentTests: ShopTestCase {
         try XCTUnwrap(top).answer(1)
         await until { picture == "[Starting Age Info]" }
         let second = try XCTUnwrap(top)
-        user.goBack()
+        try user.goBack()
         await yieldOften()
         try second.answer(2)
         XCTAssertEqual(simulation.issues.compactMap { $0 as? NavigationError }, [.lateAnswer(step: "second")])
         XCTAssertEqual(picture, "[Starting Age]")
+    }
+
+    func testSecondAnswerOfAScene_thatHasLeft_isReported() async throws {
+        go(
+            .flow("age") { flow in
+                _ = try await flow.ask("first", as: Int.self, sceneName: "Age")
+                return nil
+            })
+        await until { picture == "[Starting Age]" }
+        let first = try XCTUnwrap(top)
+        try first.answer(1)
+        try first.answer(2)
+        XCTAssertEqual(simulation.issues.count, 0, "a second tap")
+        await until { picture == "[Starting]" }
+        try first.answer(3)
+        XCTAssertEqual(simulation.issues.compactMap { $0 as? NavigationError }, [.lateAnswer(step: "first")])
     }
 
     /// Two tasks of the body order at the same time.

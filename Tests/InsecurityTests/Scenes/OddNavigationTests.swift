@@ -61,7 +61,7 @@ final class OddNavigationTests: SceneTestCase {
         outcome(of: .path([.push(sceneName: "Profile"), .present(sceneName: "Info")]))
         XCTAssertEqual(picture, "[Starting Profile] | Info")
         session.isLoggedIn = false
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertFalse(try user.swipeDown())
         settle()
         XCTAssertEqual(picture, "[Starting]")
     }

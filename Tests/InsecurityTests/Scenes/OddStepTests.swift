@@ -28,7 +28,7 @@ final class OddStepTests: ShopTestCase {
     }
 
     /// The login gives a value instead of a dismissal.
-    func testLogin_withAResultForADismissal() async {
+    func testLogin_withAResultForADismissal() async throws {
         final class Kind: AdaptiveCoordinator<Int> {
             override var viewController: ViewController { screen("kind") }
             override func result(for dismissal: Dismissal) -> Int? { 7 }
@@ -41,13 +41,13 @@ final class OddStepTests: ShopTestCase {
         }
         go(.push(sceneName: "Secret"))
         settle()
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(outcomes.count, 1)
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testFlowStep_withAResultForADismissal() async {
+    func testFlowStep_withAResultForADismissal() async throws {
         final class Kind: AdaptiveCoordinator<Int> {
             override var viewController: ViewController { screen("kind") }
             override func result(for dismissal: Dismissal) -> Int? { 7 }
@@ -59,13 +59,13 @@ final class OddStepTests: ShopTestCase {
                 return .push(sceneName: "Info")
             })
         await until { picture == "[Starting kind]" }
-        user.goBack()
+        try user.goBack()
         await until { !outcomes.isEmpty }
         XCTAssertEqual(got, 7)
     }
 
     /// The user goes back past both steps before the body has begun again.
-    func testFlowStep_withAResultForADismissal_betweenTwoSteps() async {
+    func testFlowStep_withAResultForADismissal_betweenTwoSteps() async throws {
         final class Kind: AdaptiveCoordinator<Int> {
             override var viewController: ViewController { screen("kind") }
             override func result(for dismissal: Dismissal) -> Int? { 7 }
@@ -84,7 +84,7 @@ final class OddStepTests: ShopTestCase {
         kind?.finish(1)
         await until { picture == "[Starting kind next]" }
         for _ in 1...2 {
-            user.goBack()
+            try user.goBack()
             settle()
         }
         XCTAssertEqual(picture, "[Starting]")
@@ -180,7 +180,7 @@ final class OddStepTests: ShopTestCase {
     }
 
     /// The user goes back while `once` runs.
-    func testFlow_backDuringOnce() async {
+    func testFlow_backDuringOnce() async throws {
         var isOpen = false
         var made: [NamedCoordinator<String>] = []
         func make(_ name: String) -> NamedCoordinator<String> {
@@ -201,7 +201,7 @@ final class OddStepTests: ShopTestCase {
         await until { picture == "[Starting a b]" }
         made.last?.finish("2")
         await yieldOften()
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(picture, "[Starting a]")
         // The answer counts, or is reported. Then the step that the user left is asked again.
@@ -224,7 +224,7 @@ final class OddStepTests: ShopTestCase {
         deinit { MainActor.assumeIsolated(onRelease) }
     }
 
-    func testAnswerThatIsTakenBack_answersAgain() async {
+    func testAnswerThatIsTakenBack_answersAgain() async throws {
         let first = NamedCoordinator<Answer>("first")
         var asked = 0
         go(
@@ -237,7 +237,7 @@ final class OddStepTests: ShopTestCase {
         await until { picture == "[Starting first]" }
         first.finish(Answer { first.finish(Answer()) })
         await until { picture == "[Starting first next]" }
-        user.goBack()
+        try user.goBack()
         await until { asked == 2 }
         await until { picture == "[Starting first next]" }
     }

@@ -49,23 +49,23 @@ final class RequirementKindTests: ShopTestCase {
     }
 
     /// The user logs in, and swipes the login down before it has finished itself.
-    func testCoordinatorInPlace_dismissedAfterMeetingIt_continues() async {
+    func testCoordinatorInPlace_dismissedAfterMeetingIt_continues() async throws {
         assembleShop(need(.member))
         go(.push(sceneName: "Secret"))
         settle()
         session.isLoggedIn = true
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(outcomes, ["go: completed"])
         XCTAssertEqual(picture, "[Starting Secret]")
     }
 
-    func testCoordinatorInPlace_twice_isBuiltAgain() async {
+    func testCoordinatorInPlace_twice_isBuiltAgain() async throws {
         assembleShop(need(.member))
         for _ in 0..<2 {
             go(.push(sceneName: "Secret"))
             settle()
-            user.swipeDown()
+            try user.swipeDown()
             settle()
         }
         XCTAssertEqual(shop.buildCount, 2)
@@ -102,7 +102,7 @@ final class RequirementKindTests: ShopTestCase {
         XCTAssertEqual(outcomes, ["go: completed"])
     }
 
-    func testCoordinatorModule_meetsIt() async {
+    func testCoordinatorModule_meetsIt() async throws {
         assembleShop(need(Requirement("named", sceneName: "SignIn") { [unowned self] in try isLoggedIn($0) }))
         go(.push(sceneName: "Secret"))
         settle()
@@ -114,7 +114,7 @@ final class RequirementKindTests: ShopTestCase {
         session.isLoggedIn = false
         go(.push(sceneName: "Secret"))
         settle()
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(outcomes, ["go: completed", "go: completed", "go: abandoned"])
         XCTAssertEqual(assembler.validate(), [])
@@ -128,7 +128,7 @@ final class RequirementKindTests: ShopTestCase {
         XCTAssertEqual(picture, "[Starting Secret]")
     }
 
-    func testNavigation_meetsIt() async {
+    func testNavigation_meetsIt() async throws {
         let flow = NavigationType.flow("sign in") { [unowned self] flow in
             _ = try await flow.start(NamedCoordinator<Int>("code"))
             session.isLoggedIn = true
@@ -137,7 +137,7 @@ final class RequirementKindTests: ShopTestCase {
         assembleShop(need(Requirement("flow", navigation: flow) { [unowned self] in try isLoggedIn($0) }))
         go(.push(sceneName: "Secret"))
         await until { picture == "[Starting code]" }
-        user.goBack()
+        try user.goBack()
         await until { outcomes == ["go: abandoned"] }
         XCTAssertEqual(picture, "[Starting]")
     }

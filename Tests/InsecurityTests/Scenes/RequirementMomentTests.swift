@@ -45,7 +45,7 @@ final class RequirementMomentTests: SceneTestCase {
         _ = await first.value
         settle()
         XCTAssertEqual(picture, "[Starting] | Age")
-        User(window).swipeDown()
+        try User(window).swipeDown()
         settle()
         XCTAssertEqual(outcomes, ["second: abandoned"])
     }
@@ -163,7 +163,7 @@ final class RequirementMomentTests: SceneTestCase {
         go(.push(sceneName: "Leaving"))
         settle()
         XCTAssertEqual(picture, "[Starting] | Login")
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         XCTAssertEqual(outcomes, ["go: abandoned"])
     }

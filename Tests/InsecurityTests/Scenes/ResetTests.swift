@@ -47,7 +47,7 @@ final class ResetTests: SceneTestCase {
 
     func testReset_whileASwipeIsHeld() async throws {
         outcome(of: .present(sceneName: "Info"))
-        let swipe = try XCTUnwrap(user.beginSwipeDown())
+        let swipe = try XCTUnwrap(try user.beginSwipeDown())
         go(.reset)
         settle()
         XCTAssertEqual(outcomes, [])
@@ -203,7 +203,7 @@ final class ResetTests: SceneTestCase {
         outcome(of: .path([.present(sceneName: "Starting"), .present(sceneName: "Info")]), in: other)
         go(.present(sceneName: "Secret"), "secret", in: other)
         settle()
-        let swipe = try XCTUnwrap(User(other).beginSwipeDown())
+        let swipe = try XCTUnwrap(try User(other).beginSwipeDown())
         session.isAdult = true
         try complete()
         XCTAssertEqual(outcomes, ["pub: completed"])

@@ -24,7 +24,7 @@ final class SceneLeakTests: SceneTestCase {
         let session = session
         assemble { [unowned self] in
             let slow = Requirement("slow", sceneName: "Info") { [unowned self] _ in
-                if session.isLoggedIn, user.swipeDown() { wait() }
+                if session.isLoggedIn, (try? user.swipeDown()) == true { wait() }
                 return session.isLoggedIn
             }
             $0.register(scene: "Slow", requirements: [slow]) { SceneScreen("Slow", $1) }
@@ -40,7 +40,7 @@ final class SceneLeakTests: SceneTestCase {
     /// A scene ends while a snapshot encodes its parameters.
     func testL12_clockInsideEncode() async {
         let parameter = Encoded { [unowned self] in
-            user.goBack()
+            _ = try? user.goBack()
             wait()
         }
         outcome(of: .push(sceneName: "Info", parameters: ["parameter": parameter]))
@@ -102,7 +102,7 @@ final class SceneLeakTests: SceneTestCase {
     }
 
     /// L11: the user goes back to the step.
-    func testL11_valueThatAFlowHasTakenBack_isReleased() async {
+    func testL11_valueThatAFlowHasTakenBack_isReleased() async throws {
         let first = NamedCoordinator<Token>("first"), second = NamedCoordinator<Token>("second")
         coordinator = first
         go(
@@ -115,7 +115,7 @@ final class SceneLeakTests: SceneTestCase {
         weak var token: Token?
         finish { token = $0 }
         await until { picture == "[Starting first second]" }
-        user.swipeBack()
+        try user.swipeBack()
         await until { picture == "[Starting first]" && token == nil }
     }
 

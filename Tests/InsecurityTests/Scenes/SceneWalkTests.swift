@@ -202,10 +202,10 @@ final class SceneWalkTests: SceneTestCase {
         case 13, 14:
             if random.below(4) > 0 { walkers.hasCode = true }
             walkers.finishTop()
-        case 15: user.swipeDown()
-        case 16: user.goBack()
+        case 15: _ = try? user.swipeDown()
+        case 16: _ = try? user.goBack()
         case 17:
-            let swipe = random.below(2) == 0 ? user.beginSwipeDown() : user.beginSwipeBack()
+            let swipe = random.below(2) == 0 ? try? user.beginSwipeDown() : try? user.beginSwipeBack()
             if random.below(2) == 0 { swipe?.cancel() } else { swipe?.finish() }
         case 18:
             let coordinator = transitionCoordinator.coordinator(of: window)

@@ -62,6 +62,32 @@ final class SceneWindowTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.count, 0, "a window may be closed at any time")
     }
 
+    /// The call names the window, which is released while the navigation waits for its transition.
+    func testL19_anAwaitedCall_doesNotKeepTheWindowThatItNames() async {
+        let saved = transitionCoordinator.snapshot()
+        let calls: [(String, @MainActor (TransitionCoordinator, Windows) async -> NavigationError?)] = [
+            ("navigation", { await $0.performNavigation(.present(sceneName: "Info"), in: $1.second).error }),
+            ("restoration", { await $0.restore(saved, in: $1.second, animated: true).outcome.error }),
+        ]
+        for (name, call) in calls {
+            let windows = Windows()
+            windows.second = Window(simulation: simulation)
+            windows.second?.rootViewController = screen("root")
+            var error: NavigationError?
+            let task = Task { [transitionCoordinator] in error = await call(transitionCoordinator, windows) }
+            await simulation.run(for: .zero)
+            windows.second = nil
+            await simulation.settle(turns: 20) { error != nil }
+            XCTAssertEqual(error, .windowGone, name)
+            _ = task
+        }
+        XCTAssertEqual(simulation.issues.map(\.description), [])
+    }
+
+    private final class Windows {
+        var second: Window?
+    }
+
     func testSnapshotAndRestore_areInTheAssemblersWindow_whicheverIsKey() async {
         let (first, _) = assembleTwo()
         let saved = first.transitionCoordinator.snapshot()
@@ -117,7 +143,7 @@ final class SceneWindowTests: SceneTestCase {
         go(.push(sceneName: "Profile"), "first")
         go(.push(sceneName: "Profile"), "second", in: other)
         settle()
-        User(window).swipeDown()
+        try User(window).swipeDown()
         settle()
         XCTAssertEqual([picture, other.picture], ["[Starting]", "[Info] | Login"])
         XCTAssertEqual(outcomes, ["first: abandoned"])

@@ -184,7 +184,7 @@ final class SnapshotTests: SceneTestCase {
         }
     }
 
-    func testRestore_opensTheWindow_whileItWaitsForTheLogin() async throws {
+    func testRestore_opensTheWindow_whileItWaitsForTheLogin() async {
         let window = Window(simulation: simulation)
         session.isLoggedIn = true
         outcome(of: .push(sceneName: "Profile"))
@@ -195,7 +195,6 @@ final class SnapshotTests: SceneTestCase {
         XCTAssertEqual(window.picture, "Login")
         assembler.open(in: window, completion: note("during"))
         XCTAssertEqual(outcomes, ["during: The window is already open"])
-        User(window).swipeDown()
         window.rootViewController = nil
         settle()
         assembler.open(in: window, completion: note("after"))

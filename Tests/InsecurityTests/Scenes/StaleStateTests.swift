@@ -137,7 +137,7 @@ final class StaleStateTests: SceneTestCase {
             await until { top?.title == name }
             try complete()
         }
-        user.goBack()
+        try user.goBack()
         settle()
         gate.isOpen = true
         await until { !performed.isEmpty }

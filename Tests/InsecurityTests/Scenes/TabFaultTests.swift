@@ -65,13 +65,13 @@ final class TabFaultTests: SceneTestCase {
 
     // MARK: Requirements
 
-    func testPathOnATab_meetsTheRequirementOfItsUnseenRoot_too() async {
+    func testPathOnATab_meetsTheRequirementOfItsUnseenRoot_too() async throws {
         open("Bank", isLoggedIn: true)
         session.isLoggedIn = false
         go(.path([.selectTab(sceneName: "Vault"), .present(sceneName: "Info")]))
         settle()
         check("([Home]* Cart Vault) | Login")
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         check("([Home]* Cart Vault)")
     }
@@ -79,7 +79,7 @@ final class TabFaultTests: SceneTestCase {
     func testTabsOnATab_areCheckedWhenTheUserSelectsIt() async throws {
         open("Mall", isLoggedIn: true)
         session.isLoggedIn = false
-        user.selectTab(1)
+        try user.selectTab(1)
         settle()
         check("([Home]* (Vault* Cart)) | Login")
         try logIn()
@@ -113,7 +113,7 @@ final class TabFaultTests: SceneTestCase {
         open(.path(path), isLoggedIn: true)
         check("Starting | ([Home]* Adult Flaky) | Info")
         session.isLoggedIn = false
-        XCTAssertNil(user.beginSwipeDown())
+        XCTAssertNil(try user.beginSwipeDown())
         settle()
         check("Starting")
     }
@@ -146,7 +146,7 @@ final class TabFaultTests: SceneTestCase {
     func testRequirementLostWhileTheLoginLeaves_keepsTheTabOutOfSight() async throws {
         open("Bank", isLoggedIn: true)
         session.isLoggedIn = false
-        user.selectTab(2)
+        try user.selectTab(2)
         settle()
         check("([Home]* Cart Vault) | Login")
         session.isLoggedIn = true
@@ -158,7 +158,7 @@ final class TabFaultTests: SceneTestCase {
         XCTAssertEqual(simulation.issues as? [NavigationError], [.interrupted])
     }
 
-    func testRequirementThatChangesAtEachCheck_endsTheSelection() async {
+    func testRequirementThatChangesAtEachCheck_endsTheSelection() async throws {
         isFlakyMet = { false }
         open("Flaky bar")
         var (isMet, count) = (false, 0)
@@ -167,14 +167,14 @@ final class TabFaultTests: SceneTestCase {
             count += 1
             return isMet
         }
-        user.selectTab(1)
+        try user.selectTab(1)
         settle()
         XCTAssertEqual(picture, "([Home]* -)")
         XCTAssertLessThan(count, 20)
         XCTAssertEqual(simulation.issues.map(\.message), ["The requirement \"flaky\" is still not met"])
     }
 
-    func testConditionThatSelectsItsTab_isMetOnce() async {
+    func testConditionThatSelectsItsTab_isMetOnce() async throws {
         isFlakyMet = { false }
         open("Flaky bar")
         var count = 0
@@ -183,7 +183,7 @@ final class TabFaultTests: SceneTestCase {
             bars["Flaky bar"]?.selectedTab = 1
             return false
         }
-        user.selectTab(1)
+        try user.selectTab(1)
         settle()
         check("([Home]* -) | Login")
         XCTAssertLessThan(count, 20)
@@ -194,7 +194,7 @@ final class TabFaultTests: SceneTestCase {
     func testL22_tabIsFoundByItsTabBar_notByItsName() async throws {
         open("District")
         XCTAssertEqual(picture, "(([Home]* Cart -)* -)")
-        user.selectTab(1)
+        try user.selectTab(1)
         settle()
         try logIn()
         check("(([Home]* Cart -) Vault*)")

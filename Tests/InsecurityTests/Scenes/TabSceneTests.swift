@@ -99,7 +99,7 @@ final class TabSceneTests: TabSceneTestCase {
     // MARK: Requirements
 
     func testTabBehindALogin_isSelected_whenTheLoginIsMet() async throws {
-        XCTAssertFalse(user.selectTab(2))
+        XCTAssertFalse(try user.selectTab(2))
         settle()
         XCTAssertEqual(picture, "([Home]* Cart -) | Login")
         try logIn()
@@ -107,10 +107,10 @@ final class TabSceneTests: TabSceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), [])
     }
 
-    func testTabBehindALogin_isNotSelected_whenTheUserBacksOut() async {
-        user.selectTab(2)
+    func testTabBehindALogin_isNotSelected_whenTheUserBacksOut() async throws {
+        try user.selectTab(2)
         settle()
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         settle()
         XCTAssertEqual(picture, "([Home]* Cart -)")
         XCTAssertEqual(shop?.selectedTab, 0)
@@ -118,11 +118,11 @@ final class TabSceneTests: TabSceneTestCase {
     }
 
     func testTabBehindALogin_asksAgain_afterTheUserHasBackedOut() async throws {
-        user.selectTab(2)
+        try user.selectTab(2)
         settle()
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         settle()
-        user.selectTab(2)
+        try user.selectTab(2)
         settle()
         try logIn()
         XCTAssertEqual(picture, "([Home] Cart Profile*)")
@@ -142,15 +142,15 @@ final class TabSceneTests: TabSceneTestCase {
         open()
         XCTAssertEqual(picture, "([Home]* Cart Profile)")
         session.isLoggedIn = false
-        user.selectTab(2)
+        try user.selectTab(2)
         settle()
         XCTAssertEqual(picture, "([Home]* Cart Profile) | Login")
         try logIn()
         XCTAssertEqual(picture, "([Home] Cart Profile*)")
         session.isLoggedIn = false
-        user.selectTab(0)
+        try user.selectTab(0)
         settle()
-        user.selectTab(2)
+        try user.selectTab(2)
         settle()
         XCTAssertEqual(picture, "([Home]* Cart Profile) | Login", "L28: it is asked each time")
     }
@@ -167,7 +167,7 @@ final class TabSceneTests: TabSceneTestCase {
         settle()
         XCTAssertEqual(picture, "([Home Profile] Cart* Profile)")
         session.isLoggedIn = false
-        XCTAssertTrue(user.selectTab(0))
+        XCTAssertTrue(try user.selectTab(0))
         settle()
         XCTAssertEqual(picture, "([Home]* Cart Profile)")
     }
@@ -190,7 +190,7 @@ final class TabSceneTests: TabSceneTestCase {
         go(flow)
         await until { picture == "([Home Info]* Cart -)" }
         let info = try XCTUnwrap(top)
-        user.selectTab(1)
+        try user.selectTab(1)
         settle()
         try info.parameters.completion(taking: String.self)("a")
         await until { picture == "([Home Info Age] Cart* -)" }

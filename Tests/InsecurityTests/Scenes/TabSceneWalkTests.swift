@@ -150,13 +150,13 @@ final class TabSceneWalkTests: SceneTestCase {
         case 10, 11, 12:
             if random.below(4) > 0 { (session.isLoggedIn, session.isAdult) = (true, true) }
             try? top?.complete()
-        case 13: user.swipeDown()
-        case 14: user.goBack()
+        case 13: _ = try? user.swipeDown()
+        case 14: _ = try? user.goBack()
         case 15:
-            let swipe = random.below(2) == 0 ? user.beginSwipeDown() : user.beginSwipeBack()
+            let swipe = random.below(2) == 0 ? try? user.beginSwipeDown() : try? user.beginSwipeBack()
             if random.below(2) == 0 { disturb() }
             if random.below(2) == 0 { swipe?.cancel() } else { swipe?.finish() }
-        case 16..<20: user.selectTab(random.below(3))
+        case 16..<20: _ = try? user.selectTab(random.below(3))
         case 20, 21: selectByCode()
         case 22:
             // Other code.

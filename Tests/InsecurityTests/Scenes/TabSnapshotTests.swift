@@ -59,7 +59,7 @@ final class TabSnapshotTests: TabSceneTestCase {
         XCTAssertEqual(restoration?.outcome, .completed)
         XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Product", "Gone"])
         XCTAssertEqual(picture, "([Home]* - -)")
-        user.selectTab(1)
+        try user.selectTab(1)
         settle()
         XCTAssertEqual(picture, "([Home] Cart* -)", "a tab that is empty begins with its scene when it is selected")
     }
@@ -185,7 +185,7 @@ final class TabSnapshotTests: TabSceneTestCase {
         outcome(of: .present(sceneName: "Cart first"))
         XCTAssertEqual(picture, "([Home]* Cart -) | ([Home] Cart*)")
         let text = try json(transitionCoordinator.snapshot())
-        user.selectTab(0)
+        try user.selectTab(0)
         settle()
         XCTAssertEqual(picture, "([Home]* Cart -) | ([Home]* Cart)")
         _ = try restore(text)

@@ -78,7 +78,7 @@ final class TabUnderSheetTests: SceneTestCase {
 
     func testL28_sceneUnderASheet_isAskedWhenTheSheetLeaves() async throws {
         try uncoverVault(isFullScreen: false)
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         check("([Vault]* Cart) | Sheet | Login")
     }

@@ -65,7 +65,7 @@ final class UncoveredSceneTests: SceneTestCase {
         session.isLoggedIn = false
     }
 
-    func testSceneBelowOneThatLogsOut_whenItMakesItsScreen_isNotShown() async {
+    func testSceneBelowOneThatLogsOut_whenItMakesItsScreen_isNotShown() async throws {
         start()
         for style in [SceneStyle.push, .presentAndPush] {
             session.isLoggedIn = true
@@ -73,7 +73,7 @@ final class UncoveredSceneTests: SceneTestCase {
             settle()
             XCTAssertEqual(appearances.filter { $0.hasSuffix("false") }, [])
             XCTAssertEqual(picture, "[Starting Member Info] | Login")
-            user.swipeDown()
+            try user.swipeDown()
             settle()
             appearances = []
         }
@@ -102,14 +102,14 @@ final class UncoveredSceneTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), [])
     }
 
-    func testRequirementThatTheCoordinatorLoses_whenItMakesItsScreen_isAskedForAgain() async {
+    func testRequirementThatTheCoordinatorLoses_whenItMakesItsScreen_isAskedForAgain() async throws {
         start()
         for style in [SceneStyle.present, .push, .presentAndPush] {
             session.isLoggedIn = true
             go(.show(sceneName: "Account", as: style))
             settle()
             XCTAssertEqual(picture, "[Starting Member Info] | Login")
-            user.swipeDown()
+            try user.swipeDown()
             settle()
         }
         XCTAssertEqual(appearances, [])
@@ -118,7 +118,7 @@ final class UncoveredSceneTests: SceneTestCase {
     func testUser_uncoversTheOneBelow() async {
         start()
         XCTAssertEqual(picture, "[Starting Member Info]")
-        XCTAssertTrue(user.goBack())
+        XCTAssertTrue(try user.goBack())
         settle()
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(appearances, [])
@@ -126,7 +126,7 @@ final class UncoveredSceneTests: SceneTestCase {
 
     func testSwipeBack_uncoversTheOneBelow() async {
         start()
-        XCTAssertNil(user.beginSwipeBack())
+        XCTAssertNil(try user.beginSwipeBack())
         settle()
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(appearances, [])
@@ -183,16 +183,16 @@ final class UncoveredSceneTests: SceneTestCase {
     func testMetRequirement_isUncovered() async {
         start()
         session.isLoggedIn = true
-        XCTAssertTrue(user.goBack())
+        XCTAssertTrue(try user.goBack())
         settle()
         XCTAssertEqual(picture, "[Starting Member]")
         XCTAssertEqual(appearances, ["Member, true"])
     }
 
-    func testL28_sceneThatWasVisible_isAskedAgain() async {
+    func testL28_sceneThatWasVisible_isAskedAgain() async throws {
         start([.push(sceneName: "Member")])
         outcome(of: .push(sceneName: "Info"))
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(picture, "[Starting]")
     }
@@ -209,14 +209,14 @@ final class UncoveredSceneTests: SceneTestCase {
         session.isLoggedIn = false
     }
 
-    func testL14_rootThatMayNotBeSeen_staysCoveredAfterItsEnd() async {
+    func testL14_rootThatMayNotBeSeen_staysCoveredAfterItsEnd() async throws {
         startRoot([.presentAndPush(sceneName: "Member")])
         XCTAssertEqual(picture, "[Member Covering]")
         covering?.finish()
         settle()
         XCTAssertEqual(picture, "[Member Covering]")
         XCTAssertEqual(appearances, [])
-        user.goBack()
+        try user.goBack()
         settle()
         XCTAssertEqual(picture, "[Member Covering]")
         XCTAssertEqual(appearances, [])
@@ -230,14 +230,14 @@ final class UncoveredSceneTests: SceneTestCase {
     }
 
     /// Opens a path while the user is logged in. Logs out, lets the user uncover the root, and logs in again.
-    private func uncoverRoot(of path: [NavigationType], _ uncover: (User) -> Void) throws -> String {
+    private func uncoverRoot(of path: [NavigationType], _ uncover: (User) throws -> Void) throws -> String {
         session.isLoggedIn = true
         assemble(opening: .path(path)) {
             $0.register(scene: "Secret", requirements: [.loggedIn]) { SceneScreen("Secret \($1["id"] ?? "")", $1) }
             $0.register(Evening.self)
         }
         session.isLoggedIn = false
-        uncover(user)
+        try uncover(user)
         settle()
         XCTAssertEqual(top?.title, "Login")
         try logIn()
@@ -249,11 +249,11 @@ final class UncoveredSceneTests: SceneTestCase {
             .presentAndPush(sceneName: "Secret", parameters: ["id": 1]),
             .push(sceneName: "Secret", parameters: ["id": 2]),
         ]
-        XCTAssertEqual(try uncoverRoot(of: path) { $0.goBack() }, "[Secret 1]")
+        XCTAssertEqual(try uncoverRoot(of: path) { try $0.goBack() }, "[Secret 1]")
     }
 
     func testRootBelowATabOfItsName_isUncoveredAfterTheLogin() async throws {
         let path: [NavigationType] = [.presentAndPush(sceneName: "Secret"), .present(sceneName: "Evening")]
-        XCTAssertEqual(try uncoverRoot(of: path) { $0.swipeDown() }, "[Secret ]")
+        XCTAssertEqual(try uncoverRoot(of: path) { try $0.swipeDown() }, "[Secret ]")
     }
 }

@@ -98,9 +98,9 @@ final class UnseenTabTests: SceneTestCase {
         cover?.finish("")
         settle()
         check("([Home] Cart -*)")
-        user.selectTab(0)
+        try user.selectTab(0)
         settle()
-        user.selectTab(2)
+        try user.selectTab(2)
         settle()
         try logIn()
         check("([Home] Cart Vault*)")
@@ -108,7 +108,7 @@ final class UnseenTabTests: SceneTestCase {
 
     func testUserWhoGoesBackToTheProtectedRootOfATab_logsInFirst() async throws {
         try openCoveredVault()
-        user.swipeBack()
+        try user.swipeBack()
         settle()
         check("([Home] Cart [Vault Covering]*) | Login")
         try logIn()
@@ -122,7 +122,7 @@ final class UnseenTabTests: SceneTestCase {
         check("([Home] Cart -*)")
     }
 
-    func testL14_tabBarThatHasEnded_showsNoProtectedTab() async {
+    func testL14_tabBarThatHasEnded_showsNoProtectedTab() async throws {
         open("Bank")
         let bar = bars["Bank"]?.controller
         bars["Bank"]?.dismiss()
@@ -132,7 +132,7 @@ final class UnseenTabTests: SceneTestCase {
         bar?.selectedIndex = 2
         settle()
         check("([Home]* Cart -)")
-        user.selectTab(2)
+        try user.selectTab(2)
         settle()
         check("([Home] Cart -*)")
     }
@@ -147,25 +147,25 @@ final class UnseenTabTests: SceneTestCase {
         check("([Home] Cart* Vault) | Login")
     }
 
-    func testTabThatOtherCodeReplaces_beforeItAppears_countsAsUnseen() async {
+    func testTabThatOtherCodeReplaces_beforeItAppears_countsAsUnseen() async throws {
         open("VaultFirst", settles: false)
         bars["VaultFirst"]?.controller?.selectedIndex = 1
         settle()
         check("(Vault Cart*)")
         session.isLoggedIn = false
-        user.selectTab(0)
+        try user.selectTab(0)
         settle()
         check("(Vault Cart*) | Login")
     }
 
-    func testTabThatOtherCodeReplaces_beforeItIsSelected_countsAsUnseen() async {
+    func testTabThatOtherCodeReplaces_beforeItIsSelected_countsAsUnseen() async throws {
         open("Bank")
-        user.selectTab(2)
+        try user.selectTab(2)
         bars["Bank"]?.controller?.selectedIndex = 1
         settle()
         check("([Home] Cart* Vault)")
         session.isLoggedIn = false
-        user.selectTab(2)
+        try user.selectTab(2)
         settle()
         check("([Home] Cart* Vault) | Login")
     }
@@ -189,7 +189,7 @@ final class UnseenTabTests: SceneTestCase {
         let selections: [() -> Void] = [
             { [unowned self] in bars["Mall"]?.controller?.selectedIndex = 1 },
             { [unowned self] in bars["Mall"]?.selectedTab = 1 },
-            { [unowned self] in user.selectTab(1) },
+            { [unowned self] in _ = try? user.selectTab(1) },
         ]
         for select in selections {
             open("Mall")
@@ -232,11 +232,11 @@ final class UnseenTabTests: SceneTestCase {
         check("([Home] Other*) | guest")
     }
 
-    func testRequirementLostByTheRootOfTheSelectedTab_isAskedForAgain() async {
+    func testRequirementLostByTheRootOfTheSelectedTab_isAskedForAgain() async throws {
         simulation.clock.stepLimit = 1_000
         open("Expiring")
         check("(-* Cart) | Login")
-        user.swipeDown()
+        try user.swipeDown()
         settle()
         check("(-* Cart)")
     }
@@ -247,9 +247,9 @@ final class UnseenTabTests: SceneTestCase {
         check("(-* Account) | Login")
     }
 
-    func testSelectionThatWaits_isDroppedWithItsTabBar() async {
+    func testSelectionThatWaits_isDroppedWithItsTabBar() async throws {
         open("Mall")
-        user.selectTab(1)
+        try user.selectTab(1)
         settle()
         let other = Adaptive("Other")
         other.factory.onMake = { [unowned self] in bars["VaultFirst"]?.dismiss() }

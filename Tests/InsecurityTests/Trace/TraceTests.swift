@@ -42,7 +42,7 @@ final class TraceTests: XCTestCase {
     private func numbers(_ key: String) -> [Int] { spans.map { $0[key] as? Int ?? 0 } }
     private func texts(_ key: String) -> [String] { spans.map { $0[key] as? String ?? "" } }
 
-    func testStarts_haveTheStarterAndThePlace() async {
+    func testStarts_haveTheStarterAndThePlace() async throws {
         let (list, form, inner) = (Form(), Form(), Form())
         app.navigation.start(NavigationController(), list) { _ in }
         list.open(form)
@@ -54,7 +54,7 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(trace.recording.stepTexts, ["start Form"])
     }
 
-    func testTabs_haveTheirContainer() async {
+    func testTabs_haveTheirContainer() async throws {
         app.navigation.start(Tabs()) { _ in }
         window.simulation.settle()
         XCTAssertEqual(numbers("container"), [0, 1, 1])
@@ -62,7 +62,7 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(numbers("parent"), [0, 1, 1])
     }
 
-    func testEnds_haveTheResult_andTheOneThatCausedThem() async {
+    func testEnds_haveTheResult_andTheOneThatCausedThem() async throws {
         let (list, form, inner) = (Form(), Form(), Form())
         app.navigation.start(NavigationController(), list) { _ in }
         list.open(form)
@@ -76,7 +76,7 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(trace.recording.stepTexts.last, "Form ends")
     }
 
-    func testAReplacedRoot_endsWithAllOnItsTabs_becauseOfTheNewOne() async {
+    func testAReplacedRoot_endsWithAllOnItsTabs_becauseOfTheNewOne() async throws {
         let tabs = Tabs()
         app.navigation.start(tabs) { _ in }
         tabs.home.open(Form())
@@ -88,19 +88,19 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(numbers("cause"), [5, 5, 5, 5, 0])
     }
 
-    func testASwipe_endsWhatIsAbove_becauseOfTheLowest() async {
+    func testASwipe_endsWhatIsAbove_becauseOfTheLowest() async throws {
         let (list, form) = (Form(), Form())
         app.navigation.start(list) { _ in }
         list.navigation.start(form, in: .navigation(new: NavigationController())) { _ in }
         form.open(Form())
         window.simulation.settle()
-        User(window).swipeDown()
+        try User(window).swipeDown()
         window.simulation.settle()
         XCTAssertEqual(texts("result"), ["", "dismissed(user)", "dismissed(user)"])
         XCTAssertEqual(numbers("cause"), [0, 0, 2])
     }
 
-    func testTimes_areThoseOfTheStart_theScreenAndTheEnd() async {
+    func testTimes_areThoseOfTheStart_theScreenAndTheEnd() async throws {
         let (list, form) = (Form(), Form())
         app.navigation.start(list) { _ in }
         window.simulation.settle()
@@ -113,7 +113,7 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(spans[1]["hidden"] as? [Double], [1.3])
     }
 
-    func testACoordinatorOnAnExistingScreen_isRecorded() async {
+    func testACoordinatorOnAnExistingScreen_isRecorded() async throws {
         let screen = ViewController()
         screen.title = "Existing"
         window.rootViewController = screen
@@ -124,7 +124,7 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(texts("place"), ["presented"])
     }
 
-    func testATrace_thatBeginsLater_knowsWhatRuns() async {
+    func testATrace_thatBeginsLater_knowsWhatRuns() async throws {
         let list = Form()
         app.navigation.start(NavigationController(), list) { _ in }
         list.open(Form())
@@ -137,7 +137,7 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(trace.recording.stepTexts, ["Form ends"])
     }
 
-    func testALongResult_isShortened() async {
+    func testALongResult_isShortened() async throws {
         final class Names: AdaptiveCoordinator<[String]> {
             override var viewController: ViewController { ViewController() }
         }
@@ -147,7 +147,7 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(texts("result"), ["finished(1000 items)"])
     }
 
-    func testTheSameFlow_givesTheSameBytes_whateverWasStartedBefore() async {
+    func testTheSameFlow_givesTheSameBytes_whateverWasStartedBefore() async throws {
         func play() -> String {
             let window = Window()
             let trace = FlowTrace(window, title: "Flow"), list = Form()

@@ -7,7 +7,7 @@ final class ModelChain {
     enum HostKind { case screen, stack, window }
 
     /// How a start asks to be shown.
-    enum Request { case current, modal, overTop, newStack(NavigationController), fallback, push }
+    enum Request { case current, modal, overTop, newStack, fallback, push }
 
     /// A result that must be delivered next but for those before it.
     struct Due {
@@ -15,6 +15,7 @@ final class ModelChain {
         let result: CoordinatorResult<Int>
         /// How it ended. The result may be a value that the coordinator gives in place of a dismissal.
         let ending: CoordinatorResult<Int>
+        var isRefusal: Bool { if case .refused? = ending.dismissal { true } else { false } }
         /// Its position for observers. `nil` for a refused start, of which they hear nothing.
         let position: String?
         /// The screen was removed by the user or other code. The result may wait for the end of the transition.
@@ -60,22 +61,36 @@ final class ModelChain {
     /// L8: the next screen can be pushed if the top is on a navigation controller.
     var canPush: Bool { running.last?.isOnStack ?? (kind == .stack) }
 
-    /// L2, L8, L13.
-    func start(_ life: WalkLife, _ request: Request, group: Int, replacing: Bool) {
+    /// L2, L8, L13. The starter runs on this chain, or is `nil`.
+    func start(_ life: WalkLife, _ request: Request, by starter: WalkLife?, group: Int, replacing: Bool) {
         isOffScreen = false
         // Also in place of one that has given up, and whose result is still due.
         let isHeir = due.contains { $0.life.chain === self && $0.life.hasReplaced }
         let hasEnded = replacing && end(from: 0, .dismissed(.replaced))
         life.hasReplaced = hasEnded || running.isEmpty && isHeir
-        switch request {
+        (life.request, life.startedBy, life.group, life.chain) = (request, starter, group, self)
+        place(life)
+        startsToObserve.append((life, position(at: running.count - 1)))
+    }
+
+    private func place(_ life: WalkLife) {
+        switch life.request {
         case .current: (life.isOnStack, life.isPushed) = (canPush, canPush)
         case .modal, .overTop: (life.isOnStack, life.isPushed) = (false, false)
         case .newStack: (life.isOnStack, life.isPushed) = (true, false)
         case .fallback, .push: (life.isOnStack, life.isPushed) = (true, canPush)
         }
-        (life.isRoot, life.group, life.chain) = (kind == .window && running.isEmpty, group, self)
+        life.isRoot = kind == .window && running.isEmpty
         running.append(life)
-        startsToObserve.append((life, position(at: running.count - 1)))
+    }
+
+    /// Whether the top is fit for the request.
+    func canPlace(_ request: Request) -> Bool {
+        switch request {
+        case .push: canPush
+        case .overTop: kind != .window || !running.isEmpty
+        case .newStack, .current, .modal, .fallback: true
+        }
     }
 
     /// L1: a refused start delivers its result and changes nothing else.
@@ -88,19 +103,40 @@ final class ModelChain {
     @discardableResult
     func end(from index: Int, _ result: CoordinatorResult<Int>, isLoss: Bool = false) -> Bool {
         guard index < running.count else { return false }
-        for depth in (index..<running.count).reversed() {
-            let own = depth == index ? result : above(result)
-            // L23: the last tab first.
-            for tab in running[depth].tabs.reversed() { tab.end(from: 0, above(own), isLoss: isLoss) }
-            let answer = running[depth].answer.map(CoordinatorResult.finished)
-            due.append(
-                Due(
-                    life: running[depth], result: answer ?? own, ending: own, position: position(at: depth),
-                    isLoss: isLoss))
-            running[depth].isToLeave = !isLoss
-        }
+        end(Array(running.enumerated().dropFirst(index)), result, isLoss: isLoss)
         running.removeSubrange(index...)
         return true
+    }
+
+    private func end(_ lives: [(offset: Int, element: WalkLife)], _ result: CoordinatorResult<Int>, isLoss: Bool) {
+        for (depth, life) in lives.reversed() {
+            let own = depth == lives[0].offset ? result : above(result)
+            // L23: the last tab first.
+            for tab in life.tabs.reversed() { tab.end(from: 0, above(own), isLoss: isLoss) }
+            let answer = life.answer.map(CoordinatorResult.finished)
+            due.append(
+                Due(life: life, result: answer ?? own, ending: own, position: position(at: depth), isLoss: isLoss))
+            life.isToLeave = !isLoss
+        }
+    }
+
+    /// L9: a screen was removed. L27: what isn't shown yet, and was started by none of those that leave, is placed anew.
+    func lose(from index: Int, _ result: CoordinatorResult<Int>) {
+        let all = running
+        running.removeSubrange(index...)
+        var ended: [(offset: Int, element: WalkLife)] = []
+        for (depth, life) in all.enumerated().dropFirst(index) {
+            let isStarterLeft = life.startedBy.map { starter in running.contains { $0 === starter } } ?? true
+            if depth > index, life.screen?.isInTree != true, isStarterLeft, canPlace(life.request) {
+                place(life)
+            } else {
+                ended.append((depth, life))
+            }
+        }
+        let left = running
+        running = all
+        end(ended, result, isLoss: true)
+        running = left
     }
 
     /// Ends a coordinator and those above it. Returns whether it ran.

@@ -17,6 +17,9 @@ final class WalkLife {
 
     /// The chain on which it runs, ran or was refused.
     var chain: ModelChain?
+    /// How it asks to be shown, and the coordinator on its chain that started it.
+    var request = ModelChain.Request.current
+    weak var startedBy: WalkLife?
     /// It is on a navigation controller, and pushed on one that was there before.
     var isOnStack = false, isPushed = false
     var isRoot = false, isAnimated = false

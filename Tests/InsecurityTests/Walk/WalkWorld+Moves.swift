@@ -88,13 +88,13 @@ extension WalkWorld {
         let stack = ((top as? TabBarController)?.selectedViewController ?? top) as? NavigationController
         var hasMoved = false
         switch step.action {
-        case .swipe: hasMoved = form == 0 ? user.swipeDown() : user.swipeBack()
-        case .goBack where form == 0: hasMoved = user.goBack()
+        case .swipe: hasMoved = (try? form == 0 ? user.swipeDown() : user.swipeBack()) ?? false
+        case .goBack where form == 0: hasMoved = (try? user.goBack()) ?? false
         case .goBack:
             let screen = pick(stack?.viewControllers ?? screens(of: window), step.number / 4)
-            hasMoved = screen.map(user.goBack(to:)) ?? false
+            hasMoved = screen.flatMap { try? user.goBack(to: $0) } ?? false
         case .beginSwipe:
-            guard let new = form == 0 ? user.beginSwipeDown() : user.beginSwipeBack() else { return true }
+            guard let new = try? form == 0 ? user.beginSwipeDown() : user.beginSwipeBack() else { return true }
             hasMoved = true
             // The user has one finger, which may hold a screen of the other window.
             if swipe?.isActive == true { new.cancel() } else { swipe = new }

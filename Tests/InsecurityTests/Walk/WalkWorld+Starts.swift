@@ -71,10 +71,11 @@ extension WalkWorld {
 
         func begin<Child: WalkCoordinator>(
             _ type: Child.Type, _ request: ModelChain.Request, _ flaw: WalkLife.Flaw = .none,
+            in stack: NavigationController? = nil,
             _ start: (Child, WalkLife, @escaping (CoordinatorResult<Int>) -> Void) -> Void
         ) {
             let (child, life) = make(type, flaw)
-            beginInModel(life, request, by: starter, animated, replacing: isRoot)
+            beginInModel(life, request, in: stack, by: starter, animated, replacing: isRoot)
             start(child, life) { [weak self, capture = WalkCapture(self)] result in
                 withExtendedLifetime(capture) { self?.didDeliver(life, result) }
             }
@@ -88,7 +89,7 @@ extension WalkWorld {
                 starter.pushing?.start($0, animated: animated, $2)
             }
         case .startOnNavigation:
-            begin(WalkPushed.self, .newStack(stack)) { from.start(stack, $0, animated: animated, $2) }
+            begin(WalkPushed.self, .newStack, in: stack) { from.start(stack, $0, animated: animated, $2) }
         case .startAlert: startAlert(step, by: starter)
         case .startTabs: begin(WalkTabs.self, .modal) { from.start($0, animated: animated, $2) }
         case .startCurrent: begin(WalkAdaptive.self, .current) { from.start($0, animated: animated, $2) }
@@ -104,14 +105,14 @@ extension WalkWorld {
             let stacks = windows.flatMap { screens(of: $0) }.compactMap { $0 as? NavigationController }
             let used = number % 5 == 3 ? pick(stacks, number / 10) : nil
             let unfit = used ?? WalkStack(self, root: WalkScreen(self))
-            begin(WalkPushed.self, .newStack(unfit)) { from.start(unfit, $0, animated: animated, $2) }
+            begin(WalkPushed.self, .newStack, in: unfit) { from.start(unfit, $0, animated: animated, $2) }
         default:
             guard let window = starter.window else { return }
             let (duration, options): (Duration, WindowTransitionOptions) = (.milliseconds(animated ? 200 : 0), [])
             switch number % 4 {
             case 0: begin(WalkModal.self, .modal) { window.start($0, duration: duration, options: options, $2) }
             case 1:
-                begin(WalkPushed.self, .newStack(stack)) {
+                begin(WalkPushed.self, .newStack, in: stack) {
                     window.start(stack, $0, duration: duration, options: options, $2)
                 }
             case 2:
@@ -161,16 +162,19 @@ extension WalkWorld {
     }
 
     func beginInModel(
-        _ life: WalkLife, _ request: ModelChain.Request, by starter: WalkStarter, _ isAnimated: Bool,
-        replacing: Bool = false
+        _ life: WalkLife, _ request: ModelChain.Request, in stack: NavigationController? = nil, by starter: WalkStarter,
+        _ isAnimated: Bool, replacing: Bool = false
     ) {
         life.isAnimated = isAnimated
-        guard let chain = starter.chain, canStart(request, on: chain), !(replacing && isReplacing(chain)) else {
+        guard let chain = starter.chain, canStart(request, in: stack, on: chain), !(replacing && isReplacing(chain))
+        else {
             (life.chain, toRefuse) = (starter.chain ?? noChain, life)
             return
         }
         life.hasStarted = true
-        chain.start(life, request, group: batches.isEmpty ? life.number : -batchCount, replacing: replacing)
+        let onChain = starter.tab == nil && !replacing ? starter.life : nil
+        let group = batches.isEmpty ? life.number : -batchCount
+        chain.start(life, request, by: onChain, group: group, replacing: replacing)
     }
 
     /// L13: a completion of a coordinator that is replaced can't start another root before the new one is shown.
@@ -194,14 +198,12 @@ extension WalkWorld {
     }
 
     /// The host and the navigation controllers are fit for the start.
-    private func canStart(_ request: ModelChain.Request, on chain: ModelChain) -> Bool {
+    private func canStart(
+        _ request: ModelChain.Request, in stack: NavigationController?, on chain: ModelChain
+    ) -> Bool {
         guard host(of: chain)?.isInWindow == true, !chain.running.isEmpty || !hasWrongCount(chain) else { return false }
-        switch request {
-        case .push: return chain.canPush
-        case .overTop: return chain.kind != .window || !chain.running.isEmpty
-        case .newStack(let stack): return stack.window == nil && stack.viewControllers.isEmpty
-        case .current, .modal, .fallback: return true
-        }
+        if let stack, stack.window != nil || !stack.viewControllers.isEmpty { return false }
+        return chain.canPlace(request)
     }
 
     /// Makes a task that starts a coordinator when it runs, and waits for the result.
@@ -222,7 +224,8 @@ extension WalkWorld {
         if Task.isCancelled {
             life.awaited = .dismissed(.cancelled)
         } else {
-            beginInModel(life, isOnStack ? .newStack(stack) : .current, by: starter, animated)
+            let request = isOnStack ? ModelChain.Request.newStack : .current
+            beginInModel(life, request, in: isOnStack ? stack : nil, by: starter, animated)
         }
         let result =
             isOnStack ? await from.start(stack, child, animated: animated) : await from.start(child, animated: animated)

@@ -17,20 +17,20 @@ final class StepTests: SimulationTestCase {
 
     private func texts(_ steps: [Step]) -> [String] { steps.map(\.description) }
 
-    func testPossibleSteps_areThoseOfTheMoment() async {
+    func testPossibleSteps_areThoseOfTheMoment() async throws {
         show(list())
         XCTAssertEqual(texts(user.possibleSteps), ["tap Add"])
-        user.tap("Add")
+        try user.tap("Add")
         XCTAssertEqual(texts(user.possibleSteps), ["tap Add"], "in the same turn the user sees the old screen")
         simulation.clock.advance(by: .zero)
         XCTAssertEqual(user.possibleSteps, [])
         simulation.settle()
         XCTAssertEqual(texts(user.possibleSteps), ["tap Close", "swipe down", "begin swipe down"])
-        user.perform(.beginSwipeDown)
+        try user.perform(.beginSwipeDown)
         XCTAssertEqual(texts(user.possibleSteps), ["update 0.4", "finish", "cancel"])
-        user.perform(.updateSwipe(0.4))
+        try user.perform(.updateSwipe(0.4))
         XCTAssertEqual(texts(user.possibleSteps), ["finish", "cancel"])
-        user.perform(.finishSwipe)
+        try user.perform(.finishSwipe)
         XCTAssertEqual(user.possibleSteps, [])
         simulation.settle()
         XCTAssertEqual(texts(user.possibleSteps), ["tap Add"])
@@ -89,33 +89,34 @@ final class StepTests: SimulationTestCase {
                     show(levels[0])
                     if count == 2 { levels[0].present(levels[1], animated: false) }
                     simulation.settle()
-                    for step in prefix { user.perform(step) }
+                    for step in prefix { _ = try? user.perform(step) }
                     let isPossible = user.possibleSteps.contains(step)
                     let isMenu = step == .backTo("B") && user.possibleSteps.contains(.back)
-                    XCTAssertEqual(user.perform(step), isPossible || isMenu, "\(step) after \(prefix) in\n\(window)")
+                    XCTAssertEqual(
+                        (try? user.perform(step)) != nil, isPossible || isMenu, "\(step) after \(prefix) in\n\(window)")
                 }
             }
         }
     }
 
-    func testPerform_isTrueForAGestureThatIsRefused() async {
+    func testPerform_throwsNoErrorForAGestureThatIsRefused() async throws {
         let sheet = form()
         sheet.isModalInPresentation = true
         show(list(), sheet)
-        XCTAssertFalse(user.swipeDown())
-        XCTAssertTrue(user.perform(.swipeDown))
-        XCTAssertTrue(user.perform(.beginSwipeDown))
+        XCTAssertFalse(try user.swipeDown())
+        try user.perform(.swipeDown)
+        try user.perform(.beginSwipeDown)
         XCTAssertFalse(simulation.isTransitioning)
     }
 
-    func testU121_thePossibleStepsGrabAPush() async {
+    func testU121_thePossibleStepsGrabAPush() async throws {
         simulation.behavior.interruptsStackTransitions = true
         let navigation = NavigationController("N", Screen("A"))
         show(navigation)
         navigation.pushViewController(Screen("B"), animated: true)
         simulation.clock.advance(by: .milliseconds(100))
         XCTAssertEqual(texts(user.possibleSteps), ["swipe back", "begin swipe back"])
-        XCTAssertTrue(user.perform(.swipeBack(.edge)))
+        try user.perform(.swipeBack(.edge))
         simulation.settle()
         XCTAssertEqual(navigation.names, ["A"])
     }
@@ -144,7 +145,7 @@ final class StepTests: SimulationTestCase {
             XCTAssertEqual(error.index, 1)
             XCTAssertEqual(
                 "\(error)",
-                "Step 2, `tap Close`, isn't possible here. "
+                "Step 2, `tap Close`, isn't possible here: a transition runs, so settle the simulation first. "
                     + "Possible now: `tap Add`, `event link`, `settle`, `advance 0`.")
         }
         window.rootViewController = nil
@@ -153,7 +154,8 @@ final class StepTests: SimulationTestCase {
             try await Script([.back]).play(in: window)
             XCTFail("it isn't possible")
         } catch {
-            XCTAssertEqual("\(error)", "Step 1, `back`, isn't possible here. Possible now: nothing.")
+            XCTAssertEqual(
+                "\(error)", "Step 1, `back`, isn't possible here: no back button is in sight. Possible now: nothing.")
         }
     }
 
@@ -179,20 +181,20 @@ final class StepTests: SimulationTestCase {
     func testRecorder_recordsWhatTheUserDoes_andThePassingTime() async throws {
         show(list())
         let recorder = ScriptRecorder(window)
-        user.tap("Add")
-        user.tap("Nothing")
+        try user.tap("Add")
+        XCTAssertThrowsError(try user.tap("Nothing"))
         simulation.clock.advance(by: .zero)
         recorder.record(.event("link"))
         simulation.clock.advance(by: .milliseconds(100))
-        XCTAssertFalse(user.tap("Add"))
+        XCTAssertThrowsError(try user.tap("Add"))
         simulation.settle()
-        let swipe = user.beginSwipeDown()
+        let swipe = try user.beginSwipeDown()
         swipe?.update(0.25)
         swipe?.cancel()
         simulation.settle()
-        user.swipeDown()
+        try user.swipeDown()
         simulation.settle()
-        user.tap("Add")
+        try user.tap("Add")
         let text = """
             tap Add
             advance 0
@@ -215,28 +217,28 @@ final class StepTests: SimulationTestCase {
         XCTAssertEqual(window.description.split(separator: "\n").dropFirst(), tree)
     }
 
-    func testRecorder_recordsEveryGesture() async {
+    func testRecorder_recordsEveryGesture() async throws {
         let navigation = NavigationController("N", Screen("A"), Screen("B"), Screen("C"))
         let tabs = TabBarController("T", navigation, Screen("D"))
         show(tabs)
         let recorder = ScriptRecorder(window)
-        user.goBack(to: navigation.viewControllers[1])
+        try user.goBack(to: navigation.viewControllers[1])
         simulation.settle()
-        user.swipeBack()
+        try user.swipeBack()
         simulation.settle()
         navigation.pushViewController(Screen("E"), animated: false)
         simulation.settle()
-        user.goBack()
+        try user.goBack()
         simulation.settle()
-        user.selectTab(1)
+        try user.selectTab(1)
         simulation.settle()
         let alert = AlertController(title: "Q", message: nil, preferredStyle: .alert)
         alert.addAction(AlertAction(title: "OK", style: .default))
         alert.preferredAction = alert.actions[0]
-        for gesture in [{ self.user.tap("OK") }, { self.user.pressReturn() }] {
+        for gesture in [{ try self.user.tap("OK") }, { try self.user.pressReturn() }] {
             tabs.present(alert, animated: false)
             simulation.settle()
-            XCTAssertTrue(gesture())
+            try gesture()
             simulation.settle()
         }
         let steps = recorder.script.steps.filter { $0 != .settle }

@@ -33,7 +33,7 @@ public final class Assembler {
     ///   - links: The links that the app opens.
     ///   - configure: Registers services and scenes. It is called now, and at each reset with a new container.
     public init(
-        _ window: Window, opening: NavigationType, links: DeepLinks = DeepLinks(),
+        _ window: Simulation.Window, opening: NavigationType, links: DeepLinks = DeepLinks(),
         configure: @escaping (_ container: Container) -> Void
     ) {
         self.links = links
@@ -55,14 +55,14 @@ public final class Assembler {
     /// A hidden window may be opened. If the opening presents something, it ends when the window is shown; so show the window
     /// without waiting for the completion.
     public func open(
-        in window: Window? = nil, animated: Bool = false, completion: ((NavigationOutcome) -> Void)? = nil
+        in window: Simulation.Window? = nil, animated: Bool = false, completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         transitionCoordinator.open(in: window, animated: animated, completion: completion)
     }
 
     /// Starts over in a window, by default in the assembler's, as ``NavigationType/reset`` does.
     public func reconfigure(
-        in window: Window? = nil, animated: Bool = true, completion: ((NavigationOutcome) -> Void)? = nil
+        in window: Simulation.Window? = nil, animated: Bool = true, completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         transitionCoordinator.performNavigation(.reset, in: window, animated: animated, completion: completion)
     }

@@ -114,13 +114,12 @@ struct SceneGraph {
         return requirements
     }
 
-    /// Removes the nodes that lead nowhere, again and again, so that only loops and the ways to them remain.
+    /// Removes the ways to nodes that lead nowhere, again and again, so that only those on and to loops remain.
     private func withoutEnds(_ graph: [String: Set<String>]) -> [String: Set<String>] {
         var graph = graph
         let sources = reversed(graph)
         var ends = graph.filter { $0.value.isEmpty }.map(\.key)
         while let end = ends.popLast() {
-            graph[end] = nil
             for name in sources[end] ?? [] where graph[name]?.remove(end) != nil && graph[name]?.isEmpty == true {
                 ends.append(name)
             }

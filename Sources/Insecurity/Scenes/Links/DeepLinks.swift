@@ -206,12 +206,13 @@ struct LinkAddress {
         return rest.starts(with: "//".utf8) && authority.contains { "@:".utf8.contains($0) }
     }
 
-    /// Decodes a part of the path. Throws if it leads out of the path, also by an escaped slash.
+    /// Decodes a part of the path. Throws if it leads out of the path, also by an escaped slash or backslash.
     private static func component(_ text: Substring) throws(LinkRejection) -> String {
         let component = try decoded(text)
         guard component.utf8.contains(UInt8(ascii: ".")) else { return component }
-        let pieces = component.split { $0 == "/" || $0 == "\\" }
-        guard !pieces.contains(where: { $0 == "." || $0 == ".." }) else { throw .malformed }
+        // By scalars, because a mark or a joiner after a slash makes one character with it.
+        let pieces = component.unicodeScalars.split { $0 == "/" || $0 == "\\" }
+        guard !pieces.contains(where: { $0.count <= 2 && $0.allSatisfy { $0 == "." } }) else { throw .malformed }
         return component
     }
 

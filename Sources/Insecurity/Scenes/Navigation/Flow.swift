@@ -114,7 +114,7 @@ public final class Flow {
         try await answer(of: coordinator, style, backingOut) { $0.prepare(coordinator) }
     }
 
-    /// Starts a modal coordinator as a step, such as an ``Alert``, and returns the value that it finishes with. For the rest,
+    /// Starts a modal coordinator as a step, such as an ``AlertCoordinator``, and returns the value that it finishes with. For the rest,
     /// see ``start(_:style:backingOut:)``.
     ///
     /// An alert leaves at the tap. If the user steps back to it, it is shown again.

@@ -9,7 +9,7 @@ extension TransitionCoordinator {
     /// ``CoordinatorIssue/navigationFailed(coordinator:reason:advice:)``, and the error is an issue: see ``NavigationError``.
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
-        in window: Window? = nil, animated: Bool = true,
+        in window: Simulation.Window? = nil, animated: Bool = true,
         completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {
         begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
@@ -21,7 +21,7 @@ extension TransitionCoordinator {
     /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
-        in window: Window? = nil, animated: Bool = true,
+        in window: Simulation.Window? = nil, animated: Bool = true,
         completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {
         begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
@@ -35,9 +35,9 @@ extension TransitionCoordinator {
     @discardableResult
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
-        in window: Window? = nil, animated: Bool = true
+        in window: consuming Simulation.Window? = nil, animated: Bool = true
     ) async -> CoordinatorResult<Module.Output> {
-        await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
+        await result(of: module.moduleName, module.prepare, consume window, isAnimated: animated) {
             SceneStep(module.moduleName, parameters, style: style)
         }
     }
@@ -47,9 +47,9 @@ extension TransitionCoordinator {
     @discardableResult
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
-        in window: Window? = nil, animated: Bool = true
+        in window: consuming Simulation.Window? = nil, animated: Bool = true
     ) async -> CoordinatorResult<Module.Output> {
-        await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
+        await result(of: module.moduleName, module.prepare, consume window, isAnimated: animated) {
             try SceneStep(module, parameters, style: style)
         }
     }
@@ -58,7 +58,8 @@ extension TransitionCoordinator {
     /// of a window in which nothing runs. For the rest, see
     /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
     public func start<Module: TabBarModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true,
+        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Simulation.Window? = nil,
+        animated: Bool = true,
         completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {
         begin(StartReply(module.moduleName), module.prepare, window, isAnimated: animated, completion) {
@@ -70,20 +71,22 @@ extension TransitionCoordinator {
     /// ``start(_:parameters:style:in:animated:)-(_,SceneParameters?,_,_,_)->_``.
     @discardableResult
     public func start<Module: TabBarModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true
+        _ module: Module.Type, parameters: SceneParameters? = nil, in window: consuming Simulation.Window? = nil,
+        animated: Bool = true
     ) async -> CoordinatorResult<Module.Output> {
-        await result(of: module.moduleName, module.prepare, window, isAnimated: animated) {
+        await result(of: module.moduleName, module.prepare, consume window, isAnimated: animated) {
             SceneStep(module.moduleName, parameters, style: .present)
         }
     }
 
     private func result<Value>(
-        of name: String, _ prepare: @escaping (RunningScene) throws -> Void, _ window: Window?, isAnimated: Bool,
-        _ step: () throws -> SceneStep
+        of name: String, _ prepare: @escaping (RunningScene) throws -> Void, _ window: consuming Window?,
+        isAnimated: Bool, _ step: () throws -> SceneStep
     ) async -> CoordinatorResult<Value> {
         let reply = StartReply(name)
         return await awaitOnce { deliver in
-            begin(reply, prepare, window, isAnimated: isAnimated, deliver, step)
+            // The waiting task doesn't keep the window.
+            begin(reply, prepare, window.take(), isAnimated: isAnimated, deliver, step)
         } cancel: {
             reply.cancel()
         } ?? .dismissed(.cancelled)
@@ -138,7 +141,7 @@ extension TransitionCoordinator {
     /// Starts a module's coordinator whose result is `Void`, and ignores how it ends. In an `async` function, pass `{ _ in }`.
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
-        in window: Window? = nil, animated: Bool = true
+        in window: Simulation.Window? = nil, animated: Bool = true
     ) where Module.Output == Void {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
@@ -146,14 +149,15 @@ extension TransitionCoordinator {
     /// Starts a module's coordinator whose result is `Void`, with typed parameters, and ignores how it ends.
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
-        in window: Window? = nil, animated: Bool = true
+        in window: Simulation.Window? = nil, animated: Bool = true
     ) where Module.Output == Void {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
 
     /// Starts a module's tab bar coordinator whose result is `Void`, and ignores how it ends.
     public func start<Module: TabBarModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true
+        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Simulation.Window? = nil,
+        animated: Bool = true
     ) where Module.Output == Void {
         start(module, parameters: parameters, in: window, animated: animated) { _ in }
     }
@@ -161,7 +165,7 @@ extension TransitionCoordinator {
     /// Starts a module's coordinator whose result is `Never`, and ignores how it ends.
     public func start<Module: CoordinatorModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
-        in window: Window? = nil, animated: Bool = true
+        in window: Simulation.Window? = nil, animated: Bool = true
     ) where Module.Output == Never {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
@@ -169,14 +173,15 @@ extension TransitionCoordinator {
     /// Starts a module's coordinator whose result is `Never`, with typed parameters, and ignores how it ends.
     public func start<Module: TypedCoordinatorModule>(
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle = .pushOrPresent,
-        in window: Window? = nil, animated: Bool = true
+        in window: Simulation.Window? = nil, animated: Bool = true
     ) where Module.Output == Never {
         start(module, parameters: parameters, style: style, in: window, animated: animated) { _ in }
     }
 
     /// Starts a module's tab bar coordinator whose result is `Never`, and ignores how it ends.
     public func start<Module: TabBarModule>(
-        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Window? = nil, animated: Bool = true
+        _ module: Module.Type, parameters: SceneParameters? = nil, in window: Simulation.Window? = nil,
+        animated: Bool = true
     ) where Module.Output == Never {
         start(module, parameters: parameters, in: window, animated: animated) { _ in }
     }

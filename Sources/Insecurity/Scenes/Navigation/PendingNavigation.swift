@@ -82,7 +82,8 @@ final class PendingNavigation {
         didReset?(outcome)
         guard let completion else { return }
         // Code of the app abandons or interrupts it, maybe in a completion or a batch (L4, L18). It completes in its turn.
-        if outcome == .completed { completion(outcome) } else { SettleLoop.shared.deliver { completion(outcome) } }
+        if outcome == .completed { return completion(outcome) }
+        SettleLoop.of(queue.simulation).deliver { completion(outcome) }
     }
 
     /// Records that a failure was reported, here and in the navigations around this one.

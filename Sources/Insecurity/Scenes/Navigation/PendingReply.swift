@@ -123,7 +123,6 @@ class PendingReply {
 
     /// Ends the scene: with its answer if there is one.
     func endScene(_ ending: Ending = .requested) {
-        hasLeft = true
         guard isOpen else { return }
         if answer != nil, let finish { finish() } else { scene?.frame?.end(ending) }
     }

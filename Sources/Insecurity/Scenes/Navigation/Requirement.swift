@@ -63,7 +63,7 @@ extension Requirement {
 
     /// Creates a requirement that the user meets in a modal coordinator. It works like one with an adaptive coordinator.
     ///
-    /// In an ``Alert`` the answer "no" is a `.cancel` without a value, which dismisses the coordinator.
+    /// In an ``AlertCoordinator`` the answer "no" is a `.cancel` without a value, which dismisses the coordinator.
     public init<Output>(
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
         by coordinator: @escaping (_ resolver: any Resolver) throws -> ModalCoordinator<Output>

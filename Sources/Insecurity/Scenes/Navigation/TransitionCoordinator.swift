@@ -77,7 +77,7 @@ public final class TransitionCoordinator {
     /// user does in a scene, pass a closure in the scene's parameters, or start it with
     /// ``start(_:parameters:style:in:animated:completion:)-(_,SceneParameters?,_,_,_,_)``.
     public func performNavigation(
-        _ navigationType: NavigationType, in window: Window? = nil, animated: Bool = true,
+        _ navigationType: NavigationType, in window: Simulation.Window? = nil, animated: Bool = true,
         completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         if let navigation = pending(navigationType, in: window, animated: animated, completion) { add(navigation) }
@@ -91,11 +91,12 @@ public final class TransitionCoordinator {
     /// ended everything, and waits for the user, is abandoned.
     @discardableResult
     public func performNavigation(
-        _ navigationType: NavigationType, in window: Window? = nil, animated: Bool = true
+        _ navigationType: NavigationType, in window: consuming Simulation.Window? = nil, animated: Bool = true
     ) async -> NavigationOutcome {
         // The window is often gone, too. That is no mistake then, and isn't reported.
         guard !Task.isCancelled else { return .abandoned }
-        guard let navigation = pending(navigationType, in: window, animated: animated, nil) else {
+        // The waiting task doesn't keep the window.
+        guard let navigation = pending(navigationType, in: consume window, animated: animated, nil) else {
             return .failed(.windowGone)
         }
         return await navigation.result { add(navigation) }
@@ -129,7 +130,7 @@ public final class TransitionCoordinator {
         report(error, to: simulation)
         parts?.navigation.didReport(error)
         parts?.recordFailure(error)
-        if let completion { SettleLoop.shared.deliver { completion(.failed(error)) } }
+        if let completion { SettleLoop.of(simulation).deliver { completion(.failed(error)) } }
     }
 
     /// Puts navigations in front of their queues, in order.
@@ -152,17 +153,17 @@ public final class TransitionCoordinator {
     /// The window of navigations that name no other: the assembler's, or `nil` if it no longer exists.
     ///
     /// While the body of a custom navigation runs, it is the window in which that navigation is performed.
-    public var presentingWindow: Window? { if let parts { parts.navigation.queue.window } else { window } }
+    public var presentingWindow: Simulation.Window? { if let parts { parts.navigation.queue.window } else { window } }
 
     /// The top screen of the presenting window.
     public var presentingViewController: ViewController? { presentingWindow?.visibleViewController }
 
     /// Returns a coordinator of the window's chain. Coordinators that it starts mix with the scenes (L21).
-    public func coordinator(of window: Window) -> WindowCoordinator { queue(of: window).coordinator }
+    public func coordinator(of window: Simulation.Window) -> WindowCoordinator { queue(of: window).coordinator }
 
     /// The names of the scenes that are on top in a window, by default in the ``presentingWindow``: of a tab bar, also the scene
     /// on top in the tab that the user works in.
-    public func visibleSceneNames(in window: Window? = nil) -> [String] {
+    public func visibleSceneNames(in window: Simulation.Window? = nil) -> [String] {
         guard let window = window ?? presentingWindow else { return [] }
         let host: any SceneHost = .of(window)
         return host.allScenes.filter { $0.frame?.isVisible == true }.compactMap(\.sceneName)
@@ -197,7 +198,7 @@ public final class TransitionCoordinator {
     private func opening(of queue: NavigationQueue) -> Int? { queues.first { $0.queue === queue }?.opening }
 
     /// Performs the opening navigation, unless the window is open.
-    func open(in window: Window?, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
+    func open(in window: Simulation.Window?, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
         if let window = window ?? presentingWindow, opening(of: queue(of: window)) != nil {
             return failAtOnce(.alreadyOpen, completion)
         }

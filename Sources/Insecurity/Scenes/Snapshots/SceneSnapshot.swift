@@ -70,7 +70,7 @@ extension TransitionCoordinator {
     /// It contains what was started by name, also coordinators. It doesn't contain coordinators that the app started
     /// itself, nor scenes that a requirement or a flow waits for, because nothing waits for them after the app has quit. Of a
     /// tab bar coordinator that the app started itself, it contains the scenes on the selected tab.
-    public func snapshot(in window: Window? = nil) -> SceneSnapshot {
+    public func snapshot(in window: Simulation.Window? = nil) -> SceneSnapshot {
         guard let window = window ?? presentingWindow else { return SceneSnapshot([]) }
         let host: any SceneHost = .of(window)
         return SceneSnapshot(host.snapshot)
@@ -87,7 +87,7 @@ extension TransitionCoordinator {
     /// A restoration opens the window: ``Assembler/open(in:animated:completion:)`` then reports
     /// ``NavigationError/alreadyOpen``. If it fails or is abandoned, a window that wasn't open can be opened.
     public func restore(
-        _ snapshot: SceneSnapshot, in window: Window? = nil, animated: Bool = false,
+        _ snapshot: SceneSnapshot, in window: Simulation.Window? = nil, animated: Bool = false,
         completion: ((Restoration) -> Void)? = nil
     ) {
         restoration(snapshot, window, isAnimated: animated) { completion?($0) }.map(add)
@@ -96,11 +96,12 @@ extension TransitionCoordinator {
     /// Restores the scenes of a snapshot, and returns the result. See ``restore(_:in:animated:completion:)``.
     @discardableResult
     public func restore(
-        _ snapshot: SceneSnapshot, in window: Window? = nil, animated: Bool = false
+        _ snapshot: SceneSnapshot, in window: consuming Simulation.Window? = nil, animated: Bool = false
     ) async -> Restoration {
         guard !Task.isCancelled else { return Restoration(outcome: .abandoned, leftOut: []) }
         var result = Restoration(outcome: .failed(.windowGone), leftOut: [])
-        let navigation = restoration(snapshot, window, isAnimated: animated) { result = $0 }
+        // The waiting task doesn't keep the window.
+        let navigation = restoration(snapshot, consume window, isAnimated: animated) { result = $0 }
         _ = await navigation?.result { navigation.map(add) }
         return result
     }

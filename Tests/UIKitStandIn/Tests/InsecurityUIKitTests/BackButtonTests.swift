@@ -13,15 +13,15 @@ final class BackButtonTests: HostTestCase {
         stack.viewControllers = [home]
         window.rootViewController = stack
         stage.settle()
-        XCTAssertFalse(stage.user.goBack())
+        XCTAssertThrowsError(try stage.user.goBack())
         var count = 0
         home.navigationItem.backAction = Action(title: "Close") { _ in count += 1 }
         stage.settle()
-        XCTAssertTrue(stage.user.goBack())
+        XCTAssertTrue(try stage.user.goBack())
         XCTAssertEqual(count, 1)
         home.navigationItem.backAction = nil
         stage.settle()
-        XCTAssertFalse(stage.user.goBack())
+        XCTAssertThrowsError(try stage.user.goBack())
     }
 
     func testU116_NoBackActionBringsABackButtonThatIsReplacedOrHidden() async {
@@ -49,7 +49,7 @@ final class BackButtonTests: HostTestCase {
         window.rootViewController = stack
         stage.settle()
         stage.releaseHost()
-        XCTAssertTrue(stage.user.goBack())
+        XCTAssertTrue(try stage.user.goBack())
         stage.settle()
         XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Home")
         // The tree doesn't follow any more.
@@ -104,14 +104,14 @@ final class BackButtonTests: HostTestCase {
 
     func testU34_TheOuterBackButtonPopsTheOuterStack() async {
         let (outer, inner) = showNestedStacks()
-        XCTAssertTrue(stage.user.goBack(on: uiOuter))
+        XCTAssertTrue(try stage.user.goBack(on: uiOuter))
         stage.settle()
         XCTAssertEqual([outer.viewControllers.count, inner.viewControllers.count], [1, 2])
     }
 
-    func testU33_ASwipeOnTheOuterStackPopsTheOuterStack() async {
+    func testU33_ASwipeOnTheOuterStackPopsTheOuterStack() async throws {
         let (outer, inner) = showNestedStacks()
-        let swipe = stage.user.beginSwipeBack(on: uiOuter)
+        let swipe = try stage.user.beginSwipeBack(on: uiOuter)
         stage.system.endTurn()
         XCTAssertEqual(window.runningTransitions.first?.disappearing?.shownTitle, "Tabs")
         swipe?.finish()
@@ -145,7 +145,7 @@ final class BackButtonTests: HostTestCase {
     func testASwipeBackToAProtectedSceneDoesNotBegin() async {
         let assembler = start(.push)
         XCTAssertEqual(picture, "Shop (root, stack of 3)\n  Home\n  Vault\n  Info")
-        XCTAssertNil(stage.user.beginSwipeBack())
+        XCTAssertNil(try stage.user.beginSwipeBack())
         withExtendedLifetime(assembler) { stage.settle() }
         XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Home")
     }
@@ -154,7 +154,7 @@ final class BackButtonTests: HostTestCase {
         let assembler = start(.present)
         let fickle = FickleDelegate()
         window.topmostViewController?.presentationController?.delegate = fickle
-        XCTAssertNil(stage.user.beginSwipeDown())
+        XCTAssertNil(try stage.user.beginSwipeDown())
         XCTAssertEqual(fickle.questions, 1)
         withExtendedLifetime(assembler) { stage.settle() }
         XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Home")

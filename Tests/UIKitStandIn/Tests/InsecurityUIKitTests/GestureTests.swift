@@ -37,9 +37,9 @@ final class GestureTests: HostTestCase {
 
     // MARK: Swipe down
 
-    func testU18_ASwipeDownEndsTheCoordinator() async {
+    func testU18_ASwipeDownEndsTheCoordinator() async throws {
         _ = startFlow()
-        let swipe = stage.user.beginSwipeDown()
+        let swipe = try stage.user.beginSwipeDown()
         stage.system.endTurn()
         XCTAssertTrue(window.isTransitioning)
         swipe?.update(0.5)
@@ -53,9 +53,9 @@ final class GestureTests: HostTestCase {
         XCTAssertEqual(results, [.dismissed(.user)])
     }
 
-    func testU19_ACancelledSwipeDownChangesNothing() async {
+    func testU19_ACancelledSwipeDownChangesNothing() async throws {
         _ = startFlow()
-        let swipe = stage.user.beginSwipeDown()
+        let swipe = try stage.user.beginSwipeDown()
         swipe?.update(0.3)
         stage.system.endTurn()
         swipe?.cancel()
@@ -68,13 +68,13 @@ final class GestureTests: HostTestCase {
     func testU20_ARefusedSwipeDownIsReportedToTheCoordinator() async {
         let (_, help) = startFlow()
         help.isLocked = true
-        XCTAssertFalse(stage.user.swipeDown())
+        XCTAssertFalse(try stage.user.swipeDown())
         stage.settle()
         XCTAssertEqual(help.attempts, 1)
         XCTAssertEqual(picture, withSheet)
         help.page.isModalInPresentation = true
         help.isLocked = false
-        XCTAssertFalse(stage.user.swipeDown())
+        XCTAssertFalse(try stage.user.swipeDown())
         XCTAssertEqual(help.attempts, 2)
     }
 
@@ -82,7 +82,7 @@ final class GestureTests: HostTestCase {
     func testU20_ASwipeDownThatTheControllerRefusesIsReportedToTheCoordinator() async {
         let (_, help) = startFlow()
         help.page.made?.isModalInPresentation = true
-        XCTAssertFalse(stage.user.swipeDown())
+        XCTAssertFalse(try stage.user.swipeDown())
         stage.settle()
         XCTAssertEqual(help.attempts, 1)
         XCTAssertEqual(picture, withSheet)
@@ -90,7 +90,7 @@ final class GestureTests: HostTestCase {
 
     func testU18_UIKitMayAskAgainDuringASwipeDown() async throws {
         let (_, help) = startFlow()
-        let swipe = stage.user.beginSwipeDown()
+        let swipe = try stage.user.beginSwipeDown()
         stage.system.endTurn()
         let presentation = try XCTUnwrap(help.page.made?.presentationController)
         XCTAssertEqual(presentation.delegate?.presentationControllerShouldDismiss(presentation), true)
@@ -99,9 +99,9 @@ final class GestureTests: HostTestCase {
         XCTAssertEqual(results, [.dismissed(.user)])
     }
 
-    func testAStartDuringASwipeWaits() async {
+    func testAStartDuringASwipeWaits() async throws {
         let (_, help) = startFlow()
-        let swipe = stage.user.beginSwipeDown()
+        let swipe = try stage.user.beginSwipeDown()
         help.navigation.start(LockedCoordinator("More"), in: .modal, animated: true) { self.results.append($0) }
         stage.advance(by: .seconds(1))
         swipe?.finish()
@@ -114,7 +114,7 @@ final class GestureTests: HostTestCase {
         let (_, help) = startFlow()
         let fickle = FickleDelegate()
         help.page.presentationController?.delegate = fickle
-        XCTAssertTrue(stage.user.swipeDown())
+        XCTAssertTrue(try stage.user.swipeDown())
         stage.settle()
         XCTAssertEqual(fickle.questions, 1)
         XCTAssertEqual(picture, pushed)
@@ -136,17 +136,17 @@ final class GestureTests: HostTestCase {
         let fickle = FickleDelegate()
         fickle.allowedCount = 0
         help.page.presentationController?.delegate = fickle
-        XCTAssertFalse(stage.user.swipeDown())
+        XCTAssertFalse(try stage.user.swipeDown())
         stage.settle()
         XCTAssertEqual([fickle.questions, fickle.attempts], [1, 1])
         XCTAssertEqual(picture, withSheet)
     }
 
     /// As since iOS 26, the user may take hold of the screen again.
-    func testU121_AnInterruptibleSwipeEndsWhenItsTransitionEnds() async {
+    func testU121_AnInterruptibleSwipeEndsWhenItsTransitionEnds() async throws {
         _ = startFlow(sheet: false)
         stage.system.simulation.behavior.interruptsStackTransitions = true
-        stage.user.swipeBack()
+        try stage.user.swipeBack()
         stage.advance(by: .milliseconds(100))
         XCTAssertEqual((window.rootViewController as? NavigationController)?.viewControllers.count, 2)
         stage.settle()
@@ -156,9 +156,9 @@ final class GestureTests: HostTestCase {
 
     // MARK: Back
 
-    func testU33_ASwipeBackEndsTheCoordinator() async {
+    func testU33_ASwipeBackEndsTheCoordinator() async throws {
         _ = startFlow(sheet: false)
-        let swipe = stage.user.beginSwipeBack()
+        let swipe = try stage.user.beginSwipeBack()
         stage.system.endTurn()
         XCTAssertTrue(window.runningTransitions.first?.isInteractive == true)
         swipe?.finish()
@@ -167,9 +167,9 @@ final class GestureTests: HostTestCase {
         XCTAssertEqual(results, [.dismissed(.user)])
     }
 
-    func testU33_ACancelledSwipeBackChangesNothing() async {
+    func testU33_ACancelledSwipeBackChangesNothing() async throws {
         _ = startFlow(sheet: false)
-        let swipe = stage.user.beginSwipeBack()
+        let swipe = try stage.user.beginSwipeBack()
         stage.system.endTurn()
         swipe?.cancel()
         stage.settle()
@@ -180,7 +180,7 @@ final class GestureTests: HostTestCase {
     func testU33_ARefusedSwipeBackIsReportedToTheCoordinator() async {
         let (detail, _) = startFlow(sheet: false)
         detail.isLocked = true
-        XCTAssertFalse(stage.user.swipeBack())
+        XCTAssertFalse(try stage.user.swipeBack())
         XCTAssertEqual(detail.attempts, 1)
         stage.settle()
         XCTAssertEqual(picture, pushed)
@@ -189,12 +189,12 @@ final class GestureTests: HostTestCase {
     func testU115_ASwipeBackNeedsABackButton() async {
         let (detail, _) = startFlow(sheet: false)
         detail.page.made?.navigationItem.hidesBackButton = true
-        XCTAssertFalse(stage.user.swipeBack())
+        XCTAssertFalse(try stage.user.swipeBack())
         detail.page.made?.navigationItem.hidesBackButton = false
         detail.page.made?.navigationItem.leftBarButtonItems = [UIBarButtonItem(title: "Menu", primaryAction: nil)]
-        XCTAssertFalse(stage.user.swipeBack())
+        XCTAssertFalse(try stage.user.swipeBack())
         detail.page.made?.navigationItem.leftItemsSupplementBackButton = true
-        XCTAssertTrue(stage.user.swipeBack())
+        XCTAssertTrue(try stage.user.swipeBack())
         XCTAssertEqual(detail.attempts, 0)
         stage.settle()
     }
@@ -203,10 +203,10 @@ final class GestureTests: HostTestCase {
         let (detail, _) = startFlow(sheet: false)
         detail.isLocked = true
         stage.system.endTurn()
-        XCTAssertFalse(stage.user.swipeBack(from: .content))
+        XCTAssertThrowsError(try stage.user.swipeBack(from: .content))
         detail.isLocked = false
         stage.system.endTurn()
-        XCTAssertTrue(stage.user.swipeBack(from: .content))
+        XCTAssertTrue(try stage.user.swipeBack(from: .content))
         stage.settle()
         XCTAssertEqual(results, [.dismissed(.user)])
     }
@@ -219,7 +219,7 @@ final class GestureTests: HostTestCase {
         detail.navigation.start(locked, in: .current, animated: true) { self.results.append($0) }
         stage.advance(by: .milliseconds(100))
         XCTAssertTrue(window.isTransitioning)
-        XCTAssertFalse(stage.user.swipeBack(from: .content))
+        XCTAssertThrowsError(try stage.user.swipeBack(from: .content))
         stage.settle()
         XCTAssertTrue(picture.hasSuffix("\n  Locked"), picture)
         XCTAssertEqual(results, [])
@@ -241,15 +241,15 @@ final class GestureTests: HostTestCase {
         }
     }
 
-    func testU34_TheBackButtonAsksTheTree() async {
+    func testU34_TheBackButtonAsksTheTree() async throws {
         let (detail, _) = startFlow(sheet: false)
         detail.isLocked = true
-        stage.user.goBack()
+        try stage.user.goBack()
         stage.settle()
         XCTAssertEqual(picture, pushed)
         XCTAssertEqual(detail.attempts, 1)
         detail.isLocked = false
-        stage.user.goBack()
+        try stage.user.goBack()
         stage.advance(by: .milliseconds(100))
         XCTAssertTrue(picture.contains("~ pop: Detail → Home"), picture)
         stage.settle()
@@ -262,7 +262,7 @@ final class GestureTests: HostTestCase {
         detail.navigation.start(LockedCoordinator("More"), in: .current, animated: false) { self.results.append($0) }
         stage.settle()
         let home = uiWindow.simulated.rootViewController?.children.first
-        XCTAssertTrue(home.map { stage.user.goBack(to: $0) } == true)
+        XCTAssertTrue(try stage.user.goBack(to: XCTUnwrap(home)))
         stage.advance(by: .milliseconds(100))
         XCTAssertEqual(results, [])
         stage.settle()

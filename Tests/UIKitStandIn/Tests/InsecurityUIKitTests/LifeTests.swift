@@ -98,9 +98,9 @@ final class LifeTests: HostTestCase {
         uiWindow.rootViewController = nil
     }
 
-    func testL19_AnExistingControllerLeavesWhileASheetIsSwiped() async {
+    func testL19_AnExistingControllerLeavesWhileASheetIsSwiped() async throws {
         let (result, _) = startOverExistingController()
-        let swipe = stage.user.beginSwipeDown()
+        let swipe = try stage.user.beginSwipeDown()
         stage.system.endTurn()
         XCTAssertTrue(window.isTransitioning)
         uiWindow.rootViewController = UIViewController(nibName: nil, bundle: nil)

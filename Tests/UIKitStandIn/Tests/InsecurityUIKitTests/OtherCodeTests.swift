@@ -45,11 +45,11 @@ final class OtherCodeTests: HostTestCase {
         expectedIssues += expectedIssues
     }
 
-    func testL15_TheUserSwipesOtherCodesScreenAway() async {
+    func testL15_TheUserSwipesOtherCodesScreenAway() async throws {
         let home = startHome()
         home.page.made?.present(makeShareSheet(), animated: true)
         stage.settle()
-        stage.user.swipeDown()
+        try stage.user.swipeDown()
         stage.settle()
         XCTAssertEqual(HostStage.picture(of: window), "Home (root)")
     }
@@ -162,7 +162,7 @@ final class OtherCodeTests: HostTestCase {
         ModalCoordinator(root).start(PageCoordinator("Form"), in: .modal, animated: true) { result = $0 }
         stage.settle()
         XCTAssertEqual(picture, "Share (root)\nForm (pageSheet)")
-        stage.user.swipeDown()
+        try stage.user.swipeDown()
         stage.settle()
         XCTAssertEqual(result, .dismissed(.user))
     }
@@ -177,7 +177,7 @@ final class OtherCodeTests: HostTestCase {
         NavigationCoordinator(root).start(PushedCoordinator("Form"), animated: true) { result = $0 }
         stage.settle()
         XCTAssertEqual(picture, "Stack (root, stack of 2)\n  Share\n  Form")
-        stage.user.swipeBack()
+        try stage.user.swipeBack()
         stage.settle()
         XCTAssertEqual(result, .dismissed(.user))
         XCTAssertEqual(picture, "Stack (root, stack of 1)\n  Share")

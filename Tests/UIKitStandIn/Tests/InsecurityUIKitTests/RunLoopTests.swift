@@ -26,9 +26,9 @@ final class RunLoopTests: HostTestCase {
     }
 
     /// The user touches the screen, which wakes the run loop.
-    private func touch(_ gesture: (User) -> Bool) {
+    private func touch(_ gesture: (User) throws -> Void) {
         stage.system.isAwake = true
-        XCTAssertTrue(gesture(stage.user))
+        XCTAssertNoThrow(try gesture(stage.user))
         stage.settle()
         XCTAssertFalse(window.isTransitioning)
     }
@@ -59,7 +59,7 @@ final class RunLoopTests: HostTestCase {
     func testTheUsersSwipeDownIsNoticed() async {
         _ = start("Home")
         _ = start("Form", in: .modal)
-        touch { $0.swipeDown() }
+        touch { try $0.swipeDown() }
         XCTAssertEqual(results, [.dismissed(.user)])
     }
 
@@ -69,13 +69,15 @@ final class RunLoopTests: HostTestCase {
         let alert = Alert("Sure?", actions: [.default("Yes", true)])
         WindowCoordinator(window).navigation.top.start(alert) { answer = $0 }
         stage.settle()
-        touch { $0.tap("Yes") }
+        touch { try $0.tap("Yes") }
         XCTAssertEqual(answer, .finished(true))
     }
 
     func testTheUsersWayBackIsNoticed() async {
         _ = start("Home", in: .navigation(new: Stack("Shop")))
-        for gesture: (User) -> Bool in [{ $0.goBack() }, { $0.swipeBack() }, { $0.swipeBack(from: .content) }] {
+        for gesture: (User) throws -> Void in [
+            { try $0.goBack() }, { try $0.swipeBack() }, { try $0.swipeBack(from: .content) },
+        ] {
             results = []
             _ = start("Detail")
             touch(gesture)
@@ -89,14 +91,14 @@ final class RunLoopTests: HostTestCase {
         stage = HostStage(stack, over: stack)
         stage.system.actsAfterObservers = true
         guard let root = window.rootViewController as? NavigationController else { return XCTFail("no stack") }
-        for gesture: () -> Bool in [
-            { self.stage.user.swipeBack() }, { stack.popViewController(animated: true) != nil },
+        for gesture: () throws -> Void in [
+            { try self.stage.user.swipeBack() }, { stack.popViewController(animated: true) },
         ] {
             results = []
             stage.system.isAwake = true
             NavigationCoordinator(root).start(PageCoordinator("Detail"), animated: true) { self.results.append($0) }
             stage.settle()
-            touch { _ in gesture() }
+            touch { _ in try gesture() }
             XCTAssertEqual(results, [.dismissed(.user)])
         }
         stage = HostStage()
@@ -107,7 +109,6 @@ final class RunLoopTests: HostTestCase {
         _ = start("Form", in: .modal)
         touch { _ in
             uiWindow.rootViewController?.dismiss(animated: true)
-            return true
         }
         XCTAssertEqual(results, [.dismissed(.removed)])
     }

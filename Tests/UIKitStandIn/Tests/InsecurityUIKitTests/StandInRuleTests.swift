@@ -153,7 +153,7 @@ final class StandInRuleTests: XCTestCase {
         home.present(form, animated: false)
         settle()
         log = []
-        XCTAssertTrue(user.swipeDown())
+        XCTAssertTrue(try user.swipeDown())
         settle()
         XCTAssertEqual(log, ["should", "will", "Form will disappear", "Form did disappear", "did"])
         XCTAssertTrue(delegate.hadCoordinator)
@@ -168,16 +168,16 @@ final class StandInRuleTests: XCTestCase {
         home.present(form, animated: false)
         settle()
         log = []
-        XCTAssertFalse(user.swipeDown())
+        XCTAssertFalse(try user.swipeDown())
         XCTAssertEqual(log, ["should", "attempt"])
     }
 
-    func testU33_TheStackChangesWhenTheFingerIsLifted() async {
+    func testU33_TheStackChangesWhenTheFingerIsLifted() async throws {
         let stack = UINavigationController(rootViewController: make("List"))
         showRoot(stack)
         stack.pushViewController(make("Detail"), animated: false)
         settle()
-        let swipe = user.beginSwipeBack()
+        let swipe = try user.beginSwipeBack()
         XCTAssertEqual(stack.viewControllers.count, 2)
         XCTAssertEqual(stack.transitionCoordinator?.isInteractive, true)
         swipe?.finish()
@@ -192,18 +192,18 @@ final class StandInRuleTests: XCTestCase {
         stack.pushViewController(make("Detail"), animated: false)
         settle()
         delegate.isAllowed = false
-        XCTAssertFalse(user.swipeBack())
+        XCTAssertFalse(try user.swipeBack())
         delegate.isAllowed = true
-        XCTAssertTrue(user.swipeBack())
+        XCTAssertTrue(try user.swipeBack())
     }
 
-    func testU116_ABackActionReplacesThePop() async {
+    func testU116_ABackActionReplacesThePop() async throws {
         let (stack, detail) = (UINavigationController(rootViewController: make("List")), make("Detail"))
         showRoot(stack)
         stack.pushViewController(detail, animated: false)
         settle()
         detail.navigationItem.backAction = UIAction { _ in self.log.append("back") }
-        user.goBack()
+        try user.goBack()
         XCTAssertEqual(log.last, "back")
         XCTAssertEqual(stack.viewControllers.count, 2)
     }
@@ -251,15 +251,15 @@ final class StandInRuleTests: XCTestCase {
         showRoot(tabs)
         tabs.delegate = delegate
         delegate.isAllowed = false
-        XCTAssertFalse(user.selectTab(1))
+        XCTAssertFalse(try user.selectTab(1))
         XCTAssertEqual(tabs.selectedIndex, 0)
         delegate.isAllowed = true
-        XCTAssertTrue(user.selectTab(1))
+        XCTAssertTrue(try user.selectTab(1))
         XCTAssertEqual(tabs.selectedIndex, 1)
         XCTAssertEqual(log.filter { $0.hasSuffix("elect B") }, ["shouldSelect B", "shouldSelect B", "didSelect B"])
     }
 
-    func testU98_AnActionsHandlerRunsAfterTheDismissal() async {
+    func testU98_AnActionsHandlerRunsAfterTheDismissal() async throws {
         let home = make("Home")
         showRoot(home)
         let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
@@ -269,7 +269,7 @@ final class StandInRuleTests: XCTestCase {
             })
         home.present(alert, animated: true)
         settle()
-        XCTAssertTrue(user.tap("OK"))
+        try user.tap("OK")
         settle()
         XCTAssertEqual(log.last, "handled")
     }

@@ -33,7 +33,7 @@ final class StartAfterOtherCodeTests: HostTestCase {
         }
     }
 
-    func testL1_AStartInTheHandlerOfOtherCodesAlert_isShown() async {
+    func testL1_AStartInTheHandlerOfOtherCodesAlert_isShown() async throws {
         let home = startHome(), form = PageCoordinator("Form")
         let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
         var result: CoordinatorResult<Int>?
@@ -43,7 +43,7 @@ final class StartAfterOtherCodeTests: HostTestCase {
         alert.addAction(action)
         home.page.made?.present(alert, animated: true)
         stage.settle()
-        stage.user.tap("Delete")
+        try stage.user.tap("Delete")
         stage.settle()
         XCTAssertNil(result)
         XCTAssertEqual(picture, "Home (root)\nForm (pageSheet)")

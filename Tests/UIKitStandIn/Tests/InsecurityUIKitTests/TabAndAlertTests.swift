@@ -35,20 +35,20 @@ final class TabAndAlertTests: HostTestCase {
 
     func testU69_ATapOnATabIsTheTrees() async {
         let tabs = startTabs()
-        XCTAssertFalse(stage.user.selectTab(1), "UIKit leaves it to the tree")
+        XCTAssertFalse(try stage.user.selectTab(1), "UIKit leaves it to the tree")
         stage.settle()
         XCTAssertEqual(picture, tabPicture(1))
         XCTAssertEqual(tabs.selectedTab, 1)
     }
 
-    func testU70_ATapOnTheSelectedTabPopsItsStack() async {
+    func testU70_ATapOnTheSelectedTabPopsItsStack() async throws {
         let tabs = startTabs()
         var result: CoordinatorResult<Int>?
         tabs.selectedTab = 1
         tabs[1].top.start(PageCoordinator("Detail"), in: .current, animated: true) { result = $0 }
         stage.settle()
         XCTAssertEqual(picture, tabPicture(1, second: ["Profile", "Detail"]))
-        stage.user.selectTab(1)
+        try stage.user.selectTab(1)
         stage.advance(by: .milliseconds(100))
         XCTAssertTrue(picture.contains("~ pop: Detail → Profile"), picture)
         stage.settle()
@@ -84,10 +84,10 @@ final class TabAndAlertTests: HostTestCase {
         return { result }
     }
 
-    func testU98_ATapDeliversTheValue() async {
+    func testU98_ATapDeliversTheValue() async throws {
         let result = startAlert()
         XCTAssertEqual(picture, "Home (root)\nDelete? (alert: Delete, Keep)")
-        XCTAssertTrue(stage.user.tap("Delete"))
+        try stage.user.tap("Delete")
         stage.advance(by: .milliseconds(100))
         XCTAssertNil(result())
         stage.settle()
@@ -103,9 +103,9 @@ final class TabAndAlertTests: HostTestCase {
         XCTAssertEqual(picture, "Home (root)")
     }
 
-    func testU101_ATapOutsideOfAnActionSheet() async {
+    func testU101_ATapOutsideOfAnActionSheet() async throws {
         let result = startAlert(.actionSheet)
-        XCTAssertTrue(stage.user.tapOutside())
+        try stage.user.tapOutside()
         stage.settle()
         XCTAssertEqual(result(), .finished(2))
     }
@@ -140,11 +140,11 @@ final class TabAndAlertTests: HostTestCase {
         XCTAssertEqual(stage.system.lines, [])
     }
 
-    func testU101_AnActionSheetThatPointsToAViewIsShownAtRegularWidth() async {
+    func testU101_AnActionSheetThatPointsToAViewIsShownAtRegularWidth() async throws {
         uiWindow.simulated.horizontalSizeClass = .regular
         let result = startActionSheet(from: UIView(frame: .zero))
         XCTAssertEqual(picture, "Home (root)\nDelete? (actionSheet: Delete)")
-        XCTAssertTrue(stage.user.tap("Delete"))
+        try stage.user.tap("Delete")
         stage.settle()
         XCTAssertEqual(result(), .finished(1))
     }
@@ -184,7 +184,7 @@ final class TabAndAlertTests: HostTestCase {
         XCTAssertEqual(window.horizontalSizeClass, .regular)
     }
 
-    func testATapOnAnAlertOfTheApp() async {
+    func testATapOnAnAlertOfTheApp() async throws {
         let home = Page("Home")
         window.rootViewController = home
         let alert = AlertController(title: "Hello", message: nil, preferredStyle: .alert)
@@ -197,10 +197,10 @@ final class TabAndAlertTests: HostTestCase {
         alert.addAction(action)
         home.present(alert, animated: true)
         stage.settle()
-        XCTAssertFalse(stage.user.tap("OK"))
+        XCTAssertThrowsError(try stage.user.tap("OK"))
         action.isEnabled = true
         stage.system.endTurn()
-        XCTAssertTrue(stage.user.tap("OK"))
+        try stage.user.tap("OK")
         stage.settle()
         XCTAssertEqual(taps, 1)
         XCTAssertEqual(picture, "Home (root)\nNext (pageSheet)")

@@ -154,22 +154,23 @@ extension WalkWorld {
     func moveAsUser(_ step: WalkStep) {
         let (user, number) = (stage.user, step.number)
         switch step.action {
-        case .swipeDown: user.swipeDown()
-        case .swipeBack: user.swipeBack(from: number % 3 == 0 ? .content : .edge)
+        case .swipeDown: _ = try? user.swipeDown()
+        case .swipeBack: _ = try? user.swipeBack(from: number % 3 == 0 ? .content : .edge)
         case .beginSwipe:
             let new =
-                number % 2 == 0 ? user.beginSwipeDown() : user.beginSwipeBack(from: number % 3 == 0 ? .content : .edge)
+                try? number % 2 == 0
+                ? user.beginSwipeDown() : user.beginSwipeBack(from: number % 3 == 0 ? .content : .edge)
             guard let new else { return }
             if swipe?.isActive == true { new.cancel() } else { swipe = new }
         case .updateSwipe: swipe?.update(Double(number) / 60)
         case .endSwipe: _ = number % 2 == 0 ? swipe?.finish() : swipe?.cancel()
-        case .goBack: user.goBack()
+        case .goBack: _ = try? user.goBack()
         case .goBackTo:
             let screens = screens(of: stage.uiWindow.simulated)
-            pick(screens, number).map { _ = user.goBack(to: $0) }
-        case .tapTab: user.selectTab(number % 3)
+            pick(screens, number).map { _ = try? user.goBack(to: $0) }
+        case .tapTab: _ = try? user.selectTab(number % 3)
         case .tapAlert:
-            if number % 4 == 3 { user.tapOutside() } else { user.tap(["A", "B", "C"][number % 4]) }
+            if number % 4 == 3 { try? user.tapOutside() } else { try? user.tap(["A", "B", "C"][number % 4]) }
         default:
             if number % 2 == 0 {
                 pick(lives.filter { $0.coordinator?.isRunning == true }, number / 2)?.isLocked.toggle()

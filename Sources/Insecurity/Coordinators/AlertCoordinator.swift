@@ -3,7 +3,7 @@ public import PresentationSim
 /// Asks the user a question, and delivers the value of the action that the user taps.
 ///
 /// ```swift
-/// let delete = Alert("Delete the card?", actions: [.destructive("Delete", true), .cancel("Cancel", false)])
+/// let delete = AlertCoordinator("Delete the card?", actions: [.destructive("Delete", true), .cancel("Cancel", false)])
 /// navigation.start(delete) { result in … }
 /// ```
 ///
@@ -13,8 +13,9 @@ public import PresentationSim
 /// dismissal.
 ///
 /// An alert is presented over a screen. As a window's root it is refused with ``CoordinatorIssue/alertAsRoot(coordinator:)``.
-/// In a file that also imports SwiftUI, write `Insecurity.Alert`.
-public final class Alert<Value>: ModalCoordinator<Value> {
+/// An action doesn't run a closure: its value is what the completion gets. Closures as values are reported as
+/// ``CoordinatorIssue/alertValueIsClosure(coordinator:)``.
+public final class AlertCoordinator<Value>: ModalCoordinator<Value> {
     private let title: String?
     private let message: String?
     private let style: AlertController.Style
@@ -52,6 +53,9 @@ public final class Alert<Value>: ModalCoordinator<Value> {
         let alert = AlertController(
             title: title, message: message, preferredStyle: style, reportingTo: frame.simulation)
         alert.popoverPresentationController?.sourceItem = sourceItem
+        if isFunction(Value.self) {
+            report(CoordinatorIssue.alertValueIsClosure(coordinator: name), to: frame.simulation)
+        }
         for action in actions {
             let button = AlertAction(title: action.title, style: action.style)
             button.isEnabled = action.isEnabled
@@ -71,14 +75,17 @@ public final class Alert<Value>: ModalCoordinator<Value> {
     override var place: PlaceRequest { .overTop }
 }
 
-extension Alert where Value == Void {
+/// The short name in the package. Outside of it, it would be ambiguous with SwiftUI's `Alert`.
+package typealias Alert = AlertCoordinator
+
+extension AlertCoordinator where Value == Void {
     /// Creates an alert with one button, for a message that needs no answer.
     public convenience init(_ title: String?, message: String? = nil, button: String = "OK") {
         self.init(title, message: message, actions: [.default(button, ())])
     }
 }
 
-extension Alert {
+extension AlertCoordinator {
     /// A button of an alert, with the value that a tap delivers.
     public struct Action {
         fileprivate let title: String
@@ -119,6 +126,21 @@ extension Alert {
     }
 }
 
-extension Alert.Action: Sendable where Value: Sendable {}
-extension Alert.Action: Equatable where Value: Equatable {}
-extension Alert.Action: Hashable where Value: Hashable {}
+extension AlertCoordinator.Action: Sendable where Value: Sendable {}
+extension AlertCoordinator.Action: Equatable where Value: Equatable {}
+extension AlertCoordinator.Action: Hashable where Value: Hashable {}
+
+/// Whether it is the type of a function: its name has an arrow outside of all brackets.
+private func isFunction(_ type: Any.Type) -> Bool {
+    var (depth, last) = (0, Character(" "))
+    for character in String(describing: type) {
+        switch character {
+        case "(", "[", "<": depth += 1
+        case ">" where last == "-": if depth == 0 { return true }
+        case ")", "]", ">": depth -= 1
+        default: break
+        }
+        last = character
+    }
+    return false
+}
