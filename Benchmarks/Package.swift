@@ -13,6 +13,7 @@ let package = Package(
         .target(
             name: "Cases",
             dependencies: [
+                .product(name: "FlowExplorer", package: "insecurity"),
                 .product(name: "Insecurity", package: "insecurity"),
                 .product(name: "PresentationSim", package: "insecurity"),
             ]),

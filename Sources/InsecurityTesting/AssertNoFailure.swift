@@ -13,9 +13,9 @@ internal import XCTest
 /// }
 /// ```
 ///
-/// It writes the storyboard of the failure as an SVG file, named after the test's file and line and the flow's type: into the
-/// `artifacts` folder, else into the one that the environment variable `INSECURITY_ARTIFACTS` names, else into the temporary
-/// folder.
+/// It writes the trace of the failure, a page that shows it step by step, named after the test's file and line and the flow's
+/// type: into the `artifacts` folder, else into the one that the environment variable `INSECURITY_TRACES` names, else into the
+/// temporary folder.
 ///
 /// - Parameter allowsDeadEnds: Whether the `deadEnds` of the exploration are no failure. By default, they are.
 public func assertNoFailure(
@@ -28,7 +28,7 @@ public func assertNoFailure(
     guard let failure = exploration.failure else { return }
     let text = """
         \(failure.message)
-        \(placeOfStoryboard(of: failure, in: artifacts, file: "\(fileID)", line: line))
+        \(lineOfTrace(of: failure, exploration.map, in: artifacts, file: "\(fileID)", line: line))
         To play it again:
 
         \(failure.test)
@@ -48,21 +48,14 @@ private func failureText(ofDeadEnds scripts: [Script]) -> String {
         """
 }
 
-/// Writes the storyboard. Returns a sentence that says where.
-package func placeOfStoryboard(
-    of failure: Exploration.Failure, in artifacts: String?, file: String, line: UInt
+/// Writes the trace. Returns a line that says where.
+package func lineOfTrace(
+    of failure: Exploration.Failure, _ map: FlowMap, in artifacts: String?, file: String, line: UInt
 ) -> String {
-    let named = artifacts ?? ProcessInfo.processInfo.environment["INSECURITY_ARTIFACTS"]
-    let folder = named.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? FileManager.default.temporaryDirectory
+    guard var trace = failure.trace else { return "There is no trace, because the flow can't be made." }
+    trace.map = map
     let name = file.split(separator: "/").last.map { $0.replacing(".swift", with: "") } ?? "Flow"
-    let url = folder.appending(path: "\(name)-\(line)-\(failure.flow).svg")
-    do {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(failure.storyboard.utf8).write(to: url)
-        return "Storyboard: \(url.path(percentEncoded: false))"
-    } catch {
-        return "The storyboard could not be written to \(url.path(percentEncoded: false)): \(error)"
-    }
+    return TraceFile.write(trace, named: "\(name)-\(line)-\(failure.flow)", in: artifacts)
 }
 
 /// Fails the running test of Swift Testing, else that of XCTest.

@@ -1,3 +1,5 @@
+public import FlowExplorer
+internal import Foundation
 internal import Insecurity
 public import PresentationSim
 public import XCTest
@@ -18,6 +20,10 @@ public import XCTest
 /// reported. If you test a mistake, wrap it in `expectIssues { }`. The leaks are checked
 /// after `tearDown`. An object that a property of the test case holds is no leak, also in a struct, an enum or a collection. The
 /// same goes for a `weak` property, because reflection doesn't tell it from others: keep such a reference in a local variable.
+/// A test that fails leaves a trace: a page that shows what it did, step by step. Its path is printed as `Trace: …`. It is in the
+/// folder that the environment variable `INSECURITY_TRACES` names, else in the temporary folder. With `INSECURITY_TRACES_ALL`,
+/// each test leaves one.
+///
 /// Coordinators that still run then end with `.dismissed(.removed)`, so that they don't act in later tests.
 ///
 /// On Linux, make every test method `async`. Otherwise XCTest stops before the first test, with "Could not cast value of
@@ -38,6 +44,9 @@ open class FlowTestCase: XCTestCase {
     override open func setUp() async throws {
         flow.fail = { [unowned self] failure in record(failure) }
     }
+
+    /// Records what the test does. Give a step a name with ``FlowTrace/step(_:)``.
+    public nonisolated var trace: FlowTrace { flow.trace }
 
     /// Does nothing. An override may call `super`.
     override open func tearDown() async throws {}
@@ -63,8 +72,36 @@ open class FlowTestCase: XCTestCase {
             let text = "`setUp` doesn't call `super.setUp()`. Call it first, so that an issue fails the test at once."
             record(FlowFailure(text, place: nil))
         }
-        MainActor.assumeIsolated { flow.end() }
+        let name = traceName
+        MainActor.assumeIsolated {
+            TraceFile.leave(flow.trace, of: name)
+            flow.end()
+        }
     }
+
+    /// The name of the trace's file: `LoginTests.testLogin`.
+    private nonisolated var traceName: String {
+        let text = name.hasPrefix("-[") ? String(name.dropFirst(2).dropLast()) : name
+        return text.replacing(" ", with: ".")
+    }
+
+    /// Records a failure at the present step of the trace.
+    private nonisolated func note(_ text: String, _ file: String?, _ line: Int) {
+        // A failure on another thread belongs to no step.
+        guard Thread.isMainThread else { return }
+        let place = file.flatMap { $0.hasPrefix("<") ? nil : "\($0.split(separator: "/").last ?? ""):\(line)" }
+        let flow = flow
+        MainActor.assumeIsolated { flow.trace.fail(text, place: place) }
+    }
+
+    #if canImport(ObjectiveC)
+        /// Fails the test, and records the failure in the trace.
+        override open nonisolated func record(_ issue: XCTIssue) {
+            let location = issue.sourceCodeContext.location
+            note(issue.compactDescription, location?.fileURL.path, location?.lineNumber ?? 0)
+            super.record(issue)
+        }
+    #endif
 
     private nonisolated func record(_ failure: FlowFailure) {
         #if canImport(ObjectiveC)
@@ -77,14 +114,13 @@ open class FlowTestCase: XCTestCase {
     }
 
     #if !canImport(ObjectiveC)
-        /// Records a failure. One that a test has thrown, because a gesture wasn't possible, gets the line of the gesture.
+        /// Records a failure, in the trace too. One that a test has thrown, because a gesture wasn't possible, gets the line of the gesture.
         override open nonisolated func recordFailure(
             withDescription description: String, inFile path: String, atLine line: Int, expected: Bool
         ) {
-            let place = place(ofFailure: description)
-            super.recordFailure(
-                withDescription: description, inFile: place?.path ?? path, atLine: place?.line ?? line,
-                expected: expected)
+            let place = place(ofFailure: description), (path, line) = (place?.path ?? path, place?.line ?? line)
+            note(description, path, line)
+            super.recordFailure(withDescription: description, inFile: path, atLine: line, expected: expected)
         }
     #endif
 

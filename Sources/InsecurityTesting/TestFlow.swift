@@ -1,3 +1,4 @@
+package import FlowExplorer
 package import PresentationSim
 
 /// The simulation, the window and the user of one test, and what the test has to answer for.
@@ -11,10 +12,12 @@ package final class TestFlow {
     package nonisolated let simulation: Simulation
     package nonisolated let window: Window
     package nonisolated let user: User
+    /// Records what the test does.
+    package nonisolated let trace: FlowTrace
     /// Fails the test at once. Without it, the failures wait for ``finish(keeping:)``.
     package var fail: (@MainActor (FlowFailure) -> Void)?
 
-    package var test: TestFunction
+    package var test: TestFunction { didSet { trace.title = test.name } }
     private let capturesTraces: Bool
     /// The issues by their texts, in order. Equal issues are one failure.
     private var issues: [(text: String, count: Int, failure: FlowFailure?)] = []
@@ -31,6 +34,8 @@ package final class TestFlow {
         simulation = Simulation()
         window = Window(simulation: simulation)
         user = User(window)
+        trace = FlowTrace(window, title: test.name)
+        trace.isOfTest = true
         // Each issue is a failure, so that it needn't be on standard error, too.
         simulation.onIssue = { _ in }
         simulation.issueObserver = { [weak self] issue in self?.add(issue) }
@@ -92,7 +97,9 @@ package final class TestFlow {
                 FlowFailure("\(count) more issues were reported. `simulation.issues` has them all.", place: nil))
         }
         let isLeak = { (leak: Leak) in !kept.contains(leak.id) }
-        if let text = failureText(ofLeaks: simulation.leakedObjects.filter(isLeak).map(\.name)) {
+        let leaks = simulation.leakedObjects.filter(isLeak).map(\.name)
+        trace.leak(leaks)
+        if let text = failureText(ofLeaks: leaks) {
             let end = ends.last { $0.candidate.leaks.contains(where: isLeak) }
             failures.append(FlowFailure(text, trace: end?.trace, test: test))
         }
@@ -103,6 +110,7 @@ package final class TestFlow {
     /// last test has ended.
     package func end() {
         (simulation.onIssue, simulation.issueObserver) = ({ _ in }, nil)
+        trace.stop()
         (simulation.impossibleStepObserver, impossibleStep) = (nil, nil)
         for window in simulation.windows { window.end() }
         // The screens leave; actions that the test has scheduled for later are not called.

@@ -1,3 +1,4 @@
+internal import FlowExplorer
 public import PresentationSim
 public import Testing
 
@@ -15,6 +16,9 @@ public import Testing
 /// ```
 ///
 /// An issue fails the test when it is reported. If you test a mistake, wrap it in `expectIssues(in: window.simulation) { }`.
+/// A test that fails by an issue, a leak or an error leaves a trace, as one of ``FlowTestCase`` does. For a failed `#expect`, set
+/// `INSECURITY_TRACES_ALL`, because a library isn't notified of it.
+///
 /// The leaks are checked when the body has returned or thrown. What still runs then ends with `.dismissed(.removed)`,
 /// because the window is released.
 @MainActor
@@ -23,13 +27,24 @@ public func withFlow(
     _ body: @MainActor (Simulation.Window, Simulation.User) async throws -> Void
 ) async rethrows {
     let flow = TestFlow(test: TestFunction(function, file: sourceLocation.fileName))
-    flow.fail = { failure in record(failure, sourceLocation) }
+    let note: @MainActor (FlowFailure) -> Void = { failure in
+        flow.trace.fail(failure.text, place: failure.place?.shortText)
+        record(failure, sourceLocation)
+    }
+    flow.fail = note
     let watch = IdleWatch.start(flow.simulation, of: flow.test.name)
     defer {
         watch.cancel()
-        for failure in flow.finish() { record(failure, sourceLocation) }
+        for failure in flow.finish() { note(failure) }
+        TraceFile.leave(flow.trace, of: "\(sourceLocation.fileName.replacing(".swift", with: "")).\(flow.test.name)")
+        flow.trace.stop()
     }
-    try await TestContext.$simulation.withValue(flow.simulation) { try await body(flow.window, flow.user) }
+    do {
+        try await TestContext.$simulation.withValue(flow.simulation) { try await body(flow.window, flow.user) }
+    } catch {
+        flow.trace.fail("The body has thrown: \(error)")
+        throw error
+    }
 }
 
 /// Records a failure at its line of the test file, else at the call of ``withFlow(sourceLocation:function:_:)``.

@@ -11,6 +11,8 @@ final class ChangeDuringStepTests: SimulationTestCase {
 
     /// Uncovering its screen presents another one.
     private final class Presenting: ScreenOwner {
+        let number = 0
+        let name = ""
         var onUncover: () -> Void = {}
         var isInteractiveDismissDisabled: Bool { false }
         func didAttemptToDismiss() {}

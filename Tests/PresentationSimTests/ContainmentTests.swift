@@ -58,6 +58,8 @@ final class ContainmentTests: SimulationTestCase {
 
     /// The owner of a screen, which doesn't show it any more.
     private final class FormerOwner: ScreenOwner {
+        let number = 0
+        let name = ""
         private(set) var returnCount = 0
         let isInteractiveDismissDisabled = false
         let mayBeUncovered = true

@@ -1,3 +1,4 @@
+import FlowExplorer
 import Insecurity
 import PresentationSim
 
@@ -26,6 +27,19 @@ package final class Observed<Measured: CoordinatedCase>: SynchronousCase {
     package init(depth: Int) {
         measured = Measured(depth: depth)
         measured.coordinated.host.addObserver(observer)
+    }
+
+    package func run() { measured.run() }
+}
+
+/// Another case, with a trace of its window, as `FlowTestCase` has one.
+package final class Traced<Measured: CoordinatedCase>: SynchronousCase {
+    private let measured: Measured
+    private let trace: FlowTrace
+
+    package init(depth: Int) {
+        measured = Measured(depth: depth)
+        trace = FlowTrace(measured.coordinated.window, title: "")
     }
 
     package func run() { measured.run() }

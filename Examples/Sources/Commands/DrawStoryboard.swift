@@ -2,10 +2,12 @@ package import ArgumentParser
 import FlowExplorer
 import Foundation
 
-/// Draws a sample as a storyboard, an SVG and an HTML document.
+/// Plays a sample, and writes its storyboard as SVG and its trace as HTML.
 package struct DrawStoryboard<Sample: DrawnSample>: AsyncParsableCommand {
     package static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "storyboard", abstract: "Draw the flow, as an SVG and an HTML document.")
+        CommandConfiguration(
+            commandName: "storyboard", abstract: "Play the flow, and write its storyboard as SVG and its trace as HTML."
+        )
     }
 
     @Argument(help: "The folder of the pictures.")
@@ -15,11 +17,11 @@ package struct DrawStoryboard<Sample: DrawnSample>: AsyncParsableCommand {
 
     @MainActor
     package func run() async throws {
-        let storyboard = try await Sample.drawStoryboard()
+        let recording = try await Sample.record()
         let folder = URL(filePath: folder)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for (ending, text) in [("svg", storyboard.svg), ("html", storyboard.html)] {
-            try Data(text.utf8).write(to: folder.appending(path: "\(Sample.storyboardName).\(ending)"))
+        for (ending, text) in [("svg", recording.storyboard), ("html", recording.html)] {
+            try Data(text.utf8).write(to: folder.appending(path: "\(Sample.pictureName).\(ending)"))
         }
     }
 }

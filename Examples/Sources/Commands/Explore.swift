@@ -46,8 +46,9 @@ package struct Explore<Sample: ExploredSample>: AsyncParsableCommand {
             try await workers.walk(steps: steps, seed: seed, $0)
         }
         let search = try await report("\(Sample.flowName), search") { try await workers.search(depth: depth, $0) }
-        let file = folder.appending(path: "\(Sample.flowName)Map.svg")
-        try Data(search.merging(walk).map.svg.utf8).write(to: file)
+        let map = search.merging(walk).map, file = folder.appending(path: "\(Sample.flowName)Map.svg")
+        try Data(map.svg.utf8).write(to: file)
+        try Data(map.html.utf8).write(to: folder.appending(path: "\(Sample.flowName)Map.html"))
         print("  the map: \(file.path(percentEncoded: false))")
         if walk.failure != nil || search.failure != nil { throw ExitCode.failure }
     }

@@ -1,11 +1,11 @@
 package import FlowExplorer
 
-/// A sample with a storyboard.
+/// A sample whose flow is recorded for the pictures.
 @MainActor
 package protocol DrawnSample: SendableMetatype {
     /// The name of the pictures' files.
-    static var storyboardName: String { get }
-    static func drawStoryboard() async throws -> Storyboard
+    static var pictureName: String { get }
+    static func record() async throws -> FlowRecording
 }
 
 /// A sample whose flow can be explored.

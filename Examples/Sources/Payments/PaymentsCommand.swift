@@ -13,22 +13,21 @@ struct PaymentsCommand: AsyncParsableCommand {
 }
 
 enum PaymentsSample: DrawnSample, ExploredSample {
-    static let storyboardName = "PaymentFlow"
+    static let pictureName = "PaymentFlow"
     static let flowName = "PaymentFlow"
 
     static func makeFlow() -> CardsFlow { CardsFlow(Simulation.Window()) }
 
-    /// Draws the script. The list is opened in three ways; the app and the user dismiss its screens.
-    static func drawStoryboard() throws -> Storyboard {
+    /// Records the script. The list is opened in three ways; the app and the user dismiss its screens.
+    static func record() throws -> FlowRecording {
         let flow = CardsFlow(Simulation.Window())
-        let storyboard = Storyboard(flow.window, title: "Payments: the same two coordinators in three ways")
-        flow.onResult = storyboard.deliver
+        let trace = FlowTrace(flow.window, title: "Payments: the same two coordinators in three ways")
         for step in CardsFlow.script {
+            trace.step(step)
             guard flow.perform(step) else { throw ValidationError("`\(step)` isn't possible.") }
             flow.window.simulation.settle()
-            storyboard.record(step)
         }
-        return storyboard
+        return trace.recording
     }
 }
 

@@ -19,14 +19,14 @@ struct Play: AsyncParsableCommand {
     func run() async throws {
         let shop = ShopFlow(Simulation.Window())
         shop.onResult = { print($0) }
-        try shop.playScript { print("— \($0)\n\(shop.window)\n") }
+        try shop.playScript(after: { print("— \($0)\n\(shop.window)\n") })
         let simulation = shop.window.simulation
         print("In the cart: \(shop.itemCount). Issues: \(simulation.issues). Leaks: \(simulation.leaks)")
     }
 }
 
 enum ShopSample: DrawnSample, ExploredSample {
-    static let storyboardName = "ShopTabs"
+    static let pictureName = "ShopTabs"
     static let flowName = "Shop"
 
     static func makeFlow() -> ShopFlow {
@@ -35,12 +35,11 @@ enum ShopSample: DrawnSample, ExploredSample {
         return shop
     }
 
-    static func drawStoryboard() throws -> Storyboard {
+    static func record() throws -> FlowRecording {
         let shop = ShopFlow(Simulation.Window())
-        let storyboard = Storyboard(
+        let trace = FlowTrace(
             shop.window, title: "A shop with tabs: a checkout, a notification, and a session that expires")
-        shop.onResult = storyboard.deliver
-        try shop.playScript { storyboard.record($0) }
-        return storyboard
+        try shop.playScript(in: trace)
+        return trace.recording
     }
 }

@@ -64,44 +64,38 @@ struct Play: AsyncParsableCommand {
 }
 
 enum StoreFrontSample: DrawnSample {
-    static let storyboardName = "StoreFront"
+    static let pictureName = "StoreFront"
 
-    /// Draws a login on the way to the profile, and a cart that needs no confirmation.
-    static func drawStoryboard() async throws -> Storyboard {
+    /// Records a login on the way to the profile, and a cart that needs no confirmation.
+    static func record() async throws -> FlowRecording {
         let store = Store()
         let (assembler, transitionCoordinator) = (store.assembler, store.transitionCoordinator)
-        let storyboard = Storyboard(store.window, title: "The store front: a login on the way, and a cart that asks")
+        let trace = FlowTrace(store.window, title: "The store front: a login on the way, and a cart that asks")
 
-        func record(_ step: String, _ title: String) async {
+        func step(_ name: String, to title: String, _ body: () throws -> Void) async rethrows {
+            trace.step(name)
+            try body()
             await store.settle(at: title)
-            storyboard.record(step)
         }
 
-        assembler.open()
-        await record("open", "Starting")
-
-        transitionCoordinator.performNavigation(.present(sceneName: ProfileSceneModule.moduleName)) { outcome in
-            storyboard.deliver("present Profile: \(outcome)")
+        await step("open", to: "Starting") { assembler.open() }
+        await step("profile: log in first", to: "Login") {
+            transitionCoordinator.performNavigation(.present(sceneName: ProfileSceneModule.moduleName))
         }
-        await record("profile: log in first", "Login")
-
-        try assembler.container.resolve(Session.self).isLoggedIn = true
-        try store.page?.parameters.completion()()
-        await record("logged in", "Profile")
-
-        try store.user.swipeDown()
-        await record("swipe the profile away", "Starting")
-
-        transitionCoordinator.performNavigation(.createNewCart(parameters: ["created": true])) { outcome in
-            storyboard.deliver("newCart: \(outcome)")
+        try await step("logged in", to: "Profile") {
+            try assembler.container.resolve(Session.self).isLoggedIn = true
+            try store.page?.parameters.completion()()
         }
-        await record("new cart", "DeliveryMethod")
-
-        try store.page?.parameters.completion(taking: DeliveryMethod.self)(.pickup)
-        await record("pick it up", "Store")
-
-        try store.page?.parameters.completion(taking: String.self)("corner")
-        await record("at the corner", "StoreHomepage")
-        return storyboard
+        await step("swipe the profile away", to: "Starting") { store.user.swipeDown() }
+        await step("new cart", to: "DeliveryMethod") {
+            transitionCoordinator.performNavigation(.createNewCart(parameters: ["created": true]))
+        }
+        try await step("pick it up", to: "Store") {
+            try store.page?.parameters.completion(taking: DeliveryMethod.self)(.pickup)
+        }
+        try await step("at the corner", to: "StoreHomepage") {
+            try store.page?.parameters.completion(taking: String.self)("corner")
+        }
+        return trace.recording
     }
 }

@@ -18,6 +18,7 @@ extension Exploration {
         result.goals.formUnion(other.goals)
         result.reachedGoals.formUnion(other.reachedGoals)
         let places = result.map.merge(other.map)
+        result.map.neverReached = result.neverReached
         result.graph.merge(other.graph) { places[$0] }
         result.findDeadEnds()
         return result
@@ -51,7 +52,7 @@ extension FlowMap {
     fileprivate mutating func merge(_ other: FlowMap) -> [Int] {
         var index = FlowMapIndex(self)
         let places = other.screens.map { screen in
-            let place = index.addScreen(named: screen.name, type: screen.type, in: screen.contexts)
+            let place = index.add(screen)
             if screen.isFailure { index.markFailure(at: place) }
             return place
         }

@@ -139,8 +139,8 @@ extension Exploration {
         package let flow: String
         /// The explorer's ``FlowExplorer/quietTurns``.
         let quietTurns: Int
-        /// The pictures of the script, one after each step.
-        public let frames: [Storyboard.Frame]
+        /// What the script does, step by step. `nil` if the flow can't be made.
+        public let trace: FlowRecording?
 
         /// The fault and the script, with a step a line.
         public var message: String {
@@ -151,9 +151,6 @@ extension Exploration {
 
         /// The ``message``.
         public var description: String { message }
-
-        /// The storyboard of the script, as one SVG document.
-        public var storyboard: String { StoryboardSheet(title: text, frames: frames).svg }
 
         /// A test to paste, which plays the script with the same ``FlowExplorer/quietTurns``. It makes the flow without arguments.
         public var test: String {

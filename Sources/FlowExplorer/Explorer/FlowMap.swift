@@ -11,10 +11,29 @@ public struct FlowMap: Hashable, Sendable {
         /// The places in which it was seen: the names of the screens from the root to this one, `›` on a stack and `/` between
         /// levels.
         public internal(set) var contexts: [String]
+        /// The name of the coordinator or scene that showed it, else the type with the title without its numbers. On pictures, all
+        /// screens of one key are one box.
+        public let key: String
+        /// The lanes in which it was seen, and what it was shown over there.
+        var visits: [Visit] = []
         /// Whether the screen begins a dead end.
         public internal(set) var isDeadEnd = false
         /// Whether it is the last screen at rest before the failure.
         public internal(set) var isFailure = false
+    }
+
+    /// How a screen was seen: in a lane of the picture, over another screen.
+    struct Visit: Hashable, Sendable, Codable {
+        enum Place: String, Hashable, Sendable, Codable { case root, push, sheet }
+
+        /// The name of the tab, or of the root.
+        let lane: String
+        /// The index of the tab; 0 for a root.
+        let tab: Int
+        /// The key of the nearest screen below it that has another one.
+        let parent: String?
+        let place: Place
+        var count = 0
     }
 
     /// The steps that led from one screen to another, or back to the same one.
@@ -35,36 +54,21 @@ public struct FlowMap: Hashable, Sendable {
     /// The steps between them, in the order in which they were taken.
     public internal(set) var ways: [Way] = []
 
+    /// The flow's goals that no run has reached.
+    var neverReached: [String] = []
+
     init() {}
 
-    /// The map as a flowchart of Mermaid, which GitHub and others draw. Dead ends and failures are red, gestures are purple, and
-    /// the events of the outside world are dashed. A line is wider, the more often it was taken.
-    public var mermaid: String {
-        var lines = ["flowchart LR"]
-        for (index, screen) in screens.enumerated() {
-            let context = screen.place.map { "<br/><small>\($0.inMermaid)</small>" } ?? ""
-            lines.append("    s\(index)[\"\(screen.label.inMermaid)\(context)\"]")
-        }
-        let ways = plainWays
-        for way in ways {
-            let arrow = way.kind == .event ? "-.->" : "-->"
-            lines.append("    s\(way.source) \(arrow)|\"\(way.steps.label.inMermaid)\"| s\(way.destination)")
-        }
-        for (index, way) in ways.enumerated() {
-            let colour = way.kind == .gesture ? ",stroke:#7a28cf" : ""
-            lines.append("    linkStyle \(index) stroke-width:\(way.width)px\(colour)")
-        }
-        let red = screens.indices.filter { screens[$0].isDeadEnd || screens[$0].isFailure }
-        if !red.isEmpty {
-            lines.append("    classDef red fill:#ffd9d6,stroke:#b3151c,color:#10151d")
-            lines.append("    class \(red.map { "s\($0)" }.joined(separator: ",")) red")
-        }
-        return lines.joined(separator: "\n")
-    }
+    /// The map as a flowchart of Mermaid, which GitHub and others draw. Each lane is a subgraph. The ways back aren't drawn: the user
+    /// can go back from all screens that are pushed or swiped away. Dead ends and failures are red, and the ways to sheets dashed.
+    public var mermaid: String { FlowMapModel(self).mermaid }
 
-    /// The map as a self-contained SVG document, in the storyboard's style and the colours of ``mermaid``. Each screen is a box with
-    /// its steps. A step that leads to the same screen from most of the others is drawn once.
-    public var svg: String { FlowMapSheet(title: "The screens, and the steps between them", map: self).svg }
+    /// The map as a self-contained SVG document. It has a lane for each tab or root, and in each a tree of the screens, by
+    /// coordinator or scene. The ways back and the selections of tabs are marks on the screens instead of lines.
+    public var svg: String { FlowMapSheet(title: "The screens, and the ways to them", map: self).svg }
+
+    /// The map as a page: the viewer of a ``FlowTrace`` without steps. Click a screen for the ways to it.
+    public var html: String { FlowRecording(map: self).html }
 }
 
 extension FlowMap: Codable {
@@ -73,6 +77,7 @@ extension FlowMap: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         screens = try container.decode([Screen].self, forKey: .screens)
         ways = try container.decode([Way].self, forKey: .ways)
+        neverReached = try container.decode([String].self, forKey: .neverReached)
         let missing = ways.flatMap { [$0.source, $0.destination] }.first { !screens.indices.contains($0) }
         guard let missing else { return }
         throw DecodingError.dataCorruptedError(
@@ -85,23 +90,9 @@ extension [FlowMap.Screen] {
     func missingScreen(_ index: Int) -> String { "There is no screen \(index): the map has \(count) screens." }
 }
 
-extension FlowMap {
-    /// The ways to draw: those of several steps only to a screen to which no single step leads from another one.
-    var plainWays: [Way] {
-        let destinations = Set(ways.filter { $0.steps.count == 1 && $0.source != $0.destination }.map(\.destination))
-        return ways.filter { $0.steps.count == 1 || !destinations.contains($0.destination) }
-    }
-}
-
 extension FlowMap.Screen {
     /// The name, or the type if the title is empty.
     var label: String { name.isEmpty ? type : name }
-
-    /// The first place in which it was seen, and the number of others. `nil` if that is its name alone.
-    var place: String? {
-        guard let first = contexts.first, contexts != [name], contexts != [""] else { return nil }
-        return contexts.count > 1 ? "\(first), and \(contexts.count - 1) more" : first
-    }
 }
 
 extension FlowMap.Way {
@@ -109,9 +100,6 @@ extension FlowMap.Way {
     enum Kind: String, CaseIterable { case tap, gesture, event }
 
     var kind: Kind { steps.kind }
-
-    /// 1 to 6: one more each time that the number is ten times as large.
-    var width: Int { min(String(max(count, 1)).count, 6) }
 }
 
 extension [Step] {

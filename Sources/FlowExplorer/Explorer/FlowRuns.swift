@@ -109,6 +109,7 @@ final class FlowRuns {
     func finish() {
         exploration = soFar
         exploration.findDeadEnds()
+        exploration.map.neverReached = exploration.neverReached
         progress?.add(exploration, isEnd: true)
         file?.remove()
     }
@@ -161,16 +162,16 @@ final class FlowRuns {
             await reducer.reduce()
             steps = reducer.steps
         }
-        let (found, frames) = await draw(steps)
+        let (found, recording) = await trace(steps, title: finding.text)
         let last = found.flatMap { $0.isLike(finding) ? $0 : nil } ?? finding
-        fail(last.kind, last.text, steps, frames)
+        fail(last.kind, last.text, steps, recording)
     }
 
     private func fail(
-        _ kind: Exploration.Failure.Kind, _ text: String, _ steps: [Step] = [], _ frames: [Storyboard.Frame] = []
+        _ kind: Exploration.Failure.Kind, _ text: String, _ steps: [Step] = [], _ trace: FlowRecording? = nil
     ) {
         exploration.failure = Exploration.Failure(
-            kind: kind, text: text, script: Script(steps), flow: flow, quietTurns: quietTurns, frames: frames)
+            kind: kind, text: text, script: Script(steps), flow: flow, quietTurns: quietTurns, trace: trace)
     }
 
     /// Fails because the last of the steps had different effects in two runs, of which only one may have had a finding.
@@ -198,20 +199,25 @@ final class FlowRuns {
         return run.finding?.isLike(finding) == true ? run.steps : nil
     }
 
-    /// Plays the steps once more, with a picture after each.
-    private func draw(_ steps: [Step]) async -> (FlowFinding?, [Storyboard.Frame]) {
-        guard let run = try? await FlowRun(makeFlow, quietTurns: quietTurns) else { return (nil, []) }
-        let storyboard = Storyboard(run.flow.window, title: "")
-        storyboard.record("the flow is made")
+    /// Plays the steps once more, with a trace.
+    private func trace(_ steps: [Step], title: String) async -> (FlowFinding?, FlowRecording?) {
+        var trace: FlowTrace?
+        let makeFlow = {
+            let flow = try self.makeFlow()
+            trace = FlowTrace(flow.window, title: title)
+            trace?.step("the flow is made")
+            return flow
+        }
+        guard let run = try? await FlowRun(makeFlow, quietTurns: quietTurns), let trace else { return (nil, nil) }
+        (trace.test, trace.isExplored) = (flow, true)
         for step in steps where run.finding == nil {
+            if case .event(let name) = step { trace.event(name) }
             guard await perform(step, in: run) else { break }
-            storyboard.record("\(step)")
         }
-        if run.finding == nil {
-            await run.end()
-            if storyboard.frames.last?.window != WindowSnapshot(run.flow.window) { storyboard.record("at the end") }
-        }
-        return (run.finding, storyboard.frames)
+        if run.finding == nil { await run.end() }
+        if let finding = run.finding, finding.kind != .issue { trace.fail(finding.text) }
+        trace.leak(run.flow.window.simulation.leaks)
+        return (run.finding, trace.recording)
     }
 }
 

@@ -1,132 +1,82 @@
-/// Draws a ``FlowMap`` as one SVG document: the screens as boxes, each with the steps that leave it.
+/// Draws a ``FlowMap`` as one SVG document, in lanes.
 struct FlowMapSheet {
-    private static let margin = 28
-    private static let headHeight = 84
+    private static let margin = 20
 
     let title: String
     let map: FlowMap
 
     /// The document as text.
     var svg: String {
-        let layout = FlowMapLayout(map, top: Self.margin + Self.headHeight, left: Self.margin)
-        let width = max(layout.width + Self.margin, 560)
-        let size = Box(width: width, height: layout.height + Self.margin)
+        let model = FlowMapModel(map)
+        let palette = model.palette.flatMap { Lettering.caption.lines(of: $0, width: 900, atMost: 3) }
+        let top = Self.margin + 66 + palette.count * Lettering.caption.lineHeight
+        let layout = FlowMapLayout(model, left: Self.margin, top: top)
+        let size = Box(width: max(layout.width, 640) + Self.margin, height: layout.height + Self.margin)
         let attributes: KeyValuePairs<String, any CustomStringConvertible> = [
             "xmlns": "http://www.w3.org/2000/svg", "width": size.width, "height": size.height,
             "viewBox": "0 0 \(size.width) \(size.height)", "role": "img",
         ]
-        let head = [
-            Markup("title", text: title),
-            Markup("style", contents: [.source(Palette.mapStyleSheet)]),
+        var markup = [
+            Markup("title", text: title), Markup("style", contents: [.source(Palette.mapStyleSheet)]),
             .rectangle(size, radius: 0, "board"),
         ]
-        // In a shared lane, narrow lines are drawn over wide ones.
-        let lines = layout.lines.sorted { $0.way.width > $1.way.width }.map(drawn)
-        let arrows = layout.lanes.map { ($0, layout.entry(of: $0)) }
-            .sorted { ($0.1.x, $0.1.y) < ($1.1.x, $1.1.y) }.map { arrow($0, at: $1) }
-        let body = lines + arrows + layout.nodes.flatMap(drawn)
-        return Markup("svg", attributes, head + heading(width) + body).written()
+        markup += heading(model, palette, width: size.width)
+        for lane in layout.lanes {
+            markup.append(.rectangle(lane.box, radius: 9, "lane"))
+            let text = Box(x: lane.box.x + 10, y: lane.box.y + lane.box.height / 2 - 18, width: 82)
+            markup += Markup.lines(lane.name, in: text, atMost: 2, .bold, "ink")
+        }
+        for (number, cross) in model.crosses.enumerated() {
+            guard let path = layout.path(of: cross, number: number) else { continue }
+            let title = Markup(
+                "title",
+                text: "\(cross.label): \(model.nodes[cross.source].name) → \(model.nodes[cross.destination].name)")
+            markup.append(Markup("path", ["class": "cross", "d": path], [title]))
+        }
+        for index in model.nodes.indices { markup += edge(to: index, in: layout) }
+        for index in model.nodes.indices where layout.isShown[index] {
+            markup += drawn(model.nodes[index], in: layout.boxes[index])
+        }
+        if let start = layout.start {
+            markup.append(Markup("circle", ["class": "ink", "cx": start.x - 9, "cy": start.y, "r": 4]))
+        }
+        return Markup("svg", attributes, markup).written()
     }
 
-    /// The title and the legend.
-    private func heading(_ width: Int) -> [Markup] {
+    /// The title, the legend and the events.
+    private func heading(_ model: FlowMapModel, _ palette: [String], width: Int) -> [Markup] {
         let box = Box(x: Self.margin, y: Self.margin - 6, width: width - 2 * Self.margin)
-        let legend: [(text: String, style: String)] = [
-            ("taps", "app"), ("gestures", "user"), ("events", "faint"), ("dead ends and failures", "issue"),
-        ]
-        var x = box.x
+        let screens = "\(model.nodes.count) screens, \(map.ways.count) ways"
         var markup = Markup.lines(title, in: box, atMost: 1, .largeTitle, "ink")
-        for (text, style) in legend {
-            markup.append(.text(text, x: x, y: box.y + 46, .body, style))
-            x += Int(Lettering.body.width(of: text)) + 20
-        }
-        let note =
-            "A line is wider, the more often it was taken. Lines on the right of a box lead on, lines on its left lead back. A loop stays."
-        return markup + [.text(note, x: box.x, y: box.y + 66, .caption, "faint")]
-    }
-
-    // MARK: Lines
-
-    private func drawn(_ line: FlowMapLayout.Line) -> Markup {
-        let kind = line.way.kind
-        let width = String(Double(line.way.width) * 0.75 + 0.75)
-        let dashes = kind == .event ? "; stroke-dasharray: 5 3" : ""
-        return Markup(
-            "path",
-            [
-                "class": kind.pathStyle, "style": "stroke-width: \(width)\(dashes)",
-                "d": rounded(line.points),
-            ])
-    }
-
-    /// The path through the points, with round corners.
-    private func rounded(_ points: [(x: Int, y: Int)]) -> String {
-        var path = "M\(points[0].x) \(points[0].y)"
-        for (index, corner) in points.enumerated().dropFirst().dropLast() {
-            let (before, after) = (points[index - 1], points[index + 1])
-            let (start, end) = (near(corner, before), near(corner, after))
-            path += "L\(start.x) \(start.y)Q\(corner.x) \(corner.y) \(end.x) \(end.y)"
-        }
-        return path + "L\(points[points.count - 1].x) \(points[points.count - 1].y)"
-    }
-
-    /// The point near the corner, towards the other one.
-    private func near(_ corner: (x: Int, y: Int), _ other: (x: Int, y: Int)) -> (x: Int, y: Int) {
-        let (x, y) = (other.x - corner.x, other.y - corner.y)
-        return (corner.x + max(-4, min(4, x / 2)), corner.y + max(-4, min(4, y / 2)))
-    }
-
-    private func arrow(_ lane: FlowMapLayout.Lane, at point: (x: Int, y: Int)) -> Markup {
-        let back = point.x + (lane.isFromLeft ? -8 : 8)
-        let points = "\(point.x),\(point.y) \(back),\(point.y - 4) \(back),\(point.y + 4)"
-        return Markup("polygon", ["class": lane.kind.textStyle, "points": points])
-    }
-
-    // MARK: Boxes
-
-    private func drawn(_ node: FlowMapLayout.Node) -> [Markup] {
-        let isRed = node.screen.map { $0.isDeadEnd || $0.isFailure } ?? false
-        var markup = [Markup.rectangle(node.box, radius: 10, isRed ? "layer dead" : "layer")]
-        let box = Box(x: node.box.x + 14, y: node.box.y + 4, width: node.box.width - 36)
-        markup += Markup.lines(node.screen?.label ?? "on most screens", in: box, atMost: 1, .largeTitle, "ink")
-        var y = node.box.y + 25
-        let caption = node.screen?.caption
-        for (text, style) in [(caption, isRed ? "issue" : "faint"), (node.screen?.place, "faint")] {
-            guard let text else { continue }
-            markup += Markup.lines(text, in: Box(x: box.x, y: y, width: box.width), atMost: 1, .caption, style)
-            y += 18
-        }
-        for (index, row) in node.rows.enumerated() {
-            let top = node.box.y + node.headHeight + index * FlowMapLayout.unit
-            markup += drawn(row, in: Box(x: box.x, y: top, width: box.width))
+        let legend =
+            "\(screens). Solid: pushed. Dashed: presented. ‹ the user can go back, ⌄ swipe down, ⚡ an event leads here, ↻ stays, "
+            + "×2 titles, ↗2 more ways on."
+        let lines = Lettering.caption.lines(of: legend, width: box.width, atMost: 2) + palette
+        for (index, line) in lines.enumerated() {
+            markup.append(
+                .text(line, x: box.x, y: box.y + 38 + index * Lettering.caption.lineHeight, .caption, "faint"))
         }
         return markup
     }
 
-    private func drawn(_ row: FlowMapLayout.Row, in box: Box) -> [Markup] {
-        let style = row.steps.kind.textStyle
-        let lines = Markup.lines(row.steps.label, in: box, atMost: 1, .body, style)
-        return lines + (row.mayStay ? [stay(in: box, style)] : [])
+    private func edge(to index: Int, in layout: FlowMapLayout) -> [Markup] {
+        guard let edge = layout.edge(to: index) else { return [] }
+        let node = layout.model.nodes[index], style = node.place == .sheet ? "user" : "app"
+        let dashes = node.place == .sheet ? "; stroke-dasharray: 5 3" : ""
+        let path = Markup(
+            "path", ["class": style, "style": "stroke-width: \(node.edgeWidth)\(dashes)", "d": edge.path])
+        let width = FlowMapLayout.column - FlowMapLayout.boxWidth - 34
+        guard let label = Lettering.caption.lines(of: node.label, width: width, atMost: 1).first else { return [path] }
+        let x = edge.labelX - Int(Lettering.caption.width(of: label).rounded(.up))
+        return [path, .text(label, of: node.label, x: x, y: edge.labelY, .caption, style)]
     }
 
-    /// A small loop at the right end of a row.
-    private func stay(in box: Box, _ style: String) -> Markup {
-        let (x, y) = (box.x + box.width + 4, box.y + 12)
-        let loop = "M\(x) \(y - 4)a4 4 0 1 1 -4 4l-3 -2m3 2l3 -2"
-        return Markup("path", ["class": style == "faint" ? "axis" : style, "style": "stroke-width: 1.5", "d": loop])
+    private func drawn(_ node: FlowMapModel.Node, in box: Box) -> [Markup] {
+        let style = node.isDeadEnd || node.isFailure ? "layer dead" : node.isNeverReached ? "layer never" : "layer"
+        var markup = [Markup.rectangle(box, radius: 7, style)]
+        let text = Box(x: box.x + 9, y: box.y + (node.chips.isEmpty ? 10 : 2), width: box.width - 16)
+        markup += Markup.lines(node.name, in: text, atMost: 1, .bold, "ink")
+        let below = Box(x: text.x, y: box.y + 20, width: text.width)
+        return markup + Markup.lines(node.chips, in: below, atMost: 1, .caption, node.isDeadEnd ? "issue" : "faint")
     }
-}
-
-extension FlowMap.Screen {
-    /// The type, unless it is the name, and whether it begins a dead end or a failure.
-    var caption: String? {
-        let parts = [type == label ? nil : type, isDeadEnd ? "dead end" : nil, isFailure ? "failure" : nil]
-        let text = parts.compactMap { $0 }.joined(separator: ", ")
-        return text.isEmpty ? nil : text
-    }
-}
-
-extension FlowMap.Way.Kind {
-    fileprivate var textStyle: String { self == .tap ? "app" : self == .gesture ? "user" : "faint" }
-    fileprivate var pathStyle: String { self == .event ? "axis" : textStyle }
 }

@@ -6,6 +6,7 @@ struct Lettering {
     let size: Int
     var isBold = false
 
+    static let tiny = Lettering(size: 9)
     static let caption = Lettering(size: 11)
     static let body = Lettering(size: 13)
     static let bold = Lettering(size: 13, isBold: true)

@@ -18,9 +18,6 @@ enum Palette {
         Rule(".phone", "fill", "#1f2733", "#4a5565"),
         Rule(".layer", "fill", "#ffffff", "#1b222c"),
         Rule(".layer", "stroke", "#8a94a3", "#6b7787"),
-        Rule(".page", "fill", "#ffffff", "#1b222c"),
-        Rule(".page", "stroke", "#b9c1cc", "#515d6d"),
-        Rule(".covered", "fill", "#e9ecf1", "#2a323e"),
         Rule(".bar", "fill", "#e6e9ee", "#2f3845"),
         Rule(".ink", "fill", "#10151d", "#f2f4f7"),
         Rule(".faint", "fill", "#4a5462", "#b3bdca"),
@@ -37,20 +34,30 @@ enum Palette {
 
     private static let shapes = """
         text { font-family: -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif; }
-        .s11 { font-size: 11px; } .s13 { font-size: 13px; } .s14 { font-size: 14px; } .s16 { font-size: 16px; }
+        .s9 { font-size: 9px; } .s11 { font-size: 11px; } .s13 { font-size: 13px; } .s14 { font-size: 14px; } .s16 { font-size: 16px; }
         .bold { font-weight: 700; }
-        .layer, .page { stroke-width: 1; }
+        .layer { stroke-width: 1; }
         .axis { stroke-width: 2; fill: none; }
         path.app, path.user { stroke-width: 2; fill: none; }
         .unseen { stroke-dasharray: 2 4; }
         """
 
-    /// The rules for ``Markup`` of SVG.
-    static let styleSheet = styleSheet(shapes, rules)
+    /// The rules for a storyboard: those for ``Markup``, and the parts of a phone.
+    static let storyboardStyleSheet = styleSheet(
+        shapes + "\n.page { stroke-width: 1; } .rule { fill: none; } .shade { fill: #000; fill-opacity: 0.22; }",
+        rules + [
+            Rule(".page", "fill", "#ffffff", "#1b222c"), Rule(".page", "stroke", "#b9c1cc", "#515d6d"),
+            Rule(".rule", "stroke", "#d3d8e0", "#3a4554"), Rule(".button", "fill", "#e4ecff", "#24334f"),
+        ])
 
-    /// The rules for a map: those for ``Markup``, and a red border.
+    /// The rules for a map: those for ``Markup``, and the parts of a map.
     static let mapStyleSheet = styleSheet(
-        shapes + "\n.dead { stroke-width: 3; }", rules + [Rule(".dead", "stroke", "#b3151c", "#ff9a94")])
+        shapes
+            + "\n.dead { stroke-width: 2.5; } .never { stroke-dasharray: 4 3; } .lane, .cross { fill: none; stroke-width: 1; }",
+        rules + [
+            Rule(".dead", "stroke", "#b3151c", "#ff9a94"), Rule(".lane", "stroke", "#cfd5de", "#333e4d"),
+            Rule(".cross", "stroke", "#8a94a3", "#6b7787"),
+        ])
 
     private static func styleSheet(_ shapes: String, _ rules: [Rule]) -> String {
         """

@@ -1,134 +1,169 @@
 import PresentationSim
 
-/// Draws a window as a phone. Levels, and the screens of a stack, are cards over each other with visible upper edges.
+/// Draws a window as a phone: sheets over each other, navigation bars with back buttons, tab bars, alerts, and the buttons of the
+/// screen. Rows of different lengths stand for the contents that aren't known.
 struct PhonePicture {
-    static let width = 208
+    static let width = 168
+    static let height = 364
 
-    private static let bezel = 6
-    private static let captionHeight = 20
-    private static let edgeHeight = 24
-    private static let topHeight = 150
-    /// The largest number of levels in a window, and of screens in a stack, that is drawn in full.
-    private static let limit = 4
+    private static let edge = 5
+    private static let barHeight = 38
+    private static let tabHeight = 36
 
     /// The phone, with its upper left corner at the origin.
     private(set) var markup: [Markup]
-    /// The area that is still empty.
-    private var room: Box
 
-    init(_ window: WindowSnapshot, height: Int) {
-        room = Box(width: Self.width, height: height)
-        markup = [.rectangle(room, radius: 20, "phone")]
-        let levels = window.levels.abridged(to: Self.limit)
-        if levels.isEmpty {
-            card(left: Self.bezel, top: Self.bezel, right: Self.bezel, bottom: Self.bezel, "layer", radius: 14)
-            line("no root", .caption, "faint", height: Self.captionHeight)
-        }
+    init(_ window: WindowPicture, name: (Int) -> String? = { _ in nil }) {
+        let frame = Box(width: Self.width, height: Self.height)
+        markup = [.rectangle(frame, radius: 20, "phone")]
+        var depth = 0
+        let levels = window.levels
         for (index, level) in levels.enumerated() {
-            let isTop = index == levels.count - 1
-            let style = isTop ? "layer" : "layer covered"
-            if index == 0 {
-                card(left: Self.bezel, top: Self.bezel, right: Self.bezel, bottom: Self.bezel, style, radius: 14)
+            if index > 0 { markup.append(.rectangle(frame.inset(by: Self.edge), radius: 15, "shade")) }
+            if level.alert != nil {
+                draw(level)
             } else {
-                card(left: 5, right: 5, style, radius: 12)
-            }
-            switch level {
-            case .item(let level): draw(level, isTop: isTop)
-            case .more(let count): line("+ \(count) more", .caption, "faint", height: Self.captionHeight)
-            }
-        }
-    }
-
-    /// The height of a phone in which each of the windows fits.
-    static func height(for windows: [WindowSnapshot]) -> Int {
-        2 * bezel + topHeight + (windows.map(coveredHeight).max() ?? 0)
-    }
-
-    /// The height above the topmost screen.
-    private static func coveredHeight(of window: WindowSnapshot) -> Int {
-        let heights = window.levels.abridged(to: limit).map {
-            switch $0 {
-            case .item(let level):
-                captionHeight * level.captions.count + edgeHeight * max(level.screens.abridged(to: limit).count, 1)
-            case .more: captionHeight
-            }
-        }
-        return max(heights.reduce(-edgeHeight, +), 0)
-    }
-
-    private mutating func draw(_ level: WindowSnapshot.Level, isTop: Bool) {
-        for caption in level.captions {
-            line(caption, .caption, level.motion.style, height: Self.captionHeight)
-        }
-        let screens = level.screens.abridged(to: Self.limit)
-        if screens.isEmpty { line("empty stack", .body, "faint", height: Self.edgeHeight) }
-        for (index, screen) in screens.enumerated() {
-            let isTop = isTop && index == screens.count - 1
-            if level.navigationController != nil {
-                let style = isTop ? "page" : "page covered"
-                if index == 0 {
-                    card(left: 5, right: 5, bottom: 5, style, radius: 8)
-                } else {
-                    card(left: 10, style, radius: 8)
+                let isSheet = level.style.map { $0.hasSuffix("Sheet") || $0 == "automatic" || $0 == "popover" } ?? false
+                var box = frame.inset(by: Self.edge)
+                if isSheet {
+                    box.y += 24 + 12 * depth
+                    box.height -= 24 + 12 * depth
+                    depth += 1
                 }
-            }
-            switch screen {
-            case .item(let screen) where isTop: draw(screen)
-            case .item(let screen): line(screen.name, .body, screen.motion.style, height: Self.edgeHeight)
-            case .more(let count): line("+ \(count) more", .caption, "faint", height: Self.edgeHeight)
+                draw(level, in: box, isSheet: isSheet)
             }
         }
-    }
-
-    /// Draws the topmost screen.
-    private mutating func draw(_ screen: WindowSnapshot.Screen) {
-        let bottom = room.maxY - 12
-        let titles = Lettering.largeTitle.lines(of: screen.name, width: room.width - 16, atMost: 2)
-        line(screen.name, .largeTitle, "ink", height: 4 + titles.count * Lettering.largeTitle.lineHeight, atMost: 2)
-        let state = screen.motion == .coming ? "being pushed" : screen.motion == .going ? "being popped" : nil
-        for detail in [screen.type == screen.name ? nil : screen.type, state].compactMap({ $0 }) {
-            line(detail, .caption, screen.motion.style, height: Self.captionHeight)
-        }
-        for share in [5, 8, 6] where room.y + 16 <= bottom {
-            let bar = Box(x: room.x + 8, y: room.y + 8, width: (room.width - 16) * share / 8, height: 7)
-            markup.append(.rectangle(bar, radius: 3, "bar"))
-            skip(16)
+        if levels.isEmpty {
+            markup.append(.rectangle(frame.inset(by: Self.edge), radius: 15, "page"))
+            markup.append(.text("no root", x: Self.width / 2, y: Self.height / 2, .body, "faint", isCentred: true))
         }
     }
 
-    /// Draws a card. The following drawing goes onto it.
-    private mutating func card(
-        left: Int, top: Int = 0, right: Int = 0, bottom: Int = 0, _ style: String, radius: Int
-    ) {
-        room = Box(
-            x: room.x + left, y: room.y + top, width: room.width - left - right, height: room.height - top - bottom)
-        markup.append(.rectangle(room, radius: radius, style))
+    private mutating func draw(_ level: WindowPicture.Level, in box: Box, isSheet: Bool) {
+        guard let screen = level.screens.last else { return }
+        markup.append(.rectangle(box, radius: isSheet ? 11 : 15, "page"))
+        var room = box
+        if level.hasBar {
+            drawBar(level, screen, in: box)
+            room.shrink(top: Self.barHeight)
+        } else {
+            room.shrink(top: isSheet ? 8 : 26)
+            let titles = Markup.lines(
+                screen.title, in: Box(x: box.x + 10, y: room.y, width: box.width - 20), atMost: 2, .largeTitle, "ink")
+            markup += titles
+            room.shrink(top: titles.count * Lettering.largeTitle.lineHeight)
+        }
+        if !level.tabs.isEmpty {
+            drawTabs(level, at: box.maxY - Self.tabHeight, in: box)
+            room.height -= Self.tabHeight
+        }
+        room.shrink(top: 10)
+        drawContents(of: screen, in: room)
     }
 
-    private mutating func line(
-        _ text: String, _ lettering: Lettering, _ style: String, height: Int, atMost count: Int = 1
-    ) {
-        let box = Box(x: room.x + 8, y: room.y + 2, width: room.width - 16, height: height)
-        markup += Markup.lines(text, in: box, atMost: count, lettering, style)
-        skip(height)
+    private mutating func drawBar(_ level: WindowPicture.Level, _ screen: WindowPicture.Screen, in box: Box) {
+        let bottom = box.y + Self.barHeight
+        markup.append(Markup("path", ["class": "rule", "d": "M\(box.x) \(bottom)h\(box.width)"]))
+        let side = 44
+        let back =
+            level.hasBackButton
+            ? "‹ " + (level.screens.dropLast().last?.title ?? "Back") : screen.leading.joined(separator: " ")
+        markup += Markup.lines(back, in: Box(x: box.x + 5, y: box.y + 12, width: side), atMost: 1, .caption, "app")
+        markup += Markup.lines(
+            screen.trailing.joined(separator: " "),
+            in: Box(x: box.x + box.width - side, y: box.y + 12, width: side - 4),
+            atMost: 1, .caption, "app")
+        let left = back.isEmpty ? 6 : side + 6, right = screen.trailing.isEmpty ? 6 : side + 2
+        markup += Markup.lines(
+            screen.title, in: Box(x: box.x + left, y: box.y + 10, width: box.width - left - right), atMost: 1, .bold,
+            "ink",
+            isCentred: true)
     }
 
-    private mutating func skip(_ height: Int) {
-        room.y += height
-        room.height -= height
+    private mutating func drawTabs(_ level: WindowPicture.Level, at y: Int, in box: Box) {
+        markup.append(Markup("path", ["class": "rule", "d": "M\(box.x) \(y)h\(box.width)"]))
+        let width = box.width / level.tabs.count
+        for (index, tab) in level.tabs.enumerated() {
+            let isSelected = index == level.selectedTab, x = box.x + index * width
+            markup.append(
+                .rectangle(
+                    Box(x: x + width / 2 - 6, y: y + 6, width: 12, height: 9), radius: 3, isSelected ? "app" : "bar"))
+            if let badge = tab.badge {
+                markup.append(.rectangle(Box(x: x + width / 2 + 3, y: y + 2, width: 8, height: 8), radius: 4, "issue"))
+                markup.append(Markup("title", text: "badge \(badge)"))
+            }
+            markup += Markup.lines(
+                tab.title, in: Box(x: x + 1, y: y + 16, width: width - 2), atMost: 1, .tiny,
+                isSelected ? "app" : "faint",
+                isCentred: true)
+        }
+    }
+
+    /// Draws the buttons, and rows below them.
+    private mutating func drawContents(of screen: WindowPicture.Screen, in box: Box) {
+        var room = box
+        for (index, action) in screen.actions.enumerated() {
+            guard room.height > 40 else {
+                let rest = "+ \(screen.actions.count - index) more"
+                markup += Markup.lines(rest, in: room, atMost: 1, .caption, "faint", isCentred: true)
+                return
+            }
+            let button = Box(x: box.x + 10, y: room.y, width: box.width - 20, height: 24)
+            markup.append(.rectangle(button, radius: 7, "button"))
+            markup += Markup.lines(
+                action, in: Box(x: button.x + 4, y: button.y + 3, width: button.width - 8), atMost: 1, .body, "app",
+                isCentred: true)
+            room.shrink(top: 30)
+        }
+        // Two types look different, and one always the same.
+        var seed = screen.type.unicodeScalars.reduce(7) { ($0 * 31 + Int($1.value)) % 997 }
+        for _ in 0..<(3 + seed % 3) where room.height > 16 {
+            let row = Box(x: box.x + 10, y: room.y + 3, width: (box.width - 20) * (35 + seed % 60) / 100, height: 7)
+            markup.append(.rectangle(row, radius: 3, "bar"))
+            room.shrink(top: 17)
+            seed = seed * 7 + 3
+        }
+    }
+
+    /// Draws an alert, or an action sheet.
+    private mutating func draw(_ level: WindowPicture.Level) {
+        guard let alert = level.alert else { return }
+        let isSheet = alert.style != "alert"
+        let width = isSheet ? Self.width - 22 : Self.width * 4 / 5
+        let titles = Lettering.bold.lines(of: level.screens.last?.title ?? "", width: width - 16, atMost: 3)
+        let messages = Lettering.caption.lines(of: alert.message ?? "", width: width - 16, atMost: 3)
+        let isRow = alert.buttons.count == 2 && !isSheet
+        let head = 20 + titles.count * Lettering.bold.lineHeight + messages.count * Lettering.caption.lineHeight
+        let height = head + (isRow ? 30 : alert.buttons.count * 30)
+        let box = Box(
+            x: (Self.width - width) / 2, y: isSheet ? Self.height - height - 14 : (Self.height - height) / 2,
+            width: width,
+            height: height)
+        markup.append(.rectangle(box, radius: 12, "page"))
+        let text = Box(x: box.x + 8, y: box.y + 8, width: width - 16)
+        markup += Markup.lines(level.screens.last?.title ?? "", in: text, atMost: 3, .bold, "ink", isCentred: true)
+        let below = Box(x: text.x, y: text.y + titles.count * Lettering.bold.lineHeight, width: text.width)
+        markup += Markup.lines(alert.message ?? "", in: below, atMost: 3, .caption, "faint", isCentred: true)
+        for (index, button) in alert.buttons.enumerated() {
+            let x = isRow ? box.x + index * width / 2 : box.x, y = box.y + head + (isRow ? 0 : index * 30)
+            let buttonWidth = isRow ? width / 2 : width
+            let divider = isRow && index > 0 ? "M\(x) \(y)v30" : ""
+            markup.append(Markup("path", ["class": "rule", "d": "M\(x) \(y)h\(buttonWidth)\(divider)"]))
+            let style = !button.isEnabled ? "faint" : button.style == "destructive" ? "issue" : "app"
+            markup += Markup.lines(
+                button.title, in: Box(x: x + 4, y: y + 6, width: buttonWidth - 8), atMost: 1,
+                button.isPreferred || button.style == "cancel" ? .bold : .body, style, isCentred: true)
+        }
     }
 }
 
-extension WindowSnapshot.Motion {
-    var style: String { self == .resting ? "faint" : "motion" }
-}
+extension Box {
+    fileprivate func inset(by edge: Int) -> Box {
+        Box(x: x + edge, y: y + edge, width: width - 2 * edge, height: height - 2 * edge)
+    }
 
-extension WindowSnapshot.Level {
-    /// The level's style or buttons, its motion, its tabs with the selected one in brackets, and its navigation controller.
-    var captions: [String] {
-        let state = motion == .coming ? "being presented" : motion == .going ? "being dismissed" : nil
-        let names = tabs.enumerated().map { $0.offset == selectedTab ? "[\($0.element.name)]" : $0.element.name }
-        let bar = names.isEmpty ? nil : names.joined(separator: " · ")
-        return [alert ?? style?.rawValue ?? "root", state, bar, navigationController?.name].compactMap { $0 }
+    fileprivate mutating func shrink(top: Int) {
+        y += top
+        height -= top
     }
 }

@@ -165,10 +165,9 @@ extension Coordinator: FrameCoordinator {
         let (value, completion) = (value, completion)
         (self.value, self.completion) = (nil, nil)
         tasks?.cancelAll()
-        if let dismissal {
-            completion?(.dismissed(dismissal))
-        } else if let value {
-            completion?(.finished(value()))
+        if let result: CoordinatorResult<Output> = dismissal.map({ .dismissed($0) }) ?? value.map({ .finished($0()) }) {
+            frame.recordEnd(with: result)
+            completion?(result)
         }
         didEnd()
         loop.replacedAnchor = nil

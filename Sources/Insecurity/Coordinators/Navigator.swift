@@ -45,6 +45,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         // Not before those that wait already.
         let waits = condition == .whenOnTop && (!frame.isOnTop || host.hasWaitingStart(for: frame.id))
         var request = start.request
+        request.starter = frame.id
         request.root = topNavigator == nil ? nil : request.root ?? .animated
         if !waits, let issue = host.refusal(toStart: child.name, request) {
             return refuse(start, issue, in: host.simulation)

@@ -114,6 +114,7 @@ final class Anchor {
             tabs.move(to: host, on: id)
             shareEvents(with: tabs)
         }
+        frame.recordStart(on: self, by: request.starter)
         events?.add(.started, of: frame)
         guard frame.tabs != nil else { return host.settle() }
         // Nothing is shown before the tabs have their roots.

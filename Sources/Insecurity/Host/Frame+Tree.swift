@@ -1,6 +1,8 @@
 internal import PresentationSim
 
 extension Frame: ScreenOwner {
+    var number: Int { id }
+
     var isInteractiveDismissDisabled: Bool { coordinator?.isInteractiveDismissDisabled == true }
 
     func screenDidLeave(_ window: Window, by initiator: Initiator) {

@@ -208,6 +208,7 @@ final class Frame {
     /// Records where the screen is about to be shown.
     func willShow(by anchor: Anchor, with navigationController: NavigationController?) {
         shownBy = anchor
+        record(.willShow)
         if let navigationController {
             self.navigationController = navigationController
             navigationController.stackOwner = self
@@ -216,6 +217,7 @@ final class Frame {
 
     /// Records that the screen is about to leave.
     func willHide() {
+        record(.willHide)
         shownBy = nil
         if hasEnded { _ = scene.take() }
     }

@@ -36,9 +36,18 @@ public final class Simulation {
     /// The recorded events. `nil` by default: nothing is recorded, at no cost.
     public var log: EventLog? {
         get { recorder?.log }
-        set { recorder = newValue.map { Recorder($0) } }
+        set {
+            if newValue != nil || recorder != nil { madeRecorder.log = newValue }
+            dropRecorderIfEmpty()
+        }
     }
     private(set) var recorder: Recorder?
+    var madeRecorder: Recorder {
+        let recorder = recorder ?? Recorder()
+        self.recorder = recorder
+        return recorder
+    }
+    func dropRecorderIfEmpty() { if recorder?.isEmpty == true { recorder = nil } }
     /// The key window: the one that last called ``Simulation/Window/makeKeyAndVisible()`` (U38).
     public private(set) weak var keyWindow: Simulation.Window?
 
@@ -106,6 +115,7 @@ public final class Simulation {
         issues.append(issue)
         issueNumbers.append(reportedCount)
         reportedCount += 1
+        notifyRecorders(of: self) { $0.simulationWillReport(issue) }
         record(.issue(issue.message))
         issueObserver?(issue)
         if let onIssue { onIssue(issue) } else { writeToStandardError(issue) }

@@ -143,6 +143,7 @@ public final class Transition {
         guard phase == .waiting, !isInterrupted else { return }
         phase = .running
         hasBegun = true
+        if let window { notifyRecorders(of: window.simulation) { $0.transitionWillBegin(self, in: window) } }
         record(.transitionBegan(kind, animated: isAnimated, initiator: initiator), in: window?.simulation)
         steps.begin(self)
         isAnimating = true

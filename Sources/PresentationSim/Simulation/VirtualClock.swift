@@ -17,7 +17,7 @@ public final class VirtualClock: Clock {
     private let time = Locked(Duration.zero)
     @MainActor private let schedule = Schedule()
     /// The number of actions that have run.
-    @MainActor private(set) var ranCount = 0
+    @MainActor package private(set) var ranCount = 0
     /// The number of scheduled actions that end a sleep.
     @MainActor private var sleepCount = 0
     /// The number of sleeps that have ended and whose tasks have yet to run.
@@ -43,6 +43,9 @@ public final class VirtualClock: Clock {
 
     /// The present moment, readable from any thread.
     public var now: Instant { Instant(offset: time.value) }
+
+    /// Whether an action of the clock runs.
+    @MainActor package var isRunning: Bool { goal != nil }
 
     /// Whether no action is scheduled, and no task sleeps.
     @MainActor public var isIdle: Bool { schedule.count == 0 }

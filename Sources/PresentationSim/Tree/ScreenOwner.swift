@@ -1,6 +1,10 @@
 /// An object that shows a screen and decides about it.
 @MainActor
 package protocol ScreenOwner: AnyObject {
+    /// The number by which a ``FlowRecorder`` knows it.
+    var number: Int { get }
+    /// The name of the coordinator or scene; empty if it has none any more.
+    var name: String { get }
     /// Whether the user can't remove the screen.
     var isInteractiveDismissDisabled: Bool { get }
     /// Called when a gesture to remove the screen was refused.
@@ -16,6 +20,19 @@ package protocol ScreenOwner: AnyObject {
     var isOver: Bool { get }
     /// Called after the screen has come into the tree again, although the owner is over.
     func screenWasShownAgain(_ screen: ViewController)
+}
+
+extension Window {
+    /// The names of the owners whose screens are on the levels, by their numbers.
+    package var ownerNames: [Int: String] {
+        var names: [Int: String] = [:]
+        var open = levels
+        while let screen = open.popLast() {
+            if let owner = screen.owner { names[owner.number] = owner.name }
+            open += screen.contained
+        }
+        return names
+    }
 }
 
 extension ViewController {

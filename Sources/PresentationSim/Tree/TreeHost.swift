@@ -7,6 +7,8 @@ package protocol TreeHost: AnyObject, Sendable {
     var hiddenStates: [String] { get }
     /// Acts on the calls so far: called when the window was released, or at the end of a transition.
     func settle()
+    /// Notifies the recorders of what runs, as if it started now.
+    func recordStarts()
 }
 
 /// What runs on an existing screen, as the tree knows it.

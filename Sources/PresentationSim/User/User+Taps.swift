@@ -85,7 +85,7 @@ extension User {
 
 extension ViewController {
     /// The actions of the view controllers that it shows, the front one first, then those of its bar, then its own.
-    fileprivate var visibleActions: [UserAction] {
+    var visibleActions: [UserAction] {
         guard hasFollowers else { return userActions }
         var actions: [UserAction] = []
         let showsBar = (self as? NavigationController)?.isNavigationBarHidden == false

@@ -1,4 +1,5 @@
 import FlowExplorer
+import Foundation
 import PresentationSim
 import XCTest
 
@@ -25,7 +26,7 @@ final class FlowMapTests: XCTestCase {
         }
     }
 
-    func testMap_hasTheScreensAndTheStepsBetweenThem() async {
+    func testMap_hasTheScreensAndTheStepsBetweenThem() async throws {
         let exploration = await FlowExplorer { Forms() }.search(depth: 5)
         XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
         let map = exploration.map
@@ -40,7 +41,7 @@ final class FlowMapTests: XCTestCase {
         XCTAssertEqual(shallow.neverTaken.map(\.description), ["begin swipe down", "swipe down", "tap Beat"])
     }
 
-    func testMap_hasTheFirstWayToAScreen_evenIfItTookSeveralSteps() async {
+    func testMap_hasTheFirstWayToAScreen_evenIfItTookSeveralSteps() async throws {
         final class Doubled: ExplorableFlow {
             let window = Window()
 
@@ -59,21 +60,21 @@ final class FlowMapTests: XCTestCase {
         XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
         XCTAssertEqual(exploration.map.screens.map(\.name), ["List", "Form"])
         XCTAssertEqual(exploration.map.ways.map(\.steps), [[.tap("Add")], [.tap("Add"), .tap("Add")]])
-        XCTAssertTrue(exploration.map.mermaid.contains("s0 -->|\"tap Add, tap Add\"| s1"))
+        XCTAssertTrue(exploration.map.mermaid.contains("s0 -.->|\"Add, Add\"| s1"))
     }
 
-    func testMermaid_escapesNames_andMarksDeadEndsAndGestures() async {
+    func testMermaid_hasASubgraphForEachLane_escapesNames_andDrawsNoWayBack() async throws {
         let exploration = await FlowExplorer { Forms() }.search(depth: 5)
         let lines = exploration.map.mermaid.split(separator: "\n")
         XCTAssertEqual(lines.first, "flowchart LR")
-        XCTAssertTrue(lines.contains("    s0[\"List\"]"))
-        XCTAssertTrue(lines.contains("    s1[\"#34;Form#34;<br/><small>List / #34;Form#34;</small>\"]"))
-        XCTAssertTrue(lines.contains("    s0 -.->|\"event trap\"| s2"))
-        XCTAssertTrue(lines.contains("    class s2 red"))
-        XCTAssertEqual(lines.filter { $0.hasSuffix("stroke:#7a28cf") }.count, 1)
+        for line in [
+            "    subgraph l0[\"List\"]", "        s0[\"List\"]", "        s1[\"#34;Form#34;\"]",
+            "    s0 -.->|\"Add\"| s1", "    e2_0((\"trap\")) -.-> s2", "    class s2 red",
+        ] { XCTAssertTrue(lines.contains(line[...]), "\(line) in \(exploration.map.mermaid)") }
+        XCTAssertFalse(exploration.map.mermaid.contains("swipe"))
     }
 
-    func testADirectiveInAName_isEscaped() async {
+    func testADirectiveInAName_isEscaped() async throws {
         final class Odd: ExplorableFlow {
             let window = Window()
             init() { window.rootViewController = ButtonScreen("%%{init: {}}%%").on("100 %%{wrap}%%") { _ in } }
@@ -83,25 +84,194 @@ final class FlowMapTests: XCTestCase {
         XCTAssertTrue(mermaid.contains("s0[\"#37;#37;{init: {}}#37;#37;\"]"), mermaid)
     }
 
-    func testAnEmptyMap_andOddNames_canBeDrawn() async {
+    func testAnEmptyMap_andOddNames_canBeDrawn() async throws {
         struct Broken: Error {}
         let none = await FlowExplorer { () throws -> Forms in throw Broken() }.search(depth: 1)
         XCTAssertEqual(none.map.mermaid, "flowchart LR")
         XCTAssertTrue(none.map.svg.hasPrefix("<svg"))
         final class Odd: ExplorableFlow {
             let window = Window()
-            init() { window.rootViewController = ButtonScreen("A\nB <&> \u{202E}").on("\n\"\u{301}") { $0.title = "" } }
+            init() { window.rootViewController = ButtonScreen("A\nB <&> \u{202E}\"\u{301}").on("\n") { $0.title = "" } }
         }
         let odd = await FlowExplorer { Odd() }.search(depth: 2)
         let lines = odd.map.mermaid.split(separator: "\n").dropFirst()
-        let starts = ["    s", "    linkStyle", "    class"]
+        let starts = ["    s", "        s", "    end", "    class"]
         XCTAssertTrue(lines.allSatisfy { line in starts.contains { line.hasPrefix($0) } }, odd.map.mermaid)
         XCTAssertTrue(odd.map.mermaid.unicodeScalars.contains("#34;\u{301}".unicodeScalars), odd.map.mermaid)
-        XCTAssertTrue(odd.map.mermaid.contains("s1[\"ButtonScreen\"]"), "the title is empty")
+        XCTAssertTrue(odd.map.mermaid.contains("s1[\"ButtonScreen\"]"), "the title is empty: \(odd.map.mermaid)")
         XCTAssertTrue(odd.map.svg.contains("A B &lt;&amp;&gt;"), odd.map.svg)
     }
 
     // MARK: The picture
+
+    /// Five tabs of eight screens, which open each other and a screen of another tab.
+    private final class Areas: ExplorableFlow {
+        let window = Window()
+        private var stacks: [NavigationController] = []
+
+        init() {
+            let tabs = TabBarController()
+            for area in 0..<5 {
+                let stack = NavigationController()
+                stack.title = "Area \(Self.names[area])"
+                stacks.append(stack)
+                stack.viewControllers = [screen(area, 0)]
+            }
+            tabs.viewControllers = stacks
+            window.rootViewController = tabs
+        }
+
+        private static let names = ["A", "B", "C", "D", "E"]
+
+        /// Screen 0 opens 1 and 2, these open 3, 4 and 5, 6, and 5 opens 7. Every third is a sheet.
+        private func screen(_ area: Int, _ number: Int) -> ViewController {
+            let children = [0: [1, 2], 1: [3, 4], 2: [5, 6], 5: [7]][number] ?? []
+            let result = ButtonScreen("\(Self.names[area])\(number) of \(Self.names[area])")
+            return children.reduce(result) { result, child in
+                result.on("Open \(child)") { [unowned self] shown in
+                    let next = screen(area, child)
+                    if child % 3 == 0 {
+                        guard shown.presentedViewController == nil else { return }
+                        shown.present(next, animated: true)
+                    } else {
+                        guard stacks[area].topViewController === shown else { return }
+                        stacks[area].pushViewController(next, animated: true)
+                    }
+                }
+            }
+        }
+
+        var events: [UserAction] {
+            [
+                UserAction("link") { [unowned self] in
+                    guard window.topmostViewController is TabBarController, stacks[1].viewControllers.count == 1 else {
+                        return
+                    }
+                    (window.rootViewController as? TabBarController)?.selectedIndex = 1
+                    stacks[1].pushViewController(screen(1, 5), animated: true)
+                }
+            ]
+        }
+    }
+
+    func testSVG_ofFortyScreens_isReadable() async throws {
+        let map = await FlowExplorer(quietTurns: 0) { Areas() }.walk(steps: 20_000, seed: 1).map
+        XCTAssertEqual(map.screens.count, 40)
+        let drawing = Drawing(map.svg)
+        XCTAssertLessThanOrEqual(drawing.size.width, 1400)
+        XCTAssertLessThanOrEqual(drawing.size.height, 1600)
+        XCTAssertTrue(drawing.texts.allSatisfy { $0.size >= 11 })
+        checkDrawing(map.svg, boxCount: 40)
+        let names = drawing.texts.map(\.string)
+        for name in ["Area A", "Area E", "Open 7", "⚡ link → B5 of B"] {
+            XCTAssertTrue(names.contains(name), "\(name) in \(names)")
+        }
+        if let path = ProcessInfo.processInfo.environment["MAP_OF_FORTY"] {
+            try map.svg.write(toFile: path, atomically: true, encoding: .utf8)
+        }
+    }
+
+    func testLanes_areTheTabs_withTheTreeOfEach() async throws {
+        let map = await FlowExplorer(quietTurns: 0) { Areas() }.walk(steps: 20_000, seed: 1).map
+        let lanes = map.mermaid.components(separatedBy: "subgraph ").dropFirst()
+        XCTAssertEqual(
+            lanes.map { $0.components(separatedBy: "\"")[1] }, ["A", "B", "C", "D", "E"].map { "Area \($0)" })
+        for lane in lanes {
+            let letter = lane.components(separatedBy: "\"")[1].suffix(1)
+            let screens = lane.components(separatedBy: "        s").dropFirst().map {
+                $0.components(separatedBy: "\"")[1]
+            }
+            XCTAssertEqual(screens.sorted(), (0..<8).map { "\(letter)\($0) of \(letter)" }, "a link decides no lane")
+        }
+    }
+
+    func testTheSameScreenWithOtherNumbers_isOneBox() async throws {
+        final class Products: ExplorableFlow {
+            let window = Window()
+            init() {
+                let navigation = NavigationController()
+                let list = (1...3).reduce(ButtonScreen("List")) { list, id in
+                    list.on("Product \(id)") { [unowned navigation] _ in
+                        guard navigation.viewControllers.count == 1 else { return }
+                        navigation.pushViewController(ButtonScreen("Product \(id)").on("Buy") { _ in }, animated: true)
+                    }
+                }
+                navigation.viewControllers = [list]
+                window.rootViewController = navigation
+            }
+        }
+        let map = await FlowExplorer { Products() }.search(depth: 3).map
+        XCTAssertEqual(map.screens.count, 4)
+        XCTAssertEqual(Set(map.screens.map(\.key)), ["List", "Product"])
+        let texts = Drawing(map.svg).texts.map(\.string)
+        XCTAssertTrue(texts.contains("‹ ↻ ×3"), "\(texts)")
+    }
+
+    func testSVG_marksDeadEndsAndGestures_andEscapesNames() async throws {
+        let map = await FlowExplorer { Forms() }.search(depth: 5).map
+        XCTAssertEqual(map.svg, map.svg)
+        XCTAssertEqual(map.svg.components(separatedBy: "class=\"layer dead\"").count, 2)
+        XCTAssertTrue(map.svg.contains("&quot;Form&quot;"))
+        let texts = Drawing(map.svg).texts.map(\.string)
+        for text in ["⌄", "↻ dead end ⚡trap", "⚡ trap → Trap"] {
+            XCTAssertTrue(texts.contains(text), "\(text) in \(texts)")
+        }
+        XCTAssertTrue(map.svg.contains("stroke-dasharray"), "a sheet is dashed")
+    }
+
+    func testAGoalThatIsNeverReached_isDrawnDashed() async throws {
+        final class Ambitious: ExplorableFlow {
+            let window = Window()
+            let goals = ["List", "Attic"]
+            init() { window.rootViewController = ButtonScreen("List").on("Stay") { _ in } }
+        }
+        let map = await FlowExplorer { Ambitious() }.search(depth: 2).map
+        XCTAssertTrue(map.svg.contains("class=\"layer never\""))
+        XCTAssertTrue(Drawing(map.svg).texts.contains { $0.string == "Attic" })
+    }
+
+    /// Checks that the boxes are in the picture and apart, and that no line of a way that isn't in a tree crosses one.
+    private func checkDrawing(_ svg: String, boxCount: Int) {
+        let boxes = parts(of: svg, after: "<rect class=\"layer\" ", upTo: "rx").map { numbers(in: $0) }
+        XCTAssertEqual(boxes.count, boxCount)
+        let size = parts(of: svg, after: "viewBox=\"", upTo: "\"").first.map { numbers(in: $0) } ?? []
+        for (index, box) in boxes.enumerated() {
+            XCTAssertLessThan(box[0] + box[2], size[2])
+            XCTAssertLessThan(box[1] + box[3], size[3])
+            for other in boxes[..<index] {
+                let isApart =
+                    box[0] >= other[0] + other[2] || other[0] >= box[0] + box[2] || box[1] >= other[1] + other[3]
+                    || other[1] >= box[1] + box[3]
+                XCTAssertTrue(isApart, "\(box) \(other)")
+            }
+        }
+        for path in parts(of: svg, after: "class=\"cross\" d=\"M", upTo: "M") {
+            for (start, end) in corners(of: path) {
+                for box in boxes {
+                    let isOutside =
+                        max(start.x, end.x) <= box[0] || min(start.x, end.x) >= box[0] + box[2]
+                        || max(start.y, end.y) <= box[1] || min(start.y, end.y) >= box[1] + box[3]
+                    XCTAssertTrue(isOutside, "\(path) crosses \(box)")
+                }
+            }
+        }
+    }
+
+    /// The lines of a path of `H` and `V`.
+    private func corners(of path: Substring) -> [(start: (x: Int, y: Int), end: (x: Int, y: Int))] {
+        var lines: [(start: (x: Int, y: Int), end: (x: Int, y: Int))] = []
+        let begin = numbers(in: path.prefix { !"HV".contains($0) })
+        var place = (x: begin[0], y: begin[1]), rest = path.drop { !"HV".contains($0) }
+        while let letter = rest.first {
+            rest = rest.dropFirst()
+            let number = Int(rest.prefix { !"HV".contains($0) }) ?? 0
+            let end = letter == "H" ? (x: number, y: place.y) : (x: place.x, y: number)
+            lines.append((place, end))
+            place = end
+            rest = rest.drop { !"HV".contains($0) }
+        }
+        return lines
+    }
 
     /// The numbers in a text, in order.
     private func numbers(in text: Substring) -> [Int] {
@@ -124,7 +294,7 @@ final class FlowMapTests: XCTestCase {
         }
 
         private func room(_ number: Int, _ navigation: NavigationController) -> ViewController {
-            (0..<5).reduce(ButtonScreen("\(number)")) { screen, other in
+            (0..<5).reduce(ButtonScreen("Room \(["A", "B", "C", "D", "E"][number])")) { screen, other in
                 screen.on("\(other)") { [unowned self, unowned navigation] screen in
                     guard navigation.topViewController === screen, navigation.viewControllers.count < 4 else { return }
                     navigation.pushViewController(room((number + other) % 5, navigation), animated: true)
@@ -135,77 +305,9 @@ final class FlowMapTests: XCTestCase {
         var events: [UserAction] { [UserAction("nothing") {}] }
     }
 
-    /// Four screens in a row, each with a way home.
-    private final class Corridor: ExplorableFlow {
-        let window = Window()
-
-        init() { window.rootViewController = room(0) }
-
-        private func room(_ number: Int) -> ViewController {
-            ButtonScreen("\(number)")
-                .on("home from \(number)") { [unowned self] _ in window.rootViewController = room(0) }
-                .on("to \(number + 1)") { [unowned self] _ in window.rootViewController = room(min(number + 1, 3)) }
-        }
-    }
-
-    func testSVG_hasNoLineThroughABox_andNoTwoBoxesOverlap() async {
-        let map = await FlowExplorer(quietTurns: 0) { Rooms() }.walk(steps: 2000, seed: 1).map
-        let svg = map.svg
-        checkDrawing(svg, boxCount: 6, lineCount: 21, "five rooms, and the steps of most screens")
-        let texts = parts(of: svg, after: "<text", upTo: "</text>").map { $0.drop { $0 != ">" }.dropFirst() }
-        XCTAssertEqual(texts.count { $0 == "tap 1" }, 5, "each screen has its steps")
-        for room in 0..<5 {
-            let count = map.ways.count { $0.steps == [.backTo("\(room)")] }
-            XCTAssertEqual(
-                texts.count { $0 == "back to \(room)" }, count < 3 ? count : 1, "two of five screens are not most")
-        }
-    }
-
-    func testSVG_linesOverSeveralColumns_goOverTheBoxes() async {
-        let map = await FlowExplorer { Corridor() }.search(depth: 6).map
-        XCTAssertEqual(map.screens.map(\.name), ["0", "1", "2", "3"])
-        checkDrawing(map.svg, boxCount: 4, lineCount: 5)
-    }
-
-    /// Checks that the boxes are in the picture, apart, in several columns, and that no line is slanted or crosses one.
-    private func checkDrawing(_ svg: String, boxCount: Int, lineCount: Int, _ message: String = "") {
-        let boxes = parts(of: svg, after: "<rect class=\"layer\" ", upTo: "rx").map { numbers(in: $0) }
-        XCTAssertEqual(boxes.count, boxCount, message)
-        let size = parts(of: svg, after: "viewBox=\"", upTo: "\"").first.map { numbers(in: $0) } ?? []
-        for (index, box) in boxes.enumerated() {
-            XCTAssertLessThan(box[0] + box[2], size[2])
-            XCTAssertLessThan(box[1] + box[3], size[3])
-            for other in boxes[..<index] {
-                let isApart =
-                    box[0] >= other[0] + other[2] || other[0] >= box[0] + box[2] || box[1] >= other[1] + other[3]
-                    || other[1] >= box[1] + box[3]
-                XCTAssertTrue(isApart, "\(box) \(other)")
-            }
-        }
-        XCTAssertGreaterThan(Set(boxes.map { $0[0] }).count, 1, "a screen is right of those that lead to it")
-        let paths = parts(of: svg, after: " d=\"M", upTo: "\"").filter { !$0.contains("a") }
-        XCTAssertGreaterThanOrEqual(paths.count, lineCount)
-        for path in paths {
-            let points = path.split { "LQ".contains($0) }.map { numbers(in: $0) }
-            for (start, end) in zip(points, points.dropFirst()) {
-                XCTAssertTrue(start[0] == end[0] || start[1] == end[1], "\(path) is slanted")
-                for box in boxes {
-                    let isOutside =
-                        max(start[0], end[0]) <= box[0] || min(start[0], end[0]) >= box[0] + box[2]
-                        || max(start[1], end[1]) <= box[1] || min(start[1], end[1]) >= box[1] + box[3]
-                    XCTAssertTrue(isOutside, "\(path) crosses \(box)")
-                }
-            }
-        }
-    }
-
-    func testSVG_marksDeadEndsAndGestures_andEscapesNames() async {
-        let map = await FlowExplorer { Forms() }.search(depth: 5).map
-        XCTAssertEqual(map.svg, map.svg)
-        XCTAssertEqual(map.svg.components(separatedBy: "class=\"layer dead\"").count, 2)
-        XCTAssertTrue(map.svg.contains("ButtonScreen, dead end"))
-        XCTAssertTrue(map.svg.contains("&quot;Form&quot;"))
-        XCTAssertTrue(map.svg.contains("class=\"s13 user\" x="))
-        XCTAssertTrue(map.svg.contains("stroke-dasharray"), "an event is dashed")
+    func testSVG_hasNoLineThroughABox_andNoTwoBoxesOverlap() async throws {
+        let svg = await FlowExplorer(quietTurns: 0) { Rooms() }.walk(steps: 2000, seed: 1).map.svg
+        checkDrawing(svg, boxCount: 5)
+        XCTAssertEqual(svg.components(separatedBy: "class=\"cross\"").count, 13, "at most twelve")
     }
 }

@@ -118,7 +118,7 @@ final class MergingTests: XCTestCase {
         let split = try await search(depth: 5, after: 2, parts: 3, breaks: true)
         XCTAssertEqual(split.failure?.kind, .check)
         XCTAssertEqual(split.failure?.script, whole.failure?.script)
-        XCTAssertEqual(split.failure?.frames, whole.failure?.frames)
+        XCTAssertEqual(split.failure?.trace, whole.failure?.trace)
     }
 
     func testAFrontierThatTheFlowDoesNotReach_isNotDeterministic() async throws {

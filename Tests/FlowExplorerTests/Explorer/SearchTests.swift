@@ -136,6 +136,8 @@ final class SearchTests: XCTestCase {
 
     /// Refuses to remove its screen by a gesture, while it is dirty.
     private final class Owner: ScreenOwner {
+        let number = 0
+        let name = ""
         var isInteractiveDismissDisabled = false
         var onAttempt = {}
         var mayBeUncovered: Bool { true }

@@ -2,25 +2,25 @@ import FlowExplorer
 import PresentationSim
 import XCTest
 
-/// A test case with a window, its user and its storyboard.
+/// A test case with a window, its user and its trace.
 @MainActor
 class PictureTestCase: XCTestCase {
     private(set) var window = Window()
     private(set) lazy var user = User(window)
-    lazy var storyboard = Storyboard(window, title: "Flow")
+    lazy var trace = FlowTrace(window, title: "Flow")
 
     override func setUp() async throws {
         window = Window()
         window.simulation.onIssue = { _ in }
         user = User(window)
-        storyboard = Storyboard(window, title: "Flow")
+        trace = FlowTrace(window, title: "Flow")
     }
 
-    /// Runs `action`, settles and records a frame.
-    func step(_ name: String, results: [String] = [], _ action: () throws -> Void) {
+    /// Names the step, runs `action` and settles.
+    func step(_ name: String, _ action: () throws -> Void) {
+        trace.step(name)
         XCTAssertNoThrow(try action())
         window.simulation.settle()
-        storyboard.record(name, results: results)
     }
 
     /// Shows a navigation controller with screens of these names as the root.
@@ -32,7 +32,7 @@ class PictureTestCase: XCTestCase {
         return navigation
     }
 
-    /// Records `count` steps that show and remove screens.
+    /// Takes `count` steps that show and remove screens.
     func record(_ count: Int) {
         guard count > 0 else { return }
         let navigation = setRoot("Root")
@@ -40,7 +40,7 @@ class PictureTestCase: XCTestCase {
             switch index % 4 {
             case 1: step("push") { navigation.pushViewController(makeScreen("Pushed \(index)"), animated: true) }
             case 2: step("present") { navigation.present(makeScreen("Sheet \(index)"), animated: true) }
-            case 3: step("swipe", results: ["Sheet: dismissed(user)"]) { try user.swipeDown() }
+            case 3: step("swipe") { try user.swipeDown() }
             default: step("back") { try user.goBack() }
             }
         }

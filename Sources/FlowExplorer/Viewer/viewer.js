@@ -1,0 +1,777 @@
+"use strict";
+(() => {
+const D = JSON.parse(document.getElementById("data").textContent);
+const S = D.strings, steps = D.steps, spans = D.spans, flow = D.flow, issues = D.issues;
+const $$ = query => document.querySelectorAll(query);
+const ESC = "http://www.w3.org/2000/svg";
+const $ = id => document.getElementById(id);
+
+// --- Elements. All text of the flow is set as text, never as markup.
+function fill(node, attributes, children) {
+  for (const key in attributes || {}) {
+    const value = attributes[key];
+    if (value == null || value === false && !key.startsWith("aria")) continue;
+    if (key.startsWith("on")) node.addEventListener(key.slice(2), value); else node.setAttribute(key, value === true && !key.startsWith("aria") ? "" : value);
+  }
+  for (const child of children.flat(9)) if (child != null && child !== false) node.append(child.nodeType ? child : String(child));
+  return node;
+}
+const el = (name, attributes, ...children) => fill(document.createElement(name), attributes, children);
+const sv = (name, attributes, ...children) => fill(document.createElementNS(ESC, name), attributes, children);
+const h2 = text => el("h2", null, text), none = text => el("p", { class: "faint" }, text), faint = (...text) => el("span", { class: "faint" }, text);
+const small = (attributes, text) => el("button", { class: "outlined small", ...attributes }, text);
+const put = (node, ...children) => { node.replaceChildren(); return fill(node, null, children); };
+const ICONS = {
+  user: "M7 1.5a1.5 1.5 0 0 1 3 0v5.2l3.4.8a2 2 0 0 1 1.5 2.3l-.7 4A2.5 2.5 0 0 1 11.7 16H8.6a3 3 0 0 1-2.4-1.2L2.3 9.7a1.3 1.3 0 0 1 2-1.7L7 10z",
+  event: "M9.5 0 3 9h4l-1 7 7-10H8.5z", code: "M5 3 0 8l5 5 1.4-1.4L2.8 8l3.6-3.6zM11 3 9.6 4.4 13.2 8l-3.6 3.6L11 13l5-5z",
+  time: "M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0m0 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2m-1 2v5l3.5 2 .9-1.6L9 8V4z",
+  first: "M2 2h2v12H2zM14 2v12L5 8z", back: "M12 2v12L4 8z", play: "M4 2v12l9-6z", pause: "M3 2h4v12H3zM9 2h4v12H9z", next: "M4 2v12l8-6z",
+  last: "M12 2h2v12h-2zM2 2v12l9-6z", map: "M1 3l5-2 4 2 5-2v12l-5 2-4-2-5 2zm5 0v9l4 2V5z",
+  theme: "M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0m0 2v12A6 6 0 0 1 8 2", help: "M6 11.5h2.5V14H6zM3 5c0-3 2-4.5 4.5-4.5S12 2 12 4.5c0 3-3.5 3-3.5 5.5H6c0-3.5 3.3-3.7 3.3-5.4 0-1-.7-1.7-1.8-1.7S5.6 3.6 5.6 5z",
+};
+const [LINE, FAINT, APP, USER, PANEL, INK, BAR, BAD, MARK, GOOD, WARN] = "line faint app user panel ink bar bad mark good warn".split(" ").map(name => `var(--${name})`);
+const icon = (name, style) => sv("svg", { viewBox: "0 0 16 16", "aria-hidden": "true", class: style }, sv("path", { d: ICONS[name] }));
+const seconds = t => (Math.round((t || 0) * 1000) / 1000).toFixed(2).replace(/^-0\.00$/, "0.00");
+const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+// --- The data, with what a record leaves out.
+const EMPTY = { levels: [] };
+const picture = index => index ? D.pictures[index - 1] : EMPTY;
+const levelsOf = p => (p.levels || []).map(index => D.levels[index]);
+const screensOf = level => (level.screens || []).map(index => D.screens[index]);
+const topOf = p => { const levels = levelsOf(p), level = levels[levels.length - 1]; return level ? screensOf(level).pop() : null; };
+const span = id => spans[id - 1];
+const t0 = item => item.t0 || 0;
+const endTime = s => s.ended ? s.ended[0] : null;
+const endStep = s => s.ended ? s.ended[1] : Infinity;
+const one = (list, otherwise) => list ? list[0] : otherwise;
+const label = s => s ? `${s.name} #${s.id}` : "";
+const kindOf = s => !s.result ? "run" : s.result.startsWith("finished") ? "good" : /refused|removed|abandoned/.test(s.result) ? "bad" : "warn";
+const short = result => result.replace(/^dismissed\((.*)\)$/, "$1").replace(/^finished\((.*)\)$/s, "finished: $1");
+const byStep = steps.map(() => ({ moves: [], results: [], started: [], issues: [], log: [] }));
+for (const transition of D.transitions) byStep[transition.step || 0]?.moves.push(transition);
+for (const s of spans) { byStep[s.step || 0]?.started.push(s); if (s.ended) byStep[s.ended[1]]?.results.push(s); }
+for (const step of byStep) step.results.sort((a, b) => a.ended[2] - b.ended[2]);
+for (const issue of issues) byStep[issue.step || 0]?.issues.push(issue);
+for (const line of D.log) byStep[line[3]]?.log.push(line);
+steps.forEach((step, index) => { if (index > 0 && t0(step) < t0(steps[index - 1])) step.t0 = t0(steps[index - 1]); });
+const last = steps.length - 1;
+const total = Math.max(0, ...steps.map(s => s.t1 || 0), ...D.transitions.map(t => t.t1 || t0(t)), ...spans.map(s => endTime(s) || 0));
+// A step lasts until the next one begins, and is at rest when its last transition has ended.
+const restTime = index => Math.max(t0(steps[index]), steps[index].t1 || 0, ...byStep[index].moves.map(m => m.t1 || t0(m)));
+
+const state = { step: 0, time: null, span: 0, tab: "chain", mode: "before", filter: "", kinds: {}, playing: false, speed: 1, zoom: 1, theme: "", map: false, table: false };
+
+// --- Sentences
+function place(s) {
+  return (s.tab ? `tab ${s.tab[0] + 1} · ` : s.on && s.on !== "window" ? `on ${s.on} · ` : "") + s.place;
+}
+function because(s) {
+  const cause = span(s.cause), result = s.result || "";
+  if (result === "dismissed(ancestor)") return cause ? `because ${label(cause)} below it ${cause.result?.startsWith("finished") ? "finished" : "ended"}` : "because one below it ended";
+  if (result === "dismissed(replaced)") return cause ? `replaced by ${label(cause)}` : "replaced";
+  if (result === "dismissed(user)") return cause ? `because the user removed ${label(cause)} below it` : "the user removed the screen";
+  if (result === "dismissed(requested)") return "the app dismissed it, or navigated elsewhere";
+  if (result === "dismissed(removed)") return "other code removed the screen";
+  if (result.startsWith("dismissed(refused")) return "it could not be shown";
+  const step = steps[endStep(s)];
+  return step ? `in step ${endStep(s) + 1}, ${step.gesture || step.text}` : "";
+}
+function sentence(p) {
+  const levels = levelsOf(p), top = levels[levels.length - 1];
+  if (!top) return "An empty window";
+  const name = level => { const screen = screensOf(level).pop(); return screen ? screen.title : "nothing"; };
+  const tab = level => level.tabs && level.tab ? ` on tab ${level.tab[0] + 1} of ${level.tabs.length}` : "";
+  let text = top.alert ? `${top.alert.style === "alert" ? "Alert" : "Action sheet"} “${name(top)}” with ${top.alert.buttons?.map(b => b.title).join(", ") || "no button"}`
+    : `${levels.length > 1 ? (top.style === "fullScreen" ? "Full screen " : "Sheet ") : ""}${name(top)}${tab(top)}`;
+  for (const level of levels.slice(0, -1).reverse()) text += `, over ${name(level)}${tab(level)}`;
+  const actions = screensOf(top).pop()?.actions;
+  return text + (actions && !top.alert ? `. Buttons: ${actions.join(", ")}` : "");
+}
+function report(index) {
+  const step = steps[index], info = byStep[index];
+  const parts = [`Step ${index + 1}, ${step.text}: ${info.moves.map(m => `${m.kind} by the ${m.user ? "user" : "app"}${m.cancelled ? ", cancelled" : ""}`).join(", ") || "no transition"}`];
+  if (info.results.length) parts.push(plural(info.results.length, "result"));
+  if (info.issues.length) parts.push(`${plural(info.issues.length, "issue")}: ${info.issues[0].message}`);
+  return parts.join("; ");
+}
+
+// --- Phones
+const W = 210, H = 455, EDGE = 5;
+const pen = document.createElement("canvas").getContext("2d");
+const widths = new Map();
+function width(text, size, bold) {
+  const key = size + (bold ? "b" : "") + text;
+  if (!widths.has(key)) { pen.font = `${bold ? 600 : 400} ${size}px ${getComputedStyle(document.documentElement).fontFamily}`; widths.set(key, pen.measureText(text).width); }
+  return widths.get(key);
+}
+function cut(text, room, size, bold) {
+  if (width(text, size, bold) <= room) return text;
+  const letters = Array.from(text.slice(0, 200));
+  for (let keep = letters.length - 1; keep > 1; keep--) {
+    const shorter = letters.slice(0, Math.ceil(keep / 2)).join("").trimEnd() + "…" + letters.slice(letters.length - Math.floor(keep / 2)).join("").trimStart();
+    if (width(shorter, size, bold) <= room) return shorter;
+  }
+  return "…";
+}
+function lines(text, room, size, bold) {
+  if (width(text, size, bold) <= room) return [text];
+  const words = text.split(/\s+/);
+  let first = "";
+  while (words.length > 1 && width(first + words[0], size, bold) <= room) first += words.shift() + " ";
+  return first ? [first.trimEnd(), cut(words.join(" "), room, size, bold)] : [cut(text, room, size, bold)];
+}
+function write(text, x, y, room, { size = 12, bold = false, anchor = "middle", style = INK, rows = 1 } = {}) {
+  const parts = rows > 1 ? lines(text, room, size, bold) : [cut(text, room, size, bold)];
+  return parts.map((part, index) => sv("text", { x, y: y + (index - (parts.length - 1) / 2) * (size + 3), "font-size": size, "font-weight": bold ? 600 : null, "text-anchor": anchor, fill: style },
+    part, part !== text && sv("title", null, text)));
+}
+const box = (x, y, w, h, r, fill, more) => sv("rect", { x, y, width: Math.max(w, 0), height: Math.max(h, 0), rx: r, fill, ...more });
+function seed(text) { let n = 7; for (const c of text) n = (n * 31 + c.codePointAt(0)) % 997; return n; }
+
+/// A screen in its frame: bar, buttons, and rows for what isn't known.
+function drawScreen(screen, below, level, x, y, w, h, tapped) {
+  const parts = [box(x, y, w, h, 0, PANEL)];
+  let top = y;
+  if (level.bar) {
+    top += 44;
+    parts.push(sv("path", { d: `M${x} ${top}h${w}`, stroke: LINE }));
+    const back = level.back ? "‹ " + (below ? below.title : "Back") : "";
+    const leading = back || (screen.leading || []).join(" "), trailing = (screen.trailing || []).join(" ");
+    if (leading) parts.push(write(leading, x + 8, y + 28, w * .32, { size: 11, anchor: "start", style: APP }), back && tapped === "back" && ring(x + 3, y + 14, w * .34, 22));
+    if (trailing) parts.push(write(trailing, x + w - 8, y + 28, w * .28, { size: 11, anchor: "end", style: APP }));
+    parts.push(write(screen.title, x + w / 2, y + 28, w - 2 * Math.max(leading ? Math.min(width(leading, 11), w * .32) + 12 : 10, trailing ? Math.min(width(trailing, 11), w * .28) + 12 : 10), { bold: true, rows: 2, size: 12 }));
+  } else {
+    parts.push(write(screen.title, x + 14, y + (y < 20 ? 48 : 32), w - 28, { size: 16, bold: true, anchor: "start", rows: 2 }));
+    top += y < 20 ? 60 : 46;
+  }
+  const bottom = y + h - (level.tabs ? 42 : 8);
+  let row = top + 14;
+  for (const [index, action] of (screen.actions || []).entries()) {
+    if (row + 30 > bottom) { parts.push(write(`+ ${screen.actions.length - index} more`, x + w / 2, bottom - 4, w, { size: 11, style: FAINT })); row = bottom; break; }
+    parts.push(box(x + 14, row, w - 28, 28, 8, MARK), write(action, x + w / 2, row + 18, w - 44, { style: APP, size: 12 }));
+    if (tapped === action) parts.push(ring(x + 11, row - 3, w - 22, 34));
+    row += 36;
+  }
+  for (let index = seed(screen.type), count = 3 + index % 3; count > 0 && row + 12 < bottom; count--, row += 20, index = index * 7 + 3)
+    parts.push(box(x + 14, row + 4, (w - 28) * (35 + index % 60) / 100, 8, 4, BAR));
+  if (level.tabs) parts.push(drawTabs(level, x, y + h - 42, w, tapped));
+  return parts;
+}
+const ring = (x, y, w, h) => box(x, y, w, h, 11, "none", { stroke: USER, "stroke-width": 2.5, class: "tapped" });
+function drawTabs(level, x, y, w, tapped) {
+  const parts = [box(x, y, w, 42, 0, PANEL), sv("path", { d: `M${x} ${y}h${w}`, stroke: LINE })], each = w / level.tabs.length;
+  level.tabs.forEach((tab, index) => {
+    const middle = x + each * (index + .5), on = one(level.tab) === index, style = on ? APP : FAINT;
+    parts.push(box(middle - 7, y + 7, 14, 11, 4, on ? APP : BAR), write(tab.title, middle, y + 32, each - 4, { size: 10, style, bold: on }));
+    if (tab.badge) parts.push(sv("circle", { cx: middle + 9, cy: y + 8, r: 6, fill: BAD }), write(tab.badge, middle + 9, y + 11, 10, { size: 8, style: PANEL }));
+    if (tapped === "select tab " + index) parts.push(ring(middle - each / 2 + 2, y + 2, each - 4, 37));
+  });
+  return parts;
+}
+function drawAlert(level, screen, tapped) {
+  const sheet = level.alert.style !== "alert", buttons = level.alert.buttons || [], w = sheet ? W - 26 : W * .78, x = (W - w) / 2;
+  const title = lines(screen.title, w - 20, 13, true), text = level.alert.message ? lines(level.alert.message, w - 20, 11) : [];
+  const row = buttons.length === 2 && !sheet, head = 24 + title.length * 16 + text.length * 14, h = head + (row ? 36 : buttons.length * 36);
+  const y = sheet ? H - h - 18 : (H - h) / 2, parts = [box(x, y, w, h, 13, PANEL, { stroke: LINE })];
+  parts.push(write(screen.title, W / 2, y + 14 + title.length * 8, w - 20, { size: 13, bold: true, rows: 2 }));
+  if (text.length) parts.push(write(level.alert.message, W / 2, y + 18 + title.length * 16 + text.length * 7, w - 20, { size: 11, rows: 2 }));
+  buttons.forEach((button, index) => {
+    const bx = row ? x + index * w / 2 : x, by = y + head + (row ? 0 : index * 36), bw = row ? w / 2 : w;
+    parts.push(sv("path", { d: `M${bx} ${by}h${bw}` + (row && index ? `M${bx} ${by}v36` : ""), stroke: LINE }));
+    parts.push(write(button.title, bx + bw / 2, by + 23, bw - 12, { size: 13, bold: button.preferred || button.style === "cancel", style: button.off ? FAINT : button.style === "destructive" ? BAD : APP }));
+    if (tapped === button.title) parts.push(ring(bx + 3, by + 2, bw - 6, 32));
+  });
+  return parts;
+}
+const isSheet = level => level.style && level.style !== "fullScreen" && level.style !== "overFullScreen" && level.style !== "currentContext" && level.style !== "overCurrentContext";
+function frameOf(levels, index) {
+  const level = levels[index];
+  if (!isSheet(level)) return { x: EDGE, y: EDGE, w: W - 2 * EDGE, h: H - 2 * EDGE, r: 16 };
+  const depth = levels.slice(0, index).filter(isSheet).length;
+  return { x: EDGE, y: EDGE + 26 + 14 * depth, w: W - 2 * EDGE, h: H - 2 * EDGE - 26 - 14 * depth, r: 12 };
+}
+let clips = 0;
+const clipID = () => `k${clips += 1}`;
+function drawLevel(levels, index, tapped, shift = 0, screen = null) {
+  const level = levels[index], screens = screensOf(level), top = screen ?? screens[screens.length - 1];
+  const f = frameOf(levels, index), id = clipID(), move = shift ? `translate(0 ${shift})` : null;
+  if (!top) return null;
+  if (level.alert) return sv("g", { transform: move, "data-c": top.owner }, drawAlert(level, top, tapped));
+  return sv("g", { transform: move, "data-c": top.owner || level.owner },
+    sv("clipPath", { id }, box(f.x, f.y, f.w, f.h + 20, f.r)),
+    sv("g", { "clip-path": `url(#${id})` }, drawScreen(top, screens[screens.indexOf(top) - 1], level, f.x, f.y, f.w, f.h, tapped)),
+    isSheet(level) && box(f.x, f.y, f.w, f.h + 20, f.r, "none", { stroke: LINE }));
+}
+/// A phone. `move` is a running transition with the picture that it leads to, and its progress.
+function phone(p, { tapped, move } = {}) {
+  const id = clipID(), levels = levelsOf(p), parts = [];
+  const shade = (amount, y = 0) => box(0, 0, W, H, 0, "#000", { "fill-opacity": amount });
+  const stack = (levels, upTo, tap, dim = 1) => levels.slice(0, upTo).forEach((level, index) => {
+    if (index > 0) parts.push(shade(.22 * (index === levels.length - 1 ? dim : 1)));
+    const covered = levels.slice(index + 1).some(above => above.style === "fullScreen" && !move);
+    if (!covered) parts.push(drawLevel(levels, index, index === levels.length - 1 ? tap : null));
+  });
+  if (move && move.f < 1) {
+    const after = levelsOf(move.to), f = move.f, more = after.length - levels.length;
+    if (more > 0) {
+      stack(levels, levels.length);
+      parts.push(shade(.22 * f), drawLevel(after, after.length - 1, null, (1 - f) * H));
+    } else if (more < 0) {
+      stack(levels, after.length);
+      parts.push(shade(.22 * (1 - f)), drawLevel(levels, levels.length - 1, null, f * H));
+    } else {
+      const slides = move.kind === "push" || move.kind === "pop" || move.kind === "set", forward = move.kind !== "pop";
+      stack(levels, slides ? levels.length : levels.length);
+      const next = sv("g", slides ? { transform: `translate(${(forward ? 1 : -1) * (1 - f) * W} 0)` } : { opacity: f }, after.map((_, index) => index === after.length - 1 && drawLevel(after, index)));
+      parts.push(slides ? sv("g", null, shade(.1 * f), next) : next);
+    }
+    if (move.finger != null) parts.push(sv("circle", { cx: move.kind === "dismiss" ? W / 2 : 20 + move.finger * (W - 40), cy: move.kind === "dismiss" ? 60 + move.finger * (H - 120) : H / 2, r: 13, fill: USER, "fill-opacity": .5 }));
+  } else stack(levels, levels.length, tapped);
+  if (!levels.length) parts.push(box(0, 0, W, H, 0, BAR), write("no root", W / 2, H / 2, W));
+  if (tapped === "swipe down") parts.push(sv("path", { d: `M${W / 2} 70v150m-9 -12l9 12l9 -12`, stroke: USER, "stroke-width": 3, fill: "none", "stroke-dasharray": "2 5", "stroke-linecap": "round" }));
+  if (tapped === "swipe back") parts.push(sv("path", { d: `M14 ${H / 2}h120m-12 -9l12 9l-12 9`, stroke: USER, "stroke-width": 3, fill: "none", "stroke-dasharray": "2 5", "stroke-linecap": "round" }));
+  return sv("svg", { viewBox: `0 0 ${W} ${H}`, role: "img", "aria-label": sentence(p) },
+    sv("clipPath", { id }, box(EDGE - 1, EDGE - 1, W - 2 * EDGE + 2, H - 2 * EDGE + 2, 16)),
+    box(0, 0, W, H, 20, "var(--phone)"), box(EDGE, EDGE, W - 2 * EDGE, H - 2 * EDGE, 16, PANEL), sv("g", { "clip-path": `url(#${id})` }, parts));
+}
+/// The levels side by side in an oblique projection, each with its coordinator.
+function exploded(p) {
+  const levels = levelsOf(p), each = Math.min(90, 240 / Math.max(levels.length - 1, 1)), parts = [];
+  levels.forEach((level, index) => {
+    const top = screensOf(level).pop(), owner = span(top?.owner || level.owner), x = (290 - (levels.length - 1) * each) / 2 + index * each, y = 84 - index * Math.min(26, 70 / levels.length);
+    const id = clipID();
+    parts.push(sv("g", { transform: `matrix(.62 -.14 0 .74 ${x} ${y})`, "data-c": top?.owner },
+      box(0, 0, W, H, 20, PANEL, { stroke: FAINT }), sv("clipPath", { id }, box(2, 2, W - 4, H - 4, 18)), sv("g", { "clip-path": `url(#${id})` }, drawLevel(levels, index))));
+    parts.push(write(owner ? label(owner) : top?.title || "", x + 65, y + H * .74 + 12, 150, { size: 11, bold: true }));
+  });
+  return sv("svg", { viewBox: `0 0 420 ${H}`, role: "img", "aria-label": "The levels: " + sentence(p) }, parts);
+}
+const tappedIn = index => {
+  const step = steps[index], action = step.gesture || step.text;
+  if (step.kind !== "user") return null;
+  return action.startsWith("tap ") ? action.slice(4) : action.startsWith("back") ? "back" : action.replace(/^begin /, "").replace(/ in content$/, "");
+};
+
+// --- What is shown at a time
+function progressOf(move, time) {
+  const from = t0(move), to = move.t1 ?? from, moves = move.moves || [];
+  if (!move.interactive || !moves.length) { const f = to > from ? (time - from) / (to - from) : 1; return { f: move.cancelled ? 1 - Math.abs(1 - 2 * f) : f, finger: move.interactive ? f : null }; }
+  let before = [from, 0];
+  for (const sample of moves) {
+    if (sample[0] >= time) { const part = sample[0] > before[0] ? (time - before[0]) / (sample[0] - before[0]) : 1; const f = before[1] + part * (sample[1] - before[1]); return { f, finger: f }; }
+    before = sample;
+  }
+  const part = to > before[0] ? (time - before[0]) / (to - before[0]) : 1;
+  return { f: before[1] + part * ((move.cancelled ? 0 : 1) - before[1]), finger: null };
+}
+function shownAt(index, time) {
+  let base = steps[index].before;
+  for (const move of byStep[index].moves) {
+    if (t0(move) > time) break;
+    if ((move.t1 ?? Infinity) > time) {
+      if (matchMedia("(prefers-reduced-motion: reduce)").matches) break;
+      return { base, move: { ...progressOf(move, time), kind: move.kind, to: picture(move.cancelled ? steps[index].after : move.after || base) } };
+    }
+    base = move.after || base;
+  }
+  return { base };
+}
+function stepAt(time) {
+  let found = 0;
+  for (let low = 0, high = last; low <= high;) { const middle = (low + high) >> 1; if (t0(steps[middle]) <= time + 1e-9) { found = middle; low = middle + 1; } else high = middle - 1; }
+  return found;
+}
+
+// --- Panes
+const stepButtons = [];
+function buildSteps() {
+  const list = el("ol", { id: "steps" });
+  for (let index = 0; index <= last; index++) {
+    const step = steps[index], info = byStep[index];
+    let count = 1;
+    // Runs of the same short pattern are folded.
+    for (const size of [1, 2, 3]) {
+      let n = 1;
+      while (index + (n + 1) * size - 1 <= last && Array.from({ length: size }, (_, k) => steps[index + k].text === steps[index + n * size + k].text && !byStep[index + n * size + k].issues.length).every(Boolean)) n++;
+      if (n >= 3) { count = n; addFold(list, index, size, n); index += size * n - 1; break; }
+    }
+    if (count === 1) addStep(list, index);
+  }
+  put($("nav"), flow.omitted && el("p", { class: "more" }, `${plural(flow.omitted, "step")} left out`), steps.length ? list : el("p", { class: "more" }, "No step"));
+}
+function addFold(list, index, size, count) {
+  const inner = el("ol"), name = steps.slice(index, index + size).map(s => s.text).join(", ");
+  for (let k = 0; k < size * count; k++) addStep(inner, index + k);
+  list.append(el("li", null, el("details", { "data-from": index }, el("summary", { class: "more" }, `${name} ×${count}`), inner)));
+}
+function addStep(list, index) {
+  const step = steps[index], info = byStep[index], chips = info.results.slice(0, 3);
+  const button = el("button", { class: "step", "data-s": index, tabindex: -1, onclick: () => go(index) },
+    el("span", { class: "no num" }, index + 1), icon(step.kind, step.kind === "user" ? "user" : step.kind === "event" ? "warn" : "faint"),
+    el("span", { class: "text" }, step.text, info.issues.length > 0 && el("b", { class: "bad" }, " !")), el("span", { class: "no num" }, seconds(t0(step))),
+    chips.length > 0 && el("span", { class: "chips" }, chips.map(s => el("span", { class: "chip " + kindOf(s), "data-c": s.id }, `${s.name} ${short(s.result)}`)),
+      info.results.length > 3 && el("span", { class: "chip faint" }, `+${info.results.length - 3}`)));
+  button.setAttribute("aria-label", report(index));
+  stepButtons[index] = button;
+  list.append(el("li", { class: info.issues.length ? "fails" : null }, button));
+}
+function showSteps(before) {
+  const old = stepButtons[before], now = stepButtons[state.step];
+  if (old) { old.removeAttribute("aria-current"); old.tabIndex = -1; }
+  if (!now) return;
+  now.setAttribute("aria-current", "step");
+  now.tabIndex = 0;
+  for (let fold = now.closest("details:not([open])"); fold; fold = null) fold.open = true;
+  now.scrollIntoView({ block: "nearest" });
+  if (document.activeElement === old) now.focus({ preventScroll: true });
+}
+
+const MODES = [["before", "Before & after", "b"], ["onion", "Onion", "o"], ["diff", "Diff", "d"], ["exploded", "Exploded", "e"]];
+function showStage() {
+  const index = state.step, step = steps[index], info = byStep[index];
+  const main = $("main");
+  if (state.map && D.map) return showMap(main);
+  if (!step) return put(main, el("p", { class: "can" }, "Nothing was recorded."));
+  const shown = state.time == null ? { base: step.after } : shownAt(index, state.time);
+  const now = picture(shown.base), before = picture(step.before);
+  const modes = el("div", { class: "modes", role: "group", "aria-label": "Picture" }, MODES.map(([mode, text, key]) =>
+    el("button", { "aria-pressed": state.mode === mode, title: "Key " + key, onclick: () => setMode(mode) }, text)));
+  const caption = state.time == null ? "after" : seconds(state.time) + " s";
+  const figures = [], drawn = phone(now, { move: shown.move });
+  if (state.mode === "exploded") figures.push(el("figure", { class: "wide" }, exploded(now), el("figcaption", null, step.text)));
+  else {
+    if (state.mode === "before") figures.push(el("figure", { class: "before" }, phone(before, { tapped: tappedIn(index) }), el("figcaption", { class: "faint" }, "before")), arrows(info, step));
+    if (state.mode === "onion") {
+      const ghost = phone(before, { tapped: tappedIn(index) });
+      drawn.append(sv("g", { opacity: .38 }, ...ghost.childNodes));
+    }
+    figures.push(el("figure", null, drawn, el("figcaption", null, el("b", null, step.text), " ", faint(caption))));
+    if (state.mode === "diff") figures.push(el("pre", { style: "align-self: center" }, diff(before, now)));
+  }
+  const can = (step.can || []).map(i => S[i]).filter(text => !/^(begin|press)/.test(text));
+  put(main, modes, el("div", { class: "stage" }, figures),
+    el("div", { class: "can" }, faint("The user can now: "), can.length ? can.slice(0, 12).map(text => el("span", { class: "chip" }, text)) : "nothing"));
+}
+function arrows(info, step) {
+  const shown = info.moves.slice(0, 4);
+  return el("div", { class: "arrows" }, shown.map(move => el("div", { class: move.user ? "user" : "app" }, el("b", null, move.kind),
+    sv("svg", { viewBox: "0 0 78 12", "aria-hidden": "true" }, sv("path", move.cancelled ? { d: "M2 3h62a3 3 0 0 1 0 6H8m4-4-5 4 5 4" } : { d: "M2 6h72m-6-5 6 5-6 5", "stroke-dasharray": move.still ? "3 4" : null })),
+    el("span", null, `by the ${move.user ? "user" : "app"}${move.still ? ", at once" : ""}${move.cancelled ? ", cancelled" : ""}${move.running ? ", running" : ""}`),
+    el("span", null, `to ${move.cancelled ? move.from || "nothing" : move.to || "…"}`))), info.moves.length > 4 && el("span", null, `+ ${info.moves.length - 4} more`),
+    !shown.length && el("span", null, "no transition"));
+}
+function treeOf(p) {
+  const out = [];
+  levelsOf(p).forEach(level => {
+    const kind = level.alert ? `${level.alert.style}: ${(level.alert.buttons || []).map(b => b.title).join(", ")}` : level.style || "root";
+    const tabs = level.tabs ? `  ${level.tabs.map((tab, i) => i === one(level.tab) ? `[${tab.title}]` : tab.title).join(" · ")}` : "";
+    out.push(`${kind}${tabs}`);
+    if (level.more) out.push(`  + ${level.more} below`);
+    for (const screen of screensOf(level)) out.push(`  ${screen.title}${screen.type !== screen.title ? ` (${screen.type})` : ""}${screen.owner ? `  ${label(span(screen.owner))}` : ""}${screen.motion ? `, ${screen.motion}` : ""}`);
+  });
+  return out;
+}
+function diff(a, b) {
+  const old = treeOf(a), now = treeOf(b), left = old.slice(), result = [];
+  const table = Array.from({ length: old.length + 1 }, () => new Array(now.length + 1).fill(0));
+  for (let i = old.length - 1; i >= 0; i--) for (let j = now.length - 1; j >= 0; j--) table[i][j] = old[i] === now[j] ? table[i + 1][j + 1] + 1 : Math.max(table[i + 1][j], table[i][j + 1]);
+  for (let i = 0, j = 0; i < old.length || j < now.length;) {
+    if (i < old.length && j < now.length && old[i] === now[j]) { result.push(el("span", null, "  " + now[j] + "\n")); i++; j++; }
+    else if (j < now.length && (i >= old.length || table[i][j + 1] > table[i + 1][j])) result.push(el("span", { class: "plus" }, "+ " + now[j++] + "\n"));
+    else result.push(el("span", { class: "minus" }, "− " + old[i++] + "\n"));
+  }
+  return result;
+}
+
+const TABS = ["chain", "results", "issues", "log", "tree", "code"];
+function link(s) { return el("button", { "data-c": s.id, onclick: () => selectSpan(s.id) }, label(s)); }
+function chainRow(s, p) {
+  const since = one(s.shown) != null && one(s.shown) <= restTime(state.step) + 1e-9 ? `since ${seconds(one(s.shown))} s` : "waits";
+  return el("button", { class: "row", "data-c": s.id, onclick: () => selectSpan(s.id) }, el("span", { class: "where" }, `${place(s)} · ${since}`), el("b", null, s.name), ` #${s.id}`,
+    s.parent && span(s.parent) ? el("span", { class: "small faint", style: "display:block" }, `started by ${label(span(s.parent))}`) : null);
+}
+const PANES = {
+  chain(index) {
+    const step = steps[index], p = picture(step.after), order = new Map();
+    levelsOf(p).reverse().forEach(level => { for (const screen of screensOf(level).reverse()) if (screen.owner && !order.has(screen.owner)) order.set(screen.owner, order.size); if (level.owner && !order.has(level.owner)) order.set(level.owner, order.size); });
+    const alive = spans.filter(s => (s.step || 0) <= index && endStep(s) > index), shown = alive.filter(s => order.has(s.id)).sort((a, b) => order.get(a.id) - order.get(b.id));
+    const groups = new Map(), rest = [];
+    for (const s of alive) if (!order.has(s.id)) { if (s.container) { const key = `${s.container}/${s.tab[0]}`; groups.set(key, [...(groups.get(key) || []), s]); } else rest.push(s); }
+    return [h2("On screen, top first"), shown.length ? shown.map(s => chainRow(s, p)) : none("none"),
+      rest.length > 0 && [h2("Not on screen"), rest.map(s => chainRow(s, p))],
+      groups.size > 0 && [h2("Other tabs"), [...groups.values()].map(list => el("details", { open: list.some(s => s.id === state.span) },
+        el("summary", null, `Tab ${list[0].tab[0] + 1} of ${label(span(list[0].container))}: ${list.map(s => s.name).join(" › ")}`), list.reverse().map(s => chainRow(s, p))))]];
+  },
+  results(index) {
+    const list = byStep[index].results;
+    return [h2("In the order of delivery"), list.length ? el("ol", null, list.map(s => el("li", { class: "entry", "data-c": s.id }, link(s), " ", el("span", { class: "chip " + kindOf(s) }, s.result), el("div", { class: "small faint" }, because(s))))) : none("No result in this step."),
+      byStep[index].started.length > 0 && [h2("Started"), el("ul", null, byStep[index].started.map(s => el("li", { class: "entry" }, link(s), " ", el("span", { class: "small faint" }, `${place(s)}${s.parent ? ", by " + label(span(s.parent)) : ""}`))))]];
+  },
+  issues(index) {
+    const row = issue => el("li", { class: "entry" }, el("b", { class: "bad" }, issue.severity), ` ${issue.message}`, issue.advice && el("p", null, issue.advice), issue.place && el("p", { class: "small faint" }, issue.place),
+      small({ onclick: event => copy(`${issue.message}. ${issue.advice || ""} ${issue.place || ""}`.trim(), event.target) }, "Copy"),
+      (issue.step || 0) !== index && small({ onclick: () => go(issue.step || 0) }, `Step ${(issue.step || 0) + 1}`));
+    return [h2("In this step"), byStep[index].issues.length ? el("ul", null, byStep[index].issues.map(row)) : none("none"),
+      issues.length > byStep[index].issues.length && [h2("In other steps"), el("ul", null, issues.filter(i => (i.step || 0) !== index).slice(0, 100).map(row))],
+      D.leaks.length > 0 && [h2("Leaks: alive after their end"), el("ul", null, D.leaks.map(leak => el("li", { class: "entry" }, el("b", null, leak.type), " ",
+        leak.step >= 0 ? small({ onclick: () => go(leak.step) }, `last shown in step ${leak.step + 1}`) : "")))]];
+  },
+  log(index) {
+    const lines = byStep[index].log, kinds = [...new Set(D.log.map(line => S[line[1]]))].sort(), shown = lines.filter(line => !state.kinds[S[line[1]]]);
+    return [el("div", null, kinds.map(kind => el("button", { class: "outlined small", "aria-pressed": !state.kinds[kind], style: state.kinds[kind] ? "opacity:.5" : null, onclick: () => { state.kinds[kind] = !state.kinds[kind]; showAside(); } }, kind + "s"))),
+      el("pre", null, shown.slice(0, 500).map(line => el("span", { class: S[line[1]] === "gesture" ? "user" : S[line[1]] === "issue" ? "bad" : S[line[1]] === "transition" ? "app" : null }, `${(line[0]).toFixed(3)} ${S[line[2]]}\n`)), shown.length > 500 && `… ${shown.length - 500} more`, !shown.length && "nothing")];
+  },
+  tree(index) { return [h2("Levels, lowest first; changes of the step"), el("pre", null, diff(picture(steps[index].before), picture(steps[index].after)))]; },
+  code(index) {
+    return [h2("Script up to this step"), el("pre", null, script(index).join("\n") || "nothing"),
+      el("button", { class: "outlined", onclick: event => copy(script(index).join("\n"), event.target) }, "Copy script"), el("button", { class: "outlined", onclick: event => copy(test(index), event.target) }, "Copy as test"),
+      h2("Test"), el("pre", null, test(index))];
+  },
+};
+function script(index) {
+  const lines = [];
+  let done = 0;
+  for (let i = 0; i <= index; i++) {
+    const step = steps[i], to = step.line || 0;
+    for (; done < to; done++) lines.push(flow.script[done]);
+    if (step.kind === "code" || step.kind === "time") lines.push("# " + step.text);
+  }
+  if (/^(settle|advance)/.test(flow.script?.[done] || "") || (flow.script?.length || 0) === done && lines.length) lines.push(flow.script?.[done] || "settle");
+  return lines;
+}
+function test(index) {
+  const text = script(index), events = text.some(line => line.startsWith("event "));
+  let hashes = "#";
+  while (text.some(line => line.includes('"""' + hashes))) hashes += "#";
+  const body = text.map(line => `            ${line}`).join("\n");
+  return `func testFlow() async throws {\n    let script = try Script(\n        parsing: ${hashes}"""\n${body}\n            """${hashes})\n` +
+    (flow.test ? `    assertNoFailure(await FlowExplorer { ${flow.test}() }.play(script))\n}` : `    try await script.play(in: window${events ? ", events: flow.events" : ""})\n}`);
+}
+async function copy(text, button) {
+  const old = button.textContent;
+  try { await navigator.clipboard.writeText(text); } catch {
+    const area = el("textarea", { class: "alone" });
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  button.textContent = "Copied";
+  say("Copied");
+  setTimeout(() => { button.textContent = old; }, 1200);
+}
+function showAside() {
+  if (!steps.length) return;
+  const count = { results: byStep[state.step].results.length, issues: byStep[state.step].issues.length + D.leaks.length };
+  const tabs = el("div", { class: "tabs", role: "tablist", "aria-label": "Inspector" }, TABS.map((tab, index) =>
+    el("button", { role: "tab", id: "tab-" + tab, "aria-selected": state.tab === tab, "aria-controls": "pane", tabindex: state.tab === tab ? 0 : -1, title: "Key " + (index + 1), onclick: () => setTab(tab) },
+      tab[0].toUpperCase() + tab.slice(1) + (count[tab] ? ` ${count[tab]}` : ""))));
+  const hadFocus = $("aside").contains(document.activeElement) && document.activeElement.role === "tab";
+  const chosen = span(state.span);
+  put($("aside"), tabs, chosen && el("p", { class: "small note", style: "margin:0 -14px" }, el("b", null, label(chosen)), `: ${place(chosen)}, from ${seconds(t0(chosen))} s`,
+    chosen.result ? ` to ${seconds(endTime(chosen))} s, ${chosen.result}. ${because(chosen)} ` : ", still running. ",
+    small({ onclick: () => go(chosen.step || 0) }, `Start: step ${(chosen.step || 0) + 1}`),
+    chosen.ended && small({ onclick: () => go(endStep(chosen)) }, `End: step ${endStep(chosen) + 1}`)),
+    el("div", { role: "tabpanel", id: "pane", "aria-labelledby": "tab-" + state.tab, tabindex: -1 }, PANES[state.tab](state.step)));
+  if (hadFocus) $("tab-" + state.tab).focus();
+}
+
+// --- Timeline
+const chart = { width: 800, x: t => 8 + (total ? t / total : 0) * (chart.width - 90) };
+const depths = spans.map(s => { let depth = 0; for (let p = span(s.parent); p && depth < 9; p = span(p.parent)) depth++; return depth; });
+const COLOUR = { good: GOOD, warn: WARN, bad: BAD, run: APP };
+const ordered = (() => {
+  const children = new Map(), list = [];
+  for (const s of spans) { const parent = span(s.parent) ? s.parent : 0; children.set(parent, [...(children.get(parent) || []), s]); }
+  const open = [...(children.get(0) || [])].reverse();
+  while (open.length) { const s = open.pop(); list.push(s); open.push(...(children.get(s.id) || []).slice().reverse()); }
+  return list;
+})();
+function buildTime() {
+  const box0 = $("chart"), labels = el("div", { class: "labels" }, el("span", { class: "faint", style: "height:20px" }, "seconds"), faint("transitions"), faint("steps"),
+    ordered.map(s => el("button", { "data-c": s.id, tabindex: -1, style: `padding-left:${8 + Math.min(depths[s.id - 1], 6) * 10}px`, title: `${label(s)}, ${place(s)}`, onclick: () => selectSpan(s.id), "aria-label": `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}` }, s.name, faint(` #${s.id}`))));
+  const room = $("scroll").clientWidth - (matchMedia("(max-width: 699px)").matches ? 104 : 176);
+  chart.width = Math.max(240, Math.round(room * state.zoom) - 2);
+  const height = 68 + spans.length * 24, parts = [];
+  const unit = [.01, .02, .05, .1, .2, .5, 1, 2, 5, 10, 20, 60, 120, 300, 600, 3600, 36000].find(u => u / Math.max(total, .001) * chart.width >= 56) || total || 1;
+  for (let k = 0; k * unit <= total + 1e-9 && k < 400; k++) { const x = chart.x(k * unit); parts.push(sv("path", { class: "grid", d: `M${x} 20V${height}` }), sv("text", { class: "axis", x: x + 2, y: 13 }, `${+(k * unit).toFixed(3)} s`)); }
+  parts.push(sv("rect", { id: "band", y: 20, height: height - 20, fill: MARK }));
+  for (const move of D.transitions) {
+    const x = chart.x(t0(move)), w = Math.max(chart.x(move.t1 ?? total) - x, 3), colour = move.user ? USER : APP;
+    parts.push(sv("rect", { x, y: 27, width: w, height: 10, rx: 2, fill: move.still ? "none" : move.cancelled ? "url(#hatch" + (move.user ? "U)" : "A)") : colour, stroke: colour }, sv("title", null, `${move.kind}: ${move.from || "nothing"} → ${move.to || "…"}, by the ${move.user ? "user" : "app"}`)));
+  }
+  steps.forEach((step, index) => {
+    const x = chart.x(t0(step)), colour = byStep[index].issues.length ? BAD : step.kind === "user" ? USER : step.kind === "event" ? WARN : FAINT;
+    const shape = step.kind === "user" ? sv("circle", { cx: x, cy: 56, r: 5, fill: colour }) : step.kind === "event" ? sv("path", { d: `M${x} 50l6 6-6 6-6-6z`, fill: colour }) : sv("rect", { x: x - 4, y: 52, width: 8, height: 8, fill: colour });
+    fill(shape, { "data-s": index, style: "cursor:pointer" }, [sv("title", null, `${index + 1}: ${step.text}`)]);
+    parts.push(shape);
+  });
+  ordered.forEach((s, row) => {
+    const y = 68 + row * 24, begin = chart.x(t0(s)), end = chart.x(endTime(s) ?? total), shown = one(s.shown) != null ? Math.min(chart.x(s.shown[0]), end) : end, colour = COLOUR[kindOf(s)];
+    const gone = s.ended && one(s.hidden) != null ? chart.x(s.hidden[0]) : end;
+    parts.push(sv("g", { class: "span", "data-c": s.id },
+      box(begin, y + 5, Math.max(end - begin, 2), 14, 3, colour, { "fill-opacity": .28 }), shown < end && box(shown, y + 5, end - shown, 14, 3, colour),
+      gone > end && sv("path", { d: `M${end} ${y + 12}H${gone}`, stroke: colour, "stroke-width": 2, "stroke-dasharray": "2 3" }),
+      sv("text", { x: gone + 5, y: y + 16 }, s.result ? cut(short(s.result), 150, 11) : ""), sv("title", null, `${label(s)}: ${s.result || "running"}`)));
+  });
+  parts.push(sv("path", { id: "head", d: `M0 0V${height}`, stroke: BAD, "stroke-width": 2 }));
+  const hatch = (id, colour) => sv("pattern", { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, sv("path", { d: "M0 0v6", stroke: colour, "stroke-width": 5 }));
+  const picture = sv("svg", { width: chart.width, height, role: "img", "aria-label": `Timeline of ${seconds(total)} seconds with ${plural(spans.length, "coordinator")}` }, sv("defs", null, hatch("hatchA", APP), hatch("hatchU", USER)), parts);
+  let down = false;
+  const timeAt = event => { const x = event.clientX - picture.getBoundingClientRect().left; return Math.max(0, Math.min(total, (x - 8) / (chart.width - 90) * total)); };
+  picture.addEventListener("pointerdown", event => {
+    const target = event.target.closest("[data-s], [data-c]");
+    if (target?.dataset.s) return go(+target.dataset.s);
+    if (target?.dataset.c) selectSpan(+target.dataset.c);
+    down = true;
+    picture.setPointerCapture(event.pointerId);
+    if (!target) setTime(timeAt(event));
+  });
+  picture.addEventListener("pointermove", event => { if (down) setTime(timeAt(event)); });
+  picture.addEventListener("pointerup", () => { down = false; });
+  put(box0, labels, picture);
+  $("scroll").hidden = state.table;
+  $("table").hidden = !state.table;
+  if (state.table && !$("table").firstChild) put($("table"), el("table", null, el("caption", { class: "alone" }, "The coordinators"), el("thead", null, el("tr", null, ["Coordinator", "Place", "Started by", "Started", "Shown", "Ended", "Result", "Cause"].map(text => el("th", { scope: "col" }, text)))),
+    el("tbody", null, ordered.map(s => el("tr", { "data-c": s.id }, el("th", { scope: "row" }, link(s)), el("td", null, place(s)), el("td", null, label(span(s.parent))), el("td", { class: "num" }, seconds(t0(s))), el("td", { class: "num" }, s.shown ? seconds(s.shown[0]) : "never"),
+      el("td", { class: "num" }, s.ended ? seconds(s.ended[0]) : ""), el("td", null, s.result || "running"), el("td", null, s.result ? because(s) : ""))))));
+}
+function showTime() {
+  const band = $("band"), head = $("head");
+  if (!band || !steps.length) return;
+  const from = chart.x(t0(steps[state.step])), to = chart.x(restTime(state.step)), x = chart.x(state.time ?? restTime(state.step));
+  band.setAttribute("x", from - 1);
+  band.setAttribute("width", Math.max(to - from, 2) + 2);
+  head.setAttribute("transform", `translate(${x} 0)`);
+  const scroll = $("scroll"), left = scroll.scrollLeft, room = scroll.clientWidth - 190;
+  if (x < left || x > left + room) scroll.scrollLeft = Math.max(0, x - room / 2);
+}
+
+// --- The map
+function showMap(main) {
+  const map = D.map, here = steps.length ? map.shown?.[state.step] : null, path = new Set((map.shown || []).slice(0, state.step + 1).map((to, index) => `${map.shown[index - 1]}>${to}`));
+  const chosen = state.node, max = Math.max(1, ...map.nodes.map(n => n.count || 0));
+  const tone = node => !state.coverage ? PANEL : !node.count ? BAR : `color-mix(in srgb, var(--good) ${10 + Math.round(40 * Math.log1p(node.count) / Math.log1p(max))}%, var(--panel))`;
+  const parts = map.lanes.map(lane => [box(lane.x, lane.y, lane.w, lane.h, 8, "none", { stroke: LINE }), write(lane.name, lane.x + 10, lane.y + lane.h / 2 + 4, 84, { bold: true, anchor: "start" })]);
+  const edges = map.edges.filter(edge => (edge.count || 0) >= (state.least || 0) || edge.tree);
+  for (const edge of edges) {
+    const colour = edge.kind === "sheet" ? USER : edge.kind === "cross" ? FAINT : APP, on = path.has(`${edge.from}>${edge.to}`);
+    parts.push(sv("path", { d: edge.d, fill: "none", stroke: colour, "stroke-width": on ? 4 : edge.w || 1.5, "stroke-dasharray": edge.kind === "sheet" ? "5 3" : null }),
+      edge.kind === "root" && sv("path", { d: edge.d, fill: "none", stroke: "var(--board)", "stroke-width": 1 }), edge.text && write(edge.text, edge.tx, edge.ty, 96, { size: 11, style: colour, anchor: "end" }));
+  }
+  map.nodes.forEach((node, index) => node.hidden || parts.push(sv("g", { class: "node" + (index === here ? " here" : "") + (index === chosen ? " lit" : ""), tabindex: index === (chosen ?? here ?? 0) ? 0 : -1, role: "button", "data-n": index,
+    "aria-label": `${node.name}, ${node.ways || "no way"}`, onclick: () => { state.node = index; showStage(); }, onkeydown: event => { if (event.key === "Enter") { state.node = index; showStage(); } } },
+    box(node.x, node.y, node.w, node.h, node.pill ? 18 : 7, tone(node), { stroke: node.red ? BAD : FAINT, "stroke-width": node.red ? 2.5 : 1, "stroke-dasharray": node.never ? "4 3" : null }),
+    write(node.name, node.x + 9, node.y + (node.chips ? 16 : 24), node.w - 16, { size: 12, bold: true, anchor: "start" }), node.chips && write(node.chips, node.x + 9, node.y + 32, node.w - 16, { size: 11, anchor: "start", style: FAINT }))));
+  if (map.start) parts.push(sv("circle", { cx: map.start[0] - 16, cy: map.start[1], r: 4, fill: INK }), sv("path", { d: `M${map.start[0] - 12} ${map.start[1]}h10m-4 -4l4 4l-4 4`, stroke: INK, fill: "none" }));
+  const detail = map.nodes[chosen];
+  put(main, el("div", { class: "modes" }, el("button", { "aria-pressed": !!state.coverage, onclick: () => { state.coverage = !state.coverage; showStage(); } }, "Coverage"),
+    el("label", { class: "small" }, "at least ", el("input", { type: "number", min: 0, value: state.least || 0, style: "width:64px", onchange: event => { state.least = +event.target.value; showStage(); } }), " times"),
+    (map.palette || []).map(text => el("span", { class: "chip warn" }, text)), steps.length > 0 && el("button", { onclick: () => { state.map = false; render(); } }, "Back to the steps")),
+    el("div", { class: "mapbox" }, sv("svg", { width: map.w, height: map.h, viewBox: `0 0 ${map.w} ${map.h}`, "aria-label": "The map of the screens" }, parts)),
+    detail && el("div", { class: "can", style: "text-align:left; max-height:38%; overflow:auto" }, el("b", null, detail.name), detail.titles && none(detail.titles.join(", ")),
+      el("p", null, `In: ${(detail.in || []).join("; ") || "none"}`), el("p", null, `Out: ${(detail.out || []).join("; ") || "none"}`),
+      (detail.paths || []).map(path => el("div", { class: "entry" }, path.join(", "), " ", small({ onclick: event => copy(path.join("\n"), event.target) }, "Copy")))),
+    el("ul", { class: "alone" }, map.nodes.map(node => el("li", null, `${node.name}: ${(node.out || []).join("; ") || "leads nowhere"}`))));
+}
+
+// --- Selection
+function go(index, time = null) {
+  if (!steps.length) return;
+  const before = state.step;
+  state.step = Math.max(0, Math.min(index, last));
+  state.time = time;
+  if (time == null) state.playing = false;
+  showSteps(before);
+  render();
+  if (before !== state.step || time == null) say(report(state.step));
+}
+function setTime(time) {
+  const index = stepAt(time);
+  if (index !== state.step) return go(index, time);
+  state.time = time;
+  showStage();
+  showTime();
+  showHead();
+  writeHash();
+}
+function selectSpan(id) {
+  state.span = state.span === id ? 0 : id;
+  const s = span(state.span);
+  if (s && ((s.step || 0) > state.step || endStep(s) < state.step)) go(s.step || 0); else { showAside(); mark(); writeHash(); }
+  if (s) say(`${label(s)}, ${place(s)}, ${s.result || "running"}`);
+}
+function setMode(mode) { state.mode = mode; state.map = false; showStage(); mark(); }
+function setTab(tab) { state.tab = tab; document.body.dataset.pane = "inspector"; showPanes(); showAside(); mark(); }
+function mark() {
+  for (const node of $$(".on")) node.classList.remove("on");
+  if (state.span) for (const node of $$(`[data-c="${state.span}"]`)) node.classList.add("on");
+}
+function say(text) { $("live").textContent = text; }
+function hits() {
+  const query = state.filter.trim().toLowerCase(), found = query.match(/^(result|coordinator|issue|screen|tab):\s*(.*)$/);
+  const [key, text] = found ? [found[1], found[2]] : ["", query];
+  return steps.map((step, index) => {
+    if (!query) return true;
+    const info = byStep[index], has = list => list.some(item => item.toLowerCase().includes(text));
+    const results = info.results.map(s => `${s.name} ${s.result}`), names = [...info.started, ...info.results].map(s => label(s)), shown = levelsOf(picture(step.after)).flatMap(screensOf).map(s => s.title + " " + s.type);
+    if (key === "tab") return levelsOf(picture(step.after)).some(level => level.tab && String(level.tab[0] + 1) === text);
+    return key === "result" ? has(results) : key === "coordinator" ? has(names) : key === "issue" ? has(info.issues.map(i => i.message)) : key === "screen" ? has(shown) : has([step.text, step.gesture || "", ...results, ...names, ...shown, ...info.issues.map(i => i.message)]);
+  });
+}
+function setFilter(text) {
+  state.filter = text;
+  const found = hits();
+  stepButtons.forEach((button, index) => button.classList.toggle("dim", !found[index]));
+  $("count").textContent = text.trim() ? `${found.filter(Boolean).length} of ${steps.length}` : "";
+}
+function jump(from, direction, test) { for (let i = from + direction; i >= 0 && i <= last; i += direction) if (test(i)) return go(i); }
+
+// --- Playing: virtual time, with long pauses shortened.
+let lastTick = 0, pause = 0;
+function play(on) {
+  if (!steps.length) return;
+  state.playing = on ?? !state.playing;
+  if (state.playing) {
+    if (state.step === last && (state.time == null || state.time >= total)) { go(0, t0(steps[0])); state.playing = true; }
+    if (state.time == null) state.time = restTime(state.step);
+    lastTick = 0;
+    requestAnimationFrame(tick);
+  }
+  showHead();
+}
+function tick(now) {
+  if (!state.playing) return;
+  const passed = lastTick ? (now - lastTick) / 1000 * state.speed : 0;
+  lastTick = now;
+  const rest = restTime(state.step), next = state.step < last ? t0(steps[state.step + 1]) : null;
+  let time = state.time + passed;
+  if (state.time >= rest && next != null) {
+    // Between two steps nothing moves: a break of 0.3 s stands for a long pause, and a moment for none.
+    pause += passed;
+    if (pause >= Math.max(.25, Math.min(next - rest, .3))) { pause = 0; go(state.step + 1, next); state.playing = true; if (byStep[state.step].issues.length) { play(false); setTab("issues"); return; } }
+  } else if (state.time >= rest) { play(false); return; } else setTime(Math.min(time, rest));
+  requestAnimationFrame(tick);
+}
+
+// --- The head, the address and the keys
+function showHead() {
+  if (!steps.length) { $("where").textContent = ""; return; }
+  $("where").textContent = `step ${state.step + 1} of ${steps.length} · ${seconds(state.time ?? restTime(state.step))} s`;
+  put($("play"), icon(state.playing ? "pause" : "play"));
+  $("play").setAttribute("aria-label", state.playing ? "Pause" : "Play");
+}
+function showPanes() { for (const button of $$(".panes button")) button.setAttribute("aria-pressed", String((document.body.dataset.pane || "steps") === button.dataset.pane)); }
+let writing = 0;
+function writeHash() {
+  if (writing) return;
+  writing = setTimeout(() => {
+    writing = 0;
+    const parts = [state.time == null ? String(state.step + 1) : "t=" + +state.time.toFixed(3)];
+    if (state.span) parts.push("c=" + state.span);
+    if (state.theme) parts.push("theme=" + state.theme);
+    if (state.map) parts.push("map");
+    history.replaceState(null, "", "#" + parts.join("&"));
+  }, 120);
+}
+function readHash() {
+  let step = issues.length ? flow.first || 0 : 0, time = null;
+  state.span = 0;
+  for (const part of location.hash.slice(1).split("&")) {
+    const [key, value] = part.split("=");
+    if (/^\d+$/.test(key)) step = +key - 1;
+    if (key === "t" && isFinite(value)) { time = +value; step = stepAt(time); }
+    if (key === "c" && span(+value)) { state.span = +value; if (!/(^|&|#)(\d+|t=[^&]*)(&|$)/.test(location.hash.replace(/c=\d+/, ""))) step = span(+value).step || 0; }
+    if (key === "theme") setTheme(value);
+    if (key === "map") state.map = !!D.map;
+  }
+  go(step, time);
+}
+function setTheme(theme) {
+  state.theme = theme === "dark" || theme === "light" ? theme : "";
+  if (state.theme) document.documentElement.dataset.theme = state.theme; else delete document.documentElement.dataset.theme;
+}
+function render() { showStage(); showAside(); showTime(); showHead(); mark(); writeHash(); }
+const KEYS = {
+  ArrowLeft: ["step back", () => go(state.step - 1)], ArrowRight: ["step on", () => go(state.step + 1)], k: ["step back", () => go(state.step - 1)], j: ["step on", () => go(state.step + 1)],
+  Home: ["first step", () => go(0)], End: ["last step", () => go(last)], " ": ["play, pause", () => play()],
+  ",": ["50 ms back", () => setTime(Math.max(0, (state.time ?? restTime(state.step)) - .05))], ".": ["50 ms on", () => setTime(Math.min(total, (state.time ?? restTime(state.step)) + .05))],
+  "[": ["previous result", () => jump(state.step, -1, i => byStep[i].results.length)], "]": ["next result", () => jump(state.step, 1, i => byStep[i].results.length)],
+  n: ["next issue", () => { const list = issues.map(i => i.step || 0), next = list.find(i => i > state.step) ?? list[0]; if (next != null) { go(next); setTab("issues"); } }],
+  b: ["before and after", () => setMode("before")], o: ["onion skin", () => setMode("onion")], d: ["differences", () => setMode("diff")], e: ["exploded levels", () => setMode("exploded")],
+  "/": ["filter; Escape leaves", () => $("filter").focus()], m: ["map", () => { if (D.map) { state.map = !state.map; render(); } }],
+  "+": ["zoom the timeline in", () => zoom(2)], "-": ["zoom out", () => zoom(.5)], 0: ["whole timeline", () => zoom(0)],
+  c: ["copy the script up to here", () => copy(script(state.step).join("\n"), $("copied"))], t: ["timeline as a table", () => $("toggle").click()], "?": ["these keys", () => $("help").showModal()],
+};
+TABS.forEach((tab, index) => { KEYS[index + 1] = [tab, () => setTab(tab)]; });
+function zoom(factor) { state.zoom = factor ? Math.max(1, Math.min(64, state.zoom * factor)) : 1; buildTime(); showTime(); mark(); }
+document.addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
+  const field = event.target.closest?.("input, textarea, select");
+  if (field) { if (event.key === "Escape") field.blur(); return; }
+  const target = event.target, down = event.key === "ArrowDown", up = event.key === "ArrowUp";
+  if (target.matches?.("button, summary, [role=button]") && (event.key === " " || event.key === "Enter")) return;
+  if (target.role === "tab" && /^Arrow(Left|Right)$/.test(event.key)) { event.preventDefault(); return setTab(TABS[(TABS.indexOf(state.tab) + (event.key === "ArrowRight" ? 1 : 5)) % 6]); }
+  if (target.dataset?.n && /^Arrow/.test(event.key)) { event.preventDefault(); return walk(+target.dataset.n, event.key); }
+  if (down || up) {
+    const list = target.closest?.(".labels") ? [...target.closest(".labels").querySelectorAll("button")] : null;
+    event.preventDefault();
+    if (list) { const next = list[list.indexOf(target) + (down ? 1 : -1)]; next?.focus(); return; }
+    return go(state.step + (down ? 1 : -1));
+  }
+  const entry = KEYS[event.key];
+  if (!entry) return;
+  event.preventDefault();
+  entry[1]();
+});
+/// Arrows walk the map's tree.
+function walk(index, key) {
+  const tree = D.map.edges.filter(edge => edge.tree), next = key === "ArrowRight" ? tree.find(edge => edge.from === index)?.to : key === "ArrowLeft" ? tree.find(edge => edge.to === index)?.from : index + (key === "ArrowDown" ? 1 : -1);
+  if (next == null || !D.map.nodes[next]) return;
+  state.node = next;
+  showStage();
+  document.querySelector(`[data-n="${next}"]`)?.focus();
+}
+
+// --- Begin
+const verdict = flow.outcome !== "passed";
+const bad = issues.length + D.leaks.length;
+const tool = (id, name, glyph, action) => el("button", { id, "aria-label": name, title: name, onclick: action }, icon(glyph));
+put($("header"), el("h1", { title: flow.title }, flow.title), el("span", { class: "badge " + (verdict ? "bad" : "good") }, bad ? `${flow.outcome}: ${plural(bad, "issue")}` : flow.outcome), el("span", { id: "where", class: "num faint" }),
+  flow.omitted && el("span", { class: "warn small" }, `${plural(flow.omitted, "step")} left out`), el("span", { class: "space" }), el("span", { id: "count", class: "small faint", "aria-live": "polite" }),
+  el("input", { id: "filter", type: "search", "aria-label": "Filter the steps", placeholder: "Filter: text, result:user", title: "Also coordinator:, screen:, issue:, tab:", oninput: event => setFilter(event.target.value) }),
+  el("span", { class: "tools" }, tool("first", "First step", "first", () => go(0)), tool("prev", "Step back", "back", () => go(state.step - 1)), tool("play", "Play", "play", () => play()), tool("on", "Step on", "next", () => go(state.step + 1)), tool("end", "Last step", "last", () => go(last)),
+    el("button", { id: "speed", title: "Speed", "aria-label": "Speed", onclick: event => { const all = [.25, .5, 1, 2, 4]; state.speed = all[(all.indexOf(state.speed) + 1) % 5]; event.target.textContent = state.speed + "×"; } }, "1×"),
+    D.map && tool("maps", "Map", "map", () => KEYS.m[1]()), tool("themes", "Theme: as the system, light, dark", "theme", () => { setTheme({ "": "dark", dark: "light", light: "" }[state.theme]); writeHash(); }), tool("keys", "Keys", "help", () => $("help").showModal())));
+put($("help"), h2("Keys"), el("table", null, el("tbody", null, Object.entries(KEYS).map(([key, [text]]) => el("tr", null, el("td", null, el("kbd", null, key === " " ? "Space" : key)), el("td", null, text))))),
+  h2("Colours"), el("p", null, "Blue: the app. Violet: the user. In the timeline a light bar waits, a solid one is shown, a dotted tail is leaving; green finished, amber was dismissed, red was refused, blue still runs. Hollow transitions weren't animated, hatched ones were cancelled."),
+  el("form", { method: "dialog" }, el("button", { class: "outlined" }, "Close")));
+document.body.append(el("span", { id: "copied", class: "alone" }));
+for (const button of $$(".panes button")) button.onclick = () => { document.body.dataset.pane = button.dataset.pane; showPanes(); };
+$("toggle").onclick = () => { state.table = !state.table; $("toggle").textContent = state.table ? "Chart" : "Table"; buildTime(); showTime(); mark(); };
+(() => {
+  let from = null;
+  const grip = $("grip"), set = height => { document.body.style.setProperty("--time", height + "px"); };
+  grip.onpointerdown = event => { from = event.clientY + $("time").clientHeight; grip.setPointerCapture(event.pointerId); };
+  grip.onpointermove = event => { if (from != null) set(Math.max(120, Math.min(400, from - event.clientY))); };
+  grip.onpointerup = () => { from = null; };
+  grip.ondblclick = () => set($("time").clientHeight > 30 ? 0 : 244);
+})();
+let touch = null;
+$("main").addEventListener("touchstart", event => { touch = event.touches[0].clientX; }, { passive: true });
+$("main").addEventListener("touchend", event => { const moved = event.changedTouches[0].clientX - touch; if (!state.map && Math.abs(moved) > 60) go(state.step + (moved < 0 ? 1 : -1)); }, { passive: true });
+addEventListener("beforeprint", () => put($("strip"), steps.map((step, index) => el("figure", null, el("figcaption", null, el("b", null, `${index + 1} ${step.text}`)), phone(picture(step.after)),
+  el("figcaption", null, byStep[index].results.map(s => el("div", null, `${s.name}: ${s.result}`)), byStep[index].issues.map(i => el("div", { class: "bad" }, i.message)))))));
+addEventListener("hashchange", readHash);
+let resizing = 0;
+addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(() => { buildTime(); showTime(); mark(); }, 100); });
+document.title = flow.title;
+buildSteps();
+buildTime();
+showPanes();
+if (!steps.length && D.map) state.map = true;
+if (issues.length) state.tab = "issues";
+if (steps.length) readHash(); else { document.body.classList.add("bare"); showHead(); showStage(); }
+})();

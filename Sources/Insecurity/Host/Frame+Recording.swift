@@ -1,0 +1,62 @@
+internal import PresentationSim
+
+// A recorder of the simulation learns of each start and end. If there is none, this costs a comparison.
+
+extension Frame {
+    /// Records an event of the coordinator.
+    func record(_ event: @autoclosure () -> OwnerEvent) {
+        notifyRecorders(of: simulation ?? shownBy?.simulation) { $0.owner(id, did: event()) }
+    }
+
+    /// Records that the coordinator runs.
+    func recordStart(on anchor: Anchor, by starter: Int) {
+        record(
+            .started(
+                OwnerStart(
+                    name: name, starter: starter, base: ObjectIdentifier(anchor), baseName: anchor.recordedName,
+                    container: anchor.tab?.container.id ?? 0, tab: anchor.tabIndex, index: index,
+                    place: anchor.chain.running[index].place.recordedName)))
+    }
+
+    /// Records the result that is delivered next.
+    func recordEnd<Value>(with result: CoordinatorResult<Value>) { record(.ended(result.recordedText)) }
+}
+
+extension Host {
+    /// Records the starts of the coordinators that run, the oldest first, for a recorder that was added later.
+    func recordStarts() {
+        let frames = stage.liveChains.flatMap { stage[$0].running.map(\.frame) }.sorted { $0.id < $1.id }
+        for frame in frames {
+            guard let anchor = frame.startedOn else { continue }
+            frame.recordStart(on: anchor, by: 0)
+            if frame.isShown { frame.record(.willShow) }
+        }
+    }
+}
+
+extension Anchor {
+    fileprivate var recordedName: String {
+        switch kind {
+        case .window: "window"
+        case .tab(let index): "tab \(index)"
+        case .screen, .stack: screen?.name ?? "screen"
+        }
+    }
+}
+
+extension Place {
+    fileprivate var recordedName: String { isRoot ? "root" : isPresented ? "presented" : "pushed" }
+}
+
+extension CoordinatorResult {
+    /// The result as text. A long collection is counted, because its text would take longer than the test.
+    fileprivate var recordedText: String {
+        if Value.self == Void.self, case .finished = self { return "finished" }
+        if case .finished(let value) = self, let items = value as? any Collection, items.count > 20, !(value is String)
+        {
+            return "finished(\(items.count) items)"
+        }
+        let text = "\(self)"
+        return text.utf8.count > 200 ? "\(text.prefix(200))…" : text
+    }
+}

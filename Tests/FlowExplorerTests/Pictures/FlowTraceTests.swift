@@ -1,0 +1,205 @@
+import FlowExplorer
+import Foundation
+import PresentationSim
+import XCTest
+
+/// What a trace records of screens. ``TraceTests`` of `InsecurityTests` has the coordinators.
+final class FlowTraceTests: PictureTestCase {
+    private var steps: [String] { trace.recording.stepTexts }
+
+    // MARK: Steps
+
+    func testTheUsersActions_areSteps() async throws {
+        setRoot("List", "Detail")
+        try user.goBack()
+        window.simulation.settle()
+        XCTAssertEqual(steps, ["root", "back"])
+    }
+
+    func testASwipe_thatEndsAtOnce_isOneStep() async throws {
+        setRoot("List", "Detail", "More")
+        try user.swipeBack()
+        window.simulation.settle()
+        let swipe = try user.beginSwipeBack()
+        swipe?.update(0.5)
+        swipe?.cancel()
+        XCTAssertEqual(steps, ["root", "swipe back", "begin swipe back", "update 0.5", "cancel"])
+    }
+
+    func testANamedStep_isTheUsersNextAction() async throws {
+        setRoot("List", "Detail")
+        step("go home") { try user.goBack() }
+        let data = json(trace)
+        XCTAssertEqual(steps, ["root", "go home"])
+        XCTAssertEqual((data["steps"] as? [[String: Any]])?.last?["kind"] as? String, "user")
+        XCTAssertEqual((data["steps"] as? [[String: Any]])?.last?["gesture"] as? String, "back")
+    }
+
+    func testACallOfTheApp_isAStep_ifTimeHasPassedSinceTheUsersAction() async throws {
+        let navigation = setRoot("List", "Detail")
+        try user.goBack()
+        window.simulation.settle()
+        navigation.pushViewController(makeScreen("More"), animated: true)
+        window.simulation.settle()
+        XCTAssertEqual(steps, ["root", "back", "NavigationController.pushViewController(More, animated: true)"])
+    }
+
+    func testWhatHappensLater_isAStepOfTime() async throws {
+        let navigation = setRoot("List")
+        window.simulation.clock.schedule(after: .seconds(3)) {
+            navigation.present(makeScreen("Late"), animated: true)
+        }
+        window.simulation.settle()
+        XCTAssertEqual(steps, ["root", "after 3 s: NavigationController.present(Late, animated: true)"])
+    }
+
+    func testAnEvent_isInTheScript() async throws {
+        setRoot("List")
+        trace.event("bank declines")
+        let flow = try XCTUnwrap(json(trace)["flow"] as? [String: Any])
+        XCTAssertEqual(flow["script"] as? [String], ["settle", "event bank declines"])
+        XCTAssertEqual(steps, ["root", "bank declines"])
+    }
+
+    func testOfALongFlow_theFirstAndLastStepsAreKept_andThoseWithIssues() async throws {
+        let navigation = setRoot("List")
+        for index in 1...1500 {
+            step("\(index)") {
+                if index == 700 { navigation.present(navigation, animated: false) }
+            }
+        }
+        XCTAssertLessThanOrEqual(steps.count, 600)
+        XCTAssertEqual(steps[1], "1")
+        XCTAssertEqual(steps.last, "1500")
+        XCTAssertTrue(steps.contains("700"))
+        let flow = try XCTUnwrap(json(trace)["flow"] as? [String: Any])
+        XCTAssertEqual(flow["omitted"] as? Int, 1501 - steps.count)
+    }
+
+    // MARK: Transitions, issues, pictures
+
+    func testTransitions_haveTheVisibleScreens_theInitiatorAndTheFinger() async throws {
+        setRoot("List", "Detail")
+        let swipe = try user.beginSwipeBack()
+        window.simulation.clock.advance(by: .milliseconds(100))
+        swipe?.update(0.5)
+        swipe?.cancel()
+        window.simulation.settle()
+        let transitions = try XCTUnwrap(json(trace)["transitions"] as? [[String: Any]])
+        XCTAssertEqual(transitions.map { $0["kind"] as? String }, ["root", "pop"])
+        XCTAssertEqual(transitions[0]["to"] as? String, "Detail")
+        XCTAssertEqual(transitions[1]["from"] as? String, "Detail")
+        XCTAssertEqual(transitions[1]["user"] as? Bool, true)
+        XCTAssertEqual(transitions[1]["cancelled"] as? Bool, true)
+        XCTAssertEqual(transitions[1]["moves"] as? [[Double]], [[0.1, 0.5]])
+    }
+
+    func testIssues_haveTheirStepAndAdvice() async throws {
+        let navigation = setRoot("List")
+        step("mistake") { navigation.present(navigation, animated: false) }
+        let issues = try XCTUnwrap(json(trace)["issues"] as? [[String: Any]])
+        XCTAssertEqual(issues.map { $0["step"] as? Int }, [1])
+        XCTAssertEqual(issues[0]["severity"] as? String, "exception")
+        XCTAssertEqual(issues[0]["advice"] as? String, "Present a new instance instead of <NavigationController>.")
+        XCTAssertEqual(trace.recording.outcome, .failed)
+        XCTAssertEqual(trace.recording.firstStep, 1)
+    }
+
+    func testStepsSay_whatCouldBeTapped() async throws {
+        setRoot("List", "Detail")
+        let data = json(trace), strings = try XCTUnwrap(data["strings"] as? [String])
+        let can = try XCTUnwrap((data["steps"] as? [[String: Any]])?.last?["can"] as? [Int])
+        XCTAssertEqual(can.map { strings[$0] }, ["swipe back", "begin swipe back", "back"])
+    }
+
+    // MARK: Laws of a recorder
+
+    func testTheSameFlow_givesTheSameBytes() async throws {
+        record(20)
+        let first = (trace.json, trace.html, trace.storyboard)
+        XCTAssertEqual(trace.json, first.0, "reading changes nothing")
+        try await setUp()
+        record(20)
+        XCTAssertEqual(trace.json, first.0)
+        XCTAssertEqual(trace.html, first.1)
+        XCTAssertEqual(trace.storyboard, first.2)
+    }
+
+    func testRecording_changesNothing() async throws {
+        let navigation = setRoot("List")
+        navigation.pushViewController(makeScreen("Detail"), animated: true)
+        window.simulation.log = EventLog()
+        let before = (WindowSnapshot(window), window.description, window.simulation.clock.now)
+        _ = (trace.html, trace.storyboard)
+        trace.step("midway")
+        XCTAssertEqual(WindowSnapshot(window), before.0)
+        XCTAssertEqual(window.description, before.1)
+        XCTAssertEqual(window.simulation.clock.now, before.2)
+        XCTAssertEqual(window.simulation.log, EventLog())
+        XCTAssertEqual(window.simulation.issues.count, 0)
+    }
+
+    func testALogOfTheTest_andTwoTraces_doNotDisturbEachOther() async throws {
+        window.simulation.log = EventLog()
+        let other = FlowTrace(window, title: "Flow")
+        record(3)
+        XCTAssertEqual(json(other)["transitions"] as? NSArray, json(trace)["transitions"] as? NSArray)
+        XCTAssertNotEqual(window.simulation.log?.entries.count, 0)
+        window.simulation.log = nil
+        record(1)
+        XCTAssertEqual(steps.count, 4)
+    }
+
+    func testTheWindow_isReleased() async throws {
+        var window: Window? = Window()
+        let trace = window.map { FlowTrace($0, title: "Flow") }
+        trace?.step("before")
+        weak let released = window
+        window = nil
+        XCTAssertNil(released)
+        trace?.step("afterwards")
+        XCTAssertEqual(trace?.recording.stepTexts, ["before", "afterwards"])
+    }
+
+    func testNoScreen_isKeptAlive() async throws {
+        weak var released: ViewController?
+        do {
+            let form = makeScreen("Form")
+            released = form
+            let navigation = setRoot("List")
+            step("present") { navigation.present(form, animated: true) }
+            step("dismiss") { navigation.dismiss(animated: true) }
+        }
+        XCTAssertNil(released)
+    }
+
+    // MARK: The page
+
+    func testThePage_isSmall_andRefersToNothingOutside() async throws {
+        let empty = trace.html.utf8.count - trace.json.utf8.count - trace.storyboard.utf8.count
+        XCTAssertLessThan(empty, 60_000)
+        record(5)
+        let page = trace.html.replacing("http://www.w3.org/2000/svg", with: "")
+        for reference in [
+            "href=", "src=", "@import", "https:", "http:", "fetch(", "XMLHttpRequest", "import(", "innerHTML",
+        ] {
+            XCTAssertFalse(page.contains(reference), reference)
+        }
+        XCTAssertTrue(page.contains("default-src 'none'"))
+    }
+
+    func testData_canStandInAScript() async throws {
+        let text = "</script><script>alert('x')</script>\u{2028}\u{1B}\""
+        step(text) { window.rootViewController = makeScreen(text) }
+        XCTAssertFalse(trace.json.contains("<"))
+        XCTAssertEqual((json(trace)["steps"] as? [[String: Any]])?.first?["text"] as? String, text)
+        XCTAssertEqual(trace.html.components(separatedBy: "</script>").count, 3)
+    }
+}
+
+/// The data of a trace.
+@MainActor
+func json(_ trace: FlowTrace) -> [String: Any] {
+    let value = try? JSONSerialization.jsonObject(with: Data(trace.json.utf8))
+    return value as? [String: Any] ?? [:]
+}

@@ -1,0 +1,21 @@
+import FlowExplorer
+import XCTest
+
+/// The script of the viewer loses spaces and comments, and nothing else.
+final class SqueezedTests: XCTestCase {
+    func testScript_losesSpacesAndComments_andKeepsLiterals() async {
+        let cases = [
+            ("  const a = 1;\n  const b = a + +a - a;", "const a=1;const b=a+ +a-a;"),
+            ("// a comment\nf( 1, 2 ); // more\ng()\nh()", "f(1,2);g()\nh()"),
+            (#"say( "a  : 'b", 'c  "d' )"#, #"say("a  : 'b",'c  "d')"#),
+            ("`a  ${ b ? `c  : ${ d }` : \"e  f\" }  g`", "`a  ${b?`c  : ${d}`:\"e  f\"}  g`"),
+            (#"x = / a  [/ ] "/g; y = a / b / c"#, #"x=/ a  [/ ] "/g;y=a / b / c"#),
+            (#"t( "\"  //" )"#, #"t("\"  //")"#),
+        ]
+        for (source, squeezed) in cases { XCTAssertEqual(Squeezed.script(source), squeezed) }
+    }
+
+    func testStyle_losesSpaces() async {
+        XCTAssertEqual(Squeezed.style("  a > b { color: red; margin: 0 1px; }\n"), "a > b{color:red;margin:0 1px;}")
+    }
+}

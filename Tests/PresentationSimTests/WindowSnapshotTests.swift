@@ -1,0 +1,97 @@
+import PresentationSim
+import XCTest
+
+@MainActor
+final class WindowSnapshotTests: XCTestCase {
+    private let window = MainActor.assumeIsolated { Window() }
+
+    private func setRoot(_ names: String...) -> NavigationController {
+        let navigation = NavigationController()
+        navigation.viewControllers = names.map { Screen($0) }
+        window.rootViewController = navigation
+        window.simulation.settle()
+        return navigation
+    }
+
+    func testSnapshot_hasTheStyleThatTheScreenWasPresentedWith() async throws {
+        let navigation = setRoot("List"), sheet = Screen("Sheet")
+        navigation.present(sheet, animated: false)
+        sheet.modalPresentationStyle = .fullScreen
+        XCTAssertEqual(WindowSnapshot(window).levels.map(\.style), [nil, .pageSheet])
+        window.simulation.settle()
+    }
+
+    func testSnapshot_isTheTreeAsAValue() async throws {
+        let navigation = setRoot("List", "Detail")
+        navigation.present(Screen("Form", .fullScreen), animated: true)
+        window.simulation.settle()
+        let levels = WindowSnapshot(window).levels
+        XCTAssertEqual(levels.map(\.style), [nil, .fullScreen])
+        XCTAssertEqual(levels.map(\.navigationController?.name), ["NavigationController", nil])
+        XCTAssertEqual(levels.map { $0.screens.map(\.name) }, [["List", "Detail"], ["Form"]])
+        XCTAssertEqual(levels[1].screens.map(\.type), ["Screen"])
+        XCTAssertEqual(levels.map(\.motion), [.resting, .resting])
+    }
+
+    func testSnapshot_duringTransitions() async throws {
+        let navigation = setRoot("List"), user = User(window)
+        navigation.pushViewController(Screen("Detail"), animated: true)
+        XCTAssertEqual(WindowSnapshot(window).levels[0].screens.map(\.motion), [.resting, .coming])
+        window.simulation.settle()
+        let swipe = try user.beginSwipeBack()
+        XCTAssertEqual(WindowSnapshot(window).levels[0].screens.map(\.motion), [.resting, .going])
+        swipe?.cancel()
+        window.simulation.settle()
+        navigation.present(Screen("Form"), animated: true)
+        XCTAssertEqual(WindowSnapshot(window).levels[1].motion, .coming)
+        window.simulation.settle()
+        navigation.dismiss(animated: true)
+        XCTAssertEqual(WindowSnapshot(window).levels[1].motion, .going)
+    }
+
+    // MARK: Pictures
+
+    func testPicture_hasTabsAlertsAndWhatCanBeTapped() async throws {
+        final class List: ViewController {
+            override var userActions: [UserAction] { [UserAction("Open") {}] }
+        }
+        let list = List()
+        list.navigationItem.rightBarButtonItem = BarButtonItem(title: "Edit", primaryAction: Action { _ in })
+        let search = Screen("Search"), tabs = TabBarController()
+        search.tabBarItem.badgeValue = "2"
+        tabs.viewControllers = [NavigationController(rootViewController: list), search, ViewController()]
+        window.rootViewController = tabs
+        window.simulation.settle()
+        let alert = AlertController(title: "Delete?", message: "For good", preferredStyle: .alert)
+        alert.addAction(AlertAction(title: "Delete", style: .destructive))
+        tabs.present(alert, animated: true)
+        window.simulation.settle()
+        let levels = WindowPicture(window).levels
+        XCTAssertEqual(levels[0].tabs.map(\.title), ["List", "Search", "–"])
+        XCTAssertEqual(levels[0].tabs.map(\.badge), [nil, "2", nil])
+        XCTAssertEqual(levels[0].selectedTab, 0)
+        XCTAssertTrue(levels[0].hasBar)
+        XCTAssertFalse(levels[0].hasBackButton)
+        XCTAssertEqual(levels[0].screens.map(\.actions), [["Open"]])
+        XCTAssertEqual(levels[0].screens.map(\.trailing), [["Edit"]])
+        XCTAssertEqual(levels[1].alert?.buttons.map(\.style), ["destructive"])
+        XCTAssertEqual(levels[1].alert?.message, "For good")
+    }
+
+    func testPicture_ofADeepTree_hasItsEnds() async throws {
+        let navigation = setRoot("Root")
+        for index in 1...30 { navigation.pushViewController(Screen("Screen \(index)"), animated: false) }
+        window.simulation.settle()
+        for index in 1...20 {
+            window.topmostViewController?.present(Screen("Level \(index)"), animated: false)
+            window.simulation.settle()
+        }
+        let picture = WindowPicture(window)
+        XCTAssertEqual(picture.levels.count, 8)
+        XCTAssertEqual(picture.omittedCount, 13)
+        XCTAssertEqual(picture.visibleTitle, "Level 20")
+        XCTAssertEqual(picture.levels[0].screens.first?.title, "Root")
+        XCTAssertEqual(picture.levels[0].screens.last?.title, "Screen 30")
+        XCTAssertEqual(picture.levels[0].omittedCount, 23)
+    }
+}
