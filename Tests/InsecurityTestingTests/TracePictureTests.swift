@@ -57,12 +57,8 @@ final class TracePictureTests: XCTestCase {
         flow.fail = { flow.trace.fail($0.text, place: "ShopTests.swift:42") }
         WindowCoordinator(flow.window).navigation.start(Shop()) { _ in }
         flow.simulation.settle()
-        for _ in 1...2 {
-            try flow.user.tap("Order")
-            flow.simulation.settle()
-            try flow.user.tap("Pay")
-            flow.simulation.settle()
-            try flow.user.tap("OK")
+        for button in ["Order", "Pay", "OK", "Order"] {
+            try flow.user.tap(button)
             flow.simulation.settle()
         }
         XCTAssertEqual(flow.trace.recording.outcome, .failed)

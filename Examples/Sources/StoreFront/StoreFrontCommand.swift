@@ -86,7 +86,7 @@ enum StoreFrontSample: DrawnSample {
             try assembler.container.resolve(Session.self).isLoggedIn = true
             try store.page?.parameters.completion()()
         }
-        await step("swipe the profile away", to: "Starting") { store.user.swipeDown() }
+        try await step("swipe the profile away", to: "Starting") { try store.user.swipeDown() }
         await step("new cart", to: "DeliveryMethod") {
             transitionCoordinator.performNavigation(.createNewCart(parameters: ["created": true]))
         }

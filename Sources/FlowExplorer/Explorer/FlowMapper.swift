@@ -90,7 +90,9 @@ extension WindowPicture.Screen {
     /// The name of the owner, else the type and the title without its numbers, which makes `Product 8` and `Product 42` one screen.
     fileprivate func key(owner: String?) -> String {
         if let owner, !owner.isEmpty, !owner.hasPrefix("Alert") { return owner }
-        let words = title.split(separator: " ").filter { !$0.allSatisfy { $0.isNumber || $0.isPunctuation } }
+        let words = title.split(separator: " ").filter {
+            !$0.contains(where: \.isNumber) || !$0.allSatisfy { $0.isNumber || $0.isPunctuation }
+        }
         return words.isEmpty ? (title.isEmpty ? type : title) : words.joined(separator: " ")
     }
 }

@@ -146,8 +146,14 @@ struct FlowMapModel {
         var order: [(name: String, tab: Int)] = []
         var counts: [[String: Int]] = Array(repeating: [:], count: nodes.count)
         for (screen, place) in zip(map.screens, places) {
+            // Where a tap on the screen below leads to it counts, if that is anywhere: a tab may be selected in the same turn.
+            let tapped = screen.visits.filter { visit in
+                node(visit.parent).map { forward.contains(Ends(source: $0, destination: place)) } ?? false
+            }
             for visit in screen.visits {
                 if !order.contains(where: { $0.name == visit.lane }) { order.append((visit.lane, visit.tab)) }
+            }
+            for visit in tapped.isEmpty ? screen.visits : tapped {
                 counts[place][visit.lane, default: 0] += visit.count
             }
         }

@@ -155,7 +155,7 @@ final class FlowMapTests: XCTestCase {
     }
 
     func testSVG_ofFortyScreens_isReadable() async throws {
-        let map = await FlowExplorer(quietTurns: 0) { Areas() }.walk(steps: 20_000, seed: 1).map
+        let map = await FlowExplorer(quietTurns: 0) { Areas() }.walk(steps: 60_000, seed: 1).map
         XCTAssertEqual(map.screens.count, 40)
         let drawing = Drawing(map.svg)
         XCTAssertLessThanOrEqual(drawing.size.width, 1400)
@@ -172,7 +172,7 @@ final class FlowMapTests: XCTestCase {
     }
 
     func testLanes_areTheTabs_withTheTreeOfEach() async throws {
-        let map = await FlowExplorer(quietTurns: 0) { Areas() }.walk(steps: 20_000, seed: 1).map
+        let map = await FlowExplorer(quietTurns: 0) { Areas() }.walk(steps: 60_000, seed: 1).map
         let lanes = map.mermaid.components(separatedBy: "subgraph ").dropFirst()
         XCTAssertEqual(
             lanes.map { $0.components(separatedBy: "\"")[1] }, ["A", "B", "C", "D", "E"].map { "Area \($0)" })
