@@ -170,9 +170,7 @@ extension Coordinator: FrameCoordinator {
             completion?(result)
         }
         didEnd()
-        loop.replacedAnchor = nil
-        // Kept until here, because their release may run app code, which is no completion (L13).
-        _ = consume value
-        _ = consume completion
+        // They are released after that, because their release may run app code, which is no completion (L13).
+        withExtendedLifetime((value, completion)) { loop.replacedAnchor = nil }
     }
 }

@@ -103,7 +103,7 @@ final class SettleLoop {
             complete()
         case .completion(let complete): complete()
         }
-        replacedAnchor = nil
+        withExtendedLifetime(delivery) { replacedAnchor = nil }
     }
 
     // MARK: Turns
