@@ -94,20 +94,25 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
 
     /// Adds an empty chain.
     package mutating func addChain(on base: Base) -> ChainID {
-        let chain = Chain<Frame>(on: base)
         guard let free = freeChains.popLast() else {
-            chains.append(chain)
+            chains.append(Chain(on: base))
             return ChainID(number: chains.count - 1)
         }
-        chains[free] = chain
+        clear(free, for: base)
         return ChainID(number: free)
     }
 
     /// Removes a chain on which nothing runs and nothing is shown.
     package mutating func removeChain(_ id: ChainID) {
-        unsettled.removeAll { $0 == id }
-        chains[id.number] = Chain(on: .window)
+        clear(id.number, for: .window)
         freeChains.append(id.number)
+    }
+
+    /// An ID that is listed stays so until its chain is settled.
+    private mutating func clear(_ number: Int, for base: Base) {
+        let isListed = chains[number].isListed
+        chains[number] = Chain(on: base)
+        chains[number].isListed = isListed
     }
 
     /// Adds the chains of the tabs of a container that has just been started as the top of the chain.
@@ -123,7 +128,6 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// Removes a container that has ended and left, with the chains of its tabs.
     package mutating func removeContainer(_ id: ContainerID) {
         for tab in self[id]?.tabs ?? [] { removeChain(tab) }
-        selecting.removeAll { $0 == id }
         containers[id.number] = nil
         freeContainers.append(id.number)
     }

@@ -287,9 +287,16 @@ final class Host {
         let events = anchor.events
         guard events != nil || frame.tabs != nil, frame.viewController?.window != nil else { return }
         events?.didShow(frame)
+        didShowTabs(of: frame)
+    }
+
+    private func didShowTabs(of frame: Frame) {
         for tab in frame.tabs?.anchors ?? [] {
-            let chain = tab.chain
-            for index in 0..<chain.shownCount { didShow(chain[shown: index].frame, on: tab) }
+            let chain = tab.chain, events = tab.events
+            for index in 0..<chain.shownCount {
+                events?.didShow(chain[shown: index].frame)
+                didShowTabs(of: chain[shown: index].frame)
+            }
         }
     }
 

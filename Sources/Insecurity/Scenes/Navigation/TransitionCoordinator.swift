@@ -25,8 +25,9 @@ public final class TransitionCoordinator {
     let navigationForLink: (String) throws(NavigationError) -> NavigationType
     private let configure: (Container) -> Void
     let requirements = PendingRequirements()
-    /// There are few.
     private var windows: [SceneWindow] = []
+    private var windowsByID: [ObjectIdentifier: SceneWindow] = [:]
+    private var windowLimit = 16
     private var lastOpening = 0
     /// The number of times that a navigation has started over.
     private(set) var resetCount = 0
@@ -277,11 +278,20 @@ public final class TransitionCoordinator {
     }
 
     func sceneWindow(of window: Window) -> SceneWindow {
-        if let known = windows.first(where: { $0.window === window }) { return known }
-        windows.removeAll { $0.window == nil }
+        // The address of a window that was released may be that of another one now.
+        if let known = windowsByID[ObjectIdentifier(window)], known.window === window { return known }
+        if windows.count >= windowLimit { dropReleasedWindows() }
         let added = SceneWindow(window)
         windows.append(added)
+        windowsByID[ObjectIdentifier(window)] = added
         return added
+    }
+
+    /// Called only after the list has doubled, so that the mean cost doesn't grow.
+    private func dropReleasedWindows() {
+        windows.removeAll { $0.window == nil }
+        windowsByID = windowsByID.filter { $0.value.window != nil }
+        windowLimit = max(16, 2 * windows.count)
     }
 
     /// Counts the window as open from now on. The failure of an opening closes it, unless another opening has come
