@@ -58,13 +58,17 @@ final class WalkLife {
         (self.number, self.typeName, self.flaw) = (number, typeName, flaw)
     }
 
+    func willFill() {
+        isFilled = true
+        chain?.container?.willFill()
+    }
+
     /// Its index on the chain, if it runs.
     var index: Int? { chain?.running.firstIndex { $0 === self } }
     var isRunning: Bool { index != nil }
-    /// Its screen is in the tree, or is a container that is about to come and has got a tab's screen already.
-    var isPlaced: Bool {
-        screen?.isInTree == true || tabs.contains { $0.running.contains { $0.screen?.isInTree == true } }
-    }
+    /// Its screen is in the tree, or is a container that is about to come and gets the screens of its tabs.
+    var isPlaced: Bool { isFilled || screen?.isInTree == true }
+    private var isFilled = false
     /// It is presented, and so is it or a coordinator in its tabs.
     var isPresented: Bool { !isRoot && !isPushed }
     var isPresenting: Bool { isPresented || tabs.contains { $0.running.contains(where: \.isPresenting) } }

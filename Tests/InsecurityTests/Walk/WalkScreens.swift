@@ -27,7 +27,10 @@ final class WalkScreen: ViewController, WalkController {
     override func viewDidAppear(_ animated: Bool) { world?.reach(.viewDidAppear) }
     override func viewWillDisappear(_ animated: Bool) { world?.reach(.viewWillDisappear) }
     override func viewDidDisappear(_ animated: Bool) { world?.reach(.viewDidDisappear) }
-    override func willMove(toParent parent: ViewController?) { world?.reach(.willMove) }
+    override func willMove(toParent parent: ViewController?) {
+        life?.chain?.container?.willFill()
+        world?.reach(.willMove)
+    }
     override func didMove(toParent parent: ViewController?) { world?.reach(.didMove) }
 }
 
