@@ -5,7 +5,7 @@ import XCTest
 /// Random calls on a window with tabs in tabs, compared with plain lists of what runs.
 final class StageWalkTests: XCTestCase {
     func testWalk() async {
-        for seed in 0..<UInt64(length(300, long: 30_000)) {
+        for seed in 0..<UInt64(length(300, long: 10_000)) {
             let walk = StageWalk(seed: firstSeed &+ seed)
             for _ in 0..<40 { walk.act() }
             XCTAssertEqual(walk.failures, [], "seed \(firstSeed &+ seed)\n\(walk.steps.joined(separator: "\n"))")
