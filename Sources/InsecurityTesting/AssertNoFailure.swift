@@ -17,7 +17,7 @@ internal import XCTest
 /// type: into the `artifacts` folder, else into the one that the environment variable `INSECURITY_TRACES` names, else into the
 /// temporary folder.
 ///
-/// - Parameter allowsDeadEnds: Whether the `deadEnds` of the exploration are no failure. By default, they are.
+/// With `allowsDeadEnds`, the `deadEnds` of the exploration are no failure.
 public func assertNoFailure(
     _ exploration: Exploration, allowsDeadEnds: Bool = false, artifacts: String? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -45,7 +45,7 @@ open class FlowTestCase: XCTestCase {
         flow.fail = { [unowned self] failure in record(failure) }
     }
 
-    /// Records what the test does. Give a step a name with ``FlowTrace/step(_:)``.
+    /// Records what the test does. Give a step a name with `trace.step(_:)`.
     public nonisolated var trace: FlowTrace { flow.trace }
 
     /// Does nothing. An override may call `super`.

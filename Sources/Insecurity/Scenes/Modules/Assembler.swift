@@ -73,7 +73,7 @@ public final class Assembler {
         transitionCoordinator.open(in: window, animated: animated, completion: completion)
     }
 
-    /// The windows of ``reconfigure(in:animated:completion:)-(OpenWindows,_,_)``.
+    /// The windows of ``reconfigure(in:animated:completion:)-(Assembler.OpenWindows,_,_)``.
     public enum OpenWindows: Sendable {
         /// Each window that is open.
         case allWindows
