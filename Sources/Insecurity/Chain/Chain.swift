@@ -13,8 +13,8 @@ package struct Chain<Frame: AnyObject> {
         /// The number of the start, in the order of all starts.
         package let number: Int
         fileprivate let request: PlaceRequest
-        /// The index of the frame that made the start, or ``Place/host`` if it isn't on the chain.
-        fileprivate var starter: Int
+        /// The number of the start of the frame that made this one. 0 if that isn't on the chain.
+        package let starter: Int
         /// The container that the frame is, if any.
         package fileprivate(set) var container: ContainerID?
         /// The number of levels that the window had had when the screen was shown. Later levels may be over it.
@@ -111,9 +111,10 @@ package struct Chain<Frame: AnyObject> {
     // MARK: Events
 
     /// Puts a frame on top and returns its index (L8). A request for a push needs ``canPush``, and one over the top
-    /// ``canPresent``. The starter is the index of the frame that makes the start.
+    /// ``canPresent``. The starter is the number of the start of the frame that
+    /// makes this one, or 0.
     package mutating func start(
-        _ frame: Frame, as request: PlaceRequest, isAnimated: Bool, number: Int = 0, by starter: Int = Place.host
+        _ frame: Frame, as request: PlaceRequest, isAnimated: Bool, number: Int = 0, by starter: Int = 0
     ) -> Int {
         append(
             Entry(
@@ -155,19 +156,21 @@ package struct Chain<Frame: AnyObject> {
             return []
         }
         running[index].isRemoved = true
-        let first = shared, unshown = Array(running[first...])
-        running.removeSubrange(first...)
+        let unshown = Array(running[shared...])
+        running.removeSubrange(shared...)
         let ended = end(from: index, ending)
+        // Numbers increase from the bottom up.
+        let lastLeft = running.last?.number ?? 0
+        var placed: Set<Int> = []
         var unplaced: [Ended] = []
-        var newIndices: [Int: Int] = [:]
-        for (old, var entry) in zip(first..., unshown) {
-            let isStarterLeft = entry.starter < index || newIndices[entry.starter] != nil
+        for var entry in unshown {
+            let isStarterLeft = entry.starter <= lastLeft || placed.contains(entry.starter)
             guard isStarterLeft, canPlace(entry.request) else {
                 unplaced.append(Ended(frame: entry.frame, ending: ending.above))
                 continue
             }
-            newIndices[old] = running.count
-            (entry.place, entry.starter) = (place(for: entry.request), newIndices[entry.starter] ?? entry.starter)
+            placed.insert(entry.number)
+            entry.place = place(for: entry.request)
             append(entry)
         }
         return unplaced.reversed() + ended

@@ -134,11 +134,11 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
 
     // MARK: Events
 
-    /// Puts a frame on top of the chain, and returns its index (L8). The number is that of the start, and the starter is the index of
-    /// the frame that makes it.
+    /// Puts a frame on top of the chain, and returns its index (L8). The number is that of the start, and the starter is that of
+    /// the frame that makes it, or 0.
     package mutating func start(
         _ frame: Frame, on id: ChainID, as request: PlaceRequest, isAnimated: Bool, number: Int,
-        by starter: Int = Place.host
+        by starter: Int = 0
     ) -> Int {
         setUnsettled(id)
         return chains[id.number].start(frame, as: request, isAnimated: isAnimated, number: number, by: starter)
@@ -362,129 +362,5 @@ extension Stage {
             change.dismissedLevel = lowestLevel(leavingAfter: chains[id][shown: 0].lastLevel, window)?.index
         }
         return change
-    }
-
-    // MARK: What is seen
-
-    /// Whether each container around the frame at that index shows the tab that leads to it. What a tab presents covers the window,
-    /// whichever tab is shown (L24).
-    private func isInShownTab(_ index: Int, on id: ChainID) -> Bool {
-        guard case .tab(let tab, let container) = chains[id.number].base, !chains[id.number].isOnOwnLevel(index)
-        else { return true }
-        return self[container]?.shown == tab && isInShownTab(container)
-    }
-
-    private func isInShownTab(_ id: ContainerID) -> Bool {
-        self[id].map { isInShownTab($0.index, on: $0.chain) } ?? false
-    }
-
-    /// The number of the level that the lowest screen of the cut is on.
-    private func levelNumber(of cut: Leaving.Cut) -> Int {
-        levelNumber(at: chains[cut.chain.number].lowestPresent(from: cut.from) ?? cut.from, on: cut.chain)
-    }
-
-    /// The number of the level that the shown screen at that index is on.
-    private func levelNumber(at index: Int, on id: ChainID) -> Int {
-        let entry = chains[id.number][shown: index]
-        guard let bottom = entry.place.navigation(at: index) else {
-            return entry.place.isPresented ? entry.lastLevel + 1 : baseLevel(of: id, entry)
-        }
-        if bottom == Place.host { return baseLevel(of: id, entry) }
-        let first = chains[id.number][shown: bottom]
-        return first.place.isPresented ? first.lastLevel + 1 : baseLevel(of: id, first)
-    }
-
-    /// The number of the level that the bottom of the chain is on.
-    private func baseLevel(of id: ChainID, _ bottom: Chain<Frame>.Entry) -> Int {
-        switch chains[id.number].base {
-        case .window: bottom.lastLevel + 1
-        case .screen(let level), .stack(let level): level
-        case .tab(_, let id): self[id].map { levelNumber(at: $0.index, on: $0.chain) } ?? 0
-        }
-    }
-
-    /// The frames that the user sees after a change, and did perhaps not see before: on the topmost level, and on the tabs that
-    /// are shown there. With `nil`, those that the user sees now.
-    package func seen(after change: Change?, in window: some StageWindow) -> Sight<Frame> {
-        var sight = Sight<Frame>()
-        switch change {
-        case .come(let coming):
-            let chain = chains[coming.chain.number]
-            let isLevel = chain.running[coming.frames.range.lowerBound].place.isPresented
-            guard isLevel || isInSight(coming, window) else { return sight }
-            see(chain.running[coming.frames.range.upperBound - 1], into: &sight)
-        case .select(let tab, let container):
-            guard let tabs = self[container]?.tabs, tabs.indices.contains(tab) else { return sight }
-            if isInShownTab(container) { seeTab(tab, of: container, into: &sight) }
-        case .leave(let leaving):
-            seeLevel(
-                leaving.level.map { $0 - 1 } ?? window.presentLevelCount - 1, leaving.cuts, window, into: &sight)
-        case nil:
-            seeLevel(window.presentLevelCount - 1, [], window, into: &sight)
-        }
-        return sight
-    }
-
-    /// Whether the user sees frames that are pushed, or come as a root: nothing covers them.
-    private func isInSight(_ coming: Coming, _ window: some StageWindow) -> Bool {
-        let first = coming.frames.range.lowerBound, chain = chains[coming.chain.number]
-        guard isInShownTab(first, on: coming.chain) else { return false }
-        let topmost = (coming.dismissedLevel ?? window.presentLevelCount) - 1
-        guard chain.base != .window || first > 0, topmost >= 0 else { return true }
-        let level =
-            first == 0 ? baseLevel(of: coming.chain, chain.running[0]) : levelNumber(at: first - 1, on: coming.chain)
-        return level == window.level(at: topmost).number
-    }
-
-    /// Adds what the user sees on a level, of the frames that stay.
-    private func seeLevel(
-        _ index: Int, _ cuts: [Leaving.Cut], _ window: some StageWindow, into sight: inout Sight<Frame>
-    ) {
-        guard index >= 0 else { return }
-        let level = window.level(at: index)
-        if let owner = level.owner { return seeTop(of: owner.chain, from: owner.index, cuts, into: &sight) }
-        // Other code's: existing screens in it may have been uncovered.
-        for cut in cuts where chains[cut.chain.number].base.level == level.number {
-            seeTop(of: cut.chain, from: 0, cuts, into: &sight)
-        }
-    }
-
-    /// Adds the uppermost frame that stays, or that comes with the cut, on the level that begins at that index of the chain. What the
-    /// chain has presented over it leaves.
-    private func seeTop(
-        of id: ChainID, from bottom: Int, _ cuts: [Leaving.Cut], into sight: inout Sight<Frame>
-    ) {
-        let chain = chains[id.number]
-        if let replacement = cuts.first(where: { $0.chain == id })?.replacement {
-            return see(chain.running[replacement.range.upperBound - 1], cuts, into: &sight)
-        }
-        var count = chain.stayingCount
-        while count > bottom + 1, let level = chain.presented(below: count), level > bottom { count = level }
-        if count > 0 { see(chain[shown: count - 1], cuts, into: &sight) }
-    }
-
-    private func see(_ entry: Chain<Frame>.Entry, _ cuts: [Leaving.Cut] = [], into sight: inout Sight<Frame>) {
-        sight.frames.append(entry.frame)
-        guard let id = entry.container, let container = self[id] else { return }
-        // A container that isn't shown yet comes with the tab that is wanted.
-        let isShown = chains[container.chain.number].isStaying(id, at: container.index)
-        if let tab = isShown ? container.shown : container.wanted ?? container.shown {
-            seeTab(tab, of: id, cuts, into: &sight)
-        }
-    }
-
-    /// Adds the uppermost frame on the tab's own level: of those that come in place of others, that are shown, or that will come
-    /// with the container.
-    private func seeTab(
-        _ tab: Int, of id: ContainerID, _ cuts: [Leaving.Cut] = [], into sight: inout Sight<Frame>
-    ) {
-        guard let chain = self[id]?.tabs[tab] else { return }
-        if let replacement = cuts.first(where: { $0.chain == chain })?.replacement {
-            see(chains[chain.number].running[replacement.range.upperBound - 1], cuts, into: &sight)
-        } else if let entry = chains[chain.number].front {
-            see(entry, cuts, into: &sight)
-        } else {
-            sight.emptyTab = (id, tab)
-        }
     }
 }

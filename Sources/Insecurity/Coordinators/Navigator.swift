@@ -53,7 +53,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         child.completion = start.completion
         child.frame.coordinator = child
         if waits { return host.wait(child.frame, request, for: frame) }
-        host.start(child.frame, request, by: frame.index)
+        host.start(child.frame, request)
     }
 
     private func refuse<Output>(_ start: Start<Output>, _ issue: CoordinatorIssue, in simulation: Simulation?) {

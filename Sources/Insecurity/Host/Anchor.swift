@@ -97,12 +97,12 @@ final class Anchor {
         host.settle()
     }
 
-    /// Puts the frame on top (L8), or in place of all that runs (L13). The starter is the index of the frame that makes the start.
-    func start(_ frame: Frame, _ request: StartRequest, by starter: Int) {
+    /// Puts the frame on top (L8), or in place of all that runs (L13).
+    func start(_ frame: Frame, _ request: StartRequest) {
         guard let host = startingHost, let id else { return }
         let replaced = request.root != nil && host.end(from: 0, on: id, .replaced)
         let number = Frame.makeNumber()
-        let index = host.start(frame, on: id, request, number, by: request.root == nil ? starter : Place.host)
+        let index = host.start(frame, on: id, request, number)
         if index == 0 {
             rootTransition = request.root ?? .animated
             // The last root that replaced others may have ended unseen. This one takes over its role, because their completions
@@ -114,7 +114,7 @@ final class Anchor {
             tabs.move(to: host, on: id)
             shareEvents(with: tabs)
         }
-        frame.recordStart(on: self, by: request.starter)
+        frame.recordStart(on: self)
         events?.add(.started, of: frame)
         guard frame.tabs != nil else { return host.settle() }
         // Nothing is shown before the tabs have their roots.
@@ -187,7 +187,7 @@ final class Anchor {
             addResult(ofWaiting: start.frame, .refused)
             report(issue)
         } else {
-            self.start(start.frame, start.request, by: runningCount - 1)
+            self.start(start.frame, start.request)
         }
         return true
     }

@@ -9,11 +9,12 @@ extension Frame {
     }
 
     /// Records that the coordinator runs.
-    func recordStart(on anchor: Anchor, by starter: Int) {
+    func recordStart(on anchor: Anchor) {
         record(
             .started(
                 OwnerStart(
-                    name: name, starter: starter, base: ObjectIdentifier(anchor), baseName: anchor.recordedName,
+                    name: name, starter: anchor.chain.running[index].starter, base: ObjectIdentifier(anchor),
+                    baseName: anchor.recordedName,
                     container: anchor.tab?.container.id ?? 0, tab: anchor.tabIndex, index: index,
                     place: anchor.chain.running[index].place.recordedName)))
     }
@@ -28,7 +29,7 @@ extension Host {
         let frames = stage.liveChains.flatMap { stage[$0].running.map(\.frame) }.sorted { $0.id < $1.id }
         for frame in frames {
             guard let anchor = frame.startedOn else { continue }
-            frame.recordStart(on: anchor, by: 0)
+            frame.recordStart(on: anchor)
             if frame.isShown { frame.record(.willShow) }
         }
     }

@@ -45,10 +45,10 @@ final class Host {
 
     // MARK: Events of chains
 
-    func start(_ frame: Frame, on id: ChainID, _ request: StartRequest, _ number: Int, by starter: Int) -> Int {
+    func start(_ frame: Frame, on id: ChainID, _ request: StartRequest, _ number: Int) -> Int {
         if frame.scene != nil { hasScenes = true }
         return stage.start(
-            frame, on: id, as: request.place, isAnimated: request.isAnimated, number: number, by: starter)
+            frame, on: id, as: request.place, isAnimated: request.isAnimated, number: number, by: request.starter)
     }
 
     /// Ends the frame at that index of the chain and all above it. Returns whether a frame ended. The caller settles.
@@ -211,7 +211,8 @@ final class Host {
 
     /// Leaves a tab without its last root, which may not be seen. Nothing reports the removal of a screen that isn't in a window.
     func leaveEmpty(_ frame: Frame, _ tab: Anchor, _ id: ChainID) {
-        add(stage.remove(frame.index, on: id, .removed))
+        // It has ended before.
+        _ = stage.remove(frame.index, on: id, .removed)
         ScreenWriter.empty(tab)
     }
 
@@ -228,6 +229,7 @@ final class Host {
         willShow(frames, with: navigation)
     }
 
+    /// The same for frames that the stage has recorded already.
     func willShow(_ frames: [Frame], with navigation: NavigationController?) {
         var navigation = navigation
         for frame in frames {

@@ -29,13 +29,13 @@ struct ScreenWriter {
 
     /// Dismisses levels and pops screens. Screens that come in place of others are made before.
     private func leave(_ leaving: Leaving, _ change: Change) {
-        var isReplacing = false
+        // All before any is made, because that is app code, which may end others.
+        var replacements: [[Frame]] = []
         for cut in leaving.cuts {
-            guard let replacement = cut.replacement else { continue }
-            make(frames(replacement, on: cut.chain), isOnNavigation: true)
-            isReplacing = true
+            if let replacement = cut.replacement { replacements.append(frames(replacement, on: cut.chain)) }
         }
-        if isReplacing, !isStillNext(change) { return }
+        for frames in replacements { make(frames, isOnNavigation: true) }
+        if !replacements.isEmpty, !isStillNext(change) { return }
         var removals: [Removal] = []
         var hidden: [Chain<Frame>.Entry] = []
         for cut in leaving.cuts {

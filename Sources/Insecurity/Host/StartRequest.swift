@@ -8,7 +8,7 @@ struct StartRequest {
     let isAnimated: Bool
     /// How the window's root changes, if the start replaces the root (L13).
     var root: RootTransition?
-    /// The number of the coordinator that starts, for recorders. 0 for a window, a tab or an existing screen.
+    /// The number of the start of the coordinator that starts this one (L27). 0 for a window, a tab or an existing screen.
     var starter = 0
 }
 

@@ -3,7 +3,7 @@ import Foundation
 import PresentationSim
 import XCTest
 
-/// What a trace records of screens. ``TraceTests`` of `InsecurityTests` has the coordinators.
+/// The records of screens in a trace. ``TraceTests`` of `InsecurityTests` has the coordinators.
 final class FlowTraceTests: PictureTestCase {
     private var steps: [String] { trace.recording.stepTexts }
 

@@ -11,18 +11,21 @@ struct ChainTable {
 
     var chain: Chain<Name>
     private(set) var log: [String] = []
+    private var lastNumber = 0
 
     init(on base: Base) { chain = Chain(on: base) }
 
     var running: [String] { chain.running.map { "\($0.frame.text) \(text(of: $0.place))" } }
     var shown: [String] { (0..<chain.shownCount).map { text(of: chain[shown: $0].place) } }
 
-    /// Starts a frame, without changing the screen, and returns its index.
+    /// Starts a frame, without changing the screen, and returns its index. The starter is the index of another.
     @discardableResult
     mutating func start(
         _ name: String, _ request: PlaceRequest = .current, animated: Bool = true, by starter: Int = Place.host
     ) -> Int {
-        chain.start(Name(name), as: request, isAnimated: animated, by: starter)
+        let number = starter == Place.host ? 0 : chain.running[starter].number
+        lastNumber += 1
+        return chain.start(Name(name), as: request, isAnimated: animated, number: lastNumber, by: number)
     }
 
     /// Ends the frame at that index and those above it, and logs the results.

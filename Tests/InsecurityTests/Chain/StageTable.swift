@@ -26,9 +26,11 @@ struct StageTable: ~Copyable {
         _ name: String, on chain: ChainID? = nil, _ request: PlaceRequest = .current, animated: Bool = true,
         by starter: Int = Place.host
     ) {
+        let chain = chain ?? window
+        let number = starter == Place.host ? 0 : stage[chain].running[starter].number
         lastNumber += 1
         _ = stage.start(
-            Name(name), on: chain ?? window, as: request, isAnimated: animated, number: lastNumber, by: starter)
+            Name(name), on: chain, as: request, isAnimated: animated, number: lastNumber, by: number)
     }
 
     /// Starts a container, and returns the chains of its tabs.
@@ -106,7 +108,7 @@ struct StageTable: ~Copyable {
 
     var next: Change? { stage.next(in: stageWindow) }
 
-    /// Makes the next change. Returns the places of those that other chains had presented over what leaves.
+    /// Makes the next change. Returns the places of the levels of other chains that have left with it.
     mutating func step() -> [Slot] {
         guard let change = next else { return [] }
         return carryOut(change)
@@ -153,7 +155,7 @@ struct StageTable: ~Copyable {
         return loseOthers(dismissed)
     }
 
-    /// What other chains have presented over a level that leaves is lost with it. Returns its places.
+    /// Other chains lose what they have presented over a level that leaves. Returns the places.
     private mutating func loseOthers(_ dismissed: [Slot]) -> [Slot] {
         let lost = dismissed.reversed().filter { $0.index < stage[$0.chain].shownCount }
         for slot in lost { lose(slot) }

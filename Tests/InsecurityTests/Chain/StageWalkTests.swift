@@ -2,7 +2,7 @@ import FlowExplorer
 import Insecurity
 import XCTest
 
-/// Random calls on a window with tabs in tabs, compared with plain lists of what runs.
+/// Makes random calls on a window with tabs in tabs, and compares the stage with plain lists of the running frames.
 final class StageWalkTests: XCTestCase {
     func testWalk() async {
         for seed in 0..<UInt64(length(300, long: 10_000)) {
@@ -15,7 +15,7 @@ final class StageWalkTests: XCTestCase {
 }
 
 private final class StageWalk {
-    /// What runs on a chain, by names. The model of a container has a chain for each tab.
+    /// A running frame. A container has a chain for each tab.
     private struct Frame {
         let name: String
         let starter: Int
@@ -145,7 +145,7 @@ private final class StageWalk {
         }
     }
 
-    /// Exactly what runs is shown, but for a last root (L14).
+    /// The chain shows the frames that run, or its last root (L14).
     private func compare(_ chain: ChainID) {
         let names = running[chain]?.map(\.name) ?? []
         let shown = shownNames(on: chain)

@@ -21,6 +21,31 @@ final class TabsTogetherLawTests: TabTestCase {
             ["sheet: ancestor", "profile: ancestor", "details: ancestor", "home: ancestor", "tabs: done"])
     }
 
+    /// The making of one screen ends the frame whose screen is to be made next.
+    func testL17_aScreenThatIsMade_endsWhatReplacesOnAnotherTab() async {
+        let feed = Pushed("feed"), other = Pushed("other")
+        let newFeed = Pushed("new feed"), newOther = Pushed("new other")
+        let tabs = Tabs { [unowned self] tabs in
+            tabs[0].start(NavigationController(), home, animated: false, deliver("home"))
+            tabs[1].start(NavigationController(), other, animated: false, deliver("other"))
+        }
+        host.navigation.start(tabs, animated: false, deliver("tabs"))
+        settle()
+        home.navigation.start(feed, animated: false, deliver("feed"))
+        let page = pushed("page", on: other.navigation)
+        newFeed.factory.onMake = { newOther.finish("early") }
+        host.navigation.batch {
+            feed.finish("done")
+            page.finish("done")
+            home.navigation.start(newFeed, animated: true, deliver("new feed"))
+            other.navigation.start(newOther, animated: true, deliver("new other"))
+        }
+        settle()
+        XCTAssertEqual(delivered, ["feed: done", "page: done", "new other: early"])
+        XCTAssertEqual(tabPicture, "[home new feed]* [other]")
+        XCTAssertEqual(newOther.factory.makeCount, 0)
+    }
+
     /// The next root doesn't come, so that the tab bar stays after all.
     func testL14_tabsThatAreTheRoot_areClearedWhenTheNextRootEndsBeforeItsTurn() async {
         let (tabs, next) = (tabs(), Modal("next"))

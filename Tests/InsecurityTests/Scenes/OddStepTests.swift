@@ -176,7 +176,7 @@ final class OddStepTests: ShopTestCase {
         XCTAssertEqual(shop.built(Void.self)?.finish(), true)
         task.cancel()
         await until { outcomes == ["go: abandoned"] }
-        // What the login was for was started over the step.
+        // The scene that needed the login was started over the step.
         XCTAssertEqual(
             log.ends,
             ["NamedCoordinator<()> finished", "Member dismissed(ancestor)", "NamedCoordinator<Int> finished"])

@@ -1,7 +1,7 @@
 import Insecurity
 import XCTest
 
-/// What each navigation changes, by what runs: a pure function.
+/// The change of each navigation, as a table: the running scenes before, and the change.
 @MainActor
 final class SceneChangeTableTests: XCTestCase {
     /// A chain without any coordinator.
@@ -58,7 +58,7 @@ final class SceneChangeTableTests: XCTestCase {
             selected: selected)
     }
 
-    /// The change in one line: the chain, how many stay, and what comes.
+    /// The change as one line: the chain, the number of scenes that stay, and those that are added.
     private func text(_ type: NavigationType, _ entries: [Table.Entry]) -> String {
         let root = Table("window", entries)
         do {

@@ -47,7 +47,7 @@ final class TabSceneWalkTests: SceneTestCase {
                 let screen = SceneScreen(name, parameters)
                 if random.below(8) == 0 { screen.onLoad = { [weak self] in self?.disturb() } }
                 screen.onAppear = { [weak self, unowned screen] in
-                    // What is shown below another level isn't seen.
+                    // The user doesn't see a screen below another level.
                     if screen.presentedViewController == nil { self?.didAppear(name, requirements) }
                 }
                 return screen

@@ -4,7 +4,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// What a trace records of coordinators.
+/// The records of coordinators in a trace.
 @MainActor
 final class TraceTests: XCTestCase {
     private final class Form: AdaptiveCoordinator<Int> {

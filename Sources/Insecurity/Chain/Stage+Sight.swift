@@ -1,0 +1,124 @@
+/// Where screens are, and who the user sees after a change (L28). Nothing here changes the stage.
+extension Stage {
+    /// Whether each container around the frame at that index shows the tab that leads to it. What a tab presents covers the window,
+    /// whichever tab is shown (L24).
+    func isInShownTab(_ index: Int, on id: ChainID) -> Bool {
+        guard case .tab(let tab, let container) = self[id].base, !self[id].isOnOwnLevel(index)
+        else { return true }
+        return self[container]?.shown == tab && isInShownTab(container)
+    }
+
+    private func isInShownTab(_ id: ContainerID) -> Bool {
+        self[id].map { isInShownTab($0.index, on: $0.chain) } ?? false
+    }
+
+    /// The number of the level that the lowest screen of the cut is on.
+    func levelNumber(of cut: Leaving.Cut) -> Int {
+        levelNumber(at: self[cut.chain].lowestPresent(from: cut.from) ?? cut.from, on: cut.chain)
+    }
+
+    /// The number of the level that the shown screen at that index is on.
+    private func levelNumber(at index: Int, on id: ChainID) -> Int {
+        let entry = self[id][shown: index]
+        guard let bottom = entry.place.navigation(at: index) else {
+            return entry.place.isPresented ? entry.lastLevel + 1 : baseLevel(of: id, entry)
+        }
+        if bottom == Place.host { return baseLevel(of: id, entry) }
+        let first = self[id][shown: bottom]
+        return first.place.isPresented ? first.lastLevel + 1 : baseLevel(of: id, first)
+    }
+
+    /// The number of the level that the bottom of the chain is on.
+    private func baseLevel(of id: ChainID, _ bottom: Chain<Frame>.Entry) -> Int {
+        switch self[id].base {
+        case .window: bottom.lastLevel + 1
+        case .screen(let level), .stack(let level): level
+        case .tab(_, let id): self[id].map { levelNumber(at: $0.index, on: $0.chain) } ?? 0
+        }
+    }
+
+    /// The frames that the user sees after a change, and did perhaps not see before: on the topmost level, and on the tabs that
+    /// are shown there. With `nil`, those that the user sees now.
+    package func seen(after change: Change?, in window: some StageWindow) -> Sight<Frame> {
+        var sight = Sight<Frame>()
+        switch change {
+        case .come(let coming):
+            let chain = self[coming.chain]
+            let isLevel = chain.running[coming.frames.range.lowerBound].place.isPresented
+            guard isLevel || isInSight(coming, window) else { return sight }
+            see(chain.running[coming.frames.range.upperBound - 1], into: &sight)
+        case .select(let tab, let container):
+            guard let tabs = self[container]?.tabs, tabs.indices.contains(tab) else { return sight }
+            if isInShownTab(container) { seeTab(tab, of: container, into: &sight) }
+        case .leave(let leaving):
+            seeLevel(
+                leaving.level.map { $0 - 1 } ?? window.presentLevelCount - 1, leaving.cuts, window, into: &sight)
+        case nil:
+            seeLevel(window.presentLevelCount - 1, [], window, into: &sight)
+        }
+        return sight
+    }
+
+    /// Whether the user sees frames that are pushed, or come as a root: nothing covers them.
+    private func isInSight(_ coming: Coming, _ window: some StageWindow) -> Bool {
+        let first = coming.frames.range.lowerBound, chain = self[coming.chain]
+        guard isInShownTab(first, on: coming.chain) else { return false }
+        let topmost = (coming.dismissedLevel ?? window.presentLevelCount) - 1
+        guard chain.base != .window || first > 0, topmost >= 0 else { return true }
+        let level =
+            first == 0 ? baseLevel(of: coming.chain, chain.running[0]) : levelNumber(at: first - 1, on: coming.chain)
+        return level == window.level(at: topmost).number
+    }
+
+    /// Adds what the user sees on a level, of the frames that stay.
+    private func seeLevel(
+        _ index: Int, _ cuts: [Leaving.Cut], _ window: some StageWindow, into sight: inout Sight<Frame>
+    ) {
+        guard index >= 0 else { return }
+        let level = window.level(at: index)
+        if let owner = level.owner { return seeTop(of: owner.chain, from: owner.index, cuts, into: &sight) }
+        // Other code's: existing screens in it may have been uncovered.
+        for cut in cuts where self[cut.chain].base.level == level.number {
+            seeTop(of: cut.chain, from: 0, cuts, into: &sight)
+        }
+    }
+
+    /// Adds the uppermost frame that stays, or that comes with the cut, on the level that begins at that index of the chain. What the
+    /// chain has presented over it leaves.
+    private func seeTop(
+        of id: ChainID, from bottom: Int, _ cuts: [Leaving.Cut], into sight: inout Sight<Frame>
+    ) {
+        let chain = self[id]
+        if let replacement = cuts.first(where: { $0.chain == id })?.replacement {
+            return see(chain.running[replacement.range.upperBound - 1], cuts, into: &sight)
+        }
+        var count = chain.stayingCount
+        while count > bottom + 1, let level = chain.presented(below: count), level > bottom { count = level }
+        if count > 0 { see(chain[shown: count - 1], cuts, into: &sight) }
+    }
+
+    private func see(_ entry: Chain<Frame>.Entry, _ cuts: [Leaving.Cut] = [], into sight: inout Sight<Frame>) {
+        sight.frames.append(entry.frame)
+        guard let id = entry.container, let container = self[id] else { return }
+        // A container that isn't shown yet comes with the tab that is wanted.
+        let isShown = self[container.chain].isStaying(id, at: container.index)
+        if let tab = isShown ? container.shown : container.wanted ?? container.shown {
+            seeTab(tab, of: id, cuts, into: &sight)
+        }
+    }
+
+    /// Adds the uppermost frame on the tab's own level: of those that come in place of others, that are shown, or that will come
+    /// with the container.
+    private func seeTab(
+        _ tab: Int, of id: ContainerID, _ cuts: [Leaving.Cut] = [], into sight: inout Sight<Frame>
+    ) {
+        guard let chain = self[id]?.tabs[tab] else { return }
+        if let replacement = cuts.first(where: { $0.chain == chain })?.replacement {
+            see(self[chain].running[replacement.range.upperBound - 1], cuts, into: &sight)
+        } else if let entry = self[chain].front {
+            see(entry, cuts, into: &sight)
+        } else {
+            sight.emptyTab = (id, tab)
+        }
+    }
+}
