@@ -191,5 +191,8 @@ final class WalksFoundTests: XCTestCase {
             "makeWindow, startRoot 3 unanimated, turn, startModal 3, selectTab@viewDidLoad, dismissChildren 2, switchTab 2",
         "L27: the getter of a pushed screen removed its stack, and the model expected no fallback after a getter":
             "makeWindow 1, startFallback, dismissScreen@getter, startFallback, settle",
+        "two nested containers were refused together, and the model expected the inner one":
+            "makeWindow 1, startUnfit@batch, present, startModal@moveCompletion, batch, advance 42, present@didMove 1, "
+            + "startTabs@getter 3, startTabs",
     ]
 }
