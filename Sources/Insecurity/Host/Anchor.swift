@@ -18,6 +18,8 @@ final class Anchor {
 
     /// The chain. An existing screen has one from its first start on, and a tab from that of its container on.
     private(set) var seat: Seat<ChainID>?
+    /// The window or existing screen that a tab is in. Recorded, because the way there is as long as containers are nested.
+    private weak var outermost: Anchor?
     /// Weak, because the simulation keeps the ended frames (L12), and so the tabs of containers.
     private weak var ownSimulation: Simulation?
     /// The events of the chain, shared with the tabs of its containers.
@@ -57,15 +59,14 @@ final class Anchor {
     /// The frame on top.
     var top: Frame? { seat?.chain.running.last?.frame }
 
-    /// Stands for a chain of the host from now on.
-    func move(to host: Host, _ id: ChainID) {
-        seat = Seat(host: host, id: id)
-        ownSimulation = host.simulation
+    /// Stands for a chain of the host from now on. A tab is in the anchor's container, or in a tab of it.
+    func move(to host: Host, _ id: ChainID, in outermost: Anchor? = nil) {
+        (seat, self.outermost, ownSimulation) = (Seat(host: host, id: id), outermost, host.simulation)
         if let sharedEvents { host.add(sharedEvents) }
     }
 
     /// Stands for no chain any more: the chain is removed.
-    func leaveHost() { seat = nil }
+    func leaveHost() { (seat, outermost) = (nil, nil) }
 
     /// Gives the chain of an existing screen up, on which nothing runs.
     func leaveChain() {
@@ -94,7 +95,7 @@ final class Anchor {
     var currentWindow: Window? {
         switch kind {
         case .window: host?.window
-        case .tab: tabs?.container?.runsOn?.currentWindow
+        case .tab: outermost?.currentWindow
         case .screen, .stack: screen?.window
         }
     }
@@ -125,7 +126,7 @@ final class Anchor {
         frame.didStart(on: self, at: index, number)
         frame.screen.navigationSource = request.navigation
         if let tabs = frame.tabs {
-            tabs.move(to: host, on: seat.id)
+            tabs.move(to: host, on: seat.id, in: tabIndex == nil ? self : outermost)
             shareEvents(with: tabs)
         }
         frame.recordStart(on: self)

@@ -128,7 +128,7 @@ final class Host {
             if !isAdmitted { return postpone(change) }
         }
         ScreenWriter(host: self, window: window).carryOut(change)
-        return true
+        return !isBusy(window) || wait(for: window)
     }
 
     /// Leaves out a change that the user may not see now. The next call, result or transition works again. Returns whether there is

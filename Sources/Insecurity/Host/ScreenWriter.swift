@@ -62,9 +62,9 @@ struct ScreenWriter {
 
     /// What the cut takes off a stack. Other code may be about to remove the screens: their stack has lost them then.
     private func removal(_ cut: Leaving.Cut) -> Removal? {
-        for index in cut.from..<host.stage[cut.chain].shownCount {
-            let entry = host.stage[cut.chain][shown: index], frame = entry.frame
-            guard !entry.isRemoved, case .pushed = entry.place else { continue }
+        for index in cut.from..<host.stage[cut.chain].shownCount where !host.stage[cut.chain][shown: index].isRemoved {
+            guard case .pushed = host.stage[cut.chain][shown: index].place else { continue }
+            let frame = host.stage[cut.chain][shown: index].frame
             guard let anchor = frame.screen.shownBy, let screen = frame.screen.viewController,
                 host.holds(screen, of: anchor, in: window), !screen.isMovingFromParent
             else { continue }
