@@ -112,7 +112,7 @@ final class NavigationStackTests: SimulationTestCase {
             XCTAssertNil(navigation.popToViewController(b, animated: true))
         }
         XCTAssertEqual(issues[0].message, "Tried to pop to a view controller that doesn't exist (<B>)")
-        XCTAssertEqual(issues[0].severity, .warning)
+        XCTAssertEqual(issues[0].severity, .exception)
     }
 
     func testU29_aPopThatWaits_returnsNoViewControllers() async {

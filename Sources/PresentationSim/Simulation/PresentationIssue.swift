@@ -82,7 +82,8 @@ extension PresentationIssue {
     public var severity: IssueSeverity {
         switch self {
         case .presentedActiveController, .presentedOnItself, .pushedTwice, .repeatedInStack,
-            .pushedNavigationController, .pushedActiveController, .rootIsActive, .addedActiveController,
+            .pushedNavigationController, .pushedActiveController, .poppedToMissing, .rootIsActive,
+            .addedActiveController,
             .shownOutsideOfParent, .noCommonParent, .selectedNonChild, .repeatedTab,
             .emptyAlert, .popoverWithoutSource, .curlWithoutFullScreen, .secondCancelAction, .preferredActionMissing:
             .exception

@@ -5,6 +5,8 @@ public struct SystemBehavior: Hashable, Sendable {
     /// Whether a push or a pop can be interrupted, as since iOS 26 and for zoom transitions (U121). A swipe back or another
     /// operation then ends the running one at once, with its callbacks.
     public var interruptsStackTransitions = false
+    /// Whether the delegate of a stack gets `didShow` for the top that stays when a swipe back is cancelled, as since iOS 18 (U33).
+    public var callsDidShowAfterCancelledSwipe = true
 
     /// Creates the behavior of iOS 18.
     public init() {}

@@ -272,6 +272,12 @@ final class StackSteps: TransitionSteps {
         oldTop?.flags.remove(.movingFromParent)
         transition.completeAlongside()
         settle(hidden: newTop, shown: oldTop, animated: transition.isAnimated)
+        guard navigation.simulation?.behavior.callsDidShowAfterCancelledSwipe == true, !transition.isInterrupted else {
+            return
+        }
+        navigation.callDelegate("didShow", about: oldTop) {
+            $0.navigationController($1, didShow: $2, animated: transition.isAnimated)
+        }
     }
 
     func didEnd() { navigation.performWaiting() }

@@ -7,13 +7,46 @@ extension User {
     /// this value.
     public var isSwipeDownAllowed: Bool { isSwipeDownAllowedBySheet && isSwipeDownAllowedByScreenBelow }
 
-    /// The answer of the sheet alone: of its delegate and its coordinators.
-    package var isSwipeDownAllowedBySheet: Bool { sheetInReach?.allowsSwipeDown == true }
+    private var isSwipeDownAllowedBySheet: Bool { sheetInReach?.allowsSwipeDown == true }
 
-    /// The answer of the screen below the sheet.
-    package var isSwipeDownAllowedByScreenBelow: Bool {
+    private var isSwipeDownAllowedByScreenBelow: Bool {
         guard let window, let sheet = sheetInReach else { return false }
         return window.level(sheet.level - 1)?.mayBeUncovered == true
+    }
+
+    /// The answers of a sheet, that is of its delegate and its coordinators, and of the screen below. The questions change
+    /// nothing. It doesn't matter whether something moves.
+    package func mayRemove(_ sheet: ViewController) -> (bySheet: Bool, byScreenBelow: Bool) {
+        guard let window, sheet.ownWindow === window, sheet.level > 0 else { return (true, true) }
+        return (sheet.allowsSwipeDown, window.level(sheet.level - 1)?.mayBeUncovered == true)
+    }
+
+    /// Whether the user may go back from the top of the stack: the answer of the coordinators, also that of the screen below. The
+    /// question changes nothing. It doesn't matter whether something moves.
+    package func mayGoBack(on navigation: NavigationController) -> Bool {
+        navigation.stack.last?.ownerRefusingDismissal == nil
+            && navigation.stack.dropLast().last?.mayBeUncovered != false
+    }
+
+    /// Asks for a gesture that is about to go back whether it may. A coordinator that refuses is notified, and a screen below that may
+    /// not be seen is denied.
+    package func asksToGoBack(on navigation: NavigationController) -> Bool {
+        guard let way = WayBack(navigation, to: navigation.stack.count - 2), !refuses(way),
+            way.destination.checkUncovering()
+        else { return false }
+        return way.isThere
+    }
+
+    /// The user has tapped the back button in another toolkit, which leaves the tap to the tree. Returns whether the toolkit shall
+    /// go back.
+    package func didTapBack(on navigation: NavigationController) -> Bool {
+        guard let top = navigation.stack.last else { return false }
+        announce(.back)
+        guard navigation.stack.last === top else { return false }
+        guard let action = top.details?.navigationItem?.backAction else { return asksToGoBack(on: navigation) }
+        record("back action")
+        action.handler(action)
+        return false
     }
 
     /// Whether ``beginSwipeBack(from:on:)`` would begin a swipe now. It asks the delegate and the coordinators, also that

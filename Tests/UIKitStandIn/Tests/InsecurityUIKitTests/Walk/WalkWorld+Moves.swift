@@ -169,6 +169,18 @@ extension WalkWorld {
             let screens = screens(of: stage.uiWindow.simulated)
             pick(screens, number).map { _ = try? user.goBack(to: $0) }
         case .tapTab: _ = try? user.selectTab(number % 3)
+        case .tapLive:
+            guard let top = stage.uiWindow.simulated.topmostViewController,
+                stage.scene.activationState == .foregroundActive
+            else {
+                return
+            }
+            let controllers = screens(below: top).compactMap(\.controller)
+            if number % 2 == 0 {
+                pick(controllers.compactMap { $0 as? UINavigationController }, number / 2)?.tapBack()
+            } else if let tabs = pick(controllers.compactMap { $0 as? UITabBarController }, number / 2) {
+                tabs.tapTab(number % (tabs.viewControllers?.count ?? 1))
+            }
         case .tapAlert:
             if number % 4 == 3 { try? user.tapOutside() } else { try? user.tap(["A", "B", "C"][number % 4]) }
         default:

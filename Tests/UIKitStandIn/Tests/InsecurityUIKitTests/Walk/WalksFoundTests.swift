@@ -28,6 +28,15 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
+    /// UIKit put a push off until its root had appeared, which counted as a refusal.
+    func testAPushThatUIKitDefersIsNoRefusal() async {
+        take([
+            WalkStep(.startRoot, at: .now, 36, animated: false),
+            WalkStep(.startCurrent, at: .now, 28, animated: false),
+            WalkStep(.startCurrent, at: .now, 19, animated: true),
+        ])
+    }
+
     /// The tree had released a stack that UIKit still showed. The next presentation wasn't animated.
     func testAStackOutlivesItsScreen() async {
         take([
