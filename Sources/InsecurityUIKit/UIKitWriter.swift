@@ -2,71 +2,6 @@
     internal import PresentationSim
     internal import UIKit
 
-    /// A call that brings UIKit nearer to the tree.
-    enum UIKitChange {
-        case stack(UINavigationController, [UIViewController])
-        case tabs(UITabBarController, [UIViewController])
-        case select(UITabBarController, Int)
-        case root(UIViewController?)
-        case present(UIViewController, over: UIViewController)
-        /// The lowest of the controllers that leave.
-        case dismiss(UIViewController)
-    }
-
-    extension UIKitChange {
-        /// Whether UIKit shows it, or has begun to.
-        @MainActor
-        var isShown: Bool {
-            switch self {
-            case .stack(let stack, let children): stack.viewControllers == children
-            case .tabs(let tabs, let children): (tabs.viewControllers ?? []) == children
-            case .select(let tabs, let index): tabs.selectedIndex == index
-            case .root: true
-            case .present(let controller, _): controller.presentingViewController != nil
-            case .dismiss(let lowest): lowest.presentingViewController == nil || lowest.isBeingDismissed
-            }
-        }
-
-        /// The call, for an issue.
-        @MainActor
-        func description(_ mirrors: Mirrors) -> String {
-            func names(_ controllers: [UIViewController]) -> String {
-                controllers.map { mirrors.screen(of: $0)?.shownName ?? $0.title ?? "\(type(of: $0))" }
-                    .joined(separator: ", ")
-            }
-            return switch self {
-            case .stack(_, let children): "setViewControllers([\(names(children))])"
-            case .tabs(_, let children): "setViewControllers([\(names(children))])"
-            case .select(_, let index): "selectedIndex = \(index)"
-            case .root(let root): "rootViewController = \(names([root].compactMap { $0 }))"
-            case .present(let controller, let presenter): "present(\(names([controller]))) on \(names([presenter]))"
-            case .dismiss(let lowest): "dismiss(\(names([lowest])))"
-            }
-        }
-
-        /// UIKit drops a presentation or a dismissal that comes at a bad time, and carries out a change of a stack later.
-        var isDroppedByUIKit: Bool {
-            switch self {
-            case .present, .dismiss: true
-            case .stack, .tabs, .select, .root: false
-            }
-        }
-    }
-
-    extension UIViewController {
-        /// Whether the user doesn't see what is below: under a full screen, or a sheet of full height on a narrow window.
-        fileprivate var coversTheScreen: Bool {
-            switch modalPresentationStyle {
-            case .fullScreen, .overFullScreen: return true
-            case .automatic, .pageSheet: break
-            default: return false
-            }
-            guard viewIfLoaded?.window?.traitCollection.horizontalSizeClass != .regular else { return false }
-            guard let sheet = sheetPresentationController else { return true }
-            return sheet.detents.allSatisfy { $0.identifier == .large } || sheet.selectedDetentIdentifier == .large
-        }
-    }
-
     /// Makes the calls that change what UIKit shows. Nothing else in this module does.
     @MainActor
     final class UIKitWriter {
@@ -117,6 +52,8 @@
             if common == 0, !(actual.levels.isEmpty && wanted.levels.isEmpty) {
                 let root = wanted.levels.first?.controller
                 guard display.place.hasOwnRoot else { return nil }
+                // UIKit would leak a search over the old root (U37).
+                if let search = display.place.root?.presentedViewController { return .dismiss(search) }
                 return release([root].compactMap { $0 }, from: [], to: nil, .root(root))
             }
             // A hidden window would refuse it (U4).
@@ -235,10 +172,17 @@
 
         /// Records the call when UIKit has begun to carry it out. A change that UIKit puts off isn't there yet.
         func noteBeginning() {
-            guard let call, !call.hasBegun, call.change.isShown else { return }
+            guard let call, !call.hasBegun, call.change.isShown || isShownOnAnotherStack(call.change) else { return }
             self.call?.hasBegun = true
             display.didCall(call.change, wanted: call.wanted)
             if !call.isRunning() { self.call = nil }
+        }
+
+        /// Whether UIKit has carried out a change that it had put off, when other code had changed the stack meanwhile.
+        private func isShownOnAnotherStack(_ change: UIKitChange) -> Bool {
+            guard case .stack(let stack, let children) = change, let top = stack.topViewController else { return false }
+            let former = display.known.stacks.first { $0.controller === stack }?.children.last?.controller
+            return top === children.last && top !== former
         }
 
         /// What a call without effect comes to. Nothing moves, and UIKit shows what it has shown before the call.
@@ -248,6 +192,10 @@
         /// call is made again, unless UIKit still has it, up to a limit.
         func waitForBeginning() -> Wait {
             guard let call else { return .again }
+            if case .present(let controller, _) = call.change, !isWanted(controller) {
+                self.call = nil
+                return .again
+            }
             let now = display.window.simulation.clock.now
             let waiting = call.waiting ?? (now + Self.waitTime, now + Self.waitLimit)
             if now >= waiting.end {
@@ -267,6 +215,11 @@
                 return .again
             }
             return .later
+        }
+
+        /// Whether the tree still has the screen of the controller.
+        private func isWanted(_ controller: UIViewController) -> Bool {
+            display.mirrors.screen(of: controller).map { $0.window === display.window && !$0.isBeingDismissed } == true
         }
 
         static let waitTime = Duration.milliseconds(200)

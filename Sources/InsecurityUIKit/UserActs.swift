@@ -52,8 +52,8 @@
         /// all if the controller is modal in its presentation.
         func didRefuseSwipeDown(_ controller: UIViewController) {
             let answer = sheetAnswers.removeValue(forKey: ObjectIdentifier(controller))
-            guard mirrors.screen(of: controller) === window.topmostViewController else { return }
-            _ = try? user.beginSwipeDown(isAllowed: answer ?? false)?.cancel()
+            guard let screen = mirrors.screen(of: controller) else { return }
+            user.didRefuseSwipeDown(screen, isAllowedBySheet: answer ?? false)
         }
 
         func beginSwipeDown(

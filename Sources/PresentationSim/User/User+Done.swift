@@ -21,6 +21,18 @@ extension User {
         return (sheet.allowsSwipeDown, window.level(sheet.level - 1)?.mayBeUncovered == true)
     }
 
+    /// Records that a swipe down was refused in another toolkit: by the sheet, or because the screen below may not be seen, which is
+    /// then denied.
+    package func didRefuseSwipeDown(_ sheet: ViewController, isAllowedBySheet: Bool) {
+        guard let window, sheet.ownWindow === window, sheet.level > 0 else { return }
+        announce(.beginSwipeDown)
+        if isAllowedBySheet {
+            _ = window.level(sheet.level - 1)?.checkUncovering()
+        } else {
+            refuseSwipeDown(sheet)
+        }
+    }
+
     /// Whether the user may go back from the top of the stack: the answer of the coordinators, also that of the screen below. The
     /// question changes nothing. It doesn't matter whether something moves.
     package func mayGoBack(on navigation: NavigationController) -> Bool {
@@ -60,13 +72,13 @@ extension User {
     /// Records that the user has removed a screen in another toolkit, without a question. It leaves the tree without
     /// animation, with the screens over it or above it on its stack. Returns whether it leaves now.
     ///
-    /// It doesn't leave while a modal transition of the window runs (U5), and not if it is the root of the window or of its
-    /// stack. A ``ScriptRecorder`` has no step of its own for this. For a presented screen it writes `swipe down`, which a script
+    /// It doesn't leave while a modal transition of the window runs (U5) or one of its stack that can't be interrupted, and not if it
+    /// is the root of the window or of its stack. A ``ScriptRecorder`` has no step of its own for this. For a presented screen it writes `swipe down`, which a script
     /// can play only if that screen is the topmost sheet.
     @discardableResult
     public func didRemove(_ viewController: ViewController) -> Bool {
         if let navigation = viewController.container as? NavigationController {
-            guard navigation.window === window, navigation.holds(viewController),
+            guard navigation.window === window, navigation.holds(viewController), canPopNow(on: navigation),
                 let index = navigation.stackIndex(of: viewController), let way = WayBack(navigation, to: index - 1)
             else { return false }
             announce(.backTo(navigation.nameInBackMenu(at: index - 1)))
@@ -79,6 +91,11 @@ extension User {
         guard window.mayDismiss(viewController) else { return false }
         window.dismiss(from: viewController.level, animated: false, initiator: .user).beginInNextTurn()
         return true
+    }
+
+    /// Whether a pop wouldn't wait for a transition: what waits may not be possible any more when its time comes (U25, U121).
+    func canPopNow(on navigation: NavigationController) -> Bool {
+        !navigation.isStackBusy || navigation.simulation?.behavior.interruptsStackTransitions == true
     }
 
     /// Records that the user has tapped an action of an alert in another toolkit, which has removed the alert already. Without an

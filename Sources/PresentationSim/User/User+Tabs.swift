@@ -43,7 +43,11 @@ extension User {
         record("tab \(tab.name)")
         announce(.selectTab(index))
         guard tabs.index(of: tab) == index else { return }
-        if tabs.selected !== tab { tabs.select(index, by: .user) } else { wayToRoot(of: tab).map(go) }
+        if tabs.selected !== tab {
+            tabs.select(index, by: .user)
+        } else if let way = wayToRoot(of: tab), canPopNow(on: way.navigation) {
+            go(way)
+        }
         tabs.callDelegate("didSelect", about: tab) { $0.tabBarController($1, didSelect: tab) }
     }
 

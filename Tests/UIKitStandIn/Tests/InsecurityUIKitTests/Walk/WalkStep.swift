@@ -15,6 +15,7 @@ struct WalkStep: Hashable, CustomStringConvertible {
         case tapLive
         // Other code of UIKit.
         case presentOther, dismissOther, pushOther, popOther, selectOther, setRootOther, background
+        case search, menu
         // Time.
         case turn, advance, settle
 

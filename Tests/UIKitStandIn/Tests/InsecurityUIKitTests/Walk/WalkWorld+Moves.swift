@@ -222,11 +222,31 @@ extension WalkWorld {
         case .popOther: stack?.popViewController(animated: animated)
         case .selectOther:
             pick(controllers.compactMap { $0 as? UITabBarController }, number)?.selectedIndex = number % 3
+        case .search where search != nil:
+            if search?.presentedViewController == nil { search?.dismiss(animated: animated) }
+        case .search:
+            let new = UISearchController(searchResultsController: nil)
+            (new.title, search) = ("Search", new)
+            stack?.present(new, animated: animated)
+        case .menu where menu != nil: closeMenu()
+        case .menu:
+            let new = OpenMenu()
+            (new.title, menu) = ("Menu", new)
+            controllers.first?.presentedChain.last?.present(new, animated: animated)
         case .setRootOther
         where number % 6 == 0 && root != nil && window.rootViewController?.presentedViewController == nil:
             note(new, of: nil)
             stage.uiWindow.rootViewController = new
         default: break
         }
+    }
+}
+
+extension UIViewController {
+    /// The controller, and those presented over it.
+    fileprivate var presentedChain: [UIViewController] {
+        var chain = [self]
+        while let next = chain.last?.presentedViewController { chain.append(next) }
+        return chain
     }
 }

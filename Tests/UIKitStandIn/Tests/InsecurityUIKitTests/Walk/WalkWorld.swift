@@ -14,6 +14,8 @@ final class WalkWorld {
     private(set) var taken: [WalkStep.Action: Int] = [:]
     var lives: [WalkLife] = []
     var swipe: Swipe?
+    /// The search and the menu that are open.
+    weak var search: UISearchController?, menu: OpenMenu?
     private var plans: [WalkStep.Moment: [WalkStep]] = [:]
     private var depth = 0
     /// A completion runs. It can't start another root in place of the one that its coordinator ended for (L13).
@@ -82,6 +84,11 @@ final class WalkWorld {
         return "\(titleCount)"
     }
 
+    /// A menu never stays: the host waits until it is gone.
+    func closeMenu() {
+        if let menu, menu.presentedViewController == nil { menu.dismiss(animated: true) }
+    }
+
     func note(_ controller: UIViewController, of screen: ViewController?) {
         controllers.append(WeakController(controller: controller, screen: screen))
     }
@@ -114,7 +121,8 @@ final class WalkWorld {
         case .swipeDown, .swipeBack, .beginSwipe, .updateSwipe, .endSwipe, .goBack, .goBackTo, .tapTab, .tapAlert,
             .tapLive, .lock:
             moveAsUser(step)
-        case .presentOther, .dismissOther, .pushOther, .popOther, .selectOther, .setRootOther, .background:
+        case .presentOther, .dismissOther, .pushOther, .popOther, .selectOther, .setRootOther, .background,
+            .search, .menu:
             excusing { moveAsOtherCode(step) }
         default: excusing { moveAsApp(step) }
         }
@@ -147,7 +155,10 @@ final class WalkWorld {
         repeat {
             swipe?.cancel()
             stage.settle()
-        } while swipe?.isActive == true
+            closeMenu()
+            stage.settle()
+            // A callback may have opened another one.
+        } while swipe?.isActive == true || menu?.presentingViewController != nil && menu?.presentedViewController == nil
         compare()
         guard failure == nil else { return }
         if stage.window.isTransitioning {
