@@ -11,7 +11,7 @@ extension User {
 
     private var isSwipeDownAllowedByScreenBelow: Bool {
         guard let window, let sheet = sheetInReach else { return false }
-        return window.level(sheet.level - 1)?.mayBeUncovered == true
+        return window.level(sheet.level - 1)?.mayBeSeen == true
     }
 
     /// The answers of a sheet, that is of its delegate and its coordinators, and of the screen below. The questions change
@@ -66,14 +66,15 @@ extension User {
     public func isSwipeBackAllowed(from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil) -> Bool {
         guard let navigation = stackToSwipe(from: origin, stack) else { return false }
         return navigation.allowsSwipe(from: origin) && navigation.stack.last?.ownerRefusingDismissal == nil
-            && navigation.stack.dropLast().last?.mayBeUncovered == true
+            && navigation.stack.dropLast().last?.mayBeSeen == true
     }
 
     /// Records that the user has removed a screen in another toolkit, without a question. It leaves the tree without
     /// animation, with the screens over it or above it on its stack. Returns whether it leaves now.
     ///
     /// It doesn't leave while a modal transition of the window runs (U5) or one of its stack that can't be interrupted, and not if it
-    /// is the root of the window or of its stack. A ``ScriptRecorder`` has no step of its own for this. For a presented screen it writes `swipe down`, which a script
+    /// is the root of the window or of its stack. A ``ScriptRecorder`` has no step of its own for this. For a presented screen it
+    /// writes `swipe down`, which a script
     /// can play only if that screen is the topmost sheet.
     @discardableResult
     public func didRemove(_ viewController: ViewController) -> Bool {

@@ -19,7 +19,7 @@ extension User {
         guard isTapAllowed(on: tab, of: tabs) else { return false }
         var isAllowed = true
         if tabs.selected !== tab {
-            guard tab.checkUncovering(), tabs.index(of: tab) == index else { return false }
+            guard tab.admit(), tabs.index(of: tab) == index else { return false }
             tabs.select(index, by: .user)
         } else if let way = wayToRoot(of: tab) {
             isAllowed = !refuses(way)
@@ -77,7 +77,7 @@ extension ViewController {
     /// The outermost tab bar controller with a bar, among this view controller and those that it shows.
     var tabsInSight: TabBarController? {
         if let tabs = self as? TabBarController, !tabs.isBarHidden { return tabs }
-        for child in followers.reversed() where child.isShownInParent {
+        for child in shownChildren.reversed() {
             if let tabs = child.tabsInSight { return tabs }
         }
         return nil
@@ -87,7 +87,7 @@ extension ViewController {
 extension TabBarController {
     /// Whether the user can't see the bar (U77).
     fileprivate var isBarHidden: Bool {
-        isTabBarHidden || (selected as? NavigationController)?.stack.last?.flags.contains(.hidesBottomBar) == true
+        isTabBarHidden || (selected as? NavigationController)?.stack.last?.hidesBottomBar == true
     }
 
     /// Asks the delegate whether a tap may select the tab (U69).
