@@ -73,7 +73,7 @@ func makeAssembler(_ window: Simulation.Window, _ wallet: Wallet) -> Assembler {
     let loggedIn = Requirement("loggedIn", isMet: { _ in wallet.isLoggedIn }, by: { Login(wallet) })
     let links = DeepLinks(
         schemes: ["wallet"],
-        [DeepLink("/cards/:number", .selectTab(sceneName: "Cards"), .push(sceneName: "Card"))])
+        [DeepLink("/cards/:number", .selectTab(sceneName: "Cards"), .show(sceneName: "Card", as: .pushOrPresent))])
     return Assembler(window, opening: .present(sceneName: TabsModule.moduleName), links: links) { container in
         container.register(TabsModule.self)
         container.register(CardsModule.self)
@@ -106,7 +106,8 @@ enum CardsModule: CoordinatorModule {
             try resolver.resolve(Wallet.self), try resolver.resolve(TransitionCoordinator.self)
         )
         return Cards(wallet) { [weak coordinator] card in
-            coordinator?.performNavigation(.push(sceneName: "Card", parameters: ["number": card]))
+            coordinator?.performNavigation(
+                .show(sceneName: "Card", parameters: ["number": card], as: .pushOrPresent))
         }
     }
 }
