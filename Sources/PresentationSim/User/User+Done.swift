@@ -18,7 +18,7 @@ extension User {
     /// nothing. It doesn't matter whether something moves.
     package func mayRemove(_ sheet: ViewController) -> (bySheet: Bool, byScreenBelow: Bool) {
         guard let window, sheet.ownWindow === window, sheet.level > 0 else { return (true, true) }
-        return (sheet.allowsSwipeDown, window.level(sheet.level - 1)?.mayBeUncovered == true)
+        return (sheet.allowsSwipeDown, window.level(sheet.level - 1)?.mayBeSeen == true)
     }
 
     /// Records that a swipe down was refused in another toolkit: by the sheet, or because the screen below may not be seen, which is
@@ -27,7 +27,7 @@ extension User {
         guard let window, sheet.ownWindow === window, sheet.level > 0 else { return }
         announce(.beginSwipeDown)
         if isAllowedBySheet {
-            _ = window.level(sheet.level - 1)?.checkUncovering()
+            _ = window.level(sheet.level - 1)?.admit()
         } else {
             refuseSwipeDown(sheet)
         }
@@ -37,14 +37,14 @@ extension User {
     /// question changes nothing. It doesn't matter whether something moves.
     package func mayGoBack(on navigation: NavigationController) -> Bool {
         navigation.stack.last?.ownerRefusingDismissal == nil
-            && navigation.stack.dropLast().last?.mayBeUncovered != false
+            && navigation.stack.dropLast().last?.mayBeSeen != false
     }
 
     /// Asks for a gesture that is about to go back whether it may. A coordinator that refuses is notified, and a screen below that may
     /// not be seen is denied.
     package func asksToGoBack(on navigation: NavigationController) -> Bool {
         guard let way = WayBack(navigation, to: navigation.stack.count - 2), !refuses(way),
-            way.destination.checkUncovering()
+            way.destination.admit()
         else { return false }
         return way.isThere
     }
@@ -74,8 +74,7 @@ extension User {
     ///
     /// It doesn't leave while a modal transition of the window runs (U5) or one of its stack that can't be interrupted, and not if it
     /// is the root of the window or of its stack. A ``ScriptRecorder`` has no step of its own for this. For a presented screen it
-    /// writes `swipe down`, which a script
-    /// can play only if that screen is the topmost sheet.
+    /// writes `swipe down`, which a script can play only if that screen is the topmost sheet.
     @discardableResult
     public func didRemove(_ viewController: ViewController) -> Bool {
         if let navigation = viewController.container as? NavigationController {

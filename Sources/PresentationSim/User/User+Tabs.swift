@@ -33,7 +33,7 @@ extension User {
     /// coordinator that refuses is notified. It doesn't matter whether something moves.
     package func mayTap(_ tab: ViewController, of tabs: TabBarController) -> Bool {
         guard tabs.window === window, isTapAllowed(on: tab, of: tabs) else { return false }
-        if tabs.selected !== tab { return tab.checkUncovering() }
+        if tabs.selected !== tab { return tab.admit() }
         return wayToRoot(of: tab).map { !refuses($0) } ?? true
     }
 
