@@ -162,15 +162,17 @@ extension Coordinator: FrameCoordinator {
     }
 
     func complete(_ dismissal: Dismissal?, in loop: SettleLoop) {
-        let (value, completion) = (value, completion)
-        (self.value, self.completion) = (nil, nil)
         tasks?.cancelAll()
-        if let result: CoordinatorResult<Output> = dismissal.map({ .dismissed($0) }) ?? value.map({ .finished($0()) }) {
-            frame.recordEnd(with: result)
-            completion?(result)
-        }
+        if let dismissal { deliver(.dismissed(dismissal)) } else if let value { deliver(.finished(value())) }
         didEnd()
         // They are released after that, because their release may run app code, which is no completion (L13).
-        withExtendedLifetime((value, completion)) { loop.replacedAnchor = nil }
+        loop.replacedAnchor = nil
+        value = nil
+        completion = nil
+    }
+
+    private func deliver(_ result: CoordinatorResult<Output>) {
+        frame.recordEnd(with: result)
+        completion?(result)
     }
 }

@@ -3,7 +3,10 @@ internal import PresentationSim
 /// The anchor of a window or of a tab, as scenes know it. Otherwise they use the public calls.
 extension Anchor {
     /// The frame on top.
-    var top: Frame? { if let host, let id { host.stage[id].running.last?.frame } else { nil } }
+    var top: Frame? {
+        let count = runningCount
+        return if count > 0, let host, let id { host.stage[id].running[count - 1].frame } else { nil }
+    }
 
     /// The number of running frames.
     var runningCount: Int { if let host, let id { host.stage[id].running.count } else { 0 } }
@@ -22,7 +25,7 @@ extension Anchor {
 
     /// Whether the user or other code is taking away the top of the window. That is decided when the transition has ended.
     var isTopLeaving: Bool {
-        guard let screen = active.top?.viewController, currentWindow?.isTransitioning == true else { return false }
+        guard currentWindow?.isTransitioning == true, let screen = active.top?.viewController else { return false }
         return screen.isMovingFromParent || screen.isLeavingWindow
     }
 

@@ -14,8 +14,8 @@ final class Host {
     var isWaitingToSettle = false
     /// Whether the user may see other screens than before, because they or other code have removed some.
     private var mustAdmit = false
-    /// Whether a scene was started, so that frames are asked whether they may be seen.
-    private(set) var hasScenes = false
+    /// Whether a scene that may have to be kept out of sight was started, so that frames are asked whether they may be seen.
+    private(set) var isGated = false
     private var observed: [PendingEvents] = []
     /// The anchors that starts wait on. Replaced as a whole, as `observed` is, so that a turn needs no check of exclusive access:
     /// 3 % of a start and finish.
@@ -46,7 +46,7 @@ final class Host {
     // MARK: Events of chains
 
     func start(_ frame: Frame, on id: ChainID, _ request: StartRequest, _ number: Int) -> Int {
-        if frame.scene != nil { hasScenes = true }
+        if frame.scene?.isProtected == true { isGated = true }
         return stage.start(
             frame, on: id, as: request.place, isAnimated: request.isAnimated, number: number, by: request.starter)
     }
@@ -121,7 +121,7 @@ final class Host {
         // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
         if loop.hasDue { return true }
         if isTransitioning(in: window) { return wait(for: window) }
-        if hasScenes, stage.next(in: window) != change { return true }
+        if isGated, stage.next(in: window) != change { return true }
         guard isAdmitted else { return postpone(change) }
         ScreenWriter(host: self, window: window).carryOut(change)
         return true
@@ -183,11 +183,15 @@ final class Host {
     func admits(_ change: Change) -> Bool { window.map { admits(change, in: $0) } ?? true }
 
     private func admits(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
-        guard hasScenes else { return true }
+        guard isGated else { return true }
         let sight = stage.seen(after: change, in: window)
-        // A navigation that selects a tab has met the requirements before.
+        // A navigation that selects a tab has met the requirements before. What others have uncovered is in sight already.
         let canWait =
-            if case .select(_, let container) = change { tabs(of: container)?.isAsking == true } else { false }
+            switch change {
+            case .select(_, let container): tabs(of: container)?.isAsking == true
+            case nil: true
+            case .come, .leave: false
+            }
         for frame in sight.frames where !frame.admit(canWait: canWait, isMade: isMade) { return false }
         guard let (container, tab) = sight.emptyTab, let tabs = tabs(of: container) else { return true }
         switch change {

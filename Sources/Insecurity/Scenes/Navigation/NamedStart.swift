@@ -103,8 +103,9 @@ extension TransitionCoordinator {
         }
         let type: NavigationType
         do {
-            let request = SceneRequest(step: try step(), reply: reply, prepare: module.preparation)
-            type = NavigationType("start \(name)", .show([request]))
+            var step = try step()
+            (step.reply, step.source) = (reply, module.source)
+            type = NavigationType("start \(name)", .show([step]))
         } catch {
             type = .ended(name, .failed(.notBuilt(scene: name, reason: NavigationError.reason(error))))
         }
@@ -120,15 +121,16 @@ extension TransitionCoordinator {
 
 /// The reply of a start by name, whose coordinator ends with its result.
 private final class StartReply: PendingReply {
-    private var isCancelled = false
-
     override var keepsScene: Bool { false }
-    override var abandonment: Dismissal { isCancelled ? .cancelled : .abandoned }
 
     /// Ends the coordinator, or abandons the navigation to it. If the coordinator has ended already, its result stands.
     func cancel() {
-        isCancelled = true
-        scene?.frame?.end(.cancelled)
+        // A scene that was denied is shown again by the navigation.
+        if let scene, scene.unmetRequirement == nil {
+            scene.frame.end(.cancelled)
+        } else {
+            reply(.ended(.cancelled))
+        }
         navigation?.abandon()
     }
 

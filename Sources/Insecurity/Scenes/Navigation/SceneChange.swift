@@ -58,36 +58,26 @@ extension RunningChain {
     var tabNames: [String] { nearest.flatMap { $0.host.tabSteps(at: $0.index).map(\.sceneName) } }
 }
 
-/// A scene that comes, and its style, which a replacement and a tab decide late.
-struct AddedScene {
-    let request: SceneRequest
-    let style: SceneStyle
-}
-
 /// What a navigation changes: a chain, the coordinators that end on it, and the scenes that start there.
 @MainActor
 package struct SceneChange<Chain: RunningChain> {
     package let host: Chain
     /// The number of coordinators that stay, from the bottom.
-    package var stayingCount: Int
+    package let stayingCount: Int
     /// How those above end.
     package var ending = Ending.requested
-    /// The scenes that start, bottom to top.
-    private(set) var added: [AddedScene] = []
     /// Whether the tab is shown that the chain is on, and what covers it ends.
     package var isRevealing = false
+    /// The scenes that start, bottom to top, and their styles, which a replacement and a tab decide late.
+    var added: [(step: SceneStep, style: SceneStyle)] = []
 
     /// The names of the scenes that start, each with its style.
-    package var addedSteps: [String] { added.map { "\($0.style) \($0.request.step.sceneName)" } }
+    package var addedSteps: [String] { added.map { "\($0.style) \($0.step.sceneName)" } }
 
     /// The index of the coordinator that the user will see, or that scenes come over on a tab that is shown.
     package var uncoveredIndex: Int? {
         let uncovers = isRevealing || added.isEmpty && stayingCount < host.runningCount
         return uncovers && stayingCount > 0 ? stayingCount - 1 : nil
-    }
-
-    fileprivate mutating func add(_ request: SceneRequest, _ style: SceneStyle? = nil) {
-        added.append(AddedScene(request: request, style: style ?? request.step.style))
     }
 }
 
@@ -102,58 +92,54 @@ extension NavigationType {
     func change<Chain: RunningChain>(
         of root: Chain, on start: Chain?, _ place: (RunningScene) -> (host: Chain, index: Int)?
     ) throws(NavigationError) -> SceneChange<Chain> {
-        var change = SceneChange(host: start ?? root, stayingCount: start?.runningCount ?? 0)
-        if start == nil { change.ending = .replaced }
+        let host = start ?? root, count = host === start ? host.runningCount : 0
         switch kind {
-        case .show(let requests, _):
-            for (index, request) in requests.enumerated() {
-                if request.step.style != .tab {
-                    change.add(request)
-                } else if index == 0, request.reply == nil {
-                    change = try selection(request, from: start, place)
+        case .show(let steps, _):
+            var change = SceneChange(host: host, stayingCount: count, ending: start == nil ? .replaced : .requested)
+            for (index, step) in steps.enumerated() {
+                if step.style != .tab {
+                    change.added.append((step, step.style))
+                } else if index == 0, step.reply == nil {
+                    change = try selection(step, from: start, place)
                 } else {
-                    throw .notAPath(navigation: name, step: request.step.description)
+                    throw .notAPath(navigation: name, step: step.description)
                 }
             }
-        case .replace(let request):
-            guard let start, start.runningCount > 0 else {
-                change.add(request, .present)
-                break
-            }
-            (change.stayingCount, change.ending) = (start.runningCount - 1, .replaced)
-            change.add(request, start.style(at: change.stayingCount))
+            return change
+        case .replace(let step):
+            let style = count > 0 ? host.style(at: count - 1) : .present
+            return SceneChange(
+                host: host, stayingCount: max(0, count - 1), ending: .replaced, added: [(step, style)])
         case .back:
             guard var chain = start else { throw .atRoot }
             while chain.runningCount < 2, let outer = chain.container?.host { chain = outer }
             guard chain.runningCount > 1 else { throw .atRoot }
-            change = SceneChange(host: chain, stayingCount: chain.runningCount - 1)
+            return SceneChange(host: chain, stayingCount: chain.runningCount - 1)
         case .backTo(let name, let given):
             guard let found = given.map(place) ?? start?.nearestScene(named: name) else {
                 throw .notRunning(scene: name, running: start == nil ? [] : root.allSceneNames)
             }
-            change = SceneChange(host: found.host, stayingCount: found.index + 1, isRevealing: true)
-        case .run, .become, .meet, .end: break
+            return SceneChange(host: found.host, stayingCount: found.index + 1, isRevealing: true)
+        case .run, .become, .meet, .end: return SceneChange(host: host, stayingCount: count)
         }
-        return change
     }
 
     /// Selects a tab, and starts its scene if nothing runs on it.
     private func selection<Chain: RunningChain>(
-        _ request: SceneRequest, from start: Chain?, _ place: (RunningScene) -> (host: Chain, index: Int)?
+        _ step: SceneStep, from start: Chain?, _ place: (RunningScene) -> (host: Chain, index: Int)?
     ) throws(NavigationError) -> SceneChange<Chain> {
-        let name = request.step.sceneName
         let found: (tab: Chain, step: SceneStep)?
-        if let tabBar = request.tabBar {
-            found = place(tabBar).flatMap { $0.host.tab(named: name, at: $0.index) }
+        if let tabBar = step.tabBar {
+            found = place(tabBar).flatMap { $0.host.tab(named: step.sceneName, at: $0.index) }
             if found == nil { throw .interrupted }
         } else {
-            found = start?.nearestTab(named: name)
+            found = start?.nearestTab(named: step.sceneName)
         }
-        guard let (tab, step) = found else { throw .noTab(scene: name, tabs: start?.tabNames ?? []) }
-        var change = SceneChange(host: tab, stayingCount: tab.uncoveredCount, isRevealing: true)
-        if tab.runningCount == 0 {
-            change.add(request.with { $0.parameters = $0.parameters.merging(step.parameters) }, step.style)
-        }
-        return change
+        guard let (tab, own) = found else { throw .noTab(scene: step.sceneName, tabs: start?.tabNames ?? []) }
+        var root = step
+        root.parameters = step.parameters.merging(own.parameters)
+        return SceneChange(
+            host: tab, stayingCount: tab.uncoveredCount, isRevealing: true,
+            added: tab.runningCount == 0 ? [(root, own.style)] : [])
     }
 }
