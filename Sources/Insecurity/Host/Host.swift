@@ -185,12 +185,13 @@ final class Host {
     private func admits(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
         guard isGated else { return true }
         let sight = stage.seen(after: change, in: window)
-        // A navigation that selects a tab has met the requirements before. What others have uncovered is in sight already.
+        // A navigation that selects a tab has met the requirements before. What the user or other code has uncovered is in sight.
         let canWait =
             switch change {
             case .select(_, let container): tabs(of: container)?.isAsking == true
+            case .leave: mustAdmit
+            case .come: false
             case nil: true
-            case .come, .leave: false
             }
         for frame in sight.frames where !frame.admit(canWait: canWait, isMade: isMade) { return false }
         guard let (container, tab) = sight.emptyTab, let tabs = tabs(of: container) else { return true }

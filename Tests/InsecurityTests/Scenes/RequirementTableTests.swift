@@ -6,7 +6,7 @@ import XCTest
 /// L28 as a table: the ways in which a scene comes in sight, and the moments at which its requirement is lost. `→` is what the user
 /// sees after the login.
 final class RequirementTableTests: SceneTestCase {
-    private enum Moment: CaseIterable {
+    private enum Moment {
         case never, before
         /// In the module's `build`.
         case building
@@ -18,12 +18,19 @@ final class RequirementTableTests: SceneTestCase {
 
     private struct Way {
         let name: String
-        var root = "Starting"
+        let root: String
         /// What is shown before, while the user is logged in.
         let path: [NavigationType]
         let act: @MainActor (RequirementTableTests) throws -> Void
         /// The picture for each moment.
-        let expected: [Moment: String]
+        let expected: [String]
+
+        init(
+            _ name: String, root: String = "Starting", _ path: [NavigationType],
+            _ act: @escaping @MainActor (RequirementTableTests) throws -> Void, _ expected: String...
+        ) {
+            (self.name, self.root, self.path, self.act, self.expected) = (name, root, path, act, expected)
+        }
     }
 
     private final class AccountScreen: ViewController {
@@ -112,14 +119,12 @@ final class RequirementTableTests: SceneTestCase {
         return "\(seen)\(before) → \(picture)"
     }
 
-    private func check(_ ways: [Way]) throws {
+    /// Checks the ways at those moments that each of them has.
+    private func check(_ moments: [Moment], _ ways: [Way]) throws {
         for way in ways {
-            for moment in Moment.allCases {
-                // Not every moment exists for every way.
-                guard let expected = way.expected[moment] else { continue }
-                let found = try picture(way, moment)
-                if found != expected { print("TABLE \(way.name) .\(moment): \"\(found)\",") }
-                XCTAssertEqual(found, expected, "\(way.name), \(moment)")
+            XCTAssertEqual(way.expected.count, moments.count, way.name)
+            for (moment, expected) in zip(moments, way.expected) {
+                XCTAssertEqual(try picture(way, moment), expected, "\(way.name), \(moment)")
             }
         }
     }
@@ -128,94 +133,74 @@ final class RequirementTableTests: SceneTestCase {
 
     func testScene_thatComes() async throws {
         try check(
+            [.never, .before, .building, .making, .waiting, .moving],
             [
                 Way(
-                    name: "push", path: [], act: { $0.go(.push(sceneName: Self.account)) },
-                    expected: [
-                        .never: "[Starting Account]",
-                        .before: "[Starting] | Login → [Starting Account]",
-                        .building: "[Starting] | Login → [Starting Account]",
-                        .making: "[Starting] | Login → [Starting Account]",
-                        .waiting: "[Starting Age] | Login → [Starting Age Account]",
-                        .moving: "[Starting Account]",
-                    ]),
+                    "push", [], { $0.go(.push(sceneName: Self.account)) },
+                    "[Starting Account]",
+                    "[Starting] | Login → [Starting Account]",
+                    "[Starting] | Login → [Starting Account]",
+                    "[Starting] | Login → [Starting Account]",
+                    "[Starting Age] | Login → [Starting Age Account]",
+                    "[Starting Account]"),
                 Way(
-                    name: "present", path: [], act: { $0.go(.present(sceneName: Self.account)) },
-                    expected: [
-                        .never: "[Starting] | Account",
-                        .before: "[Starting] | Login → [Starting] | Account",
-                        .building: "[Starting] | Login → [Starting] | Account",
-                        .making: "[Starting] | Login → [Starting] | Account",
-                        .waiting: "[Starting Age] | Login → [Starting Age] | Account",
-                        .moving: "[Starting] | Account",
-                    ]),
+                    "present", [], { $0.go(.present(sceneName: Self.account)) },
+                    "[Starting] | Account",
+                    "[Starting] | Login → [Starting] | Account",
+                    "[Starting] | Login → [Starting] | Account",
+                    "[Starting] | Login → [Starting] | Account",
+                    "[Starting Age] | Login → [Starting Age] | Account",
+                    "[Starting] | Account"),
                 Way(
-                    name: "present and push", path: [], act: { $0.go(.presentAndPush(sceneName: Self.account)) },
-                    expected: [
-                        .never: "[Starting] | [Account]",
-                        .before: "[Starting] | Login → [Starting] | [Account]",
-                        .building: "[Starting] | Login → [Starting] | [Account]",
-                        .making: "[Starting] | Login → [Starting] | [Account]",
-                        .waiting: "[Starting Age] | Login → [Starting Age] | [Account]",
-                        .moving: "[Starting] | [Account]",
-                    ]),
+                    "present and push", [], { $0.go(.presentAndPush(sceneName: Self.account)) },
+                    "[Starting] | [Account]",
+                    "[Starting] | Login → [Starting] | [Account]",
+                    "[Starting] | Login → [Starting] | [Account]",
+                    "[Starting] | Login → [Starting] | [Account]",
+                    "[Starting Age] | Login → [Starting Age] | [Account]",
+                    "[Starting] | [Account]"),
                 Way(
-                    name: "replace", path: [.push(sceneName: "Info")],
-                    act: { $0.go(.replace(sceneName: Self.account)) },
-                    expected: [
-                        .never: "[Starting Account]",
-                        .before: "[Starting Info] | Login → [Starting Account]",
-                        .building: "[Starting] | Login → [Starting Account]",
-                        .making: "[Starting] | Login → [Starting Account]",
-                        .waiting: "[Starting Info] | Login → [Starting Info Account]",
-                        .moving: "[Starting Account]",
-                    ]),
+                    "replace", [.push(sceneName: "Info")], { $0.go(.replace(sceneName: Self.account)) },
+                    "[Starting Account]",
+                    "[Starting Info] | Login → [Starting Account]",
+                    "[Starting] | Login → [Starting Account]",
+                    "[Starting] | Login → [Starting Account]",
+                    "[Starting Info] | Login → [Starting Info Account]",
+                    "[Starting Account]"),
                 Way(
-                    name: "on top of a path", path: [],
-                    act: { $0.go(.path([.push(sceneName: "Info"), .push(sceneName: Self.account)])) },
-                    expected: [
-                        .never: "[Starting Info Account]",
-                        .before: "[Starting] | Login → [Starting Info Account]",
-                        .building: "[Starting Info] | Login → [Starting Info Account]",
-                        .making: "[Starting Info] | Login → [Starting Info Account]",
-                        .waiting: "[Starting Age Info] | Login → [Starting Age Info Account]",
-                        .moving: "[Starting Info Account]",
-                    ]),
+                    "on top of a path", [],
+                    { $0.go(.path([.push(sceneName: "Info"), .push(sceneName: Self.account)])) },
+                    "[Starting Info Account]",
+                    "[Starting] | Login → [Starting Info Account]",
+                    "[Starting Info] | Login → [Starting Info Account]",
+                    "[Starting Info] | Login → [Starting Info Account]",
+                    "[Starting Age Info] | Login → [Starting Age Info Account]",
+                    "[Starting Info Account]"),
                 Way(
-                    name: "in a path", path: [],
-                    act: { $0.go(.path([.push(sceneName: Self.account), .push(sceneName: "Info")])) },
-                    expected: [
-                        .never: "[Starting Account Info]",
-                        .before: "[Starting] | Login → [Starting Account Info]",
-                        .building: "[Starting Account Info]",
-                        .making: "[Starting Account Info]",
-                        .waiting: "[Starting Age Account Info]",
-                        .moving: "[Starting Account Info]",
-                    ]),
+                    "in a path", [], { $0.go(.path([.push(sceneName: Self.account), .push(sceneName: "Info")])) },
+                    "[Starting Account Info]",
+                    "[Starting] | Login → [Starting Account Info]",
+                    "[Starting Account Info]",
+                    "[Starting Account Info]",
+                    "[Starting Age Account Info]",
+                    "[Starting Account Info]"),
                 Way(
-                    name: "start by name", path: [],
-                    act: { $0.transitionCoordinator.start(AccountModule.self) { _ in } },
-                    expected: [
-                        .never: "[Starting Account]",
-                        .before: "[Starting] | Login → [Starting Account]",
-                        .building: "[Starting] | Login → [Starting Account]",
-                        .making: "[Starting] | Login → [Starting Account]",
-                        .waiting: "[Starting Age] | Login → [Starting Age Account]",
-                        .moving: "[Starting Account]",
-                    ]),
+                    "start by name", [], { $0.transitionCoordinator.start(AccountModule.self) { _ in } },
+                    "[Starting Account]",
+                    "[Starting] | Login → [Starting Account]",
+                    "[Starting] | Login → [Starting Account]",
+                    "[Starting] | Login → [Starting Account]",
+                    "[Starting Age] | Login → [Starting Age Account]",
+                    "[Starting Account]"),
                 Way(
-                    name: "restore", path: [.push(sceneName: Self.account)],
-                    act: {
-                        $0.transitionCoordinator.restore($0.transitionCoordinator.snapshot(), animated: true) { _ in }
-                    },
-                    expected: [
-                        .never: "[Starting Account]",
-                        .before: "[Starting Account] | Login → [Starting Account]",
-                        .building: "[Starting] | Login → [Starting Account]",
-                        .making: "[Starting] | Login → [Starting Account]",
-                        .waiting: "[Starting Account Age]",
-                        .moving: "[Starting Account]",
-                    ]),
+                    "restore", [.push(sceneName: Self.account)],
+                    { $0.transitionCoordinator.restore($0.transitionCoordinator.snapshot(), animated: true) { _ in } },
+                    "[Starting Account]",
+                    "[Starting Account] | Login → [Starting Account]",
+                    "[Starting] | Login → [Starting Account]",
+                    "[Starting] | Login → [Starting Account]",
+                    "[Starting Account Age]",
+                    "[Starting Account]"),
             ])
     }
 
@@ -223,76 +208,59 @@ final class RequirementTableTests: SceneTestCase {
         let pushed: [NavigationType] = [.push(sceneName: "Account"), .push(sceneName: "Above")]
         let presented: [NavigationType] = [.push(sceneName: "Account"), .present(sceneName: "Above")]
         try check(
+            [.never, .before, .moving],
             [
                 Way(
-                    name: "back button over two", path: [.push(sceneName: "Account")] + pushed,
-                    act: { try $0.user.goBack() },
-                    expected: [.never: "[Starting Account Account]", .before: "[Starting]"]),
+                    "back button over two", [.push(sceneName: "Account")] + pushed, { try $0.user.goBack() },
+                    "[Starting Account Account]",
+                    "[Starting]",
+                    "[Starting]"),
                 Way(
-                    name: "back button", path: pushed, act: { try $0.user.goBack() },
-                    expected: [
-                        .never: "[Starting Account]",
-                        .before: "[Starting]",
-                        .moving: "[Starting]",
-                    ]),
+                    "back button", pushed, { try $0.user.goBack() },
+                    "[Starting Account]",
+                    "[Starting]",
+                    "[Starting]"),
                 Way(
-                    name: "swipe back", path: pushed, act: { try $0.user.beginSwipeBack()?.finish() },
-                    expected: [
-                        .never: "[Starting Account]",
-                        .before: "[Starting]",
-                        .moving: "[Starting]",
-                    ]),
+                    "swipe back", pushed, { try $0.user.beginSwipeBack()?.finish() },
+                    "[Starting Account]",
+                    "[Starting]",
+                    "[Starting]"),
                 Way(
-                    name: "swipe down", path: presented, act: { try $0.user.swipeDown() },
-                    expected: [
-                        .never: "[Starting Account]",
-                        .before: "[Starting]",
-                        .moving: "[Starting]",
-                    ]),
+                    "swipe down", presented, { try $0.user.swipeDown() },
+                    "[Starting Account]",
+                    "[Starting]",
+                    "[Starting]"),
                 Way(
-                    name: "back", path: pushed, act: { $0.go(.back) },
-                    expected: [
-                        .never: "[Starting Account]",
-                        .before: "[Starting Account Above] | Login → [Starting Account]",
-                        .moving: "[Starting Account]",
-                    ]),
+                    "back", pushed, { $0.go(.back) },
+                    "[Starting Account]",
+                    "[Starting Account Above] | Login → [Starting Account]",
+                    "[Starting Account]"),
                 Way(
-                    name: "back to", path: presented, act: { $0.go(.back(to: Self.account)) },
-                    expected: [
-                        .never: "[Starting Account]",
-                        .before: "[Starting Account] | Above | Login → [Starting Account]",
-                        .moving: "[Starting Account]",
-                    ]),
+                    "back to", presented, { $0.go(.back(to: Self.account)) },
+                    "[Starting Account]",
+                    "[Starting Account] | Above | Login → [Starting Account]",
+                    "[Starting Account]"),
                 Way(
-                    name: "finish above", path: pushed, act: { $0.above?.finish("") },
-                    expected: [
-                        .never: "[Starting Account]",
-                        .before: "[Starting]",
-                        .moving: "[Starting Account]",
-                    ]),
+                    "finish above", pushed, { $0.above?.finish("") },
+                    "[Starting Account]",
+                    "[Starting]",
+                    "[Starting Account]"),
                 Way(
-                    name: "finish over it", path: presented, act: { $0.above?.finish("") },
-                    expected: [
-                        .never: "[Starting Account]",
-                        .before: "[Starting]",
-                        .moving: "[Starting Account]",
-                    ]),
+                    "finish over it", presented, { $0.above?.finish("") },
+                    "[Starting Account]",
+                    "[Starting]",
+                    "[Starting Account]"),
                 Way(
-                    name: "pop by other code", path: pushed,
-                    act: { $0.window.visibleViewController?.navigationController?.popViewController(animated: true) },
-                    expected: [
-                        .never: "[Starting Account]",
-                        .before: "seen, then [Starting]",
-                        .moving: "[Starting]",
-                    ]),
+                    "pop by other code", pushed,
+                    { $0.window.visibleViewController?.navigationController?.popViewController(animated: true) },
+                    "[Starting Account]",
+                    "seen, then [Starting]",
+                    "[Starting]"),
                 Way(
-                    name: "dismissal by other code", path: presented,
-                    act: { $0.window.rootViewController?.dismiss(animated: true) },
-                    expected: [
-                        .never: "[Starting Account]",
-                        .before: "[Starting]",
-                        .moving: "[Starting]",
-                    ]),
+                    "dismissal by other code", presented, { $0.window.rootViewController?.dismiss(animated: true) },
+                    "[Starting Account]",
+                    "[Starting]",
+                    "[Starting]"),
             ])
     }
 
@@ -301,51 +269,39 @@ final class RequirementTableTests: SceneTestCase {
         let pushed: [NavigationType] = [.push(sceneName: "Above")]
         let presented: [NavigationType] = [.present(sceneName: "Above")]
         try check(
+            [.never, .before, .moving],
             [
                 Way(
-                    name: "back button", root: Self.account, path: pushed, act: { try $0.user.goBack() },
-                    expected: [
-                        .never: "[Account]",
-                        .before: "[Account Above] | Login → [Account]",
-                        .moving: "[Account]",
-                    ]),
+                    "back button", root: Self.account, pushed, { try $0.user.goBack() },
+                    "[Account]",
+                    "[Account Above] | Login → [Account]",
+                    "[Account] | Login → [Account]"),
                 Way(
-                    name: "swipe back", root: Self.account, path: pushed,
-                    act: { try $0.user.beginSwipeBack()?.finish() },
-                    expected: [
-                        .never: "[Account]",
-                        .before: "[Account Above] | Login → [Account]",
-                        .moving: "[Account]",
-                    ]),
+                    "swipe back", root: Self.account, pushed, { try $0.user.beginSwipeBack()?.finish() },
+                    "[Account]",
+                    "[Account Above] | Login → [Account]",
+                    "[Account] | Login → [Account]"),
                 Way(
-                    name: "swipe down", root: Self.account, path: presented, act: { try $0.user.swipeDown() },
-                    expected: [
-                        .never: "[Account]",
-                        .before: "[Account] | Above | Login → [Account]",
-                        .moving: "[Account]",
-                    ]),
+                    "swipe down", root: Self.account, presented, { try $0.user.swipeDown() },
+                    "[Account]",
+                    "[Account] | Above | Login → [Account]",
+                    "[Account] | Login → [Account]"),
                 Way(
-                    name: "back", root: Self.account, path: pushed, act: { $0.go(.back) },
-                    expected: [
-                        .never: "[Account]",
-                        .before: "[Account Above] | Login → [Account]",
-                        .moving: "[Account]",
-                    ]),
+                    "back", root: Self.account, pushed, { $0.go(.back) },
+                    "[Account]",
+                    "[Account Above] | Login → [Account]",
+                    "[Account]"),
                 Way(
-                    name: "finish above", root: Self.account, path: pushed, act: { $0.above?.finish("") },
-                    expected: [
-                        .never: "[Account]",
-                        .before: "[Account Above]",
-                        .moving: "[Account]",
-                    ]),
+                    "finish above", root: Self.account, pushed, { $0.above?.finish("") },
+                    "[Account]",
+                    "[Account Above]",
+                    "[Account]"),
                 Way(
-                    name: "dismissal by other code", root: Self.account, path: presented,
-                    act: { $0.window.rootViewController?.dismiss(animated: true) },
-                    expected: [
-                        .never: "[Account]",
-                        .before: "seen, then [Account] | Login → [Account]",
-                        .moving: "[Account]",
-                    ]),
+                    "dismissal by other code", root: Self.account, presented,
+                    { $0.window.rootViewController?.dismiss(animated: true) },
+                    "[Account]",
+                    "[Account] | Login → [Account]",
+                    "[Account] | Login → [Account]"),
             ])
     }
 
@@ -354,36 +310,28 @@ final class RequirementTableTests: SceneTestCase {
             .present(sceneName: "Tabs"), .selectTab(sceneName: "Account"), .selectTab(sceneName: "Info"),
         ]
         try check(
+            [.never, .before, .moving],
             [
                 Way(
-                    name: "tap", path: path, act: { try $0.user.selectTab(1) },
-                    expected: [
-                        .never: "[Starting] | ([Info] [Account]*)",
-                        .before: "[Starting] | ([Info]* [Account]) | Login → [Starting] | ([Info] [Account]*)",
-                        .moving: "[Starting] | ([Info] [Account]*)",
-                    ]),
+                    "tap", path, { try $0.user.selectTab(1) },
+                    "[Starting] | ([Info] [Account]*)",
+                    "[Starting] | ([Info]* [Account]) | Login → [Starting] | ([Info] [Account]*)",
+                    "[Starting] | ([Info] [Account]*)"),
                 Way(
-                    name: "selection by name", path: path, act: { $0.go(.selectTab(sceneName: Self.account)) },
-                    expected: [
-                        .never: "[Starting] | ([Info] [Account]*)",
-                        .before: "[Starting] | ([Info]* [Account]) | Login → [Starting] | ([Info] [Account]*)",
-                        .moving: "[Starting] | ([Info] [Account]*)",
-                    ]),
+                    "selection by name", path, { $0.go(.selectTab(sceneName: Self.account)) },
+                    "[Starting] | ([Info] [Account]*)",
+                    "[Starting] | ([Info]* [Account]) | Login → [Starting] | ([Info] [Account]*)",
+                    "[Starting] | ([Info] [Account]*)"),
                 Way(
-                    name: "selection by the coordinator", path: path, act: { $0.bars["Tabs"]?.selectedTab = 1 },
-                    expected: [
-                        .never: "[Starting] | ([Info] [Account]*)",
-                        .before: "[Starting] | ([Info]* [Account]) | Login → [Starting] | ([Info] [Account]*)",
-                        .moving: "[Starting] | ([Info] [Account]*)",
-                    ]),
+                    "selection by the coordinator", path, { $0.bars["Tabs"]?.selectedTab = 1 },
+                    "[Starting] | ([Info] [Account]*)",
+                    "[Starting] | ([Info]* [Account]) | Login → [Starting] | ([Info] [Account]*)",
+                    "[Starting] | ([Info] [Account]*)"),
                 Way(
-                    name: "selection by other code", path: path,
-                    act: { $0.bars["Tabs"]?.controller?.selectedIndex = 1 },
-                    expected: [
-                        .never: "[Starting] | ([Info] [Account]*)",
-                        .before: "[Starting] | ([Info]* [Account]) | Login → [Starting] | ([Info] [Account]*)",
-                        .moving: "[Starting] | ([Info] [Account]*)",
-                    ]),
+                    "selection by other code", path, { $0.bars["Tabs"]?.controller?.selectedIndex = 1 },
+                    "[Starting] | ([Info] [Account]*)",
+                    "[Starting] | ([Info]* [Account]) | Login → [Starting] | ([Info] [Account]*)",
+                    "[Starting] | ([Info] [Account]*)"),
             ])
     }
 }

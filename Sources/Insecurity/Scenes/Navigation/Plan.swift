@@ -23,8 +23,9 @@ struct Plan {
         let host = change.host
         uncovered = change.uncoveredIndex.flatMap { host.scene(at: $0) }
         var scenes: [PlannedScene] = []
-        for added in change.added {
-            scenes.append(try PlannedScene(added.step, added.style, in: container, leavesOut: leavesOut))
+        for (index, step) in change.added.enumerated() {
+            let style = change.style(at: index)
+            scenes.append(try PlannedScene(step, style, in: container, leavesOut: leavesOut))
         }
         self.scenes = scenes
     }

@@ -68,11 +68,16 @@ package struct SceneChange<Chain: RunningChain> {
     package var ending = Ending.requested
     /// Whether the tab is shown that the chain is on, and what covers it ends.
     package var isRevealing = false
-    /// The scenes that start, bottom to top, and their styles, which a replacement and a tab decide late.
-    var added: [(step: SceneStep, style: SceneStyle)] = []
+    /// The scenes that start, bottom to top.
+    var added: [SceneStep] = []
+    /// The style of the lowest of these, if a replacement or a tab decides it.
+    var firstStyle: SceneStyle?
 
     /// The names of the scenes that start, each with its style.
-    package var addedSteps: [String] { added.map { "\($0.style) \($0.step.sceneName)" } }
+    package var addedSteps: [String] { added.indices.map { "\(style(at: $0)) \(added[$0].sceneName)" } }
+
+    /// How the scene at an index of those that start is shown.
+    func style(at index: Int) -> SceneStyle { index == 0 ? firstStyle ?? added[0].style : added[index].style }
 
     /// The index of the coordinator that the user will see, or that scenes come over on a tab that is shown.
     package var uncoveredIndex: Int? {
@@ -95,21 +100,21 @@ extension NavigationType {
         let host = start ?? root, count = host === start ? host.runningCount : 0
         switch kind {
         case .show(let steps, _):
-            var change = SceneChange(host: host, stayingCount: count, ending: start == nil ? .replaced : .requested)
-            for (index, step) in steps.enumerated() {
-                if step.style != .tab {
-                    change.added.append((step, step.style))
-                } else if index == 0, step.reply == nil {
-                    change = try selection(step, from: start, place)
-                } else {
-                    throw .notAPath(navigation: name, step: step.description)
-                }
+            let tab = steps.first.flatMap { $0.style == .tab && $0.reply == nil ? $0 : nil }
+            for step in steps.dropFirst(tab == nil ? 0 : 1) where step.style == .tab {
+                throw .notAPath(navigation: name, step: step.description)
             }
+            guard let tab else {
+                return SceneChange(
+                    host: host, stayingCount: count, ending: start == nil ? .replaced : .requested, added: steps)
+            }
+            var change = try selection(tab, from: start, place)
+            change.added += steps.dropFirst()
             return change
         case .replace(let step):
             let style = count > 0 ? host.style(at: count - 1) : .present
             return SceneChange(
-                host: host, stayingCount: max(0, count - 1), ending: .replaced, added: [(step, style)])
+                host: host, stayingCount: max(0, count - 1), ending: .replaced, added: [step], firstStyle: style)
         case .back:
             guard var chain = start else { throw .atRoot }
             while chain.runningCount < 2, let outer = chain.container?.host { chain = outer }
@@ -138,8 +143,9 @@ extension NavigationType {
         guard let (tab, own) = found else { throw .noTab(scene: step.sceneName, tabs: start?.tabNames ?? []) }
         var root = step
         root.parameters = step.parameters.merging(own.parameters)
+        let isEmpty = tab.runningCount == 0
         return SceneChange(
-            host: tab, stayingCount: tab.uncoveredCount, isRevealing: true,
-            added: tab.runningCount == 0 ? [(root, own.style)] : [])
+            host: tab, stayingCount: tab.uncoveredCount, isRevealing: true, added: isEmpty ? [root] : [],
+            firstStyle: isEmpty ? own.style : nil)
     }
 }

@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// It is checked before a navigation shows the scene, and again immediately before the scene is first visible. In each window,
+/// It is checked before a navigation shows the scene, and again each time before the user sees it (L28). In each window,
 /// only one navigation at a time meets it: others that need it wait for the same login. When it is met in one window, the
 /// logins in the others leave.
 @MainActor

@@ -200,7 +200,7 @@ final class SceneWalkTests: SceneTestCase {
     /// Ends every navigation that waits for the user, by two resets.
     private func endEverything() async {
         isOver = true
-        (session.isLoggedIn, session.isAdult, walkers.hasCode) = (false, false, false)
+        lose { (session.isLoggedIn, session.isAdult, walkers.hasCode) = (false, false, false) }
         for _ in 0..<2 {
             perform(.reset)
             settle()
@@ -216,7 +216,7 @@ final class SceneWalkTests: SceneTestCase {
         self.profile = profile
         random = RandomSource(seed: seed)
         (tasks, walkers, onceCounts, trace, isOver) = ([], Walkers(), [:], [], false)
-        (started, ended) = (0, [:])
+        (started, ended, violations, lossTime) = (0, [:], [], .zero)
         (session.isLoggedIn, session.isAdult) = (false, false)
         simulation.clock.stepLimit = 1_000_000
         let opening = random.choose(profile.openings)
@@ -235,6 +235,7 @@ final class SceneWalkTests: SceneTestCase {
         }
         await endEverything()
         let failures = [
+            violations.isEmpty ? nil : "\(violations)",
             picture == beginning ? nil : "the opening isn't back: \(picture)",
             ended.count == started ? nil : "a completion was not called",
             ended.values.max() ?? 1 == 1 ? nil : "a completion was called twice",
