@@ -185,14 +185,9 @@ final class Host {
     private func admits(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
         guard isGated else { return true }
         let sight = stage.seen(after: change, in: window)
-        // A navigation that selects a tab has met the requirements before. What the user or other code has uncovered is in sight.
+        // A navigation that selects a tab has met the requirements before.
         let canWait =
-            switch change {
-            case .select(_, let container): tabs(of: container)?.isAsking == true
-            case .leave: mustAdmit
-            case .come: false
-            case nil: true
-            }
+            if case .select(_, let container) = change { tabs(of: container)?.isAsking == true } else { false }
         for frame in sight.frames where !frame.admit(canWait: canWait, isMade: isMade) { return false }
         guard let (container, tab) = sight.emptyTab, let tabs = tabs(of: container) else { return true }
         switch change {
