@@ -29,6 +29,6 @@ enum NavigationPlace {
     /// Whether something covers a caller that must be on top.
     var isCovered: Bool {
         guard case .caller(_, ifOnTop: true) = self, let frame, frame.runsOn != nil else { return false }
-        return !frame.isVisible
+        return !frame.isInSight
     }
 }

@@ -77,7 +77,7 @@ struct Plan {
         chain.batch {
             if change.isRevealing {
                 chain.reveal(change.stayingCount - 1, isAnimated: isAnimated)
-                uncovered?.frame.tabs?.uncover(isAnimated: isAnimated)
+                uncovered?.frame.tabs?.endLevels(isAnimated: isAnimated)
             }
             chain.end(from: change.stayingCount, change.ending, isAnimated: isAnimated)
             if scenes.isEmpty { return }

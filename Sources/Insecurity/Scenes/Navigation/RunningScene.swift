@@ -83,7 +83,7 @@ final class RunningScene: FrameScene {
         if let tab = planned.selectedTab { frame.tabs?.select(tab) }
     }
 
-    func checkSelection(_ tab: Int) -> Bool {
+    func admitEmptyTab(_ tab: Int) -> Bool {
         guard tabSteps.indices.contains(tab) else { return true }
         // Once at a time: a condition that is checked now may select the tab, too.
         guard pendingTabs.insert(tab).inserted else { return false }
@@ -112,7 +112,7 @@ final class RunningScene: FrameScene {
     /// Ends the scene, and so the navigation that shows it meets the requirement and shows it again. If the user, or a selection,
     /// uncovers the root, the requirement is met first instead, because the root's screen would stay (L14).
     func deny(_ requirement: String, canWait: Bool) {
-        guard canWait, host != nil, frame.index == 0, frame.shownBy != nil else {
+        guard canWait, host != nil, frame.index == 0, frame.screen.shownBy != nil else {
             unmetRequirement = requirement
             frame.end(.requested)
             return
@@ -132,7 +132,7 @@ final class RunningScene: FrameScene {
     ) throws(NavigationError) -> Requirement? {
         if let requirement = try findOwnUnmetRequirement(container) { return requirement }
         guard let tabs = frame.tabs, let tab = uncoveringTabs ? tabs.selected : tabs.active else { return nil }
-        let count = uncoveringTabs ? tab.uncoveredCount : tab.runningCount
+        let count = uncoveringTabs ? tab.ownLevelCount : tab.runningCount
         return try tab.scene(at: count - 1)?.findUnmetRequirement(container, uncoveringTabs: uncoveringTabs)
     }
 
@@ -146,7 +146,7 @@ final class RunningScene: FrameScene {
     /// Records the end, and replies, unless the navigation shows the scene again. A value for a dismissal, which the coordinator gives
     /// instead, is an answer, too.
     func didEnd(_ dismissal: Dismissal?, with value: () -> Any?) {
-        end = End(dismissal: dismissal, wasShown: frame.shownBy != nil)
+        end = End(dismissal: dismissal, wasShown: frame.screen.shownBy != nil)
         guard let reply, unmetRequirement == nil || reply.navigation?.hasEnded != false else { return }
         if let dismissal {
             reply.sceneDidEnd(dismissal, isWindowGone: sceneWindow.window == nil)

@@ -86,7 +86,7 @@ struct SceneBuilder {
     private mutating func checkIsNew(
         _ frame: Frame, of scene: PlannedScene, _ style: SceneStyle
     ) throws(NavigationError) {
-        guard let screen = frame.screen else {
+        guard let screen = frame.screen.made else {
             if !use(frame) || !frame.isIdle {
                 throw .unusableScreen(scene: scene.name, reason: "its coordinator isn't new")
             }

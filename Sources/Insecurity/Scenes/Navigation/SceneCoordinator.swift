@@ -19,14 +19,14 @@ extension Coordinator: SceneCoordinator {
                 scene.didEnd(result.dismissal) { result.value }
             })
         guard frame.isIdle else { return }
-        (frame.scene, takeResult) = (nil, nil)
+        (frame.scene, interceptFinish) = (nil, nil)
     }
 
     func giveAnswers(to reply: PendingReply) {
         guard frame.isIdle else { return }
-        takeResult = { [weak self] value, isAnimated in
+        interceptFinish = { [weak self] value, isAnimated in
             let isTaken = reply.take(value) {
-                self?.takeResult = nil
+                self?.interceptFinish = nil
                 self?.finish(value, animated: isAnimated)
             }
             // The coordinators above it end, as if it had ended (L3).
@@ -66,6 +66,6 @@ final class ScreenCoordinator: AdaptiveCoordinator<Any> {
                 if let self { finish(value) } else { reply.didAnswerLate() }
             }
         }
-        frame.keep(try build(container, parameters))
+        frame.screen.keep(try build(container, parameters))
     }
 }

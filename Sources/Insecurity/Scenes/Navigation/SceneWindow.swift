@@ -55,8 +55,8 @@ extension Anchor: RunningChain {
 
     /// The scene at an index of the chain, or `nil` if no scene runs there.
     func scene(at index: Int) -> RunningScene? {
-        guard let host, let id, host.stage[id].running.indices.contains(index) else { return nil }
-        return host.stage[id].running[index].frame.scene as? RunningScene
+        guard let seat, index >= 0, index < seat.chain.running.count else { return nil }
+        return seat.chain.running[index].frame.scene as? RunningScene
     }
 
     /// The scenes of the chain, bottom to top.

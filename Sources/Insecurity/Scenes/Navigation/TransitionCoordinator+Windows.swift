@@ -19,7 +19,7 @@ extension TransitionCoordinator {
     public func visibleSceneNames(in window: Simulation.Window?? = .none) -> [String] {
         guard let window = self.window(window) else { return [] }
         let host = Anchor.of(window)
-        return host.allScenes.filter { $0.frame.isVisible }.compactMap(\.sceneName)
+        return host.allScenes.filter { $0.frame.isInSight }.compactMap(\.sceneName)
     }
 
     // MARK: Opening

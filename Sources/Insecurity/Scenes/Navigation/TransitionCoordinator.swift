@@ -255,7 +255,7 @@ public final class TransitionCoordinator {
         sceneName: String, parameters: SceneParameters? = nil
     ) throws(NavigationError) -> ViewController {
         let scene = try PlannedScene(SceneStep(sceneName, parameters, style: .present), in: container)
-        guard let screen = try scene.makeCoordinator(container).frame.screen else {
+        guard let screen = try scene.makeCoordinator(container).frame.screen.made else {
             let advice = "Show it with a navigation, such as `.present`."
             throw .unusableScreen(scene: sceneName, reason: "it is a coordinator", advice: advice)
         }
