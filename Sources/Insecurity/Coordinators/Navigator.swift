@@ -41,6 +41,12 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         guard let host = frame.runsOn else {
             return refuse(start, frame.refusal(ofChild: child.name), in: frame.simulation)
         }
+        if let byName = start.byName {
+            guard condition != .whenOnTop, topNavigator == nil, host.host?.transitionCoordinator != nil else {
+                return refuse(start, frame.refusal(ofScene: child.name), in: host.simulation)
+            }
+            return byName(frame, condition == .ifOnTop)
+        }
         if let issue = child.frame.refusal(ofStart: child.name) { return refuse(start, issue, in: host.simulation) }
         // Not before those that wait already.
         let waits = condition == .whenOnTop && (!frame.isOnTop || host.hasWaitingStart(for: frame.id))

@@ -104,6 +104,8 @@ public enum NavigationError: SimulationIssue, Hashable {
     /// A step of a flow was answered after it had ended: the user has left it, other code has removed it, or the flow has ended. The
     /// answer has no effect.
     case lateAnswer(step: String)
+    /// A step of a flow was asked again, and neither its screen nor its coordinator shows the message.
+    case messageNotShown(step: String)
     /// The code of ``Flow/once(_:_:)`` would wait for itself: it calls it with its own name, or waits for code that waits for it.
     case onceInItself(_ name: String)
     /// The body of a custom navigation or of a flow threw an error.
@@ -162,6 +164,7 @@ extension NavigationError {
         case .link(let link, let reason): "The link \"\(link)\" was not opened: \(reason)"
         case .notAPath(let navigation, let step): "The step \"\(step)\" of \"\(navigation)\" doesn't show a scene"
         case .lateAnswer(let step): "The step \"\(step)\" was answered after it had ended"
+        case .messageNotShown(let step): "The step \"\(step)\" was asked again, but doesn't show the message"
         case .onceInItself(let name): "The code of once(\"\(name)\") waits for itself"
         case .threw(let navigation, let reason): "\"\(navigation)\" failed: \(reason)"
         case .endless(let navigation): "\"\(navigation)\" leads to itself without end"
@@ -204,6 +207,7 @@ extension NavigationError {
         case .notAPath:
             "Use `.present`, `.push` or `.presentAndPush`; in a path also `.selectTab`, as the first step."
         case .lateAnswer: "Cancel what still works on the answer when the screen leaves."
+        case .messageNotShown: "Let its screen or its coordinator conform to `RepeatableStep`."
         case .onceInItself: "Use another name inside the code, or call it without `once` there."
         case .threw: "Catch the error in the body, or handle this outcome."
         case .endless: "Let one of the navigations that it leads to end at a scene."

@@ -101,6 +101,7 @@ final class PendingNavigation {
             (phase, outer, replacement) = (.ended(outcome), nil, .nothing)
             type = NavigationType(type.name, .end(outcome))
         }
+        defer { sceneWindow.didEnd(self) }
         guard let completion else { return }
         // Code of the app abandons or interrupts it, maybe in a completion or a batch (L4, L18). It completes in its turn.
         if outcome == .completed { return completion(outcome) }
@@ -179,7 +180,11 @@ final class PendingNavigation {
         var started: [RunningScene] = []
         coordinator.withoutParts {
             sceneWindow.coordinator.navigation.batch {
-                do throws(NavigationError) { started = try attempt() } catch { finish(.failed(error)) }
+                do throws(NavigationError) {
+                    started = try attempt()
+                } catch {
+                    if !waitForOpener(error) { finish(.failed(error)) }
+                }
             }
         }
         // What isn't on its way now is asked again in its turn (L28).
@@ -188,8 +193,29 @@ final class PendingNavigation {
 
     /// Performs the navigation when the window is at rest, unless the app starts over before.
     private func performLater() {
+        let performUnlessReset = performUnlessReset
+        sceneWindow.host.whenAtRest(performUnlessReset)
+    }
+
+    /// Lets the navigation wait if what it needs doesn't run yet, because the window's opening waits for the user, such as in an
+    /// onboarding that is to be finished first. Returns whether it waits.
+    private func waitForOpener(_ error: NavigationError) -> Bool {
+        switch error {
+        case .noTab, .notRunning, .noNavigationController: break
+        default: return false
+        }
+        guard !hasEnded, let opener = sceneWindow.opener, case .waiting = opener.phase,
+            !sequence(first: self, next: { $0.outer }).contains(where: { $0 === opener })
+        else { return false }
+        wait {}
+        sceneWindow.whenOpen(performUnlessReset)
+        return true
+    }
+
+    /// Performs the navigation, unless the app has started over since this was read.
+    private var performUnlessReset: () -> Void {
         let resetCount = coordinator.resetCount
-        sceneWindow.host.whenAtRest {
+        return {
             if self.coordinator.resetCount == resetCount { self.perform() } else { self.end(.failed(.interrupted)) }
         }
     }
@@ -308,6 +334,7 @@ final class PendingNavigation {
     func beginReset() -> NavigationType {
         if case .app = replacement { return coordinator.opening }
         replacement = .app(coordinator.makeContainer())
+        sceneWindow.opener = self
         return coordinator.opening
     }
 

@@ -176,10 +176,15 @@ private struct SceneBuilder {
             throw .badTabs(scene: scene.name, reason: reason, advice: "Use `.present`.")
         }
         try checkIsNew(scene)
+        if scene.tabs.isEmpty { return }
+        let requiredTab = try scene.requiredTab(container)
+        scene.selectOpenTab()
         for index in scene.tabs.indices {
             let tab = scene.tabs[index]
-            let isLeftEmpty = scene.needsTab(index) ? false : try tab.findUnmetRequirement(container) != nil
-            scene.tabs[index] = isLeftEmpty ? [] : try build(tab)
+            let isAsked = index != requiredTab && index != scene.openTab
+            let unmet = isAsked ? try tab.findUnmetRequirement(container) : nil
+            if let unmet { leaveOut([scene.request.scenes(ofTab: index)], .requirementNotMet(unmet.name)) }
+            scene.tabs[index] = unmet == nil ? try build(tab) : []
         }
     }
 

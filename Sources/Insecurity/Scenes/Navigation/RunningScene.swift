@@ -26,6 +26,8 @@ final class RunningScene: FrameScene {
     private var startCoordinator: ((RunningScene, Navigator, AdaptiveContext, Bool) -> Void)?
     /// The scenes of each tab, until they are started.
     var tabs: [[RunningScene]] = []
+    /// The tab of a restored tab bar that can be shown without a login, once that was asked.
+    private(set) var openTab: Int?
     /// The tab that is selected when the tabs are started. `nil` leaves it to the coordinator.
     private var selectedTab: Int? { request.selectedTab.flatMap { tabSteps.indices.contains($0) ? $0 : nil } }
     /// The tabs that a navigation selects as soon as their requirements are met.
@@ -114,6 +116,7 @@ final class RunningScene: FrameScene {
             let reason = "its coordinator has \(coordinator.tabCount) tabs, its module \(tabSteps.count)"
             throw .badTabs(scene: name, reason: reason, advice: "Build it with `tabCount: tabs.count`.")
         }
+        coordinator.frame.tabs?.labels = tabSteps.map(\.label)
         prepare(coordinator as ModalCoordinator)
     }
 
@@ -166,6 +169,7 @@ final class RunningScene: FrameScene {
             case .presentAndPush: .navigation(new: NavigationController())
             }
         startCoordinator.take()?(self, navigator, context, isAnimated)
+        request.reply?.sceneDidStart()
     }
 
     // MARK: Tabs
@@ -181,8 +185,23 @@ final class RunningScene: FrameScene {
     /// Whether a scene can be pushed on it. A tab bar is on no navigation controller.
     var isOnNavigation: Bool { style.isOnNavigation && !isTabBar }
 
-    /// Whether the requirements of a tab are met first. Otherwise it stays empty if they aren't.
-    func needsTab(_ index: Int) -> Bool { index == selectedTab ?? 0 || request.scenes(ofTab: index) != nil }
+    /// The tab whose requirements are met first. The others stay empty if theirs aren't. A restored tab bar needs none if a tab can
+    /// be shown without that, so that the user sees the tab bar and not a login that has no way out.
+    func requiredTab(_ container: Container) throws(NavigationError) -> Int? {
+        if openTab == nil, !request.tabs.isEmpty { openTab = try firstOpenTab(container) }
+        return openTab == nil ? selectedTab ?? 0 : nil
+    }
+
+    /// The first saved tab that can be shown, beginning with the selected one.
+    private func firstOpenTab(_ container: Container) throws(NavigationError) -> Int? {
+        for index in [selectedTab ?? 0] + tabs.indices where tabs.indices.contains(index) && !tabs[index].isEmpty {
+            if try tabs[index].findUnmetRequirement(container) == nil { return index }
+        }
+        return nil
+    }
+
+    /// Selects a tab that can be shown, if the saved one can't be.
+    func selectOpenTab() { if let openTab, openTab != selectedTab ?? 0 { request.selectedTab = openTab } }
 
     func startTabs() {
         let tabs = tabs
@@ -238,8 +257,10 @@ final class RunningScene: FrameScene {
         _ container: Container, uncoveringTabs: Bool = false
     ) throws(NavigationError) -> Requirement? {
         if let requirement = try findOwnUnmetRequirement(container) { return requirement }
-        for (index, tab) in tabs.enumerated() where needsTab(index) {
-            if let requirement = try tab.findUnmetRequirement(container) { return requirement }
+        if !tabs.isEmpty, let index = try requiredTab(container), tabs.indices.contains(index),
+            let requirement = try tabs[index].findUnmetRequirement(container)
+        {
+            return requirement
         }
         guard let tabs = frame?.tabs, let tab = uncoveringTabs ? tabs.selected : tabs.active else { return nil }
         let count = uncoveringTabs ? tab.uncoveredCount : tab.runningCount

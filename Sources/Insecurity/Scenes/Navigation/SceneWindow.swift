@@ -9,6 +9,9 @@ final class SceneWindow {
     let coordinator: WindowCoordinator
     /// The number of the opening because of which the window counts as open.
     var opening: Int?
+    /// The opening, reset or restoration that is being performed. Navigations wait for it that need what it will show.
+    weak var opener: PendingNavigation?
+    private var waitingForOpener: [() -> Void] = []
 
     init(_ window: Window) {
         self.window = window
@@ -18,6 +21,23 @@ final class SceneWindow {
     }
 
     var loop: SettleLoop { .of(simulation) }
+
+    /// Lets an action wait until the opener has ended.
+    func whenOpen(_ action: @escaping () -> Void) { waitingForOpener.append(action) }
+
+    /// Performs what has waited for the opener.
+    func didEnd(_ navigation: PendingNavigation) {
+        guard opener === navigation else { return }
+        opener = nil
+        stopWaiting()
+    }
+
+    /// Performs what has waited for the opener, or ends it if the app has started over.
+    func stopWaiting() {
+        let actions = waitingForOpener
+        waitingForOpener = []
+        for action in actions { loop.deliver { action() } }
+    }
 
     /// Ends answered scenes, the top first, so that each ends with its own answer. What the body starts or ends leaves with them in
     /// one transition (L5, L17).

@@ -166,6 +166,7 @@ public final class TransitionCoordinator {
             parts?.didEnd(outcome)
         }
         navigation.caller = caller
+        if isOpening { sceneWindow.opener = navigation }
         return navigation
     }
 
@@ -176,10 +177,8 @@ public final class TransitionCoordinator {
         case .window(let given):
             guard let window = self.window(given) else { throw .windowGone }
             return (window, given == nil ? parts?.navigation.caller : nil)
-        case .caller:
-            guard let frame = place.frame, let window = frame.runsOn?.currentWindow else {
-                throw .callerEnded(place.name)
-            }
+        case .frame(let frame, let name, _):
+            guard let frame, let window = frame.runsOn?.currentWindow else { throw .callerEnded(name) }
             return (window, frame)
         }
     }
@@ -282,6 +281,7 @@ public final class TransitionCoordinator {
         if let known = windowsByID[ObjectIdentifier(window)], known.window === window { return known }
         if windows.count >= windowLimit { dropReleasedWindows() }
         let added = SceneWindow(window)
+        Host.of(window).transitionCoordinator = self
         windows.append(added)
         windowsByID[ObjectIdentifier(window)] = added
         return added
@@ -323,6 +323,7 @@ public final class TransitionCoordinator {
         for window in windows where window.window != nil {
             if window !== navigation.sceneWindow { window.opening = nil }
             window.host.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
+            window.stopWaiting()
         }
         for flow in flows { flow.interrupt() }
         requirements.interrupt()
@@ -362,22 +363,18 @@ extension ViewController: NavigationCaller {}
 enum NavigationPlace {
     /// In a window. Without one, in the presenting window.
     case window(Window??)
-    case caller(any NavigationCaller, ifOnTop: Bool)
+    /// On the chain of a caller. A screen of other code has no frame.
+    case frame(Frame?, name: String, ifOnTop: Bool)
 
-    /// The caller's frame.
-    var frame: Frame? {
-        guard case .caller(let caller, _) = self else { return nil }
-        return (caller as? any FrameCoordinator)?.frame ?? (caller as? ViewController)?.ownerAround
-    }
-
-    var name: String {
-        guard case .caller(let caller, _) = self else { return "" }
-        return (caller as? any FrameCoordinator)?.name ?? (caller as? ViewController)?.name ?? ""
+    static func caller(_ caller: any NavigationCaller, ifOnTop: Bool) -> NavigationPlace {
+        let coordinator = caller as? any FrameCoordinator, screen = caller as? ViewController
+        return .frame(
+            coordinator?.frame ?? screen?.ownerAround, name: coordinator?.name ?? screen?.name ?? "", ifOnTop: ifOnTop)
     }
 
     /// Whether something covers a caller that must be on top.
     var isCovered: Bool {
-        guard case .caller(_, ifOnTop: true) = self, let frame, frame.runsOn != nil else { return false }
+        guard case .frame(let frame?, _, ifOnTop: true) = self, frame.runsOn != nil else { return false }
         return !frame.isVisible
     }
 }
