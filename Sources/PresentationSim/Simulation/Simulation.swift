@@ -222,6 +222,10 @@ public final class Simulation {
 }
 
 /// The durations of animated transitions (U50).
+///
+/// ```swift
+/// simulation.durations.modal = .milliseconds(20)
+/// ```
 public struct TransitionDurations: Hashable, Sendable {
     /// The duration of a presentation or a dismissal: 0.5 seconds by default.
     public var modal = Duration.milliseconds(500)

@@ -4,6 +4,13 @@
 /// end, in order (U25). Outside of a window, and in a hidden one, the stack changes without transitions. Under a full screen it
 /// has transitions, but its view controllers get no appearance callbacks. The ``delegate`` is then notified of the change, and
 /// again when the stack appears (U114).
+///
+/// ```swift
+/// let stack = NavigationController(rootViewController: list)
+/// window.rootViewController = stack
+/// stack.pushViewController(details, animated: true)
+/// window.simulation.settle()
+/// ```
 open class NavigationController: ViewController {
     /// Notified when another view controller comes to the top, and when the stack appears. It is held weakly.
     open var delegate: (any NavigationControllerDelegate)? {

@@ -2,6 +2,12 @@
 ///
 /// A selection changes the properties before the call returns, and the tabs get their callbacks in the next turn of the run
 /// loop (U65, U66). The cost of a selection is the same for any number of tabs.
+///
+/// ```swift
+/// let tabs = TabBarController()
+/// tabs.viewControllers = [home, profile]
+/// tabs.selectedIndex = 1
+/// ```
 open class TabBarController: ViewController {
     /// Asked before a tap selects a tab, and notified after it (U69). It is held weakly.
     open weak var delegate: (any TabBarControllerDelegate)?

@@ -1,6 +1,14 @@
 /// A screen: the counterpart of `UIViewController`, without a view.
 ///
 /// Subclass it and override callbacks. Here they do nothing, so an override doesn't need to call `super`.
+///
+/// ```swift
+/// final class Form: ViewController {
+///     var onSave: () -> Void = {}
+///
+///     override var userActions: [UserAction] { [UserAction("Save") { [weak self] in self?.onSave() }] }
+/// }
+/// ```
 @MainActor
 open class ViewController {
     /// The screen's title, shown in issues, logs and pictures. If it is `nil`, they show the name of the type.

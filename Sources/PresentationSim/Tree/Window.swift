@@ -3,6 +3,13 @@ extension Simulation {
     ///
     /// The window owns its view controllers. One that leaves is released after its `viewDidDisappear`, if nothing else keeps
     /// it (U49). The simulation doesn't keep the window: the code that creates it does.
+    ///
+    /// ```swift
+    /// let window = Simulation.Window()
+    /// window.rootViewController = Home()
+    /// window.simulation.settle()
+    /// print(window)
+    /// ```
     @MainActor
     open class Window {
         /// The simulation that the window belongs to.

@@ -1,4 +1,11 @@
 /// The state of a window at one moment, as a value. It keeps no object, and two snapshots can be compared.
+///
+/// ```swift
+/// let before = WindowSnapshot(window)
+/// try user.beginSwipeDown()?.cancel()
+/// window.simulation.settle()
+/// XCTAssertEqual(WindowSnapshot(window), before)
+/// ```
 public struct WindowSnapshot: Hashable, Sendable, Codable {
     /// The motion of a screen or level at the moment of the snapshot.
     public enum Motion: String, Hashable, Sendable, Codable {
