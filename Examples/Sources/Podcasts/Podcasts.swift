@@ -29,8 +29,9 @@ final class Bank {
 
 extension Requirement {
     static var loggedIn: Requirement {
-        Requirement(
-            "loggedIn", isMet: { try $0.resolve(Account.self).isLoggedIn }, by: { Login(try $0.resolve(Account.self)) })
+        Requirement("loggedIn", sceneName: LoginModule.moduleName, style: .presentAndPush) {
+            try $0.resolve(Account.self).isLoggedIn
+        }
     }
 }
 
@@ -55,6 +56,20 @@ enum LibraryModule: SceneModule {
     static let moduleName = "Library"
     static let requirements = [Requirement.loggedIn]
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController { Page(moduleName) }
+}
+
+enum LoginModule: SceneModule {
+    static let moduleName = "Login"
+
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController {
+        let account = try resolver.resolve(Account.self)
+        let completion = try parameters.completion()
+        func logIn() {
+            account.isLoggedIn = true
+            completion()
+        }
+        return Page(moduleName, [("Log in", logIn)])
+    }
 }
 
 enum EpisodeModule: TypedCoordinatorModule {
@@ -90,19 +105,6 @@ final class Page: ViewController {
     }
 }
 
-final class Login: AdaptiveCoordinator<Void> {
-    private let account: Account
-
-    init(_ account: Account) { self.account = account }
-
-    override var viewController: ViewController { Page("Login", [("Log in", { [weak self] in self?.logIn() })]) }
-
-    private func logIn() {
-        account.isLoggedIn = true
-        finish()
-    }
-}
-
 final class Episode: AdaptiveCoordinator<Never> {
     private let id: Int
     private let account: Account
@@ -124,7 +126,7 @@ final class Episode: AdaptiveCoordinator<Never> {
     /// Shows the player. Of two quick taps only the first counts, because the player covers the button then.
     private func play() {
         transitionCoordinator.performNavigation(
-            .present(sceneName: PlayerModule.moduleName), from: self, ifOnTop: true)
+            .presentAndPush(sceneName: PlayerModule.moduleName), from: self, ifOnTop: true)
     }
 
     /// Shows the next episode, on this one's own tab.
@@ -194,6 +196,7 @@ final class PodcastApp {
             container.register(TabsModule.self)
             container.register(BrowseModule.self)
             container.register(LibraryModule.self)
+            container.register(LoginModule.self)
             container.register(EpisodeModule.self)
             container.register(PlayerModule.self)
             container.register(scene: "Card") { try CardForm($1) }

@@ -40,7 +40,7 @@ final class PodcastsTests: XCTestCase {
         try user.tap("Play")
         _ = try? user.tap("Play")
         await settle(at: "Player")
-        XCTAssertEqual(coordinator.visibleSceneNames(in: window), ["Player"])
+        XCTAssertEqual(coordinator.snapshot(in: window).sceneNames, ["Tabs", "Browse", "Episode", "Player"])
         try user.tap("Stop")
         await settle(at: "Episode 1")
     }

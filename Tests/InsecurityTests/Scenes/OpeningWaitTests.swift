@@ -46,6 +46,15 @@ final class OpeningWaitTests: SceneTestCase {
         XCTAssertEqual(picture, "([Home Product 7]* Cart -)")
     }
 
+    /// Nothing will be there to push on. A scene that must wait has a requirement.
+    func testPushDuringALogin_failsAtOnce() async {
+        await assembleOnboarding(.present(sceneName: VaultFirstModule.moduleName))
+        go(.push(sceneName: "Info"))
+        settle()
+        XCTAssertEqual(
+            outcomes, ["go: The scene \"Info\" can't be pushed: the top screen is on no navigation controller"])
+    }
+
     /// A link that can be shown is, such as one from a mail that resets the password.
     func testLinkThatNeedsNoTab_isOpenedAtOnce() async {
         await openWithOnboarding()

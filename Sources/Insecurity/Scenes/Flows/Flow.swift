@@ -40,7 +40,7 @@ public final class Flow {
     private var task: Task<Void, Never>?
     private var hasEnded = false
     private var isSteppingBack = false
-    /// The step that is shown anew, because it is asked again, and the message for its screen.
+    /// The step that is asked again, until its screen has the message.
     private var repetition: (step: String, message: String)?
     /// The coordinators of steps, which a run of the body may keep until it returns. That isn't a leak (L12).
     private var framesOfRun: [Frame] = []
@@ -161,11 +161,10 @@ public final class Flow {
     public func again(_ step: String, _ message: String) throws -> Never {
         guard mayContinue() else { throw CancellationError() }
         let index = steps.lastIndex { $0.isNamed(step) }
-        guard index != nil || parameters.stored[step] != nil else {
-            let names = steps.map(\.name).joined(separator: ", ")
-            throw NavigationError.threw(
-                navigation: navigation.type.name,
-                reason: "there is no step \"\(step)\" to ask again; steps: \(names.isEmpty ? "none" : names)")
+        if index == nil, parameters.stored[step] == nil {
+            let names = steps.isEmpty ? "none" : steps.map(\.name).joined(separator: ", ")
+            let reason = "there is no step \"\(step)\" to ask again; steps: \(names)"
+            throw NavigationError.threw(navigation: navigation.type.name, reason: reason)
         }
         isSteppingBack = true
         repetition = (step, message)

@@ -94,7 +94,7 @@ extension TypedCoordinatorModule where Parameters: Codable {
 /// ```
 ///
 /// A tab has the name of its scene. It is built with the tab bar. If a requirement of it isn't met then, the tab stays empty
-/// until it is selected: by ``NavigationType/selectTab(sceneName:parameters:)``, or by the user. The requirements of the first
+/// until it is selected, with the title and the icon of its ``SceneStep``: by ``NavigationType/selectTab(sceneName:parameters:)``, or by the user. The requirements of the first
 /// tab are met before the tab bar is shown, also if its coordinator selects another tab.
 @MainActor
 public protocol TabBarModule: UntypedModule {

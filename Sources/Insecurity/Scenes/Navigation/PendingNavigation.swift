@@ -197,11 +197,11 @@ final class PendingNavigation {
         sceneWindow.host.whenAtRest(performUnlessReset)
     }
 
-    /// Lets the navigation wait if what it needs doesn't run yet, because the window's opening waits for the user, such as in an
+    /// Lets the navigation wait if the tab or scene that it names doesn't run yet, because the window's opening waits for the user, such as in an
     /// onboarding that is to be finished first. Returns whether it waits.
     private func waitForOpener(_ error: NavigationError) -> Bool {
         switch error {
-        case .noTab, .notRunning, .noNavigationController: break
+        case .noTab, .notRunning: break
         default: return false
         }
         guard !hasEnded, let opener = sceneWindow.opener, case .waiting = opener.phase,

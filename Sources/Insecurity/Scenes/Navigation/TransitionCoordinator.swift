@@ -75,7 +75,8 @@ public final class TransitionCoordinator {
     ///
     /// The scene runs before this returns (L2), unless the user or other code is taking the top screen away: then the navigation is
     /// performed when that is decided. The body of a flow begins later, in a task of its own. In a hidden window what is
-    /// presented waits until the window is shown, and so does the completion.
+    /// presented waits until the window is shown, and so does the completion. A navigation that selects a tab, or goes back to a scene,
+    /// that the window's opening will show, waits while the opening waits for the user.
     ///
     /// The completion is called exactly once, when the navigation has ended: after the transition, when the user abandons
     /// it, or with an error that says what to do, which is also an issue: see ``NavigationError``. To learn what the

@@ -238,6 +238,7 @@ final class LifeTests: HostTestCase {
             return page
         }
         let tabs = TabBarController()
+        tabs.title = "Tabs"
         tabs.viewControllers = pages
         window.rootViewController = tabs
         stage.settle()
