@@ -23,6 +23,9 @@ let package = Package(
         .executableTarget(name: "Payments", dependencies: ["Commands"] + libraries),
         .executableTarget(name: "Shop", dependencies: ["Commands"] + libraries),
         .executableTarget(name: "StoreFront", dependencies: ["Commands"] + libraries),
+        // Its default isolation is that of a new project of Xcode 26.
+        .target(name: "Podcasts", dependencies: libraries),
+        .testTarget(name: "PodcastsTests", dependencies: ["Podcasts"] + libraries),
         // A check by the compiler: the package's names beside those of an app.
         .target(name: "Models"),
         .target(name: "OwnNames", dependencies: ["Models"] + libraries),
@@ -38,4 +41,5 @@ for target in package.targets {
         .enableUpcomingFeature("ImmutableWeakCaptures"),
         .treatAllWarnings(as: .error),
     ]
+    if target.name == "Podcasts" { target.swiftSettings?.append(.defaultIsolation(MainActor.self)) }
 }

@@ -16,6 +16,8 @@ final class Host {
     private var mustAdmit = false
     /// Whether a scene that may have to be kept out of sight was started, so that frames are asked whether they may be seen.
     private(set) var isGated = false
+    /// The transition coordinator that navigates in the window.
+    weak var transitionCoordinator: TransitionCoordinator?
     private var observed: [PendingEvents] = []
     /// The anchors that starts wait on. Replaced as a whole, as `observed` is, so that a turn needs no check of exclusive access:
     /// 3 % of a start and finish.

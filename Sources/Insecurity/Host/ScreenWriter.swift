@@ -227,6 +227,7 @@ struct ScreenWriter {
     private static func replaceTab(of anchor: Anchor, with root: ViewController) {
         guard let position = anchor.tabPosition else { return }
         anchor.tabScreen = root
+        anchor.tabs?.label(root, of: anchor)
         anchor.tabs?.controller?.replaceTab(at: position, with: root)
     }
 

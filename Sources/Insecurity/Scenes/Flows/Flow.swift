@@ -40,6 +40,10 @@ public final class Flow {
     private var task: Task<Void, Never>?
     private var hasEnded = false
     private var isSteppingBack = false
+    /// The step that is asked again, until its screen has the message.
+    private var repetition: (step: String, message: String)?
+    /// The coordinators of steps, which a run of the body may keep until it returns. That isn't a leak (L12).
+    private var framesOfRun: [Frame] = []
 
     init(
         _ parameters: SceneParameters, _ body: @escaping @MainActor (Flow) async throws -> NavigationType?,
@@ -129,6 +133,8 @@ public final class Flow {
         of coordinator: Coordinator<Value>, _ style: SceneStyle, _ backingOut: BackingOut
     ) async throws -> Value {
         startCount += 1
+        coordinator.frame.taskCount += 1
+        framesOfRun.append(coordinator.frame)
         let step = step(named: "\(coordinator.name) \(startCount)", backingOut)
         let answer = try await wait(for: step) {
             var scene = SceneStep(coordinator.name, style: style)
@@ -137,6 +143,35 @@ public final class Flow {
         }
         guard let value = answer as? Value else { throw CancellationError() }
         return value
+    }
+
+    /// Sends the user back to a step, with a message: for example to the form of a card that was declined.
+    ///
+    /// ```swift
+    /// let card: Card = try await flow.ask("card", sceneName: "CardForm")
+    /// guard try await shop.pay(with: card) else { try flow.again("card", "Your card was declined.") }
+    /// ```
+    ///
+    /// The step's answer and those of later steps are removed, and what is above the step's screen leaves. The screen, or its
+    /// coordinator, shows the message: it is a ``RepeatableStep``. If it has left, as an alert has, the step is shown anew. The body runs
+    /// again from the beginning, as after stepping back, so this never returns.
+    ///
+    /// - Parameters:
+    ///   - step: The name of the step, or of a parameter that was given. Of a coordinator, the name of its type.
+    ///   - message: Why the step is asked again.
+    /// - Throws: `CancellationError`, which the body passes on, or ``NavigationError`` if there is no such step.
+    public func again(_ step: String, _ message: String) throws -> Never {
+        guard mayContinue() else { throw CancellationError() }
+        let index = steps.lastIndex { $0.isNamed(step) }
+        if index == nil, parameters.stored[step] == nil {
+            let names = steps.isEmpty ? "none" : steps.map(\.name).joined(separator: ", ")
+            let reason = "there is no step \"\(step)\" to ask again; steps: \(names)"
+            throw NavigationError.threw(navigation: navigation.type.name, reason: reason)
+        }
+        isSteppingBack = true
+        repetition = (step, message)
+        if let index { uncover(index) } else { parameters[step] = nil }
+        throw CancellationError()
     }
 
     /// Runs code between the steps once, however often the user steps back, and returns its value each time. If the code
@@ -212,6 +247,10 @@ public final class Flow {
         steps.removeAll(where: step.isSame)
         for step in steps { step.isKept = step.isOpen }
         steps.append(step)
+        if let repetition, step.isNamed(repetition.step) {
+            step.message = repetition.message
+            self.repetition = nil
+        }
         let inner = PendingNavigation(
             NavigationType("ask \(step.name)", .show([scene])), isAnimated: navigation.isAnimated,
             in: navigation.sceneWindow, by: navigation.coordinator,
@@ -231,6 +270,7 @@ public final class Flow {
     /// Removes the answers of the steps that the user went back past, and of the step that is asked again. Returns `false`
     /// if no step is left to ask again.
     private func stepBack(from step: FlowStep) -> Bool {
+        repetition = nil
         if let index = steps.firstIndex(where: { $0 === step }) {
             for left in steps[index...] { takeBack(left) }
             steps.removeSubrange(index...)
@@ -241,6 +281,20 @@ public final class Flow {
             steps.removeLast()
         }
         return false
+    }
+
+    /// Ends what is above a step that is asked again, with the answers of the later steps. Its screen shows the message.
+    private func uncover(_ index: Int) {
+        let step = steps[index], later = Array(steps[(index + 1)...])
+        for step in [step] + later { takeBack(step) }
+        steps.removeSubrange((step.isOpen ? index + 1 : index)...)
+        navigation.sceneWindow.leave(later) {
+            for inner in later.compactMap(\.navigation) { inner.abandon() }
+            _ = step.scene?.frame.endChildren(isAnimated: nil)
+        }
+        guard step.isOpen, let repetition = repetition.take() else { return }
+        step.message = repetition.message
+        step.showMessage()
     }
 
     /// Removes the step's answer. The answer may give another one in its `deinit`.
@@ -267,6 +321,8 @@ public final class Flow {
             } catch {
                 if !isSteppingBack { end(with: outcome(of: error)) }
             }
+            for frame in framesOfRun { frame.taskCount -= 1 }
+            framesOfRun = []
         }
     }
 

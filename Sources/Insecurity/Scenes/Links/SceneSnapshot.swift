@@ -79,10 +79,11 @@ extension TransitionCoordinator {
     }
 
     /// Restores the scenes of a snapshot in one batch (L18), in a window or by default in the ``presentingWindow``. They
-    /// replace everything that runs there. Requirements are met first. A coordinator's module gets its state from
+    /// replace everything that runs there. Requirements are met first, but not those of tabs, if another tab can be shown. A coordinator's module gets its state from
     /// ``SceneParameters/restoredState(as:)``. The completion of its start isn't saved, so its result is dropped.
     ///
-    /// Scenes that aren't registered any more, or can't be built from the saved parameters, are left out. A scene that was
+    /// Scenes that aren't registered any more, or can't be built from the saved parameters, and those of tabs whose requirements
+    /// aren't met, are left out. A scene that was
     /// pushed on one of them gets its own navigation controller. If no scene is left, nothing changes, and the outcome is
     /// ``NavigationError/Kind-swift.enum/nothingToRestore``.
     ///

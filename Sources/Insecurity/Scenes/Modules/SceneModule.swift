@@ -31,7 +31,7 @@ public protocol SceneModule: NamedModule {
 /// }
 /// ```
 @MainActor
-public protocol CoordinatorModule: ResultModule {
+public protocol CoordinatorModule: UntypedModule {
     /// The values that the coordinator finishes with. Declared again, so that it is inferred from this protocol's `build`.
     associatedtype Output
     /// Builds a new coordinator. If this throws, the navigation fails with ``NavigationError/Kind-swift.enum/notBuilt``.
@@ -51,8 +51,7 @@ public protocol CoordinatorModule: ResultModule {
 /// }
 /// ```
 ///
-/// A module that saves a state implements the `build` of ``CoordinatorModule``, too. It is the one that is called, and its
-/// parameters have the state:
+/// A module that saves a state implements the other `build`, too. It is the one that is called, and its parameters have the state:
 ///
 /// ```swift
 /// static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Bool> {
@@ -62,16 +61,21 @@ public protocol CoordinatorModule: ResultModule {
 /// }
 /// ```
 @MainActor
-public protocol TypedCoordinatorModule: CoordinatorModule {
+public protocol TypedCoordinatorModule: ResultModule {
     /// The values that the coordinator finishes with. Declared again, so that it is inferred from this protocol's `build`.
     associatedtype Output
-    /// The parameters: each property is a parameter of its name.
-    associatedtype Parameters: Codable
+    /// The parameters, which are `Codable`: each property is a parameter of its name.
+    ///
+    /// This is no constraint, because the conformance of a type that is isolated to the main actor couldn't satisfy it, and because the
+    /// compiler's message would be about the module.
+    associatedtype Parameters
     /// Builds a new coordinator. If a parameter is missing, this isn't called, and the reason of the failure names it.
     static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<Output>
+    /// Builds a new coordinator. The default decodes the parameters and calls the other `build`.
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Output>
 }
 
-extension TypedCoordinatorModule {
+extension TypedCoordinatorModule where Parameters: Codable {
     /// Builds a new coordinator from the decoded parameters.
     public static func build(
         resolver: any Resolver, parameters: SceneParameters
@@ -90,10 +94,10 @@ extension TypedCoordinatorModule {
 /// ```
 ///
 /// A tab has the name of its scene. It is built with the tab bar. If a requirement of it isn't met then, the tab stays empty
-/// until it is selected: by ``NavigationType/selectTab(sceneName:parameters:)``, or by the user. The requirements of the first
+/// until it is selected, with the title and the icon of its ``SceneStep``: by ``NavigationType/selectTab(sceneName:parameters:)``, or by the user. The requirements of the first
 /// tab are met before the tab bar is shown, also if its coordinator selects another tab.
 @MainActor
-public protocol TabBarModule: ResultModule {
+public protocol TabBarModule: UntypedModule {
     /// The values that the coordinator finishes with. The default is `Never`.
     associatedtype Output = Never
     /// The scenes at the roots of the tabs, each of another name. Their style is ``SceneStyle/present``, or
@@ -115,7 +119,11 @@ extension TabBarModule where Output == Never {
     }
 }
 
-/// A module whose coordinator has a result: a ``CoordinatorModule`` or a ``TabBarModule``.
+/// A module whose coordinator has a result and takes ``SceneParameters``: a ``CoordinatorModule`` or a ``TabBarModule``.
+@MainActor
+public protocol UntypedModule: ResultModule {}
+
+/// A module whose coordinator has a result: an ``UntypedModule`` or a ``TypedCoordinatorModule``.
 @MainActor
 public protocol ResultModule: NamedModule {
     /// The values that the coordinator finishes with.
@@ -148,6 +156,9 @@ extension ResultModule {
         if let module = self as? any CoordinatorModule.Type {
             return .module { try module.makeCoordinator(for: $0, $1) }
         }
+        if let module = self as? any TypedCoordinatorModule.Type {
+            return .module { try module.makeCoordinator(for: $0, $1) }
+        }
         if let module = self as? any TabBarModule.Type { return .module { try module.makeCoordinator(for: $0, $1) } }
         return .registered
     }
@@ -159,6 +170,13 @@ extension ResultModule {
 extension CoordinatorModule {
     static func makeCoordinator(for step: SceneStep, _ container: Container) throws -> any SceneCoordinator {
         try build(resolver: container, parameters: step.ownParameters)
+    }
+}
+
+extension TypedCoordinatorModule {
+    static func makeCoordinator(for step: SceneStep, _ container: Container) throws -> any SceneCoordinator {
+        let parameters: SceneParameters = step.ownParameters
+        return try build(resolver: container, parameters: parameters)
     }
 }
 
@@ -177,6 +195,12 @@ extension Container {
 
     /// Registers a scene with a result.
     public func register<Module: CoordinatorModule>(_ module: Module.Type) {
+        register(
+            module.moduleName, module.requirements, module.routes, build: { try module.makeCoordinator(for: $0, $1) })
+    }
+
+    /// Registers a scene with a result and typed parameters.
+    public func register<Module: TypedCoordinatorModule>(_ module: Module.Type) {
         register(
             module.moduleName, module.requirements, module.routes, build: { try module.makeCoordinator(for: $0, $1) })
     }

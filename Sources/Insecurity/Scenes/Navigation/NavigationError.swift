@@ -30,8 +30,10 @@ public struct NavigationError: SimulationIssue, Hashable {
         case notShown
         /// The body of a custom navigation or of a flow threw an error.
         case threw
-        /// The running scenes don't allow it: there is nothing to go back to, no such tab or scene runs, the top screen is on no
-        /// navigation controller, or the window is already open.
+        /// The tab or scene that is to be selected or gone back to doesn't run.
+        case notRunning
+        /// The running scenes don't allow it: there is nothing to go back to, the top screen is on no navigation controller, or the
+        /// window is already open.
         case notPossible
         /// None of the snapshot's scenes can be restored: open the app without it.
         case nothingToRestore
@@ -105,14 +107,14 @@ extension NavigationError {
     /// `running` are the scenes that run, bottom to top.
     package static func notRunning(scene: String, running: [String]) -> Self {
         Self(
-            .notPossible, about: scene, "The scene \"\(scene)\" doesn't run; running: \(list(running))",
+            .notRunning, about: scene, "The scene \"\(scene)\" doesn't run; running: \(list(running))",
             "Show it with `.present` or `.push`.")
     }
 
     /// `tabs` are those that run in the window, or those of all modules.
     package static func noTab(scene: String, tabs: [String]) -> Self {
         Self(
-            .notPossible, about: scene, "There is no tab \"\(scene)\"; tabs: \(list(tabs))",
+            .notRunning, about: scene, "There is no tab \"\(scene)\"; tabs: \(list(tabs))",
             "Name one of these tabs, or first show the `TabBarModule` that has it.")
     }
 
@@ -238,6 +240,12 @@ extension NavigationError {
         Self(
             .mistake, about: step, "The step \"\(step)\" was answered after it had ended",
             "Cancel what still works on the answer when the screen leaves.")
+    }
+
+    package static func messageNotShown(step: String) -> Self {
+        Self(
+            .mistake, about: step, "The step \"\(step)\" was asked again, but doesn't show the message",
+            "Let its screen or its coordinator conform to `RepeatableStep`.")
     }
 
     package static func askedTwice(step: String) -> Self {

@@ -13,22 +13,18 @@ extension ViewController: NavigationCaller {}
 enum NavigationPlace {
     /// In a window. Without one, in the presenting window.
     case window(Window??)
-    case caller(any NavigationCaller, ifOnTop: Bool)
+    /// On the chain of a caller. A screen of other code has no frame.
+    case frame(Frame?, name: String, ifOnTop: Bool)
 
-    /// The caller's frame.
-    var frame: Frame? {
-        guard case .caller(let caller, _) = self else { return nil }
-        return (caller as? any FrameCoordinator)?.frame ?? (caller as? ViewController)?.ownerAround
-    }
-
-    var name: String {
-        guard case .caller(let caller, _) = self else { return "" }
-        return (caller as? any FrameCoordinator)?.name ?? (caller as? ViewController)?.name ?? ""
+    static func caller(_ caller: any NavigationCaller, ifOnTop: Bool) -> NavigationPlace {
+        let coordinator = caller as? any FrameCoordinator, screen = caller as? ViewController
+        return .frame(
+            coordinator?.frame ?? screen?.ownerAround, name: coordinator?.name ?? screen?.name ?? "", ifOnTop: ifOnTop)
     }
 
     /// Whether something covers a caller that must be on top.
     var isCovered: Bool {
-        guard case .caller(_, ifOnTop: true) = self, let frame, frame.runsOn != nil else { return false }
+        guard case .frame(let frame?, _, ifOnTop: true) = self, frame.runsOn != nil else { return false }
         return !frame.isInSight
     }
 }

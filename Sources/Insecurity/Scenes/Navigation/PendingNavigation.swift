@@ -98,6 +98,8 @@ final class PendingNavigation {
         withExtendedLifetime((phase, type, replacement)) {
             (phase, replacement, type) = (.ended, .nothing, .nothing)
         }
+        defer { sceneWindow.didEnd(self) }
+        defer { sceneWindow.didEnd(self) }
         guard let completion else { return }
         // Code of the app abandons or interrupts it, maybe in a completion or a batch (L4, L18). It completes in its turn.
         if outcome == .completed { return completion(outcome) }
@@ -178,7 +180,11 @@ final class PendingNavigation {
         var started: [BuiltScene] = []
         coordinator.during(.none) {
             sceneWindow.host.batch {
-                do throws(NavigationError) { started = try attempt() } catch { finish(.failed(error)) }
+                do throws(NavigationError) {
+                    started = try attempt()
+                } catch {
+                    if !waitForOpener(error) { finish(.failed(error)) }
+                }
             }
         }
         // What isn't on its way now is asked again in its turn (L28).
@@ -186,9 +192,23 @@ final class PendingNavigation {
     }
 
     /// Performs the navigation when the window is at rest, unless the app starts over before.
-    private func performLater() {
+    private func performLater() { sceneWindow.host.whenAtRest(performUnlessReset) }
+
+    /// Lets the navigation wait if the tab or scene that it names doesn't run yet, because the window's opening waits for the user, such
+    /// as in an onboarding that is to be finished first. Returns whether it waits.
+    private func waitForOpener(_ error: NavigationError) -> Bool {
+        guard error.kind == .notRunning, !hasEnded, let opener = sceneWindow.opener, case .waiting = opener.phase,
+            !sequence(first: self, next: { $0.outer }).contains(where: { $0 === opener })
+        else { return false }
+        wait {}
+        sceneWindow.whenOpen(performUnlessReset)
+        return true
+    }
+
+    /// Performs the navigation, unless the app has started over since this was read.
+    private var performUnlessReset: () -> Void {
         let container = coordinator.container
-        sceneWindow.host.whenAtRest {
+        return {
             if self.coordinator.container === container { self.perform() } else { self.end(.failed(.interrupted)) }
         }
     }
@@ -305,6 +325,7 @@ final class PendingNavigation {
     func beginReset() -> NavigationType {
         if case .app = replacement { return coordinator.opening }
         replacement = .app(coordinator.makeContainer())
+        sceneWindow.opener = self
         return coordinator.opening
     }
 

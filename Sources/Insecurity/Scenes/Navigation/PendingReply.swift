@@ -37,6 +37,9 @@ class PendingReply {
     /// Whether the scene stays after its answer.
     var keepsScene: Bool { true }
 
+    /// Called when the scene was started, before it is shown.
+    func sceneDidStart() {}
+
     /// Called with the answer.
     func didAnswer(_ value: Any) {}
 

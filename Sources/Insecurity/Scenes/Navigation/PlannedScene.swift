@@ -7,6 +7,8 @@ final class PlannedScene {
     /// The registered module. `nil` if the coordinator is made in place, or if the scene is unknown and will be left out.
     let definition: SceneDefinition?
     let tabs: [[PlannedScene]]
+    /// The tab of a restored tab bar that can be shown without a login, once that was asked.
+    private(set) var openTab: Int?
 
     /// Throws if the scene, or one on its tabs, isn't registered or is on a tab of itself. `tabBars` are those around it.
     init(
@@ -40,22 +42,34 @@ final class PlannedScene {
 
     var isTabBar: Bool { definition?.tabs != nil }
 
-    /// The tab that a snapshot selects. `nil` leaves it to the coordinator.
-    var selectedTab: Int? { step.saved?.selection.flatMap { tabs.indices.contains($0) ? $0 : nil } }
+    /// The tab that a snapshot selects, or another one if that can't be shown. `nil` leaves it to the coordinator.
+    var selectedTab: Int? { if let openTab, openTab != savedTab ?? 0 { openTab } else { savedTab } }
+
+    private var savedTab: Int? { step.saved?.selection.flatMap { tabs.indices.contains($0) ? $0 : nil } }
 
     /// Whether a scene can be pushed on it if it is shown in a style. A tab bar is on no navigation controller.
     func isOnNavigation(in style: SceneStyle) -> Bool { style.isOnNavigation && !isTabBar }
 
-    /// Whether the requirements of a tab are met first. Otherwise it stays empty if they aren't.
-    func needsTab(_ index: Int) -> Bool { index == selectedTab ?? 0 || step.savedScenes(ofTab: index) != nil }
+    /// The tab whose requirements are met first. The others stay empty if theirs aren't. A restored tab bar needs none if a tab can
+    /// be shown without that, so that the user sees the tab bar and not a login that has no way out.
+    func requiredTab(_ container: Container) throws(NavigationError) -> Int? {
+        if openTab == nil, step.saved?.scenes.isEmpty == false { openTab = try firstOpenTab(container) }
+        return openTab == nil ? savedTab ?? 0 : nil
+    }
+
+    /// The first saved tab that can be shown, beginning with the selected one.
+    private func firstOpenTab(_ container: Container) throws(NavigationError) -> Int? {
+        for index in [savedTab ?? 0] + tabs.indices where tabs.indices.contains(index) && !tabs[index].isEmpty {
+            if try tabs[index].findUnmetRequirement(container) == nil { return index }
+        }
+        return nil
+    }
 
     /// The first requirement that isn't met, of the scene and of the tabs that start with it. Throws if one can't be checked.
     func findUnmetRequirement(_ container: Container) throws(NavigationError) -> Requirement? {
         if let requirement = try definition?.findUnmetRequirement(container) { return requirement }
-        for (index, tab) in tabs.enumerated() where needsTab(index) {
-            if let requirement = try tab.findUnmetRequirement(container) { return requirement }
-        }
-        return nil
+        guard !tabs.isEmpty, let tab = try requiredTab(container), tabs.indices.contains(tab) else { return nil }
+        return try tabs[tab].findUnmetRequirement(container)
     }
 
     /// Makes the coordinator. Throws if that fails, or if it hasn't the tabs that its module names.
@@ -74,6 +88,7 @@ final class PlannedScene {
             let reason = "its coordinator has \(count) tabs, its module \(tabs.count)"
             throw .badTabs(scene: name, reason: reason, advice: "Build it with `tabCount: tabs.count`.")
         }
+        if let tabs = definition?.tabs { coordinator.frame.tabs?.labels = tabs.map(\.label) }
         return coordinator
     }
 }
@@ -97,5 +112,6 @@ struct BuiltScene {
     func start(by navigator: Navigator, isAnimated: Bool) {
         scene.reply?.scene = scene
         coordinator.start(for: scene, by: navigator, isAnimated: isAnimated)
+        scene.reply?.sceneDidStart()
     }
 }

@@ -51,9 +51,12 @@ struct SceneBuilder {
         }
         try checkIsNew(built.frame, of: scene, style)
         var tabs: [[BuiltScene]] = []
+        let requiredTab = scene.tabs.isEmpty ? nil : try scene.requiredTab(container)
         for (index, tab) in scene.tabs.enumerated() {
-            let isLeftEmpty = scene.needsTab(index) ? false : try tab.findUnmetRequirement(container) != nil
-            tabs.append(isLeftEmpty ? [] : try build(tab))
+            let isAsked = index != requiredTab && index != scene.openTab
+            let unmet = isAsked ? try tab.findUnmetRequirement(container) : nil
+            if let unmet { leaveOut([scene.step.savedScenes(ofTab: index)], .requirementNotMet(unmet.name)) }
+            tabs.append(unmet == nil ? try build(tab) : [])
         }
         let saved = scene.step.saved.map { leaveOutTabs(of: scene, $0, tabs) }
         let running = RunningScene(scene, style, built, tabs, saved, by: coordinator, in: sceneWindow)
@@ -71,7 +74,7 @@ struct SceneBuilder {
         let scenes = tabs.enumerated().map { index, tab in
             scene.step.savedScenes(ofTab: index).map { _ in tab.map(\.scene.stepAgain) }
         }
-        return SceneStep.SavedTabs(scenes: scenes, selection: saved.selection)
+        return SceneStep.SavedTabs(scenes: scenes, selection: scene.selectedTab)
     }
 
     /// Leaves out the scenes of tabs, with those on their own tabs.

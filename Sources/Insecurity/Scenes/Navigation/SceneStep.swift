@@ -13,6 +13,8 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
     public var parameters: SceneParameters
     /// How the scene is shown.
     public var style: SceneStyle
+    /// The title and the icon of the tab whose root the scene is.
+    let label: TabLabel
     /// The saved tabs, if a snapshot has the scene.
     var saved: SavedTabs?
     /// What builds the coordinator.
@@ -41,16 +43,28 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
     }
 
     /// Creates a step to a scene.
-    public init(_ sceneName: String, _ parameters: SceneParameters? = nil, style: SceneStyle) {
+    ///
+    /// - Parameters:
+    ///   - sceneName: The scene's name.
+    ///   - parameters: The parameters that the scene is built with.
+    ///   - style: How the scene is shown.
+    ///   - title: Of a scene in ``TabBarModule/tabs``, the title of the tab, also while a requirement keeps it empty. By default it is
+    ///     that of the screen.
+    ///   - icon: The name of the symbol or image in the tab bar.
+    public init(
+        _ sceneName: String, _ parameters: SceneParameters? = nil, style: SceneStyle, title: String? = nil,
+        icon: String? = nil
+    ) {
         self.sceneName = sceneName
         self.parameters = parameters ?? [:]
         self.style = style
+        label = TabLabel(title: title, icon: icon)
     }
 
     /// Creates a step to a module's coordinator. Throws if the parameters can't be encoded.
     public init<Module: TypedCoordinatorModule>(
         _ module: Module.Type, _ parameters: Module.Parameters, style: SceneStyle
-    ) throws {
+    ) throws where Module.Parameters: Codable {
         self.init(module.moduleName, try SceneParameters(encoding: parameters), style: style)
     }
 

@@ -14,6 +14,9 @@ final class SceneWindow {
     let number: Int
     /// The number of the opening because of which the window counts as open.
     var opening: Int?
+    /// The opening, reset or restoration that is being performed. Navigations wait for it that need what it will show.
+    weak var opener: PendingNavigation?
+    private var waitingForOpener: [() -> Void] = []
 
     init(_ window: Window, number: Int) {
         self.window = window
@@ -27,6 +30,23 @@ final class SceneWindow {
 
     /// Starts scenes on top of one of the window's chains.
     func navigator(on chain: Anchor) -> Navigator { chain === host ? top : Navigator(chain.bottom) }
+
+    /// Lets an action wait until the opener has ended.
+    func whenOpen(_ action: @escaping () -> Void) { waitingForOpener.append(action) }
+
+    /// Performs what has waited for the opener.
+    func didEnd(_ navigation: PendingNavigation) {
+        guard opener === navigation else { return }
+        opener = nil
+        stopWaiting()
+    }
+
+    /// Performs what has waited for the opener, or ends it if the app has started over.
+    func stopWaiting() {
+        let actions = waitingForOpener
+        waitingForOpener = []
+        for action in actions { loop.deliver { action() } }
+    }
 
     /// Ends answered scenes, the top first, so that each ends with its own answer. What the body starts or ends leaves with them in
     /// one transition (L5, L17).

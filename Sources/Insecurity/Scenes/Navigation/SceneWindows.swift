@@ -18,7 +18,8 @@ final class SceneWindows {
         simulation = window?.simulation
     }
 
-    subscript(window: Window) -> SceneWindow {
+    /// The window, which the transition coordinator navigates in from now on.
+    func window(_ window: Window, of coordinator: TransitionCoordinator) -> SceneWindow {
         if let known = known[ObjectIdentifier(window)], known.window === window { return known }
         if known.count == known.capacity {
             // Only now, so that the mean cost doesn't grow.
@@ -28,6 +29,7 @@ final class SceneWindows {
         lastNumber += 1
         let added = SceneWindow(window, number: lastNumber)
         known[ObjectIdentifier(window)] = added
+        Host.of(window).transitionCoordinator = coordinator
         return added
     }
 

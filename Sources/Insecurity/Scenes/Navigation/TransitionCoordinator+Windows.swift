@@ -12,7 +12,9 @@ extension TransitionCoordinator {
     public var presentingViewController: ViewController? { presentingWindow?.visibleViewController }
 
     /// Returns a coordinator of the window's chain. Coordinators that it starts mix with the scenes (L21).
-    public func coordinator(of window: Simulation.Window) -> WindowCoordinator { windows[window].coordinator }
+    public func coordinator(of window: Simulation.Window) -> WindowCoordinator {
+        windows.window(window, of: self).coordinator
+    }
 
     /// The names of the scenes that are on top in a window, by default in the ``presentingWindow``: of a tab bar, also the scene
     /// on top in the tab that the user works in.
@@ -26,7 +28,7 @@ extension TransitionCoordinator {
 
     /// Performs the opening navigation, unless the window is open.
     func open(in window: Window??, animated: Bool, completion: ((NavigationOutcome) -> Void)?) {
-        if let window = self.window(window), windows[window].opening != nil {
+        if let window = self.window(window), windows.window(window, of: self).opening != nil {
             return failAtOnce(.alreadyOpen, completion)
         }
         let opening = NavigationType("open", .become { $0.beginOpening() })

@@ -70,7 +70,8 @@ public final class TransitionCoordinator {
     ///
     /// The scene runs before this returns (L2), unless the user or other code is taking the top screen away: then the navigation is
     /// performed when that is decided. The body of a flow begins later, in a task of its own. In a hidden window what is
-    /// presented waits until the window is shown, and so does the completion.
+    /// presented waits until the window is shown, and so does the completion. A navigation that selects a tab, or goes back to a scene,
+    /// that the window's opening will show, waits while the opening waits for the user.
     ///
     /// The completion is called exactly once, when the navigation has ended: after the transition, when the user abandons
     /// it, or with an error that says what to do, which is also an issue: see ``NavigationError``. To learn what the
@@ -150,7 +151,7 @@ public final class TransitionCoordinator {
             failAtOnce(error, completion)
             return nil
         }
-        let sceneWindow = windows[window]
+        let sceneWindow = windows.window(window, of: self)
         windows.use(window)
         let parts = parts
         var end = completion
@@ -161,9 +162,11 @@ public final class TransitionCoordinator {
             }
         }
         if isOpening { end = windows.open(sceneWindow, then: end) }
-        return PendingNavigation(
+        let navigation = PendingNavigation(
             type, isAnimated: animated, in: sceneWindow, by: self, from: caller, inside: parts?.navigation,
             completion: end)
+        if isOpening { sceneWindow.opener = navigation }
+        return navigation
     }
 
     /// The window of a place, and the caller on whose tab the navigation is done. The parts of a custom navigation are done on the
@@ -173,10 +176,8 @@ public final class TransitionCoordinator {
         case .window(let given):
             guard let window = self.window(given) else { throw .windowGone }
             return (window, given == nil ? parts?.navigation.caller : nil)
-        case .caller:
-            guard let frame = place.frame, let window = frame.runsOn?.currentWindow else {
-                throw .callerEnded(place.name)
-            }
+        case .frame(let frame, let name, _):
+            guard let frame, let window = frame.runsOn?.currentWindow else { throw .callerEnded(name) }
             return (window, frame)
         }
     }
@@ -239,6 +240,7 @@ public final class TransitionCoordinator {
         for window in windows.all {
             if window !== navigation.sceneWindow { window.opening = nil }
             window.host.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
+            window.stopWaiting()
         }
         for flow in flows { flow.interrupt() }
         requirements.interrupt()
