@@ -131,7 +131,7 @@ final class RequirementTableTests: SceneTestCase {
 
     private static let account = "Account"
 
-    func testScene_thatComes() async throws {
+    func testL28_sceneThatComes() async throws {
         try check(
             [.never, .before, .building, .making, .waiting, .moving],
             [
@@ -204,7 +204,7 @@ final class RequirementTableTests: SceneTestCase {
             ])
     }
 
-    func testScene_thatIsUncovered() async throws {
+    func testL28_sceneThatIsUncovered() async throws {
         let pushed: [NavigationType] = [.push(sceneName: "Account"), .push(sceneName: "Above")]
         let presented: [NavigationType] = [.push(sceneName: "Account"), .present(sceneName: "Above")]
         try check(
@@ -266,7 +266,7 @@ final class RequirementTableTests: SceneTestCase {
 
     /// Its screen stays after its end (L14). So the user logs in first, and what coordinators uncover stays covered. What others have
     /// uncovered, and what is lost in a transition, is in sight.
-    func testRoot_thatIsUncovered() async throws {
+    func testL14_rootThatIsUncovered() async throws {
         let pushed: [NavigationType] = [.push(sceneName: "Above")]
         let presented: [NavigationType] = [.present(sceneName: "Above")]
         try check(
@@ -306,7 +306,7 @@ final class RequirementTableTests: SceneTestCase {
             ])
     }
 
-    func testScene_onATab() async throws {
+    func testL28_sceneOnATab() async throws {
         let path: [NavigationType] = [
             .present(sceneName: "Tabs"), .selectTab(sceneName: "Account"), .selectTab(sceneName: "Info"),
         ]
