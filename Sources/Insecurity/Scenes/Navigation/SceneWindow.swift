@@ -74,10 +74,7 @@ extension Anchor: RunningChain {
     }
 
     /// The scene at an index of the chain, or `nil` if no scene runs there.
-    func scene(at index: Int) -> RunningScene? {
-        guard let seat, index >= 0, index < seat.chain.running.count else { return nil }
-        return seat.chain.running[index].frame.scene as? RunningScene
-    }
+    func scene(at index: Int) -> RunningScene? { frame(at: index)?.scene as? RunningScene }
 
     /// The scenes of the chain, bottom to top.
     var scenes: [RunningScene] { (0..<runningCount).compactMap { scene(at: $0) } }
