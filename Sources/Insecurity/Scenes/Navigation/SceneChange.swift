@@ -65,13 +65,21 @@ package struct SceneChange<Chain: RunningChain> {
     /// The number of coordinators that stay, from the bottom.
     package let stayingCount: Int
     /// How those above end.
-    package var ending = Ending.requested
+    package let ending: Ending
     /// Whether the tab is shown that the chain is on, and what covers it ends.
-    package var isRevealing = false
+    package let isRevealing: Bool
     /// The scenes that start, bottom to top.
-    var added: [SceneStep] = []
+    let added: [SceneStep]
     /// The style of the lowest of these, if a replacement or a tab decides it.
-    var firstStyle: SceneStyle?
+    let firstStyle: SceneStyle?
+
+    init(
+        _ host: Chain, stayingCount: Int, ending: Ending = .requested, isRevealing: Bool = false,
+        added: [SceneStep] = [], firstStyle: SceneStyle? = nil
+    ) {
+        (self.host, self.stayingCount, self.ending) = (host, stayingCount, ending)
+        (self.isRevealing, self.added, self.firstStyle) = (isRevealing, added, firstStyle)
+    }
 
     /// The names of the scenes that start, each with its style.
     package var addedSteps: [String] { added.indices.map { "\(style(at: $0)) \(added[$0].sceneName)" } }
@@ -106,32 +114,31 @@ extension NavigationType {
             }
             guard let tab else {
                 return SceneChange(
-                    host: host, stayingCount: count, ending: start == nil ? .replaced : .requested, added: steps)
+                    host, stayingCount: count, ending: start == nil ? .replaced : .requested, added: steps)
             }
-            var change = try selection(tab, from: start, place)
-            change.added += steps.dropFirst()
-            return change
+            return try selection(of: tab, from: start, then: steps.dropFirst(), place)
         case .replace(let step):
             let style = count > 0 ? host.style(at: count - 1) : .present
             return SceneChange(
-                host: host, stayingCount: max(0, count - 1), ending: .replaced, added: [step], firstStyle: style)
+                host, stayingCount: max(0, count - 1), ending: .replaced, added: [step], firstStyle: style)
         case .back:
             guard var chain = start else { throw .atRoot }
             while chain.runningCount < 2, let outer = chain.container?.host { chain = outer }
             guard chain.runningCount > 1 else { throw .atRoot }
-            return SceneChange(host: chain, stayingCount: chain.runningCount - 1)
+            return SceneChange(chain, stayingCount: chain.runningCount - 1)
         case .backTo(let name, let given):
             guard let found = given.map(place) ?? start?.nearestScene(named: name) else {
                 throw .notRunning(scene: name, running: start == nil ? [] : root.allSceneNames)
             }
-            return SceneChange(host: found.host, stayingCount: found.index + 1, isRevealing: true)
-        case .run, .become, .meet, .end: return SceneChange(host: host, stayingCount: count)
+            return SceneChange(found.host, stayingCount: found.index + 1, isRevealing: true)
+        case .run, .become, .meet, .end: return SceneChange(host, stayingCount: count)
         }
     }
 
-    /// Selects a tab, and starts its scene if nothing runs on it.
+    /// Selects a tab, starts its scene if nothing runs on it, and then the others.
     private func selection<Chain: RunningChain>(
-        _ step: SceneStep, from start: Chain?, _ place: (RunningScene) -> (host: Chain, index: Int)?
+        of step: SceneStep, from start: Chain?, then others: ArraySlice<SceneStep>,
+        _ place: (RunningScene) -> (host: Chain, index: Int)?
     ) throws(NavigationError) -> SceneChange<Chain> {
         let found: (tab: Chain, step: SceneStep)?
         if let tabBar = step.tabBar {
@@ -145,7 +152,7 @@ extension NavigationType {
         root.parameters = step.parameters.merging(own.parameters)
         let isEmpty = tab.runningCount == 0
         return SceneChange(
-            host: tab, stayingCount: tab.ownLevelCount, isRevealing: true, added: isEmpty ? [root] : [],
+            tab, stayingCount: tab.ownLevelCount, isRevealing: true, added: (isEmpty ? [root] : []) + others,
             firstStyle: isEmpty ? own.style : nil)
     }
 }
