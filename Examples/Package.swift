@@ -29,6 +29,9 @@ let package = Package(
             name: "WalletTests",
             dependencies: ["WalletFlow", .product(name: "InsecurityTesting", package: "insecurity")] + libraries,
             path: "Wallet/WalletTests"),
+        // Its default isolation is that of a new project of Xcode 26.
+        .target(name: "Podcasts", dependencies: libraries),
+        .testTarget(name: "PodcastsTests", dependencies: ["Podcasts"] + libraries),
         // A check by the compiler: the package's names beside those of an app.
         .target(name: "Models"),
         .target(name: "OwnNames", dependencies: ["Models"] + libraries),
@@ -44,4 +47,5 @@ for target in package.targets {
         .enableUpcomingFeature("ImmutableWeakCaptures"),
         .treatAllWarnings(as: .error),
     ]
+    if target.name == "Podcasts" { target.swiftSettings?.append(.defaultIsolation(MainActor.self)) }
 }
