@@ -60,7 +60,9 @@
 
         fileprivate var isMovedByUIKit: Bool {
             presentedChain.contains {
-                $0.isBeingPresented || $0.isBeingDismissed || $0.transitionCoordinator != nil || $0.isMenu
+                // A menu over which other code presents stays.
+                let isLeaving = $0.isMenu && $0.presentedViewController == nil
+                return $0.isBeingPresented || $0.isBeingDismissed || $0.transitionCoordinator != nil || isLeaving
             }
         }
     }

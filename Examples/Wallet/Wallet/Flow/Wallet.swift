@@ -91,7 +91,7 @@ func makeAssembler(_ window: Simulation.Window, _ wallet: Wallet) -> Assembler {
                 settings?.isLoggedIn = false
             }
             settings.onVerify = { [weak coordinator] in
-                coordinator?.performNavigation(.push(sceneName: "Verify"))
+                coordinator?.performNavigation(.show(sceneName: "Verify", as: .pushOrPresent))
             }
             return Screen(settings, title: "Settings")
         }

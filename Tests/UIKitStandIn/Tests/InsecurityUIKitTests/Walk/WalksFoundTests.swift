@@ -100,4 +100,13 @@ final class WalksFoundTests: XCTestCase {
                 WalkStep(.tapLive, at: .now, 44, animated: true),
             ], modes: .dropsPresentations)
     }
+
+    /// Other code presented over an open menu, which then stays. The host waited for ever.
+    func testOtherCodePresentsOverAMenu() async {
+        take([
+            WalkStep(.menu, at: .now, 41, animated: false),
+            WalkStep(.turn, at: .now, 40, animated: true),
+            WalkStep(.presentOther, at: .now, 30, animated: true),
+        ])
+    }
 }
