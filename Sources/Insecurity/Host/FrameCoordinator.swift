@@ -27,6 +27,8 @@ final class MissingViewController: ViewController {}
 protocol FrameScene: AnyObject {
     /// The name in issues and events.
     var name: String { get }
+    /// The parameters as text; empty if there are none.
+    var parametersText: String { get }
     /// The requirement that keeps the user from seeing the screen, or `nil` if the user may see it. The question changes nothing.
     var missingRequirement: String? { get }
     /// Whether its navigation has just found its requirements met, and nothing has moved since. The gate asks only after the screen is

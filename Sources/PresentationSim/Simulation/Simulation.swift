@@ -37,7 +37,7 @@ public final class Simulation {
     public var log: EventLog? {
         get { recorder?.log }
         set {
-            if newValue != nil || recorder != nil { madeRecorder.log = newValue }
+            if newValue != nil || recorder != nil { madeRecorder.setLog(newValue) }
             dropRecorderIfEmpty()
         }
     }
@@ -175,7 +175,9 @@ public final class Simulation {
         return !stuck.isEmpty
     }
 
-    func record(_ event: @autoclosure () -> SimulationEvent) { PresentationSim.record(event(), in: self) }
+    func record(_ event: @autoclosure () -> SimulationEvent) {
+        PresentationSim.record(.other(event()), in: self)
+    }
 
     /// Adds a window as the last one. The released ones are dropped only after the list has doubled, so that the mean cost doesn't
     /// grow.

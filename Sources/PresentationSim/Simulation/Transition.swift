@@ -144,7 +144,8 @@ public final class Transition {
         phase = .running
         hasBegun = true
         if let window { notifyRecorders(of: window.simulation) { $0.transitionWillBegin(self, in: window) } }
-        record(.transitionBegan(kind, animated: isAnimated, initiator: initiator), in: window?.simulation)
+        record(
+            .other(.transitionBegan(kind, animated: isAnimated, initiator: initiator)), in: window?.simulation)
         steps.begin(self)
         isAnimating = true
         madeCoordinator?.begin()
@@ -224,7 +225,7 @@ public final class Transition {
         if isCancelled { steps.endCancelled(self) } else { steps.end(self) }
         completeAlongside()
         phase = .ended
-        if hasBegun { record(.transitionEnded(kind, cancelled: isCancelled), in: window.simulation) }
+        if hasBegun { record(.other(.transitionEnded(kind, cancelled: isCancelled)), in: window.simulation) }
         completion?()
         completion = nil
         // Begins the waiting calls before the observers are notified, who then see whether the window is at rest.

@@ -23,7 +23,7 @@ final class FlowTraceTests: PictureTestCase {
         let swipe = try user.beginSwipeBack()
         swipe?.update(0.5)
         swipe?.cancel()
-        XCTAssertEqual(steps, ["root", "swipe back", "begin swipe back", "update 0.5", "cancel"])
+        XCTAssertEqual(steps, ["root", "swipe back", "update 0.5", "cancel"])
     }
 
     func testANamedStep_isTheUsersNextAction() async throws {
@@ -109,7 +109,7 @@ final class FlowTraceTests: PictureTestCase {
         setRoot("List", "Detail")
         let data = json(trace), strings = try XCTUnwrap(data["strings"] as? [String])
         let can = try XCTUnwrap((data["steps"] as? [[String: Any]])?.last?["can"] as? [Int])
-        XCTAssertEqual(can.map { strings[$0] }, ["swipe back", "begin swipe back", "back"])
+        XCTAssertEqual(can.map { strings[$0] }, ["swipe back", "back"])
     }
 
     // MARK: Laws of a recorder

@@ -41,6 +41,11 @@ final class RunningScene: FrameScene {
         name = request.step.sceneName
     }
 
+    var parametersText: String {
+        let parameters = request.step.parameters
+        return parameters.names.isEmpty ? "" : "\(parameters)"
+    }
+
     /// The request to show the scene again: on its tab, or in the same style, which a replacement and a restoration decide late.
     var requestAgain: SceneRequest {
         var request = request
