@@ -30,26 +30,21 @@ final class UIKitLinesTests: SimulationTestCase {
         let list = ListViewController()
         let navigation = UINavigationController(rootViewController: list)
         window.rootViewController = navigation
-        window.makeKeyAndVisible()
-        simulation.settle()
-        list.showDetail()
-        simulation.settle()
+        settle { window.makeKeyAndVisible() }
+        settle { list.showDetail() }
         let detail = try XCTUnwrap(navigation.topViewController as? DetailViewController)
         XCTAssertEqual(navigation.viewControllers.firstIndex(of: detail), 1)
         XCTAssertTrue(navigation.viewControllers.contains(list))
         XCTAssertTrue(navigation.viewControllers.first is ListViewController)
         XCTAssertEqual(Set([list, detail, list]), Set(navigation.viewControllers))
-        detail.edit()
-        simulation.settle()
+        settle { detail.edit() }
         XCTAssertTrue(navigation.presentedViewController is UINavigationController)
         XCTAssertTrue(detail.isEditorShown)
         XCTAssertTrue(try user.swipeDown())
         simulation.settle()
         XCTAssertEqual(detail.dismissals, 1)
-        detail.edit()
-        simulation.settle()
-        detail.closeAll()
-        simulation.settle()
+        settle { detail.edit() }
+        settle { detail.closeAll() }
         XCTAssertNil(navigation.presentedViewController)
         XCTAssertEqual(navigation.viewControllers, [list])
         XCTAssertEqual(list.log, ["willAppear", "alongside", "end false", "willAppear", "alongside", "end false"])
@@ -69,20 +64,17 @@ final class UIKitLinesTests: SimulationTestCase {
 
     func testTabs_selectAndAsk() async throws {
         let tabs = MainTabBarController(nibName: nil, bundle: nil)
-        window.rootViewController = tabs
-        simulation.settle()
+        settle { window.rootViewController = tabs }
         let profile = tabs.viewControllers?.last
         XCTAssertEqual(tabs.viewControllers?.count, 3)
         XCTAssertEqual(tabs.viewControllers?.map { $0.tabBarItem.title }, ["Home", "Search", "Profile"])
         tabs.selectedIndex = 1
         XCTAssertTrue(tabs.selectedViewController?.tabBarController === tabs)
-        (tabs.selectedViewController as? UINavigationController)?.popToRootViewController(animated: false)
-        simulation.settle()
+        settle { (tabs.selectedViewController as? UINavigationController)?.popToRootViewController(animated: false) }
         try user.selectTab(2)
         XCTAssertEqual(tabs.selectedIndex, 1)
         simulation.settle()
-        try user.tap("Log in")
-        simulation.settle()
+        try settle { try user.tap("Log in") }
         XCTAssertTrue(tabs.selectedViewController === profile)
         XCTAssertEqual(profile?.tabBarItem.badgeValue, "1")
         tabs.viewControllers?.removeLast()
@@ -135,23 +127,18 @@ final class UIKitLinesTests: SimulationTestCase {
         appWindow.rootViewController = container
         appWindow.windowLevel = .alert + 1
         appWindow.isHidden = false
-        appWindow.makeKeyAndVisible()
-        simulation.settle()
+        settle { appWindow.makeKeyAndVisible() }
         XCTAssertTrue(appWindow.isKeyWindow)
         XCTAssertEqual(appWindow.keyCount, 1)
         XCTAssertEqual(container.children.count, 1)
         child.willMove(toParent: nil)
         container.hideChild(child)
-        child.removeFromParent()
-        simulation.settle()
+        settle { child.removeFromParent() }
         XCTAssertTrue(container.children.isEmpty)
-        container.show(child, sender: nil)
-        simulation.settle()
+        settle { container.show(child, sender: nil) }
         XCTAssertTrue(child.isBeingPresented || container.presentedViewController === child)
-        child.presentingViewController?.dismiss(animated: false)
-        simulation.settle()
-        appWindow.isHidden = true
-        simulation.settle()
+        settle { child.presentingViewController?.dismiss(animated: false) }
+        settle { appWindow.isHidden = true }
     }
 }
 

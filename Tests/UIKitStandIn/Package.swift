@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
     name: "UIKitStandIn",
     platforms: [.macOS(.v13)],
-    // For the samples of `Docs/UIKit.md`.
+    // For the samples of `Docs/OnADevice.md`.
     products: [
         "FlowExplorer", "Insecurity", "InsecurityTesting", "InsecurityUIKit", "PresentationSim", "SwiftUI", "UIKit",
     ].map { .library(name: $0, targets: [$0]) },

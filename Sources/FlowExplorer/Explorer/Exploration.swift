@@ -1,6 +1,11 @@
 public import PresentationSim
 
 /// The result of a ``FlowExplorer``: its counts, the first failure, and the map.
+///
+/// ```swift
+/// let exploration = await FlowExplorer { Checkout() }.search(depth: 4)
+/// print(exploration.failure?.message ?? "no failure", exploration.neverTaken)
+/// ```
 public struct Exploration: Hashable, Sendable {
     /// The number of steps that were taken or tried, also those that were played again to compare two runs. Those of the
     /// reduction don't count.

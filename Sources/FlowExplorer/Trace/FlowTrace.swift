@@ -56,7 +56,7 @@ public final class FlowTrace {
 
     /// The recording so far.
     public var recording: FlowRecording { tape.recording(title: title, test: test, isExplored: isExplored) }
-    /// The trace as one HTML file, which needs no other file and no network. See `Docs/Tracing.md`.
+    /// The trace as one HTML file, which needs no other file and no network. See `Docs/Exploring.md`.
     public var html: String { recording.html }
     /// The printable form of the trace, as one SVG document.
     public var storyboard: String { recording.storyboard }

@@ -1,6 +1,6 @@
 import PresentationSim
 
-/// Writes a recording as JSON of version 1: `Docs/Tracing.md` lists its keys. Equal texts, screens, levels and pictures are written
+/// Writes a recording as JSON of version 1: `Docs/Exploring.md` lists its keys. Equal texts, screens, levels and pictures are written
 /// once, and referred to by their indices.
 struct TraceDocument {
     private var strings = Table<String>()

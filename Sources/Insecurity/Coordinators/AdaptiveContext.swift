@@ -10,6 +10,10 @@ public import PresentationSim
 /// | ``navigation(fallback:)`` | make it, then as above | push; it is never made |
 ///
 /// If nothing runs in a window, the child becomes its root instead of being presented.
+///
+/// ```swift
+/// navigation.start(AddCard(), in: .modal) { result in … }
+/// ```
 public struct AdaptiveContext {
     let place: PlaceRequest
     let navigation: NavigationSource?

@@ -6,6 +6,16 @@ public import PresentationSim
 /// Subclass one of its kinds, not this class: ``ModalCoordinator`` if the screen is presented, ``NavigationCoordinator`` if it
 /// is pushed, ``AdaptiveCoordinator`` if the start decides. A coordinator is started once (L16). Its host keeps it while it
 /// runs and releases it after the end (L11).
+///
+/// ```swift
+/// final class AddCard: AdaptiveCoordinator<String> {
+///     override var viewController: ViewController {
+///         let form = CardForm()
+///         form.onSave = { [weak self] card in self?.finish(card) }
+///         return form
+///     }
+/// }
+/// ```
 @MainActor
 open class Coordinator<Output>: Sendable {
     let frame: Frame

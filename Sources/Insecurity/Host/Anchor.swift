@@ -19,6 +19,8 @@ final class Anchor {
     /// The window's host. An existing screen has one from its first start on, and a tab from that of its container on.
     private(set) var host: Host?
     private(set) var id: ChainID?
+    /// The window or existing screen that a tab is in. Recorded, because the way there is as long as containers are nested.
+    private weak var outermost: Anchor?
     /// Weak, because the simulation keeps the ended frames (L12), and so the tabs of containers.
     private weak var ownSimulation: Simulation?
     /// The events of the chain, shared with the tabs of its containers.
@@ -50,14 +52,14 @@ final class Anchor {
     /// Whether nothing runs on it and nothing of it is on screen.
     var isEmpty: Bool { if let host, let id { host.stage[id].isEmpty } else { true } }
 
-    /// Stands for a chain of the host from now on.
-    func move(to host: Host, _ id: ChainID) {
-        (self.host, self.id, ownSimulation) = (host, id, host.simulation)
+    /// Stands for a chain of the host from now on. A tab is in the anchor's container, or in a tab of it.
+    func move(to host: Host, _ id: ChainID, in outermost: Anchor? = nil) {
+        (self.host, self.id, self.outermost, ownSimulation) = (host, id, outermost, host.simulation)
         if let sharedEvents { host.add(sharedEvents) }
     }
 
     /// Stands for no chain any more: the chain is removed.
-    func leaveHost() { (host, id) = (nil, nil) }
+    func leaveHost() { (host, id, outermost) = (nil, nil, nil) }
 
     /// The simulation of the window, or else the one that the existing screen was in last, or the tab's container.
     var simulation: Simulation? { ownSimulation ?? screen?.simulation ?? tabs?.container?.simulation }
@@ -79,7 +81,7 @@ final class Anchor {
     var currentWindow: Window? {
         switch kind {
         case .window: host?.window
-        case .tab: tabs?.container?.runsOn?.currentWindow
+        case .tab: outermost?.currentWindow
         case .screen, .stack: screen?.window
         }
     }
@@ -111,7 +113,7 @@ final class Anchor {
         }
         frame.didStart(on: self, at: index, number, request.navigation)
         if let tabs = frame.tabs {
-            tabs.move(to: host, on: id)
+            tabs.move(to: host, on: id, in: tabIndex == nil ? self : outermost)
             shareEvents(with: tabs)
         }
         frame.recordStart(on: self)

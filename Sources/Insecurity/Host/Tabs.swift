@@ -54,10 +54,10 @@ final class Tabs {
     // MARK: The life of the container
 
     /// Records that the container runs as the top of the chain.
-    func move(to host: Host, on chain: ChainID) {
+    func move(to host: Host, on chain: ChainID, in outermost: Anchor?) {
         let id = host.stage.addContainer(on: chain, tabs: anchors.count)
         (self.host, self.id) = (host, id)
-        for (anchor, tab) in zip(anchors, host.stage[id]?.tabs ?? []) { anchor.move(to: host, tab) }
+        for (anchor, tab) in zip(anchors, host.stage[id]?.tabs ?? []) { anchor.move(to: host, tab, in: outermost) }
         if selectionOffStage != 0 { host.stage.select(selectionOffStage, of: id) }
     }
 

@@ -62,6 +62,14 @@ extension CoordinatorEvent: CustomStringConvertible {
 /// completion is called. The observer may start and finish coordinators, as a completion may (L4, L13). A start that is refused
 /// at once is an issue, not an event. A start that waits with `whenOnTop` is an event only when it takes effect. A start that
 /// is refused when the screen is made has two events: it was started, and is dismissed with ``Dismissal/refused(_:)``.
+///
+/// ```swift
+/// final class Analytics: CoordinatorObserver {
+///     func coordinatorDid(_ event: CoordinatorEvent) {
+///         if event.kind == .shown { log(event.coordinator) }
+///     }
+/// }
+/// ```
 @MainActor
 public protocol CoordinatorObserver: AnyObject {
     /// Called for each event of the chain, and of the tabs that run on it.

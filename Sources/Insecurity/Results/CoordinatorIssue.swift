@@ -120,7 +120,8 @@ extension CoordinatorIssue {
         switch self {
         case .startedTwice, .startedAfterEnd: "Make a new coordinator for each start."
         case .startedHost: "Call `start` on it to start others over its screen."
-        case .endedBeforeStart: "Start it first; to give it up, release it."
+        case .endedBeforeStart:
+            "Start it instead of presenting its screen: `start` shows its `viewController`. To give it up, release it."
         case .dismissedHost: "Call `dismissChildren()`, or dismiss the screen as you presented it."
         case .navigationBeforeStart:
             "Start that coordinator first. It can start others when it runs: from `viewController` or `startTabs()` on, not in `init`."

@@ -2,6 +2,10 @@ public import Foundation
 internal import PresentationSim
 
 /// The reason why a coordinator ended without a value.
+///
+/// ```swift
+/// if case .dismissed(.user) = result { showHint() }
+/// ```
 public enum Dismissal: Hashable, Sendable {
     /// The user removed the screen: by a swipe or the back button (L9), by a tap on the selected tab (L25), or by an alert's
     /// action that has no value.
@@ -59,6 +63,14 @@ extension Ending {
 }
 
 /// The error of ``CoordinatorResult/get()`` if the coordinator ended without a value.
+///
+/// ```swift
+/// do throws(DismissalError) {
+///     try await checkOut()
+/// } catch {
+///     if error.dismissal == .user { showHint() }
+/// }
+/// ```
 public struct DismissalError: LocalizedError, Hashable, CustomStringConvertible {
     /// The reason why the coordinator ended without a value.
     public let dismissal: Dismissal

@@ -26,15 +26,14 @@ package protocol LeakCandidate: AnyObject {
 /// The candidates of a simulation. Those of which nothing is alive are dropped from time to time.
 @MainActor
 final class LeakCandidates {
-    private var candidates: [any LeakCandidate] = []
-    private var limit = 64
+    private var candidates = CompactedList<any LeakCandidate>()
     /// The leaks that were reported.
     private var reported: [ObjectIdentifier: Leak] = [:]
 
     /// The leaks, the oldest first, and each object once: two candidates may have shown the same screen.
     var leaks: [Leak] {
         var seen = Set<ObjectIdentifier>()
-        return candidates.flatMap(\.leaks).filter { seen.insert($0.id).inserted }
+        return candidates.elements.flatMap(\.leaks).filter { seen.insert($0.id).inserted }
     }
 
     /// The leaks of the candidate that were not reported. Call it once for the report.
@@ -45,21 +44,5 @@ final class LeakCandidates {
         return new
     }
 
-    /// Adds a candidate. The list is searched only after it has doubled, so that the mean cost doesn't grow.
-    func add(_ candidate: any LeakCandidate) {
-        // The list is changed outside of the property, so that no access needs a check at run time.
-        var moved = candidates
-        candidates = []
-        if moved.count >= limit {
-            var kept = 0
-            for index in moved.indices where !moved[index].isReleased {
-                moved.swapAt(kept, index)
-                kept += 1
-            }
-            moved.removeSubrange(kept...)
-            limit = max(64, 2 * kept)
-        }
-        moved.append(candidate)
-        candidates = moved
-    }
+    func add(_ candidate: any LeakCandidate) { candidates.append(candidate) { $0.isReleased } }
 }

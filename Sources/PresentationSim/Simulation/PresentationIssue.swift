@@ -79,160 +79,160 @@ public enum PresentationIssue: SimulationIssue, Hashable {
 
 extension PresentationIssue {
     /// `exception` if UIKit raises an exception, else `warning`.
-    public var severity: IssueSeverity {
-        switch self {
-        case .presentedActiveController, .presentedOnItself, .pushedTwice, .repeatedInStack,
-            .pushedNavigationController, .pushedActiveController, .rootIsActive, .addedActiveController,
-            .shownOutsideOfParent, .noCommonParent, .selectedNonChild, .repeatedTab,
-            .emptyAlert, .popoverWithoutSource, .curlWithoutFullScreen, .secondCancelAction, .preferredActionMissing:
-            .exception
-        default:
-            .warning
-        }
-    }
-
+    public var severity: IssueSeverity { texts.severity }
     /// The mistake, in UIKit's own words if it has a line for it.
-    public var message: String {
-        switch self {
-        case .alreadyPresenting(let presented, let presenter, let existing, _):
-            "Attempt to present <\(presented)> on <\(presenter)> which is already presenting <\(existing)>"
-        case .notInWindowHierarchy(let presented, let presenter):
-            "Attempt to present <\(presented)> on <\(presenter)> whose view is not in the window hierarchy"
-        case .presentationInProgress(let presented, let presenter):
-            "Attempt to present <\(presented)> on <\(presenter)> while a presentation is in progress"
-        case .dismissalInProgress(let controller):
-            "Attempt to dismiss from view controller <\(controller)> while a presentation or dismiss is in progress"
-        case .presentedActiveController(let controller):
-            "Application tried to present modally an active controller <\(controller)>"
-        case .presentedOnItself(let controller):
-            "Application tried to present modally a view controller on itself <\(controller)>"
-        case .pushedTwice(let controller, _):
-            "Pushing the same view controller instance more than once is not supported (<\(controller)>)"
-        case .repeatedInStack(let controller, _):
-            "All view controllers in a navigation controller must be distinct (<\(controller)>)"
-        case .pushedNavigationController(let controller, _):
-            "Pushing a navigation controller is not supported (<\(controller)>)"
-        case .pushedActiveController(let controller, let navigation):
-            "Application tried to push an active controller <\(controller)> on <\(navigation)>"
-        case .poppedToMissing(let controller, _):
-            "Tried to pop to a view controller that doesn't exist (<\(controller)>)"
-        case .rootIsActive(let controller):
-            "Application tried to make an active controller the root of a window <\(controller)>"
-        case .rootReplacedUnderPresented(let root, let presented):
-            "The root <\(root)> was replaced while <\(presented.joined(separator: ">, <"))> was presented over it"
-        case .addedActiveController(let child, let parent):
-            "Application tried to add an active controller <\(child)> to <\(parent)>"
-        case .shownOutsideOfParent(let child, let container, let parent):
-            "child view controller:<\(child)> should have parent view controller:<\(container)> but actual parent is:"
-                + "<\(parent ?? "(null)")>"
-        case .noCommonParent(let from, let to):
-            "Children view controllers <\(from)> and <\(to)> must have a common parent view controller when calling "
-                + "-[UIViewController transitionFromViewController:toViewController:duration:options:animations:completion:]"
-        case .unbalancedAppearance(let controller):
-            "Unbalanced calls to begin/end appearance transitions for <\(controller)>"
-        case .selectedNonChild(let controller, _):
-            "Attempting to select a view controller that isn't a child! <\(controller ?? "(null)")>"
-        case .tabOutOfRange(let index, let count, let tabs):
-            "Attempting to select the index \(index) of <\(tabs)>, which has \(count) view controllers"
-        case .repeatedTab(let controller, _):
-            "All view controllers in a tab bar controller must be distinct (<\(controller)>)"
-        case .pushedTabBarController(let controller, let navigation):
-            "Tab bar controllers should not be pushed (<\(controller)> on <\(navigation)>)"
-        case .emptyAlert(let controller):
-            "UIAlertController must have a title, a message or an action to display (<\(controller)>)"
-        case .popoverWithoutSource(let alert):
-            "Your application has presented a UIAlertController (<\(alert)>) of style UIAlertControllerStyleActionSheet"
-        case .curlWithoutFullScreen(let controller):
-            "Application tried to present UIModalTransitionStylePartialCurl to or from non-fullscreen view controller "
-                + "<\(controller)>"
-        case .secondCancelAction:
-            "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"
-        case .preferredActionMissing(let action, let alert):
-            "The preferred action <\(action)> is not among the actions of <\(alert)>"
-        case .styleNotModeled(let style):
-            "The presentation style \(style) is not simulated"
-        case .driverCompletedTwice(let transition):
-            "The driver called the completion of the \(transition) transition more than once"
-        case .driverNeverCompleted(let transition):
-            "The driver never called the completion of the \(transition) transition"
-        case .observerReleased(let observer):
-            "The observer <\(observer)> was released before its first event"
-        case .neverSettled(let steps):
-            "The simulation did not settle within \(steps) steps"
-        case .stoppedForTask(let moment):
-            "The time stopped at \(moment): a task's sleep ended, and the task can't run before the test awaits"
-        case .tasksRunInAnyOrder:
-            "Tasks outside of the main actor run in any order, and time may advance before they have run"
-        case .conditionNeverHeld(let turns, let file, let line, let visible):
-            "The condition of `settle(until:)` at \(file):\(line) did not hold within \(turns) turns; "
-                + "visible: \(visible.isEmpty ? "none" : visible.joined(separator: ", "))"
-        }
-    }
-
+    public var message: String { texts.message }
     /// The advice: what to do instead.
-    public var advice: String {
+    public var advice: String { texts.advice }
+
+    private typealias Texts = (severity: IssueSeverity, message: String, advice: String)
+
+    private func warning(_ message: String, _ advice: String) -> Texts { (.warning, message, advice) }
+    private func exception(_ message: String, _ advice: String) -> Texts { (.exception, message, advice) }
+
+    private var texts: Texts {
         switch self {
-        case .alreadyPresenting(let presented, _, _, let topmost):
-            "Present <\(presented)> on <\(topmost)>."
-        case .notInWindowHierarchy(_, let presenter):
-            "Wait for `viewDidAppear` of <\(presenter)> before you present on it."
-        case .presentationInProgress, .dismissalInProgress:
-            "Call again in the completion of the running transition."
-        case .presentedActiveController(let controller), .presentedOnItself(let controller):
-            "Present a new instance instead of <\(controller)>."
-        case .pushedTwice(let controller, _), .pushedActiveController(let controller, _):
-            "Push a new instance instead of <\(controller)>."
-        case .repeatedInStack(_, let navigation):
-            "Pass each instance to <\(navigation)> only once."
+        case .alreadyPresenting(let presented, let presenter, let existing, let topmost):
+            warning(
+                "Attempt to present <\(presented)> on <\(presenter)> which is already presenting <\(existing)>",
+                "Present <\(presented)> on <\(topmost)>.")
+        case .notInWindowHierarchy(let presented, let presenter):
+            warning(
+                "Attempt to present <\(presented)> on <\(presenter)> whose view is not in the window hierarchy",
+                "Wait for `viewDidAppear` of <\(presenter)> before you present on it.")
+        case .presentationInProgress(let presented, let presenter):
+            warning(
+                "Attempt to present <\(presented)> on <\(presenter)> while a presentation is in progress",
+                "Call again in the completion of the running transition.")
+        case .dismissalInProgress(let controller):
+            warning(
+                "Attempt to dismiss from view controller <\(controller)> while a presentation or dismiss is in progress",
+                "Call again in the completion of the running transition.")
+        case .presentedActiveController(let controller):
+            exception(
+                "Application tried to present modally an active controller <\(controller)>",
+                "Present a new instance instead of <\(controller)>.")
+        case .presentedOnItself(let controller):
+            exception(
+                "Application tried to present modally a view controller on itself <\(controller)>",
+                "Present a new instance instead of <\(controller)>.")
+        case .pushedTwice(let controller, _):
+            exception(
+                "Pushing the same view controller instance more than once is not supported (<\(controller)>)",
+                "Push a new instance instead of <\(controller)>.")
+        case .repeatedInStack(let controller, let navigation):
+            exception(
+                "All view controllers in a navigation controller must be distinct (<\(controller)>)",
+                "Pass each instance to <\(navigation)> only once.")
         case .pushedNavigationController(let controller, _):
-            "Present <\(controller)> instead of pushing it."
-        case .poppedToMissing(_, let navigation):
-            "Look up the view controller in `viewControllers` of <\(navigation)> before you pop."
+            exception(
+                "Pushing a navigation controller is not supported (<\(controller)>)",
+                "Present <\(controller)> instead of pushing it.")
+        case .pushedActiveController(let controller, let navigation):
+            exception(
+                "Application tried to push an active controller <\(controller)> on <\(navigation)>",
+                "Push a new instance instead of <\(controller)>.")
+        case .poppedToMissing(let controller, let navigation):
+            warning(
+                "Tried to pop to a view controller that doesn't exist (<\(controller)>)",
+                "Look up the view controller in `viewControllers` of <\(navigation)> before you pop.")
         case .rootIsActive(let controller):
-            "Use a new instance instead of <\(controller)>."
-        case .rootReplacedUnderPresented:
-            "Dismiss the presented screens before you replace the root, because UIKit leaks them."
-        case .addedActiveController(let child, _):
-            "Add a new instance instead of <\(child)>, or remove it from its place first."
-        case .shownOutsideOfParent(let child, let container, _):
-            "Call `addChild(\(child))` on <\(container)> before it shows the child."
-        case .noCommonParent:
-            "Call it on the parent of both, which forwards its appearance automatically."
-        case .unbalancedAppearance:
-            "Call `endAppearanceTransition()` once after each `beginAppearanceTransition(_:animated:)`."
-        case .selectedNonChild(_, let tabs), .tabOutOfRange(_, _, let tabs):
-            "Look up the tab in `viewControllers` of <\(tabs)> before you select it."
-        case .repeatedTab(_, let tabs):
-            "Pass each instance to <\(tabs)> only once."
-        case .pushedTabBarController(let controller, _):
-            "Present <\(controller)> or make it a window's root."
+            exception(
+                "Application tried to make an active controller the root of a window <\(controller)>",
+                "Use a new instance instead of <\(controller)>.")
+        case .rootReplacedUnderPresented(let root, let presented):
+            warning(
+                "The root <\(root)> was replaced while <\(presented.joined(separator: ">, <"))> was presented over it",
+                "Dismiss the presented screens before you replace the root, because UIKit leaks them.")
+        case .addedActiveController(let child, let parent):
+            exception(
+                "Application tried to add an active controller <\(child)> to <\(parent)>",
+                "Add a new instance instead of <\(child)>, or remove it from its place first.")
+        case .shownOutsideOfParent(let child, let container, let parent):
+            exception(
+                "child view controller:<\(child)> should have parent view controller:<\(container)> but actual parent is:"
+                    + "<\(parent ?? "(null)")>",
+                "Call `addChild(\(child))` on <\(container)> before it shows the child.")
+        case .noCommonParent(let from, let to):
+            exception(
+                "Children view controllers <\(from)> and <\(to)> must have a common parent view controller when calling "
+                    + "-[UIViewController transitionFromViewController:toViewController:duration:options:animations:completion:]",
+                "Call it on the parent of both, which forwards its appearance automatically.")
+        case .unbalancedAppearance(let controller):
+            warning(
+                "Unbalanced calls to begin/end appearance transitions for <\(controller)>",
+                "Call `endAppearanceTransition()` once after each `beginAppearanceTransition(_:animated:)`.")
+        case .selectedNonChild(let controller, let tabs):
+            exception(
+                "Attempting to select a view controller that isn't a child! <\(controller ?? "(null)")>",
+                "Look up the tab in `viewControllers` of <\(tabs)> before you select it.")
+        case .tabOutOfRange(let index, let count, let tabs):
+            warning(
+                "Attempting to select the index \(index) of <\(tabs)>, which has \(count) view controllers",
+                "Look up the tab in `viewControllers` of <\(tabs)> before you select it.")
+        case .repeatedTab(let controller, let tabs):
+            exception(
+                "All view controllers in a tab bar controller must be distinct (<\(controller)>)",
+                "Pass each instance to <\(tabs)> only once.")
+        case .pushedTabBarController(let controller, let navigation):
+            warning(
+                "Tab bar controllers should not be pushed (<\(controller)> on <\(navigation)>)",
+                "Present <\(controller)> or make it a window's root.")
         case .emptyAlert(let controller):
-            "Give <\(controller)> a title and an action before you present it."
+            exception(
+                "UIAlertController must have a title, a message or an action to display (<\(controller)>)",
+                "Give <\(controller)> a title and an action before you present it.")
         case .popoverWithoutSource(let alert):
-            "Set the `popoverPresentationController?.sourceItem` of <\(alert)> before you present it."
+            exception(
+                "Your application has presented a UIAlertController (<\(alert)>) of style UIAlertControllerStyleActionSheet",
+                "Set the `popoverPresentationController?.sourceItem` of <\(alert)> before you present it.")
         case .curlWithoutFullScreen(let controller):
-            "Present <\(controller)> with the style `fullScreen`, or choose another `modalTransitionStyle`."
+            exception(
+                "Application tried to present UIModalTransitionStylePartialCurl to or from non-fullscreen view controller "
+                    + "<\(controller)>",
+                "Present <\(controller)> with the style `fullScreen`, or choose another `modalTransitionStyle`.")
         case .secondCancelAction(let alert):
-            "Give all but one of the actions of <\(alert)> another style."
-        case .preferredActionMissing(_, let alert):
-            "Call `addAction` of <\(alert)> before you set `preferredAction`."
-        case .styleNotModeled:
-            "Expect the callbacks of `overFullScreen`, or choose another style."
-        case .driverCompletedTwice:
-            "Call the completion only once, when the transition has ended."
-        case .driverNeverCompleted:
-            "Call the completion of each `run`, even if nothing is drawn."
-        case .stoppedForTask:
-            "Call `await simulation.run(for:)` or `await simulation.settle { … }`, which let tasks run in between."
+            exception(
+                "UIAlertController can only have one action with a style of UIAlertActionStyleCancel",
+                "Give all but one of the actions of <\(alert)> another style.")
+        case .preferredActionMissing(let action, let alert):
+            exception(
+                "The preferred action <\(action)> is not among the actions of <\(alert)>",
+                "Call `addAction` of <\(alert)> before you set `preferredAction`.")
+        case .styleNotModeled(let style):
+            warning(
+                "The presentation style \(style) is not simulated",
+                "Expect the callbacks of `overFullScreen`, or choose another style.")
+        case .driverCompletedTwice(let transition):
+            warning(
+                "The driver called the completion of the \(transition) transition more than once",
+                "Call the completion only once, when the transition has ended.")
+        case .driverNeverCompleted(let transition):
+            warning(
+                "The driver never called the completion of the \(transition) transition",
+                "Call the completion of each `run`, even if nothing is drawn.")
+        case .observerReleased(let observer):
+            warning(
+                "The observer <\(observer)> was released before its first event",
+                "Keep it in a property. `addObserver` holds it weakly.")
+        case .neverSettled(let steps):
+            warning(
+                "The simulation did not settle within \(steps) steps",
+                "Look for code that starts something in every callback, such as a `present` in each `viewDidAppear`, for a start in the "
+                    + "completion of its own refusal, or for a task that never waits for the clock.")
+        case .stoppedForTask(let at):
+            warning(
+                "The time stopped at \(at): a task's sleep ended, and the task can't run before the test awaits",
+                "Call `await simulation.run(for:)` or `await simulation.settle { … }`, which let tasks run in between.")
         case .tasksRunInAnyOrder:
-            "Link the Swift runtime dynamically: without `--static-swift-stdlib`."
-        case .observerReleased:
-            "Keep it in a property. `addObserver` holds it weakly."
-        case .conditionNeverHeld:
-            "Look for an awaited event that never happens, or that happens outside of Swift's tasks."
-        case .neverSettled:
-            "Look for code that starts something in every callback, such as a `present` in each `viewDidAppear`, for a start in the "
-                + "completion of its own refusal, or for a task that never waits for the clock."
+            warning(
+                "Tasks outside of the main actor run in any order, and time may advance before they have run",
+                "Link the Swift runtime dynamically: without `--static-swift-stdlib`.")
+        case .conditionNeverHeld(let turns, let file, let line, let visible):
+            warning(
+                "The condition of `settle(until:)` at \(file):\(line) did not hold within \(turns) turns; "
+                    + "visible: \(visible.isEmpty ? "none" : visible.joined(separator: ", "))",
+                "Look for an awaited event that never happens, or that happens outside of Swift's tasks.")
         }
     }
 }

@@ -27,21 +27,6 @@ extension PresentationObserver {
     public func userWillPerform(_ step: Script.Step, in window: Simulation.Window) {}
 }
 
-/// A weak reference to an observer.
-@MainActor
-final class WeakObserver {
-    private(set) weak var observer: (any PresentationObserver)?
-    let name: String
-    /// Whether its release is expected: it was notified of an event, or removed, or was reported.
-    var isKnown: Bool
-
-    init(_ observer: any PresentationObserver, isKnown: Bool) {
-        self.observer = observer
-        self.isKnown = isKnown
-        name = typeName(of: observer)
-    }
-}
-
 /// The initiator of a transition: the user or the app.
 public enum Initiator: String, Hashable, Sendable, Codable {
     /// The user, by a gesture: a swipe, or a tap on the back button, an alert or a tab.

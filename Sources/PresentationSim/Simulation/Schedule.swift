@@ -39,7 +39,7 @@ final class Schedule {
 
     /// Cancels an action that hasn't run yet.
     func cancel(_ order: Int) {
-        changeCancelled { $0.insert(order) }
+        cancelled.insert(order)
         dropCancelled()
     }
 
@@ -52,8 +52,7 @@ final class Schedule {
 
     private func dropCancelled() {
         while let first = heap.first, cancelled.contains(first.order) {
-            let dropped = removeLeast()
-            changeCancelled { $0.remove(dropped.order) }
+            cancelled.remove(removeLeast().order)
         }
     }
 
@@ -73,13 +72,6 @@ final class Schedule {
         heap = []
         defer { heap = moved }
         return change(&moved)
-    }
-
-    private func changeCancelled(_ change: (inout Set<Int>) -> Void) {
-        var moved = cancelled
-        cancelled = []
-        change(&moved)
-        cancelled = moved
     }
 
     /// Moves the first action to its place.

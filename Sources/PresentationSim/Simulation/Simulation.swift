@@ -13,12 +13,7 @@ public final class Simulation {
     /// The simulation's virtual clock.
     public let clock: VirtualClock
     /// The durations of animated transitions (U50).
-    public var durations: TransitionDurations {
-        get { transitionDurations }
-        set { transitionDurations = newValue }
-    }
-    // Not public, so that no access is checked at run time.
-    private(set) var transitionDurations = TransitionDurations()
+    public var durations = TransitionDurations()
     /// The version of iOS, as far as the behavior differs.
     public var behavior = SystemBehavior()
     /// The reported issues, in order.
@@ -62,10 +57,9 @@ public final class Simulation {
     let driver: (any TransitionDriver)?
     /// The windows in the order of their last ``Simulation/Window/makeKeyAndVisible()``, after those that were never made key, with some of
     /// those released.
-    private var windowList: [WeakWindow] = []
+    private var windowList = CompactedList<WeakWindow>()
     /// Whether a window has had another level than the normal one.
     var hasWindowLevels = false
-    private var windowLimit = 64
     private var windowCount = 0
     /// The number of calls of ``Simulation/Window/makeKeyAndVisible()``.
     private var frontCount = 0
@@ -95,7 +89,7 @@ public final class Simulation {
 
     /// The windows that still exist, front to back. Those that were never made key are in the order of their making.
     public var windows: [Simulation.Window] {
-        windowList.compactMap(\.window).sorted { $0.isInFront(of: $1) }
+        windowList.elements.compactMap(\.window).sorted { $0.isInFront(of: $1) }
     }
 
     /// Whether a transition runs in any window, from the call that starts it to its completion.
@@ -179,20 +173,11 @@ public final class Simulation {
         PresentationSim.record(.other(event()), in: self)
     }
 
-    /// Adds a window as the last one. The released ones are dropped only after the list has doubled, so that the mean cost doesn't
-    /// grow.
+    /// Adds a window as the last one.
     func add(_ window: Window) {
-        // The list is changed outside of the property, so that no access needs a check at run time.
-        var moved = windowList
-        windowList = []
-        if moved.count >= windowLimit {
-            moved.removeAll { $0.window == nil }
-            windowLimit = max(64, 2 * moved.count)
-        }
         let entry = WeakWindow(window)
         window.listEntry = entry
-        moved.append(entry)
-        windowList = moved
+        windowList.append(entry) { $0.window == nil }
     }
 
     /// Makes the window the key one, in front of all others (U38).
@@ -207,8 +192,8 @@ public final class Simulation {
     /// Whether another window in sight is in front of this one: by its level, or by ``Simulation/Window/makeKeyAndVisible()``. Windows of
     /// one level that were never made key are beside each other.
     func isCovered(_ window: Window) -> Bool {
-        if windowList.count < 2 { return false }
-        for entry in windowList.reversed() {
+        if windowList.elements.count < 2 { return false }
+        for entry in windowList.elements.reversed() {
             guard let other = entry.window, other !== window else { continue }
             // Those before it in the list aren't in front of it either, except by their levels.
             if !hasWindowLevels, other.frontNumber <= window.frontNumber { return false }
@@ -224,6 +209,10 @@ public final class Simulation {
 }
 
 /// The durations of animated transitions (U50).
+///
+/// ```swift
+/// simulation.durations.modal = .milliseconds(20)
+/// ```
 public struct TransitionDurations: Hashable, Sendable {
     /// The duration of a presentation or a dismissal: 0.5 seconds by default.
     public var modal = Duration.milliseconds(500)

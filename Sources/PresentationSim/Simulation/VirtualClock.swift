@@ -6,6 +6,11 @@
 /// Tasks run only while the test awaits. So time stops where a sleep ends: ``Simulation/run(for:)`` and
 /// ``Simulation/settle(turns:until:file:line:)`` continue when the task has run, and those that it has resumed.
 /// ``advance(by:)`` and ``Simulation/settle()`` can't, and report ``PresentationIssue/stoppedForTask(at:)``.
+///
+/// ```swift
+/// window.simulation.clock.schedule(after: .seconds(2)) { form.show(answer) }  // stands for the network
+/// window.simulation.clock.advance(by: .seconds(1))
+/// ```
 public final class VirtualClock: Clock {
     /// The number of actions that one call of ``advance(by:)`` or ``Simulation/settle()`` runs before it reports
     /// ``PresentationIssue/neverSettled(steps:)``. The default is 100,000.

@@ -2,6 +2,12 @@
 ///
 /// It covers the screen without making it disappear (U97). ``Simulation/User/tap(_:)`` taps an action: the alert is dismissed, and then
 /// the action's handler runs (U98). A dismissal by code runs no handler (U99).
+///
+/// ```swift
+/// let alert = AlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+/// alert.addAction(AlertAction(title: "Delete", style: .destructive) { _ in delete() })
+/// screen.present(alert, animated: true)
+/// ```
 open class AlertController: ViewController {
     /// The form of an alert.
     public enum Style: String, Hashable, Sendable {

@@ -1,14 +1,17 @@
 /// The appearance state of a view controller: a state machine that keeps its callbacks in pairs (U48).
 enum Appearance {
-    case disappeared, appearing, appeared, disappearing
+    case disappeared
+    /// `viewWillAppear` was called, and `viewIsAppearing` wasn't yet (U45).
+    case beginning
+    case appearing, appeared, disappearing
 
     /// Called when a transition begins to show or hide the view controller. Returns whether a will-callback is due.
     mutating func begin(appears: Bool) -> Bool {
         switch (self, appears) {
         case (.disappeared, true), (.disappearing, true):
-            self = .appearing
+            self = .beginning
             return true
-        case (.appeared, false), (.appearing, false):
+        case (.appeared, false), (.appearing, false), (.beginning, false):
             self = .disappearing
             return true
         default:
@@ -19,7 +22,7 @@ enum Appearance {
     /// Called when the transition ends. Returns `true` if `viewDidAppear` is due, `false` if `viewDidDisappear` is.
     mutating func end() -> Bool? {
         switch self {
-        case .appearing:
+        case .beginning, .appearing:
             self = .appeared
             return true
         case .disappearing:
@@ -31,13 +34,30 @@ enum Appearance {
     }
 
     /// Whether the view controller is visible or becomes visible.
-    var isVisible: Bool { self == .appearing || self == .appeared }
+    var isVisible: Bool { isComing || self == .appeared }
+
+    /// Whether the view controller becomes visible.
+    var isComing: Bool { self == .beginning || self == .appearing }
 
     /// Whether no callback is due.
     var isAtRest: Bool { self == .disappeared || self == .appeared }
 }
 
+/// The movement of a view controller by a running transition, as the app sees it.
+enum Motion {
+    case resting
+    /// U8, U9.
+    case beingPresented
+    /// U13.
+    case beingDismissed
+    /// U46.
+    case movingToParent, movingFromParent
+}
+
 extension ViewController {
+    /// Ends that movement, unless another one has begun since.
+    func rest(from former: Motion) { if motion == former { motion = .resting } }
+
     /// Calls the will-callback if it is due: the container's own first, then those of the children that follow it (U47, U56).
     func beginAppearance(_ appears: Bool, animated: Bool) {
         guard !appears || isInWindowWithView else { return }
@@ -47,25 +67,23 @@ extension ViewController {
         guard appearance.begin(appears: appears) else {
             // A stack that came back before it had disappeared may have another top. A running transition shows its own.
             if appears, hasFollowers, shouldAutomaticallyForwardAppearanceMethods {
-                forEachFollower {
-                    if $0.isShownInParent, !$0.endsWithTransition { $0.beginAppearance(true, animated: animated) }
-                }
+                forEachShown { if !exchanges($0) { $0.beginAppearance(true, animated: animated) } }
             }
             return
         }
         if appears {
-            flags.remove(.isLoading)
-            flags.insert(.isAppearingDue)
+            isLoading = false
             record("viewWillAppear")
             viewWillAppear(animated)
         } else {
-            flags.remove(.isAppearingDue)
             record("viewWillDisappear")
             viewWillDisappear(animated)
         }
         if hasFollowers, shouldAutomaticallyForwardAppearanceMethods {
-            forEachFollower {
-                if !appears || $0.isShownInParent { $0.beginAppearance(appears, animated: animated) }
+            if appears {
+                forEachShown { $0.beginAppearance(true, animated: animated) }
+            } else {
+                forEachFollower { $0.beginAppearance(false, animated: animated) }
             }
         }
         followersDidBegin(appears, animated: animated)
@@ -75,14 +93,15 @@ extension ViewController {
     private var isInWindowWithView: Bool {
         guard let window, !window.isConcealed else { return false }
         // Nothing was called that could have removed it.
-        if flags.contains(.isViewLoaded), !hasFollowers { return true }
+        if isLoaded, !hasFollowers { return true }
         loadViewIfNeeded()
         return self.window != nil
     }
 
     /// Calls `viewIsAppearing` if it is due.
     func isAppearing(animated: Bool) {
-        if flags.remove(.isAppearingDue) != nil {
+        if appearance == .beginning {
+            appearance = .appearing
             record("viewIsAppearing")
             viewIsAppearing(animated)
         }
@@ -94,13 +113,13 @@ extension ViewController {
     /// Calls the did-callback if it is due.
     func endAppearance(animated: Bool) {
         if waitsForContainer { return }
-        if appearance == .appearing { isAppearing(animated: animated) }
+        if appearance == .beginning { isAppearing(animated: animated) }
         if let appeared = appearance.end() {
             record(appeared ? "viewDidAppear" : "viewDidDisappear")
             if appeared { viewDidAppear(animated) } else { viewDidDisappear(animated) }
         }
         if hasFollowers, shouldAutomaticallyForwardAppearanceMethods {
-            forEachFollower { if !$0.endsWithTransition { $0.endAppearance(animated: animated) } }
+            forEachFollower { if !exchanges($0) { $0.endAppearance(animated: animated) } }
         }
         followersDidEnd(animated: animated)
     }
@@ -109,37 +128,55 @@ extension ViewController {
     private var waitsForContainer: Bool {
         guard !appearance.isAtRest, let container else { return false }
         let isContainerMoving =
-            appearance == .appearing
-            ? container.appearance != .appeared : isShownInParent && container.appearance == .disappearing
+            appearance.isComing
+            ? container.appearance != .appeared : container.appearance == .disappearing && container.shows(self)
         return isContainerMoving && container.shouldAutomaticallyForwardAppearanceMethods
     }
 
     /// Calls those of the three appearing callbacks that are due, at the end of a transition.
     func appear(animated: Bool) {
-        beginAppearance(true, animated: animated)
-        isAppearing(animated: animated)
+        if mayAppearAnew { beginAppearance(true, animated: animated) }
         endAppearance(animated: animated)
     }
 
-    /// Calls those of the two disappearing callbacks that are due, at the end of a transition.
-    func disappear(animated: Bool) {
+    /// Whether it isn't visible, or may show another child than when it began to appear.
+    var mayAppearAnew: Bool { !appearance.isVisible || hasFollowers }
+
+    /// Whether the container, which is visible, shows the child.
+    func isShown(in container: ViewController) -> Bool {
+        container.appearance.isVisible && container.shows(self)
+    }
+
+    /// Begins to hide it for a container or window that doesn't show it any more. It stays visible if another container shows it
+    /// already. If a transition brings it there, it appears anew (U9, U43).
+    func beginHiding(animated: Bool = false) {
+        if let container, isShown(in: container), !container.exchanges(self) { return }
         beginAppearance(false, animated: animated)
-        endAppearance(animated: animated)
+    }
+
+    /// Calls the last callback, unless it has begun to appear in another place.
+    func endHiding(animated: Bool = false) {
+        if appearance == .disappearing { endAppearance(animated: animated) }
+    }
+
+    /// Calls those of the two disappearing callbacks that are due, at the end of a transition.
+    func disappear(animated: Bool = false) {
+        beginHiding(animated: animated)
+        endHiding(animated: animated)
     }
 
     /// Calls the last callbacks of a view controller that was removed from the window's levels.
     func leave() {
-        beginHiding()
-        endHiding()
+        disappear()
         concludeContained()
-        flags.remove(.beingDismissed)
+        rest(from: .beingDismissed)
     }
 
     func willMove(to parent: ViewController?) {
         PresentationSim.record(.move("willMove", card, toParent: parent?.card), in: simulation)
-        if parent != nil { flags.insert(.isJoining) }
+        isJoining = parent != nil
         willMove(toParent: parent)
-        flags.remove(.isJoining)
+        isJoining = false
     }
 
     func didMove(to parent: ViewController?) {
@@ -155,7 +192,7 @@ extension ViewController {
             details.appearanceByHand?.beginCount += 1
             return
         }
-        let isNested = appearance == (appears ? .appearing : .disappearing)
+        let isNested = appears ? appearance.isComing : appearance == .disappearing
         details.appearanceByHand = AppearanceByHand(appears: appears, isAnimated: animated, isNested: isNested)
         if isNested { return }
         beginAppearance(appears, animated: animated)

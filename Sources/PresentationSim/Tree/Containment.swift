@@ -19,7 +19,7 @@ extension ViewController {
     }
 
     /// The container, as the app sees it: not before the end of `willMove(toParent:)` (U51).
-    var joinedContainer: ViewController? { flags.contains(.isJoining) ? nil : container }
+    var joinedContainer: ViewController? { isJoining ? nil : container }
 
     /// The nearest container of that class (U55).
     func ancestor<Container: ViewController>() -> Container? {
@@ -28,16 +28,13 @@ extension ViewController {
     }
 
     /// Whether its container shows it, or is about to.
-    var isShownInParent: Bool { flags.contains(.isShownInParent) }
-
-    /// Whether its did-callback comes at the end of a running transition inside its container.
-    var endsWithTransition: Bool { flags.contains(.endsWithTransition) }
+    var isShownInParent: Bool { container?.shows(self) == true }
 
     /// Whether each of its containers shows the next one. The cost is that of the nesting.
     package var isInShownBranch: Bool {
         var current = self
         while let parent = current.container {
-            guard current.isShownInParent else { return false }
+            guard parent.shows(current) else { return false }
             current = parent
         }
         return true
@@ -65,25 +62,23 @@ extension ViewController {
 extension ViewController {
     /// Shows this child and no other one, without callbacks.
     func follow(only child: ViewController?) {
-        if let formerFollower, formerFollower !== child { leave(formerFollower) }
-        if let follower, follower !== child { leave(follower) }
-        formerFollower = nil
-        follower = child
-        guard let child else { return }
-        child.flags.insert(.isShownInParent)
-        child.flags.remove(.endsWithTransition)
+        (follower, formerFollower, isExchanging) = (child, nil, false)
     }
 
-    /// Lets a transition hide one child and show another. Until it ends, both follow the appearance, and the transition calls
-    /// their did-callbacks.
+    /// Lets an exchange hide one child and show another. Until it ends, both follow the appearance, and the exchange calls their
+    /// did-callbacks.
     func beginFollowing(_ new: ViewController?, insteadOf old: ViewController?) {
-        if let old {
-            old.flags.remove(.isShownInParent)
-            old.flags.insert(.endsWithTransition)
-        }
-        new?.flags.formUnion([.isShownInParent, .endsWithTransition])
-        formerFollower = old
-        follower = new
+        (follower, formerFollower, isExchanging) = (new, old, true)
+    }
+
+    /// Whether it shows the child, or is about to.
+    func shows(_ child: ViewController) -> Bool {
+        follower === child || !otherFollowers.isEmpty && otherFollowers.contains { $0 === child }
+    }
+
+    /// Whether the child's did-callback comes at the end of a running exchange.
+    func exchanges(_ child: ViewController) -> Bool {
+        isExchanging && (follower === child || formerFollower === child)
     }
 
     /// The children that follow the appearance, those that a transition hides first.
@@ -104,14 +99,15 @@ extension ViewController {
         for child in others { body(child) }
     }
 
-    /// Removes the flags of a child that doesn't follow any more, unless it is another container's by now.
-    private func leave(_ child: ViewController) {
-        if child.container === self { child.flags.subtract([.isShownInParent, .endsWithTransition]) }
+    /// Calls the body for each child that is shown now, unless the body has hidden it meanwhile.
+    func forEachShown(_ body: (ViewController) -> Void) {
+        if let follower { body(follower) }
+        if otherFollowers.isEmpty { return }
+        for child in otherFollowers where shows(child) { body(child) }
     }
 
     /// Shows one more child, in the order of ``contained``.
     func follow(_ child: ViewController) {
-        child.flags.insert(.isShownInParent)
         let later = contained.drop { $0 !== child }.dropFirst()
         let index = otherFollowers.firstIndex { follower in later.contains { $0 === follower } }
         let place = index ?? otherFollowers.count
@@ -119,7 +115,6 @@ extension ViewController {
     }
 
     func unfollow(_ child: ViewController) {
-        child.flags.subtract([.isShownInParent, .endsWithTransition])
         if follower === child { follower = nil }
         if formerFollower === child { formerFollower = nil }
         if !otherFollowers.isEmpty { otherFollowers = otherFollowers.filter { $0 !== child } }
@@ -149,12 +144,6 @@ extension ViewController {
     /// Sets both links.
     func contain(_ child: ViewController) {
         changeContained { $0.append(child) }
-        join(child)
-    }
-
-    /// Sets the child's link. One whose container was released has kept the flags of its former place.
-    func join(_ child: ViewController) {
-        if child.container == nil { child.flags.subtract(.ofPlace) }
         child.container = self
     }
 
@@ -180,12 +169,11 @@ extension ViewController {
     /// Removes the links of a child that isn't in ``contained`` any more. If it is visible, a transition hides it.
     func release(_ child: ViewController) {
         let window = window
-        let isFollower = child.isShownInParent
+        let isFollower = shows(child)
         unfollow(child)
         // A child that isn't shown, but still visible, is in such a transition already.
         if isFollower || !isChangeVisible { hide(child) }
         child.ownSimulation = child.simulation
-        child.flags.subtract(.ofPlace)
         child.container = nil
         // The transitions inside end with the one that hides the child, or in the next turn if there is none.
         child.interruptContained()

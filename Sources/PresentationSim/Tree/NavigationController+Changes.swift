@@ -12,7 +12,7 @@ extension NavigationController {
 
     /// Whether the view controller is in the stack and isn't being popped. The cost is the same at any depth.
     func holds(_ viewController: ViewController) -> Bool {
-        viewController.container === self && !viewController.flags.contains(.movingFromParent)
+        viewController.container === self && viewController.motion != .movingFromParent
     }
 
     /// Changes the stack, or lets the change wait. Returns the removed view controllers, lowest first, and `nil` if nothing changes
@@ -23,7 +23,6 @@ extension NavigationController {
         let operation = StackOperation(kind: operation, isAnimated: animated, initiator: initiator)
         if let transition, transition.isRunning, !interrupt(transition) {
             waiting.append(operation)
-            transition.isAwaited = true
             return []
         }
         return perform(operation)
@@ -39,7 +38,6 @@ extension NavigationController {
     /// Performs the waiting calls in order, until one of them starts a transition.
     func performWaiting() {
         while !waiting.isEmpty, !isStackBusy, let operation = waiting.popFirst() { perform(operation) }
-        if !waiting.isEmpty { transition?.isAwaited = true }
     }
 
     @discardableResult
@@ -72,13 +70,11 @@ extension NavigationController {
         let (going, coming) = change.difference(from: stack)
         changeContained { $0.replaceSubrange(change.keep..., with: change.add) }
         for viewController in going {
-            viewController.flags.remove(.movingToParent)
-            viewController.flags.insert(.movingFromParent)
+            viewController.motion = .movingFromParent
         }
         for viewController in coming {
-            join(viewController)
-            viewController.flags.remove(.movingFromParent)
-            viewController.flags.insert(.movingToParent)
+            viewController.container = self
+            viewController.motion = .movingToParent
         }
         hideBottomBar(for: change.add, above: change.keep)
         let newTop = stack.last
@@ -91,7 +87,7 @@ extension NavigationController {
             for viewController in going.reversed() { window?.didRemove(viewController, by: operation.initiator) }
             return going
         }
-        let steps = StackSteps(self, oldTop: oldTop, newTop: newTop, leaving: going, coming: coming)
+        let steps = Exchange(in: self, hiding: oldTop, showing: newTop, leaving: going, coming: coming)
         let isAnimated = operation.isAnimated && isShown
         begin(change.kind, animated: isAnimated, by: operation.initiator, in: window, steps)
         return going
@@ -114,7 +110,7 @@ extension NavigationController {
             return false
         }
         hide(oldTop) { [self] in finishLeaving(oldTop) }
-        let isLeaving = oldTop.flags.contains(.movingFromParent)
+        let isLeaving = oldTop.motion == .movingFromParent
         if isLeaving { oldTop.willMove(to: nil) }
         return isLeaving
     }
@@ -122,34 +118,47 @@ extension NavigationController {
     /// Records for the view controllers that were added above `count` others whether they hide the tab bar (U77).
     private func hideBottomBar(for added: [ViewController], above count: Int) {
         if added.isEmpty { return }
-        var isHidden = count > 0 && stack[count - 1].flags.contains(.hidesBottomBar)
+        var isHidden = count > 0 && stack[count - 1].hidesBottomBar
         for viewController in added {
             isHidden = isHidden || viewController.hidesBottomBarWhenPushed
-            viewController.flags[.hidesBottomBar] = isHidden
+            viewController.hidesBottomBar = isHidden
         }
     }
 
     private func begin(
-        _ kind: Transition.Kind, animated: Bool, by initiator: Initiator, in window: Window, _ steps: StackSteps
+        _ kind: Transition.Kind, animated: Bool, by initiator: Initiator, in window: Window, _ exchange: Exchange
     ) {
+        let isPush = exchange.new != nil && exchange.coming.last === exchange.new
         let transition = Transition(
-            kind, as: steps.isNewTopComing ? .push : .pop, in: window, animated: animated,
-            duration: window.simulation.transitionDurations.navigation, initiator: initiator, steps: steps)
+            kind, as: isPush ? .push : .pop, in: window, animated: animated,
+            duration: window.simulation.durations.navigation, initiator: initiator, steps: exchange)
         follow(transition, in: window)
-        steps.move()
-        steps.newTop?.loadViewIfNeeded()
+        move(exchange)
+        exchange.new?.loadViewIfNeeded()
         transition.beginInNextTurn()
     }
 
     /// Lets both tops follow the appearance, and waits for the end of the transition.
     private func follow(_ transition: Transition, in window: Window) {
         transitionReference = transition.reference
+        isAnnounced = false
         window.add(transition)
         beginFollowing(transition.appearing, insteadOf: transition.disappearing)
     }
 
+    /// Begins to move the two tops, and moves the view controllers below them at once (U31).
+    private func move(_ exchange: Exchange) {
+        let (old, new) = (exchange.old, exchange.new)
+        let isOldLeaving = old != nil && exchange.leaving.last === old
+        let isNewComing = new != nil && exchange.coming.last === new
+        if isOldLeaving { old?.willMove(to: nil) }
+        move(exchange.leaving.dropLast(isOldLeaving ? 1 : 0), exchange.coming.dropLast(isNewComing ? 1 : 0))
+        if isNewComing { new?.willMove(to: self) }
+    }
+
     /// Moves view controllers that no transition shows or hides: removes from the top down, then adds (U31).
-    func move(_ going: some BidirectionalCollection<ViewController>, _ coming: some Collection<ViewController>) {
+    private func move(_ going: some BidirectionalCollection<ViewController>, _ coming: some Collection<ViewController>)
+    {
         for viewController in going.reversed() {
             viewController.willMove(to: nil)
             finishLeaving(viewController)
@@ -162,8 +171,8 @@ extension NavigationController {
 
     /// Removes the link of a view controller that left the stack, and calls its callback, unless it was added again.
     func finishLeaving(_ viewController: ViewController) {
-        guard viewController.flags.contains(.movingFromParent), viewController.container === self else { return }
-        viewController.flags.remove(.movingFromParent)
+        guard viewController.motion == .movingFromParent, viewController.container === self else { return }
+        viewController.motion = .resting
         if let simulation { viewController.ownSimulation = simulation }
         viewController.container = nil
         viewController.didMove(to: nil)
@@ -171,8 +180,8 @@ extension NavigationController {
 
     /// Calls the callback of a view controller that was added to the stack, unless it was removed again.
     func finishComing(_ viewController: ViewController) {
-        guard viewController.flags.contains(.movingToParent), viewController.container === self else { return }
-        viewController.flags.remove(.movingToParent)
+        guard viewController.motion == .movingToParent, viewController.container === self else { return }
+        viewController.motion = .resting
         viewController.didMove(to: self)
     }
 }
@@ -181,22 +190,13 @@ extension NavigationController {
     /// Adds the transition of a swipe back, whose stack changes when the finger is lifted. The caller begins it.
     func popInteractively() -> Transition? {
         guard let window, let top = stack.last, stack.count > 1 else { return nil }
-        let steps = StackSteps(
-            self, oldTop: top, newTop: stack[stack.count - 2], leaving: [top], coming: [])
+        let exchange = Exchange(in: self, hiding: top, showing: stack[stack.count - 2], leaving: [top])
         let transition = Transition(
-            .pop, in: window, animated: true, duration: window.simulation.transitionDurations.navigation,
-            initiator: .user, isInteractive: true, steps: steps)
+            .pop, in: window, animated: true, duration: window.simulation.durations.navigation,
+            initiator: .user, isInteractive: true, steps: exchange)
         follow(transition, in: window)
-        top.flags.insert(.movingFromParent)
-        steps.move()
+        top.motion = .movingFromParent
+        move(exchange)
         return transition
     }
-
-    /// Removes the top view controllers, when the user finishes a swipe back.
-    func removeTop(_ count: Int) { changeContained { $0.removeLast(count) } }
-}
-
-extension NavigationController {
-    /// Replaces the stack, but not its links: a seam for the tests of ``Simulation/Window/brokenInvariants``.
-    package func corrupt(stack: [ViewController]) { contained = stack }
 }

@@ -4,14 +4,16 @@
 /// end, in order (U25). Outside of a window, and in a hidden one, the stack changes without transitions. Under a full screen it
 /// has transitions, but its view controllers get no appearance callbacks. The ``delegate`` is then notified of the change, and
 /// again when the stack appears (U114).
+///
+/// ```swift
+/// let stack = NavigationController(rootViewController: list)
+/// window.rootViewController = stack
+/// stack.pushViewController(details, animated: true)
+/// window.simulation.settle()
+/// ```
 open class NavigationController: ViewController {
     /// Notified when another view controller comes to the top, and when the stack appears. It is held weakly.
-    open var delegate: (any NavigationControllerDelegate)? {
-        get { storedDelegate }
-        set { storedDelegate = newValue }
-    }
-    // Not public, so that no access is checked at run time.
-    private weak var storedDelegate: (any NavigationControllerDelegate)?
+    open weak var delegate: (any NavigationControllerDelegate)?
     /// The gesture recognizer of the swipe back from the edge. Disable it to refuse the gesture (U33).
     open var interactivePopGestureRecognizer: GestureRecognizer? { edgeRecognizer }
     /// The gesture recognizer of the swipe back anywhere in the content, as since iOS 26 (U117).
@@ -26,6 +28,10 @@ open class NavigationController: ViewController {
     final var transitionReference: TransitionReference?
     /// The running transition of the stack.
     final var transition: Transition? { transitionReference?.transition }
+    /// Whether the delegate got `willShow`, but not `didShow` yet, because the stack appears (U114).
+    final var isDidShowDue = false
+    /// Whether it got the `willShow` of the transition when the stack appeared, in the same turn (U114).
+    final var isAnnounced = false
     /// The calls that wait for the end of the transition (U25).
     final let waiting = Queue<StackOperation>()
 
@@ -160,18 +166,18 @@ open class NavigationController: ViewController {
     override func windowWasReleased() {
         transitionReference = nil
         waiting.removeAll()
-        for viewController in contained { viewController.flags.remove(.movingFromParent) }
+        for viewController in contained { viewController.rest(from: .movingFromParent) }
         follow(only: contained.last)
+        isDidShowDue = false
         super.windowWasReleased()
     }
 
     /// Notifies the delegate of the top each time the stack appears (U114). A transition of the stack that has begun does that
     /// itself.
     override func followersDidBegin(_ appears: Bool, animated: Bool) {
-        flags.remove(.isDidShowDue)
-        guard appears, appearance == .appearing, !isStackBusy || transition?.hasBegun == false else { return }
-        flags.insert(.isDidShowDue)
-        transition?.isAnnounced = true
+        isDidShowDue = false
+        guard appears, appearance.isComing, !isStackBusy || transition?.hasBegun == false else { return }
+        (isDidShowDue, isAnnounced) = (true, true)
         let isAnimated = transition?.isAnimated ?? animated
         callDelegate("willShow", about: stack.last) { $0.navigationController($1, willShow: $2, animated: isAnimated) }
     }
@@ -179,8 +185,46 @@ open class NavigationController: ViewController {
     override func followersDidEnd(animated: Bool) {
         guard !isStackBusy else { return }
         if let top = stack.last { finishComing(top) }
-        guard flags.remove(.isDidShowDue) != nil else { return }
+        guard isDidShowDue else { return }
+        isDidShowDue = false
         callDelegate("didShow", about: stack.last) { $0.navigationController($1, didShow: $2, animated: animated) }
+    }
+
+    override var hasWaitingCalls: Bool { !waiting.isEmpty }
+    override func performWaitingCalls() { performWaiting() }
+
+    override func exchangeDidBegin(_ exchange: Exchange, _ transition: Transition) {
+        isDidShowDue = false
+        if isAnnounced { return }
+        callDelegate("willShow", about: exchange.new) {
+            $0.navigationController($1, willShow: $2, animated: transition.isAnimated)
+        }
+    }
+
+    override func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {
+        follow(only: stack.last)
+        if transition.isCancelled {
+            exchange.old?.rest(from: .movingFromParent)
+        } else if !exchange.leaving.isEmpty {
+            transition.window?.didRemove(exchange.leaving, by: transition.initiator)
+        }
+    }
+
+    override func exchangeDidEnd(_ exchange: Exchange, _ transition: Transition) {
+        if transition.isCancelled { return }
+        // One that has left may come again already, by a transition that hasn't begun (U43).
+        if let old = exchange.old { if exchange.leaving.last === old { finishLeaving(old) } else { finishComing(old) } }
+        // A stack that still appears shows its top later, and then calls the callback (U43) and the delegate (U114).
+        let isAppearing = appearance.isComing
+        if let new = exchange.new, !isAppearing { finishComing(new) }
+        guard !transition.isInterrupted else { return }
+        if isAppearing {
+            isDidShowDue = true
+        } else {
+            callDelegate("didShow", about: exchange.new) {
+                $0.navigationController($1, didShow: $2, animated: transition.isAnimated)
+            }
+        }
     }
 
     func callDelegate(

@@ -31,7 +31,7 @@ extension ViewController {
             return .presentationInProgress(presented: viewController.name, presenter: name)
         }
         // Only a root can present in its own `viewDidLoad` while no modal transition runs. Its view isn't in the window yet.
-        if flags.contains(.isLoading) {
+        if isLoading {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }
         if let existing = window.level(level + 1) {

@@ -8,7 +8,7 @@ extension ViewController {
     /// their children themselves: there the call does nothing.
     public func showChild(_ child: ViewController) {
         recordCall("showChild(\(child.name))")
-        guard isParent(of: child), !managesChildren, !child.isShownInParent else { return }
+        guard isParent(of: child), !managesChildren, !shows(child) else { return }
         follow(child)
         beginChange(hiding: nil, showing: child)
     }
@@ -16,13 +16,13 @@ extension ViewController {
     /// Hides a child that ``showChild(_:)`` has shown: the counterpart of removing its view. It stays a child (U60).
     public func hideChild(_ child: ViewController) {
         recordCall("hideChild(\(child.name))")
-        guard isParent(of: child), !managesChildren, child.isShownInParent else { return }
+        guard isParent(of: child), !managesChildren, shows(child) else { return }
         unfollow(child)
         hide(child)
     }
 
     /// The children that this container shows, in the order of ``children``.
-    public var shownChildren: [ViewController] { followers.filter(\.isShownInParent) }
+    public var shownChildren: [ViewController] { (follower.map { [$0] } ?? []) + otherFollowers }
 
     private func isParent(of child: ViewController) -> Bool {
         if child.container === self { return true }
@@ -38,7 +38,7 @@ extension ViewController {
             shouldAutomaticallyForwardAppearanceMethods
         else { return report(.noCommonParent(from: old.name, to: new.name)) }
         unfollow(old)
-        if !new.isShownInParent { follow(new) }
+        if !shows(new) { follow(new) }
         animations?()
         beginChange(hiding: old, showing: new) { completion?(true) }
     }
@@ -58,15 +58,14 @@ extension ViewController {
         // In a window that has just been hidden, the container and the old child still have to disappear.
         let new = isChangeVisible ? new : nil
         if isForwarding, appearance != .disappeared, old != nil || new != nil, let window {
-            let steps = ChildSteps(container: self, hidden: old, shown: new)
-            return beginChange(steps, in: window, completion: completion)
+            let exchange = Exchange(in: self, hiding: old, showing: new)
+            return beginChange(exchange, in: window, completion: completion)
         }
         guard old != nil || completion != nil else { return }
         // Outside of a visible window there are no transitions, but the container and the child may still wait for their last
         // callbacks.
         let end = {
-            old?.beginHiding()
-            old?.endHiding()
+            old?.disappear()
             old?.concludeContained()
             completion?()
         }
@@ -76,57 +75,11 @@ extension ViewController {
     }
 
     /// Begins a transition that changes the shown children, in the next turn of the run loop.
-    private func beginChange(_ steps: ChildSteps, in window: Window, completion: (() -> Void)?) {
+    private func beginChange(_ exchange: Exchange, in window: Window, completion: (() -> Void)?) {
         let transition = Transition(
-            .child, in: window, animated: false, duration: .zero, steps: steps, completion: completion)
+            .child, in: window, animated: false, duration: .zero, steps: exchange, completion: completion)
         window.add(transition)
-        steps.appearing?.loadViewIfNeeded()
+        exchange.new?.loadViewIfNeeded()
         transition.beginInNextTurn()
-    }
-}
-
-/// The steps of a change of the children that a container shows (U60, U61).
-struct ChildSteps: TransitionSteps {
-    let container: ViewController
-    let hidden: ViewController?
-    let shown: ViewController?
-
-    var appearing: ViewController? { shown }
-    var stationary: ViewController? { container }
-    var disappearing: ViewController? { hidden }
-
-    func begin(_ transition: Transition) {
-        hidden?.beginHiding()
-        guard let shown, shown.isShown(in: container) else { return }
-        shown.beginAppearance(true, animated: false)
-        shown.isAppearing(animated: false)
-    }
-
-    func end(_ transition: Transition) {
-        transition.completeAlongside()
-        if !transition.hasBegun { hidden?.beginHiding() }
-        hidden?.endHiding()
-        hidden?.concludeContained()
-        guard let shown else { return }
-        if shown.isShown(in: container) { shown.appear(animated: false) } else { shown.endHiding() }
-    }
-}
-
-extension ViewController {
-    /// Whether the container, which is visible, shows the child.
-    func isShown(in container: ViewController) -> Bool {
-        self.container === container && isShownInParent && container.appearance.isVisible
-    }
-
-    /// Begins to hide it for a container or window that doesn't show it any more. It stays visible if another container shows it
-    /// already. If a transition brings it there, it appears anew (U9, U43).
-    func beginHiding() {
-        if let container, isShown(in: container), !endsWithTransition { return }
-        beginAppearance(false, animated: false)
-    }
-
-    /// Calls the last callback, unless it has begun to appear in another place.
-    func endHiding() {
-        if appearance == .disappearing { endAppearance(animated: false) }
     }
 }

@@ -2,6 +2,12 @@
 ///
 /// A selection changes the properties before the call returns, and the tabs get their callbacks in the next turn of the run
 /// loop (U65, U66). The cost of a selection is the same for any number of tabs.
+///
+/// ```swift
+/// let tabs = TabBarController()
+/// tabs.viewControllers = [home, profile]
+/// tabs.selectedIndex = 1
+/// ```
 open class TabBarController: ViewController {
     /// Asked before a tap selects a tab, and notified after it (U69). It is held weakly.
     open weak var delegate: (any TabBarControllerDelegate)?
@@ -15,8 +21,8 @@ open class TabBarController: ViewController {
     final private(set) var selection: Int?
     private var hasTabs = false
     private var indices: [ObjectIdentifier: Int] = [:]
-    /// The steps of the running transition, which owns them.
-    private weak var steps: SelectSteps?
+    /// The running exchange, which its transition owns.
+    private weak var exchange: Exchange?
     private var transitionReference: TransitionReference?
     private var transition: Transition? { transitionReference?.transition }
 
@@ -112,7 +118,7 @@ open class TabBarController: ViewController {
     }
 
     override func windowWasReleased() {
-        (transitionReference, steps) = (nil, nil)
+        (transitionReference, exchange) = (nil, nil)
         follow(only: selected)
         super.windowWasReleased()
     }
@@ -137,25 +143,33 @@ open class TabBarController: ViewController {
             for tab in former where tab !== selected { hide(tab) }
             return
         }
-        if let transition, transition.isRunning, let steps {
-            if !transition.hasBegun { steps.change(to: selected) }
+        if let transition, transition.isRunning, let exchange {
+            if !transition.hasBegun { exchange.change(to: selected) }
             return
         }
         let old = follower
         guard old !== selected else { return }
-        let steps = SelectSteps(tabs: self, old: old, new: selected)
-        self.steps = steps
+        let exchange = Exchange(in: self, hiding: old, showing: selected, beginsWithNew: true)
+        self.exchange = exchange
         beginFollowing(selected, insteadOf: old)
         let transition = Transition(
-            .select, in: window, animated: false, duration: .zero, initiator: initiator, steps: steps)
+            .select, in: window, animated: false, duration: .zero, initiator: initiator, steps: exchange)
         transitionReference = transition.reference
         window.add(transition)
         selected?.loadViewIfNeeded()
         transition.beginInNextTurn()
     }
 
-    /// Called when a transition has ended. Shows what was selected meanwhile.
-    final func selectionDidEnd() {
+    override func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {
+        let (old, new) = (exchange.old, exchange.new)
+        // A selection in a hidden window has shown another tab at once.
+        if follower == nil || follower === new || follower === old {
+            follow(only: new?.container === self ? new : nil)
+        }
+    }
+
+    /// Shows what was selected meanwhile.
+    override func performWaitingCalls() {
         if follower !== selected { showSelection(by: .app) }
     }
 
@@ -172,10 +186,10 @@ open class TabBarController: ViewController {
         let removed = old.filter { indices[ObjectIdentifier($0)] == nil }
         contained = new
         self.indices = indices
-        for tab in added { join(tab) }
+        for tab in added { tab.container = self }
         // A callback may set the tabs again: those that come back then stay.
-        for tab in removed { tab.flags.insert(.movingFromParent) }
-        for tab in new { tab.flags.remove(.movingFromParent) }
+        for tab in removed { tab.motion = .movingFromParent }
+        for tab in new { tab.rest(from: .movingFromParent) }
         let kept = former.flatMap { indices[ObjectIdentifier($0)] }
         let index = kept ?? selection.flatMap { $0 < new.count ? $0 : nil }
         selection = index ?? (new.isEmpty ? nil : 0)
@@ -187,7 +201,7 @@ open class TabBarController: ViewController {
         for tab in removed.reversed() where isReleasing(tab) {
             tab.willMove(to: nil)
             guard isReleasing(tab) else { continue }
-            tab.flags.remove(.movingFromParent)
+            tab.motion = .resting
             release(tab)
         }
         for tab in added where tab.container === self {
@@ -202,7 +216,7 @@ open class TabBarController: ViewController {
     }
 
     private func isReleasing(_ tab: ViewController) -> Bool {
-        tab.container === self && tab.flags.contains(.movingFromParent)
+        tab.container === self && tab.motion == .movingFromParent
     }
 
     /// Replaces one tab, which stays selected if it is. It looks at no other tab.
@@ -220,70 +234,8 @@ open class TabBarController: ViewController {
         changeContained { $0[index] = tab }
         indices[ObjectIdentifier(old)] = nil
         indices[ObjectIdentifier(tab)] = index
-        join(tab)
-        old.flags.insert(.movingFromParent)
+        tab.container = self
+        old.motion = .movingFromParent
         move([old], [tab])
     }
-}
-
-/// The steps of a selection (U65). Until the transition begins, another selection only changes its target.
-@MainActor
-final class SelectSteps: TransitionSteps {
-    let tabs: TabBarController
-    let old: ViewController?
-    private(set) var new: ViewController?
-    /// The tabs that another selection has replaced. They may have begun to appear with the tab bar controller.
-    private var dropped: [ViewController] = []
-
-    init(tabs: TabBarController, old: ViewController?, new: ViewController?) {
-        (self.tabs, self.old, self.new) = (tabs, old, new)
-    }
-
-    var appearing: ViewController? { new }
-    var stationary: ViewController? { tabs }
-    var disappearing: ViewController? { old }
-
-    func change(to newer: ViewController?) {
-        if let new, new.container === tabs {
-            new.flags.subtract([.isShownInParent, .endsWithTransition])
-            dropped.append(new)
-        }
-        new = newer
-        // It was removed, or moved to another container, if it has another parent now.
-        let former = old?.container === tabs ? old : nil
-        if new === old { tabs.follow(only: old) } else { tabs.beginFollowing(new, insteadOf: former) }
-        // Last, because `viewDidLoad` may select again.
-        newer?.loadViewIfNeeded()
-    }
-
-    func begin(_ transition: Transition) {
-        for tab in dropped where tab !== new {
-            tab.beginHiding()
-            tab.endHiding()
-        }
-        dropped = []
-        // It may have been removed since.
-        let shown = new?.isShown(in: tabs) == true ? new : nil
-        shown?.beginAppearance(true, animated: false)
-        if old !== new { old?.beginHiding() }
-        shown?.isAppearing(animated: false)
-    }
-
-    func end(_ transition: Transition) {
-        // A selection in a hidden window has shown another tab at once.
-        let isReplaced = tabs.follower != nil && tabs.follower !== new && tabs.follower !== old
-        if !isReplaced { tabs.follow(only: new?.container === tabs ? new : nil) }
-        transition.completeAlongside()
-        if old !== new {
-            if !transition.hasBegun { old?.beginHiding() }
-            old?.endHiding()
-        }
-        // Also if it is the new one: removed, and put back before the end.
-        old?.concludeContained()
-        guard let new else { return }
-        // Also if it is the old one: a stack that was removed and put back may have another top.
-        if new.isShown(in: tabs) { new.appear(animated: false) } else { new.endHiding() }
-    }
-
-    func didEnd() { tabs.selectionDidEnd() }
 }

@@ -11,10 +11,10 @@ extension ViewController {
     package var outermostLevelNumber: Int { containmentRoot.levelNumber }
 
     /// Whether it is, or is in, a level that is being dismissed.
-    package var isLeavingWindow: Bool { containmentRoot.flags.contains(.beingDismissed) }
+    package var isLeavingWindow: Bool { containmentRoot.motion == .beingDismissed }
 
     /// Whether the `viewDidLoad` of the view controller that presents for this one runs. It can't present yet (U4).
-    package var isLoadingView: Bool { containmentRoot.flags.contains(.isLoading) }
+    package var isLoadingView: Bool { containmentRoot.isLoading }
 
     /// Whether the view controller is presented, is a window's root or has a parent (U6, U28).
     package var isActive: Bool { container != nil || ownWindow != nil }
@@ -58,21 +58,4 @@ extension ViewController: Hashable {
 
     /// Hashes the object's identity.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-// Seams for the tests of `Window.brokenInvariants`.
-extension ViewController {
-    /// Replaces the links to the parent and the window, but not their links to it.
-    package func corrupt(parent: ViewController?, window: Window?, level: Int) {
-        container = parent
-        ownWindow = window
-        self.level = level
-    }
-
-    /// Replaces the appearance and the flags without a transition.
-    package func corrupt(isSeen: Bool, isMoving: Bool) {
-        appearance = isSeen ? .appeared : .disappeared
-        flags.formIntersection(.lasting)
-        if isMoving { flags.insert(.movingToParent) }
-    }
 }

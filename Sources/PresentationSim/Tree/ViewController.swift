@@ -1,6 +1,14 @@
 /// A screen: the counterpart of `UIViewController`, without a view.
 ///
 /// Subclass it and override callbacks. Here they do nothing, so an override doesn't need to call `super`.
+///
+/// ```swift
+/// final class Form: ViewController {
+///     var onSave: () -> Void = {}
+///
+///     override var userActions: [UserAction] { [UserAction("Save") { [weak self] in self?.onSave() }] }
+/// }
+/// ```
 @MainActor
 open class ViewController {
     /// The screen's title, shown in issues, logs and pictures. If it is `nil`, they show the name of the type.
@@ -23,19 +31,18 @@ open class ViewController {
     open var isModalInPresentation = false
     /// Whether the tab bar is hidden while this view controller is in the stack of a tab. It counts at the time of the push,
     /// and also for the view controllers above (U77).
-    open var hidesBottomBarWhenPushed: Bool {
-        get { flags.contains(.hidesBottomBarWhenPushed) }
-        set { flags[.hidesBottomBarWhenPushed] = newValue }
-    }
+    open var hidesBottomBarWhenPushed = false
     /// Whether `viewDidLoad` has been called.
-    open var isViewLoaded: Bool { flags.contains(.isViewLoaded) }
+    open var isViewLoaded: Bool { isLoaded }
 
     /// The contained view controllers, in order. Only the tree changes them: see `Containment.swift`.
     final var contained: [ViewController] = []
-    /// The child that a stack or a tab bar shows. It follows this view controller's appearance (U56).
+    /// The child that a stack or a tab bar shows, or is about to. It follows this view controller's appearance (U56).
     final var follower: ViewController?
-    /// The child that a running transition hides.
+    /// The child that a running exchange hides.
     final var formerFollower: ViewController?
+    /// Whether an exchange runs: it calls the did-callbacks of these two at its end.
+    final var isExchanging = false
     /// The children that a container of the app shows, in order.
     final var otherFollowers: [ViewController] = []
     /// The container that holds this one. A popped one keeps it to the end of the pop (U31).
@@ -64,7 +71,15 @@ open class ViewController {
     /// The simulation of its last window.
     final var ownSimulation: Simulation?
     final var appearance = Appearance.disappeared
-    final var flags: ViewControllerFlags = []
+    /// The movement by a running transition.
+    final var motion = Motion.resting
+    final var isLoaded = false
+    /// Whether its `viewDidLoad`, or that of a child that it shows, is running, and `viewWillAppear` wasn't called yet.
+    final var isLoading = false
+    /// Whether its `willMove(toParent:)` runs, as it comes to a container (U51).
+    final var isJoining = false
+    /// Whether it, or a view controller below it in its stack, hides the tab bar (U77). Up to date while it is in a stack.
+    final var hidesBottomBar = false
 
     /// Creates a view controller that is in no tree.
     public init() {}
@@ -122,13 +137,15 @@ open class ViewController {
 
     /// Calls `viewDidLoad` unless it was called before. A container also loads the children that it shows.
     open func loadViewIfNeeded() {
-        let isOutermost = flags.insert(.isLoading).inserted
-        if flags.insert(.isViewLoaded).inserted {
+        let isOutermost = !isLoading
+        isLoading = true
+        if !isLoaded {
+            isLoaded = true
             record("viewDidLoad")
             viewDidLoad()
         }
-        forEachFollower { if $0.isShownInParent { $0.loadViewIfNeeded() } }
-        if isOutermost { flags.remove(.isLoading) }
+        forEachShown { $0.loadViewIfNeeded() }
+        if isOutermost { isLoading = false }
     }
 
     // MARK: Presenting
@@ -151,9 +168,9 @@ open class ViewController {
     open var presentationController: PresentationController? { containmentRoot.madePresentationController }
 
     /// Whether it is being presented, from the call until the transition ends, also in the callbacks (U8, U9).
-    open var isBeingPresented: Bool { flags.contains(.beingPresented) }
+    open var isBeingPresented: Bool { motion == .beingPresented }
     /// Whether it is being dismissed, from the call until the transition ends, also in the callbacks (U13).
-    open var isBeingDismissed: Bool { flags.contains(.beingDismissed) }
+    open var isBeingDismissed: Bool { motion == .beingDismissed }
 
     /// Presents a view controller modally over this one.
     ///
@@ -204,10 +221,10 @@ open class ViewController {
 
     /// Whether it is being added to a navigation stack, from the call until the transition ends, also in the callbacks
     /// (U46).
-    open var isMovingToParent: Bool { flags.contains(.movingToParent) }
+    open var isMovingToParent: Bool { motion == .movingToParent }
     /// Whether it is being removed from a navigation stack, from the call until the transition ends, also in the
     /// callbacks (U46).
-    open var isMovingFromParent: Bool { flags.contains(.movingFromParent) }
+    open var isMovingFromParent: Bool { motion == .movingFromParent }
 
     /// Adds a view controller as the last child, after its `willMove(toParent:)`. The container calls its
     /// `didMove(toParent:)` (U51), and shows it with ``showChild(_:)``.
@@ -270,6 +287,16 @@ open class ViewController {
     func remove(_ child: ViewController) { removeContained(child) }
     /// Whether ``remove(_:)`` removes the child inside the call.
     func removesAtOnce(_ child: ViewController) -> Bool { true }
+    /// Whether calls wait for the end of its exchange (U25).
+    var hasWaitingCalls: Bool { false }
+    /// Performs what waited for the end of its exchange.
+    func performWaitingCalls() {}
+    /// Called after the will-callbacks of its exchange, before `viewIsAppearing`.
+    func exchangeDidBegin(_ exchange: Exchange, _ transition: Transition) {}
+    /// Called first at the end of its exchange, to change the links.
+    func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {}
+    /// Called after the did-callbacks of its exchange.
+    func exchangeDidEnd(_ exchange: Exchange, _ transition: Transition) {}
     /// Called after the will-callbacks of this view controller and the children that follow it.
     func followersDidBegin(_ appears: Bool, animated: Bool) {}
     /// Called after the did-callbacks of this view controller and the children that follow it.
@@ -284,9 +311,9 @@ open class ViewController {
     }
     /// Called when its window was released. Resets the state, so that another window can show the view controller.
     func windowWasReleased() {
-        if flags.contains(.movingFromParent) { container = nil }
-        appearance = .disappeared
-        flags.formIntersection(.lasting)
+        if motion == .movingFromParent { container = nil }
+        (appearance, motion) = (.disappeared, .resting)
+        (isLoading, isJoining, isExchanging) = (false, false, false)
         // The presentation has ended (U102). A child may have been asked for the next one of its own.
         if level > 0 { details?.presentationController = nil }
         details?.appearanceByHand = nil

@@ -27,7 +27,7 @@ extension Window {
         viewController.level = levels.count
         viewController.levelNumber = lastLevelNumber + 1
         lastLevelNumber = viewController.levelNumber
-        viewController.flags.remove(.beingDismissed)
+        viewController.rest(from: .beingDismissed)
         changeLevels { $0.append(viewController) }
     }
 
@@ -43,7 +43,7 @@ extension Window {
         viewController.level = 0
         viewController.details?.presentationController = nil
         viewController.details?.ownerBelow = nil
-        viewController.flags.remove(.beingPresented)
+        viewController.rest(from: .beingPresented)
     }
 
     /// Removes a presented level from under those over it, which stay: a seam for `InsecurityUIKit`, where UIKit has removed the
@@ -59,7 +59,7 @@ extension Window {
         for above in levels[index...] { above.level -= 1 }
         let presenter = levels[index - 1]
         viewController.leave()
-        if presenter.isSeenLevel { presenter.appear(animated: false) } else { presenter.disappear(animated: false) }
+        if presenter.isSeenLevel { presenter.appear(animated: false) } else { presenter.disappear() }
         didRemove(viewController, by: .app)
         return true
     }
@@ -87,11 +87,6 @@ extension Window {
         for anchor in viewController.anchors { anchor.screenDidLeave(self) }
         notifyObservers { $0.viewController(viewController, didLeave: self, by: initiator) }
     }
-}
-
-extension Window {
-    /// Replaces the levels, but not their links: a seam for the tests of ``brokenInvariants``.
-    package func corrupt(levels: [ViewController]) { self.levels = levels }
 }
 
 extension ViewController {

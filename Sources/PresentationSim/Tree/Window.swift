@@ -3,6 +3,13 @@ extension Simulation {
     ///
     /// The window owns its view controllers. One that leaves is released after its `viewDidDisappear`, if nothing else keeps
     /// it (U49). The simulation doesn't keep the window: the code that creates it does.
+    ///
+    /// ```swift
+    /// let window = Simulation.Window()
+    /// window.rootViewController = Home()
+    /// window.simulation.settle()
+    /// print(window)
+    /// ```
     @MainActor
     open class Window {
         /// The simulation that the window belongs to.
@@ -30,13 +37,8 @@ extension Simulation {
         public var horizontalSizeClass = UserInterfaceSizeClass.compact
         /// The state of the window's scene. Calls work in every state, and gestures only in an active scene (U125). A change brings
         /// no callbacks (U124), but a swipe is cancelled when the scene isn't active any more.
-        public var sceneActivationState: SceneActivationState {
-            get { activationState }
-            set { activationState = newValue }
-        }
-        // Not public, so that no access is checked at run time.
-        private var activationState = SceneActivationState.foregroundActive {
-            didSet { if activationState != .foregroundActive { heldTransition?.cancel() } }
+        public var sceneActivationState = SceneActivationState.foregroundActive {
+            didSet { if sceneActivationState != .foregroundActive { heldTransition?.cancel() } }
         }
 
         /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
@@ -294,9 +296,9 @@ extension Window {
         }
         link(viewController)
         viewController.shownStyle = style.modeled ?? .overFullScreen
-        viewController.flags.insert(.beingPresented)
+        viewController.motion = .beingPresented
         let transition = Transition(
-            .present, in: self, animated: animated, duration: simulation.transitionDurations.modal,
+            .present, in: self, animated: animated, duration: simulation.durations.modal,
             steps: PresentSteps(presenter: presenter, presented: viewController), completion: completion)
         add(transition)
         if style.modeled == nil { simulation.reportOnce(.styleNotModeled(style: style.rawValue)) }
@@ -310,9 +312,9 @@ extension Window {
         completion: (() -> Void)? = nil
     ) -> Transition {
         let leaving = Array(levels[lowest...])
-        for viewController in leaving { viewController.flags.insert(.beingDismissed) }
+        for viewController in leaving { viewController.motion = .beingDismissed }
         let transition = Transition(
-            .dismiss, in: self, animated: animated, duration: simulation.transitionDurations.modal,
+            .dismiss, in: self, animated: animated, duration: simulation.durations.modal,
             initiator: initiator, isInteractive: isInteractive,
             steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
         add(transition)

@@ -2,6 +2,12 @@
 ///
 /// Call ``finish()`` or ``cancel()`` to lift the finger. If the swipe is released without either, the transition lasts until
 /// other code removes the screens that it moves, the scene isn't active any more, or a ``Script/Step/cancelSwipe`` is performed.
+///
+/// ```swift
+/// let swipe = try user.beginSwipeDown()
+/// swipe?.update(0.4)
+/// swipe?.cancel()
+/// ```
 @MainActor
 public final class Swipe {
     private let reference: TransitionReference

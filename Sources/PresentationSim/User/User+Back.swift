@@ -120,7 +120,7 @@ extension ViewController {
     func innermostStack(
         _ given: NavigationController? = nil, where isWanted: (NavigationController) -> Bool
     ) -> NavigationController? {
-        for child in followers.reversed() where child.isShownInParent {
+        for child in shownChildren.reversed() {
             if let inner = child.innermostStack(given, where: isWanted) { return inner }
         }
         guard let navigation = self as? NavigationController, given == nil || given === navigation, isWanted(navigation)

@@ -50,7 +50,7 @@ extension ViewController {
     /// The outermost tab bar controller with a bar, among this view controller and those that it shows.
     var tabsInSight: TabBarController? {
         if let tabs = self as? TabBarController, !tabs.isBarHidden { return tabs }
-        for child in followers.reversed() where child.isShownInParent {
+        for child in shownChildren.reversed() {
             if let tabs = child.tabsInSight { return tabs }
         }
         return nil
@@ -60,7 +60,7 @@ extension ViewController {
 extension TabBarController {
     /// Whether the user can't see the bar (U77).
     fileprivate var isBarHidden: Bool {
-        isTabBarHidden || (selected as? NavigationController)?.stack.last?.flags.contains(.hidesBottomBar) == true
+        isTabBarHidden || (selected as? NavigationController)?.stack.last?.hidesBottomBar == true
     }
 
     /// Asks the delegate whether a tap may select the tab (U69).

@@ -6,6 +6,13 @@ extension Simulation {
     ///
     /// A gesture that isn't possible now throws an ``ImpossibleStep``: it says why, and what is possible. So a test fails at the gesture
     /// if it has forgotten to settle the simulation. A gesture that the app's code refuses is possible, and returns `false` or `nil`.
+    ///
+    /// ```swift
+    /// let user = Simulation.User(window)
+    /// try user.tap("Save")
+    /// try user.swipeDown()
+    /// window.simulation.settle()
+    /// ```
     @MainActor
     public final class User {
         private(set) weak var window: Window?

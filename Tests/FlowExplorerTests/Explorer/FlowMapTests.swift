@@ -39,6 +39,7 @@ final class FlowMapTests: XCTestCase {
         XCTAssertEqual(exploration.neverTaken, [])
         let shallow = await FlowExplorer { Forms() }.search(depth: 2)
         XCTAssertEqual(shallow.neverTaken.map(\.description), ["begin swipe down", "swipe down", "tap Beat"])
+        XCTAssertTrue(shallow.description.contains("\nnever taken: begin swipe down, swipe down, tap Beat\n"))
     }
 
     func testMap_hasTheFirstWayToAScreen_evenIfItTookSeveralSteps() async throws {

@@ -1,1 +1,1 @@
-../../PresentationSimTests/ButtonScreen.swift
+../../PresentationSimTests/Support/ButtonScreen.swift

@@ -1,1 +1,1 @@
-../../PresentationSimTests/Screen.swift
+../../PresentationSimTests/Support/Screen.swift

@@ -1,1 +1,1 @@
-../../PresentationSimTests/StandardError.swift
+../../PresentationSimTests/Support/StandardError.swift

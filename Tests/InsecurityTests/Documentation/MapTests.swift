@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Compares the map in `Docs/Design.md` with the folders.
+/// Compares the map in `Docs/Architecture.md` with the folders.
 final class MapTests: XCTestCase {
     private let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -20,13 +20,13 @@ final class MapTests: XCTestCase {
         let libraries = ["Sources/PresentationSim", "Sources/FlowExplorer", "Sources/Insecurity"]
         let targets = try (folders(in: "Sources") + folders(in: "Tests")).filter { !libraries.contains($0) }
         for folder in try targets + libraries.flatMap(folders) {
-            XCTAssertTrue(places.contains(folder), "\(folder) is not on the map in Docs/Design.md")
+            XCTAssertTrue(places.contains(folder), "\(folder) is not on the map in Docs/Architecture.md")
         }
     }
 
     /// The first column of the table in the section "The map".
     private func places() throws -> [String] {
-        let text = try String(contentsOf: root.appending(path: "Docs/Design.md"), encoding: .utf8)
+        let text = try String(contentsOf: root.appending(path: "Docs/Architecture.md"), encoding: .utf8)
         let map = try XCTUnwrap(text.components(separatedBy: "\n## The map\n").last)
         let section = try XCTUnwrap(map.components(separatedBy: "\n## ").first)
         return section.split(separator: "\n").filter { $0.hasPrefix("| `") }.compactMap {

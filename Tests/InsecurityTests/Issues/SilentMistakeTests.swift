@@ -37,6 +37,19 @@ final class SilentMistakeTests: TabTestCase {
         XCTAssertEqual(issues, [])
     }
 
+    // MARK: Screens
+
+    /// The read runs the app's own override, where the library isn't. So the mistake shows when the screen wants to finish.
+    func testAScreenThatTheAppReadsAndPresents_isReported_whenItFinishes() async {
+        _ = modalRoot()
+        let child = Modal("child")
+        window.topmostViewController?.present(child.viewController, animated: false)
+        settle()
+        let written = standardError { XCTAssertFalse(child.finish("value")) }
+        XCTAssertEqual(written, "\(CoordinatorIssue.endedBeforeStart(coordinator: "Modal", call: "finish"))\n")
+        XCTAssertTrue(written.contains("`start` shows its `viewController`"))
+    }
+
     // MARK: Alerts
 
     func testAnActionWithAClosureAsItsValue_isReported() async throws {

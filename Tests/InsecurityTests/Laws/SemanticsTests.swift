@@ -2,7 +2,7 @@ import Insecurity
 import PresentationSim
 import XCTest
 
-/// The order that `Docs/Semantics.md` describes: results, callbacks of screens and changes of the tree.
+/// The order that `Docs/Laws.md` describes: results, callbacks of screens and changes of the tree.
 final class SemanticsTests: ChainTestCase {
     func testSemantics_aStart() async {
         let root = modalRoot()

@@ -31,6 +31,8 @@ final class WalkLife {
     var hasStarted = false
     /// The host has asked for the screen or its navigation controller, and the screen was made.
     var isAsked = false, isMade = false
+    /// Its fallback was called.
+    var hasFallenBack = false
     /// The screen that was made can be shown.
     var isFit = false
     /// It has ended, and its screen has to leave: it wasn't removed by the user or other code.

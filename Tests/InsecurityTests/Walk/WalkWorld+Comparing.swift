@@ -83,10 +83,12 @@ extension WalkWorld {
         if let refused, isStart { refused.chain?.refuse(refused, result) }
     }
 
-    /// Of the screens that are shown together, the lowest that isn't in the window. Two can have the same name.
+    /// Of the screens that are shown together, the lowest that isn't in the window. Two can have the same name. A container is
+    /// below all that is on its tabs.
     private func unshown(_ name: String) -> WalkLife? {
         let unshown = chainsWithTabs.flatMap(\.running).filter { $0.typeName == name && $0.screen?.window == nil }
-        let last = unshown.last(where: \.isMade) ?? unshown.first
+        var last = unshown.last(where: \.isMade) ?? unshown.first
+        while let container = last?.chain?.container, unshown.contains(where: { $0 === container }) { last = container }
         return unshown.first { $0.chain === last?.chain && $0.group == last?.group }
     }
 

@@ -124,12 +124,14 @@ extension WalkWorld {
         }
     }
 
-    /// The fallback is called once, when the screen is shown, and only if there is nothing to push on.
+    /// The fallback is called once, when the screen is shown, and only if there is nothing to push on. It comes after the getter
+    /// if what the screen was to be pushed on was removed meanwhile (L27).
     private func fallback(for life: WalkLife) -> () -> NavigationController {
         { [weak self, capture = WalkCapture(self)] in
             guard let self else { return NavigationController() }
             if life.isPushed { fail("the fallback of \(life.number) was called, but it can be pushed") }
-            if life.isAsked { fail("the fallback of \(life.number) was called twice, or after the getter") }
+            if life.hasFallenBack { fail("the fallback of \(life.number) was called twice") }
+            life.hasFallenBack = true
             willAsk(life)
             withExtendedLifetime(capture) { reach(.fallback) }
             return WalkStack(self)

@@ -189,5 +189,10 @@ final class WalksFoundTests: XCTestCase {
             + "startOnNavigation, startOnNavigation, startOnNavigation, startRoot 3, advance 25",
         "L25: other code selected a tab that was changing, whose viewDidLoad selected another, and that selection was lost":
             "makeWindow, startRoot 3 unanimated, turn, startModal 3, selectTab@viewDidLoad, dismissChildren 2, switchTab 2",
+        "L27: the getter of a pushed screen removed its stack, and the model expected no fallback after a getter":
+            "makeWindow 1, startFallback, dismissScreen@getter, startFallback, settle",
+        "two nested containers were refused together, and the model expected the inner one":
+            "makeWindow 1, startUnfit@batch, present, startModal@moveCompletion, batch, advance 42, present@didMove 1, "
+            + "startTabs@getter 3, startTabs",
     ]
 }

@@ -1,6 +1,6 @@
 public import UIKit
 
-// As much of SwiftUI as the samples of `Docs/UIKit.md` use. It shows nothing.
+// As much of SwiftUI as the samples of `Docs/OnADevice.md` use. It shows nothing.
 
 @MainActor
 public protocol View {

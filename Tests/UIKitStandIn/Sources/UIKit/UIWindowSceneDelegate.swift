@@ -1,6 +1,6 @@
 import Foundation
 
-// The delegate of a scene, for the samples of `Docs/UIKit.md`.
+// The delegate of a scene, for the samples of `Docs/OnADevice.md`.
 
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {

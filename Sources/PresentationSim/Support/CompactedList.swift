@@ -1,0 +1,20 @@
+/// A list that drops what isn't needed any more. It is searched only after it has doubled, so that the mean cost of an addition doesn't
+/// grow.
+@MainActor
+struct CompactedList<Element> {
+    private(set) var elements: [Element] = []
+    private var limit = 64
+
+    /// Adds an element as the last one. Returns the dropped ones: their release may run code that adds another.
+    @discardableResult
+    mutating func append(_ element: Element, dropping isDropped: (Element) -> Bool) -> [Element] {
+        var dropped: [Element] = []
+        if elements.count >= limit {
+            dropped = elements.filter(isDropped)
+            elements = elements.filter { !isDropped($0) }
+            limit = max(64, 2 * elements.count)
+        }
+        elements.append(element)
+        return dropped
+    }
+}

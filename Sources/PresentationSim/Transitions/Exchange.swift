@@ -1,0 +1,104 @@
+/// The steps of an exchange: a container hides one child, shows another, or both (U31 to U33, U43, U44, U60, U61, U65).
+///
+/// App code may change the tree between two steps. So each step asks where the children are now, and no callback comes twice.
+@MainActor
+final class Exchange: TransitionSteps {
+    let container: ViewController
+    let old: ViewController?
+    /// Until the transition begins, another selection of a tab changes it.
+    private(set) var new: ViewController?
+    /// The view controllers that leave a stack, lowest first.
+    let leaving: [ViewController]
+    /// The view controllers that come to a stack, lowest first.
+    let coming: [ViewController]
+    /// Whether the will-callback of the new child comes first, as in a selection of a tab (U65).
+    private let beginsWithNew: Bool
+    /// The tabs that another selection has replaced. They may have begun to appear with their container.
+    private var dropped: [ViewController] = []
+
+    init(
+        in container: ViewController, hiding old: ViewController?, showing new: ViewController?,
+        leaving: [ViewController] = [], coming: [ViewController] = [], beginsWithNew: Bool = false
+    ) {
+        (self.container, self.old, self.new) = (container, old, new)
+        (self.leaving, self.coming, self.beginsWithNew) = (leaving, coming, beginsWithNew)
+    }
+
+    var appearing: ViewController? { new }
+    var disappearing: ViewController? { old }
+    var stationary: ViewController? { container }
+    var isAwaited: Bool { container.hasWaitingCalls }
+
+    func change(to newer: ViewController?) {
+        if let new, new.container === container { dropped.append(new) }
+        new = newer
+        // It was removed, or moved to another container, if it has another parent now.
+        let former = old?.container === container ? old : nil
+        if new === old { container.follow(only: old) } else { container.beginFollowing(new, insteadOf: former) }
+        // Last, because `viewDidLoad` may select again.
+        newer?.loadViewIfNeeded()
+    }
+
+    func begin(_ transition: Transition) {
+        for tab in dropped where tab !== new { tab.disappear() }
+        dropped = []
+        beginHiding(old, transition, showing: new) { container.exchangeDidBegin(self, transition) }
+    }
+
+    /// Changes the stack when the finger is lifted. Until then the gesture can be cancelled.
+    func commit(_ transition: Transition) {
+        container.changeContained { $0.removeLast(leaving.count) }
+    }
+
+    func cancel(_ transition: Transition) {
+        container.beginFollowing(old, insteadOf: new)
+        beginHiding(new, transition, showing: old) {}
+    }
+
+    /// Calls the will-callbacks, and `body` before `viewIsAppearing`.
+    private func beginHiding(
+        _ hidden: ViewController?, _ transition: Transition, showing shown: ViewController?, _ body: () -> Void
+    ) {
+        let isAnimated = transition.isAnimated
+        if !beginsWithNew, hidden !== shown { hidden?.beginHiding(animated: isAnimated) }
+        let appears = shown?.isShown(in: container) == true
+        if appears { shown?.beginAppearance(true, animated: isAnimated) }
+        if beginsWithNew, hidden !== shown { hidden?.beginHiding(animated: isAnimated) }
+        body()
+        if appears { shown?.isAppearing(animated: isAnimated) }
+    }
+
+    func end(_ transition: Transition) {
+        container.exchangeWillEnd(self, transition)
+        transition.completeAlongside()
+        if transition.isCancelled {
+            endHiding(new, transition, showing: old)
+        } else {
+            endHiding(old, transition, showing: new)
+        }
+        container.exchangeDidEnd(self, transition)
+    }
+
+    /// Calls the did-callbacks, and those will-callbacks that are missing.
+    private func endHiding(_ hidden: ViewController?, _ transition: Transition, showing shown: ViewController?) {
+        let isAnimated = transition.isAnimated
+        if let hidden {
+            if hidden !== shown {
+                if !transition.hasBegun { hidden.beginHiding(animated: isAnimated) }
+                hidden.endHiding(animated: isAnimated)
+            }
+            // The transitions inside it end with this one. Also if it is shown again: removed, and put back before the end.
+            hidden.concludeContained()
+        }
+        guard let shown else { return }
+        if shown.isShown(in: container) {
+            shown.appear(animated: isAnimated)
+        } else if shown.container === container {
+            shown.endAppearance(animated: isAnimated)
+        } else {
+            shown.endHiding(animated: isAnimated)
+        }
+    }
+
+    func didEnd() { container.performWaitingCalls() }
+}

@@ -1,0 +1,60 @@
+/// A button in a bar: the counterpart of `UIBarButtonItem`.
+@MainActor
+open class BarButtonItem {
+    /// The text on the button.
+    open var title: String?
+    /// Whether it can be tapped.
+    open var isEnabled = true
+    /// Runs when the button is tapped. ``Simulation/User/tap(_:)`` finds the button by its title.
+    open var primaryAction: BarButtonItem.Action?
+
+    /// Creates a button. Without a title, it has that of the action.
+    public init(title: String? = nil, primaryAction: BarButtonItem.Action? = nil) {
+        self.title = title ?? primaryAction?.title
+        self.primaryAction = primaryAction
+    }
+}
+
+extension BarButtonItem {
+    /// A closure with a title: the counterpart of `UIAction`.
+    @MainActor
+    public final class Action {
+        /// The action's title.
+        public let title: String
+        let handler: (Action) -> Void
+
+        /// Runs the action, as a tap on its button does. A display that shows the button in another toolkit calls it.
+        public func perform() { handler(self) }
+
+        /// Creates an action.
+        public init(title: String = "", handler: @escaping (Action) -> Void) {
+            self.title = title
+            self.handler = handler
+        }
+    }
+}
+
+/// The short name in the package. Outside of it, it would be ambiguous with an `Action` of the app.
+package typealias Action = BarButtonItem.Action
+
+/// The title and the badge of a tab: the counterpart of `UITabBarItem`.
+@MainActor
+open class TabBarItem {
+    /// The tab's title.
+    open var title: String?
+    /// The text of the badge.
+    open var badgeValue: String?
+    /// A number of the app.
+    open var tag = 0
+    /// Whether the user can tap the tab.
+    open var isEnabled = true
+
+    /// Creates an item without a title.
+    public init() {}
+
+    /// Creates an item with a title. There are no views, so that the image is ignored.
+    public init(title: String?, image: AnyObject?, tag: Int) {
+        self.title = title
+        self.tag = tag
+    }
+}

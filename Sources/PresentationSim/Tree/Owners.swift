@@ -1,0 +1,114 @@
+/// An object that shows a screen and decides about it.
+@MainActor
+package protocol ScreenOwner: AnyObject {
+    /// The number by which a ``FlowRecorder`` knows it.
+    var number: Int { get }
+    /// The name of the coordinator or scene; empty if it has none any more.
+    var name: String { get }
+    /// Whether the user can't remove the screen.
+    var isInteractiveDismissDisabled: Bool { get }
+    /// Called when a gesture to remove the screen was refused.
+    func didAttemptToDismiss()
+    /// Called before the user uncovers the screen. Returns `false` if it may not be seen: the owner then removes it together
+    /// with what covers it.
+    func checkUncovering() -> Bool
+    /// Whether ``checkUncovering()`` would return `true`. The question changes nothing.
+    var mayBeUncovered: Bool { get }
+    /// Called when the screen has left the window, by any initiator.
+    func screenDidLeave(_ window: Window, by initiator: Initiator)
+    /// Whether the owner has ended, so that it doesn't show the screen any more.
+    var isOver: Bool { get }
+    /// Called after the screen has come into the tree again, although the owner is over.
+    func screenWasShownAgain(_ screen: ViewController)
+}
+
+/// An object that follows the selections of a tab bar controller, by code and by the user: see
+/// ``TabBarController/tabOwner``. Its tabs' screens have a ``ScreenOwner`` each.
+@MainActor
+package protocol TabBarOwner: AnyObject {
+    /// Whether the user may select the tab. Asked after the delegate, also for the selected tab.
+    func tabBarController(_ tabBarController: TabBarController, mayBeSelected tab: ViewController) -> Bool
+    /// Called inside the call that changed the selection, when the transition that shows it is already added to the window.
+    /// A `viewDidLoad` inside the call may have selected another tab.
+    func tabBarController(
+        _ tabBarController: TabBarController, didSelectInsteadOf old: ViewController?, by initiator: Initiator)
+    /// Called after tabs were added, moved, removed or replaced. The owners of removed screens were notified before.
+    func tabsDidChange(of tabBarController: TabBarController)
+}
+
+/// What runs in a window, as the tree knows it.
+@MainActor
+package protocol TreeHost: AnyObject, Sendable {
+    /// Called when the window was released. The host acts only in ``settle()``, when all observers have been called.
+    func windowDidGo()
+    /// The states that the host keeps outside of the tree, such as a start that waits.
+    var hiddenStates: [String] { get }
+    /// Acts on the calls so far: called when the window was released, or at the end of a transition.
+    func settle()
+    /// Notifies the recorders of what runs, as if it started now.
+    func recordStarts()
+}
+
+/// What runs on an existing screen, as the tree knows it.
+@MainActor
+package protocol TreeAnchor: AnyObject, Sendable {
+    /// Called when the screen has left the window.
+    func screenDidLeave(_ window: Window)
+}
+
+extension Window {
+    /// The names of the owners whose screens are on the levels, by their numbers.
+    package var ownerNames: [Int: String] {
+        var names: [Int: String] = [:]
+        var open = levels
+        while let screen = open.popLast() {
+            if let owner = screen.owner { names[owner.number] = owner.name }
+            open += screen.contained
+        }
+        return names
+    }
+}
+
+extension ViewController {
+    /// The owner, for other modules. If they could change the stored property, each access would be checked at run time.
+    package var screenOwner: (any ScreenOwner)? {
+        get { owner }
+        set { owner = newValue }
+    }
+
+    /// The owner if a gesture that removes the controller, and everything that it contains, is refused by one.
+    var ownerRefusingDismissal: (any ScreenOwner)? {
+        if let owner, owner.isInteractiveDismissDisabled { return owner }
+        for child in contained.reversed() {
+            if let owner = child.ownerRefusingDismissal { return owner }
+        }
+        return nil
+    }
+
+    /// The owner of a level: of the controller, or the one that has shown the stack that it is.
+    var levelOwner: (any ScreenOwner)? { owner ?? stackOwner }
+
+    /// The owner of what the user sees, or of the nearest screen below that on its stack.
+    var nearestOwner: (any ScreenOwner)? {
+        if let owner = frontChild?.nearestOwner { return owner }
+        // Only these stacks hold owned screens.
+        guard stackOwner != nil || details?.anchors.isEmpty == false else { return owner }
+        for screen in contained.reversed() { if let owner = screen.nearestOwner { return owner } }
+        return owner
+    }
+
+    /// The owner of what the user sees: the top of a stack, else the controller.
+    var topOwner: (any ScreenOwner)? { frontChild?.topOwner ?? owner }
+
+    /// Checks whether the user may uncover the controller and its front child. Otherwise an owner is removing it.
+    func checkUncovering() -> Bool { owner?.checkUncovering() != false && frontChild?.checkUncovering() != false }
+
+    /// Whether ``checkUncovering()`` would be `true`, for a display that asks before a gesture begins. Nothing is removed.
+    var mayBeUncovered: Bool { owner?.mayBeUncovered != false && frontChild?.mayBeUncovered != false }
+
+    /// Notifies the owners that are over: the controller has come into the tree, with everything that it contains.
+    func notifyOwnersOfReturn() {
+        if let owner, owner.isOver { owner.screenWasShownAgain(self) }
+        for child in contained.reversed() { child.notifyOwnersOfReturn() }
+    }
+}
