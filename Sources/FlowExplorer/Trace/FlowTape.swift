@@ -52,6 +52,9 @@ final class FlowTape {
     private var ranCount = 0
     private var lastActivity = Duration.zero
     private var shot: WindowShot
+    /// The indices of the transitions that have ended since the shot was taken. The next one shows where they led, and is taken
+    /// before anything changes.
+    private var unseen: [Int] = []
     private var isJoining = false
 
     private(set) var transitions: [Transition] = []
@@ -122,11 +125,17 @@ final class FlowTape {
         if steps.count > Self.stepLimit + 100 { dropSteps() }
     }
 
+    private func look(at window: Window) {
+        shot = WindowShot(window, after: shot)
+        for index in unseen { (transitions[index].record.to, transitions[index].after) = (shot.visibleTitle, shot) }
+        if !unseen.isEmpty { unseen.removeAll(keepingCapacity: true) }
+    }
+
     /// Takes the last picture of a step.
     func endStep() {
         guard let window else { return }
         if !window.isTransitioning { resolveChanging() }
-        shot = WindowShot(window, after: shot)
+        look(at: window)
         guard let last = steps.indices.last else { return }
         steps[last].after = shot
         steps[last].end = max(lastActivity, steps[last].start)
@@ -214,15 +223,14 @@ extension FlowTape: PresentationObserver {
     }
 
     func transitionDidEnd(_ transition: PresentationSim.Transition, in window: Window) {
-        lastActivity = now
-        shot = WindowShot(window, after: shot)
-        if !window.isTransitioning { resolveChanging() }
+        lastActivity = window.simulation.clock.now.offset
         let id = ObjectIdentifier(transition)
         guard let index = running.firstIndex(where: { $0.id == id }) else { return }
         var ended = running.remove(at: index)
-        (ended.record.end, ended.record.to, ended.after) = (lastActivity, shot.visibleTitle, shot)
-        ended.record.isCancelled = transition.isCancelled
+        (ended.record.end, ended.record.isCancelled) = (lastActivity, transition.isCancelled)
+        unseen.append(transitions.count)
         transitions.append(ended)
+        if window.isTransitioning { look(at: window) } else { resolveChanging() }
     }
 
     /// The spans came on screen, or left, when the transition ended, or in their call if there was none.
@@ -238,7 +246,10 @@ extension FlowTape: PresentationObserver {
 
 extension FlowTape: FlowRecorder {
     func simulationDid(_ event: RecordedEvent, at time: Duration) {
-        if event.isCall { attend(Phrase(head: event.event.description)) }
+        if event.isCall {
+            if !unseen.isEmpty, let window { look(at: window) }
+            attend(Phrase(head: event.event.description))
+        }
         if log.count >= Self.logLimit { log.removeFirst(Self.logLimit / 2) }
         log.append(Line(time: time, step: step, event: event))
     }
@@ -253,6 +264,7 @@ extension FlowTape: FlowRecorder {
 
     func transitionWillBegin(_ transition: PresentationSim.Transition, in window: Window) {
         guard window === self.window else { return }
+        if !unseen.isEmpty { look(at: window) }
         lastActivity = window.simulation.clock.now.offset
         isNamed = false
         let record = FlowRecording.TransitionRecord(

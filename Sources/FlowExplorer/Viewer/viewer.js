@@ -396,8 +396,8 @@ const TABS = ["chain", "results", "issues", "log", "tree", "code"];
 function link(s) { return el("button", { "data-c": s.id, onclick: () => selectSpan(s.id) }, label(s)); }
 function chainRow(s, p) {
   const since = one(s.shown) != null && one(s.shown) <= restTime(state.step) + 1e-9 ? `since ${seconds(one(s.shown))} s` : "waits";
-  return el("button.row", { "data-c": s.id, style: `--in:${min(depths[s.id - 1], 5) * 8}px`, onclick: () => selectSpan(s.id) }, el("span.where", `${place(s)} · ${since}`), el("b", s.name), ` #${s.id}`, s.parameters && el("span.small faint", { style: "display:block" }, s.parameters),
-    s.parent && span(s.parent) ? el("span.small faint", { style: "display:block" }, `started by ${label(span(s.parent))}`) : null);
+  return el("button.row", { "data-c": s.id, style: `--in:${min(depths[s.id - 1], 5) * 6}px`, onclick: () => selectSpan(s.id) }, el("span.where", place(s)), el("b", s.name), ` #${s.id}`, s.parameters && el("span.small faint line", s.parameters),
+    el("span.small faint line", (s.parent && span(s.parent) ? `started by ${label(span(s.parent))} · ` : "") + since));
 }
 const PANES = {
   chain(index) {
@@ -566,7 +566,7 @@ const onMap = query => node => !query || `${node.name} ${(node.titles || []).joi
 /// How far each lane moves up, because lanes above it are folded.
 function laneShifts() {
   let shift = 0;
-  return MAP.lanes.map((lane, index) => { const own = shift; if (folds.has(index)) shift += lane.h - 40; return own; });
+  return MAP.lanes.map((lane, index) => { const own = shift; if (folds.has(index)) shift += lane.h - 30; return own; });
 }
 /// A way on to another tree, in the gutters beside the columns and the gaps between the rows.
 function crossPath(from, to, number, y) {
@@ -589,17 +589,17 @@ function showMap(main) {
   MAP.edges.forEach((edge, number) => {
     const from = MAP.nodes[edge.from], to = MAP.nodes[edge.to];
     if (hidden(from) || hidden(to) || !edge.tree && (edge.count || 0) < (state.least || 0)) return;
-    const colour = edge.kind === "sheet" ? USER : edge.kind === "cross" ? FAINT : APP, on = path.has(`${edge.from}>${edge.to}`), d = edge.d || crossPath(from, to, number, y);
-    parts.push(sv("g", { transform: edge.tree ? `translate(0 ${-shifts[from.lane]})` : null }, sv("path", { d, fill: "none", stroke: colour, wide: on ? 3.2 : edge.w || 1.5, dash: edge.kind === "sheet" ? "5 3" : null }),
-      edge.kind === "root" && sv("path", { d, fill: "none", stroke: "var(--board)", wide: 1 }), edge.text && write(edge.text, edge.tx, edge.ty, 96, { size: 11, style: colour, anchor: "end" })));
+    const on = path.has(`${edge.from}>${edge.to}`), colour = edge.kind === "sheet" ? USER : edge.tree || on ? APP : FAINT, d = edge.d || crossPath(from, to, number, y);
+    parts.push(sv("g", { transform: edge.tree ? `translate(0 ${-shifts[from.lane]})` : null }, sv("path", { d, fill: "none", stroke: colour, wide: on ? edge.tree ? 3.2 : 2.2 : edge.w || 1.5, dash: edge.kind === "sheet" ? "5 3" : null }),
+      edge.kind === "root" && sv("path", { d, fill: "none", stroke: "var(--board)", wide: 1 }), edge.text && write(edge.text, edge.tx, edge.ty, 64, { size: 11, style: colour, anchor: "end" })));
   });
   const lines = sv("g.hover");
   /// Draws the ways of one screen that have no line: back, and to other lanes.
   const hover = index => put(lines, ...(index == null ? [] : MAP.nodes.flatMap((node, source) => (node.next || []).filter(way => source === index || way[0] === index).map(([target, count]) => {
     const from = node, to = MAP.nodes[target];
     if (hidden(from) || hidden(to)) return null;
-    const back = to.x <= from.x, x1 = back ? from.x : from.x + from.w, x2 = back ? to.x + to.w : to.x, y1 = y(from) + 28, y2 = y(to) + 28, bend = back ? -40 : 40;
-    return [sv("path", { d: `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`, fill: "none", stroke: source === index ? USER : GOOD, wide: 2, dash: back ? "2 4" : null }), sv("circle", { cx: x2, cy: y2, r: 3.5, fill: source === index ? USER : GOOD }), write(`${count}×`, (x1 + x2) / 2, (y1 + y2) / 2 - 4, 60, { size: 11 })];
+    const back = to.x <= from.x, x1 = back ? from.x : from.x + from.w, x2 = back ? to.x + to.w : to.x, own = source === index, down = own ? 10 : 32, y1 = y(from) + down, y2 = y(to) + down, bend = back ? -40 : 40, colour = own ? USER : GOOD;
+    return [sv("path", { d: `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`, fill: "none", stroke: colour, wide: 2, dash: back ? "2 4" : null }), sv("circle", { cx: x2, cy: y2, r: 3.5, fill: colour }), write(`${count}×`, (x1 + x2) / 2, (y1 + y2) / 2 + (own ? -4 : 12), 60, { size: 11, style: colour })];
   }))));
   MAP.nodes.forEach((node, index) => hidden(node) || parts.push(sv("g", { class: "node" + (index === here ? " here" : "") + (index === chosen ? " lit" : "") + (found(node) && (node.count || 0) >= (state.least || 0) ? "" : " dim"), tabindex: index === (chosen ?? here ?? 0) ? 0 : -1, role: "button", "data-n": index,
     label: `${node.name}, ${node.ways || "no way"}`, onclick: () => pick(index), onkeydown: event => { if (event.key === "Enter") pick(index); },
@@ -608,13 +608,13 @@ function showMap(main) {
     write(node.name, node.x + (node.pill ? 16 : 9), y(node) + (node.chips ? 16 : 24), node.w - (node.pill ? 30 : 16), { size: 12, bold: true, anchor: "start" }), node.chips && write(node.chips, node.x + (node.pill ? 16 : 9), y(node) + 32, node.w - (node.pill ? 30 : 16), { size: 11, anchor: "start", style: FAINT }))));
   if (MAP.start && !hidden(MAP.nodes[0])) { const top = MAP.start[1] - shifts[MAP.nodes[0].lane]; parts.push(sv("circle", { cx: MAP.start[0] - 16, cy: top, r: 4, fill: INK }), sv("path", { d: `M${MAP.start[0] - 12} ${top}h10m-4 -4l4 4l-4 4`, stroke: INK, fill: "none" })); }
   parts.push(lines);
-  const detail = MAP.nodes[chosen], room = main.clientWidth - 22, height = MAP.h - MAP.lanes.reduce((sum, lane, index) => sum + (folds.has(index) ? lane.h - 40 : 0), 0);
+  const detail = MAP.nodes[chosen], room = main.clientWidth - 22, height = MAP.h - MAP.lanes.reduce((sum, lane, index) => sum + (folds.has(index) ? lane.h - 30 : 0), 0);
   const wide = max(MAP.w * .92, min(MAP.w, room));
   const table = () => el("table", el("caption.alone", "The screens"), el("thead", el("tr", ["Screen", "Lane", "Seen", "In from", "Out to"].map(text => el("th", { scope: "col" }, text)))),
     el("tbody", MAP.nodes.map((node, index) => found(node) && (node.count || 0) >= (state.least || 0) && el("tr", el("th", { scope: "row" }, el("button", { "data-n": index, onclick: () => pick(index) }, node.name), " ", faint(node.chips || "")), el("td", MAP.lanes[node.lane]?.name), el("td.num", node.count || "never"),
       el("td", MAP.nodes.filter(other => (other.next || []).some(way => way[0] === index)).map(other => other.name).join(", ")), el("td", (node.next || []).map(way => MAP.nodes[way[0]].name).join(", "))))));
   put(main, el("div.modes", el("button", { "aria-pressed": !!state.coverage, onclick: () => { state.coverage = !state.coverage; showStage(); } }, "Coverage"), el("button", { "aria-pressed": !!state.list, onclick: () => { state.list = !(state.list ?? LIST); showStage(); } }, "As a table"),
-    el("label.small", "at least ", el("input", { type: "range", min: 0, max: min(most, 1000), value: state.least || 0, label: "Least number of visits", onchange: event => { state.least = +event.target.value; showStage(); } }), ` ${state.least || 0} times`),
+    el("label.small least", "at least ", el("input", { type: "range", min: 0, max: min(most, 1000), value: state.least || 0, label: "Least number of visits", onchange: event => { state.least = +event.target.value; showStage(); } }), ` ${state.least || 0} times`),
     (MAP.palette || []).map(text => el("span.chip warn", text)), steps.length > 0 && el("button.outlined", { onclick: () => { state.map = false; render(); } }, "Back to the steps")),
     el("div.mapbox", state.list ?? LIST ? table() : sv("svg", { width: wide, height: height * wide / MAP.w, viewBox: `0 0 ${MAP.w} ${height}`, label: "The map of the screens" }, parts)),
     detail && el("div.can ways", el("b", detail.name), detail.titles && none(detail.titles.join(", ")),

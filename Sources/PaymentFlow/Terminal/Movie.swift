@@ -5,7 +5,8 @@ import PresentationSim
 @MainActor
 package struct Movie {
     private static let size = (columns: 80, lines: 24)
-    private static let cell = (width: 8.4, height: 18.0)
+    /// The size of a character, such that the frames of boxes join.
+    private static let cell = (width: 8.4, height: 16)
     private static let frame = Duration.milliseconds(80)
 
     /// The keys, each with the number of frames until the next one.
@@ -47,7 +48,9 @@ package struct Movie {
 
     /// The document as text. Equal lines are written once.
     package var svg: String {
-        let (width, height) = (Int(Double(Self.size.columns) * Self.cell.width) + 32, Self.size.lines * 18 + 28)
+        let (width, height) = (
+            Int(Double(Self.size.columns) * Self.cell.width) + 32, Self.size.lines * Self.cell.height + 24
+        )
         var numbers: [[Terminal.Run]: Int] = [:]
         var (definitions, frames): ([String], [String]) = ([], [])
         for (index, picture) in pictures.map(\.picture).enumerated() {
@@ -58,11 +61,10 @@ package struct Movie {
                     numbers[line] = definitions.count
                     definitions.append("<g id=\"l\(definitions.count)\">\(text)</g>")
                 }
-                uses += "<use href=\"#l\(numbers[line] ?? 0)\" y=\"\(row * 18)\"/>"
+                uses += "<use href=\"#l\(numbers[line] ?? 0)\" y=\"\(row * Self.cell.height + 14)\"/>"
             }
             frames.append("<g transform=\"translate(\(index * width))\">\(uses)</g>")
         }
-        let seconds = Double(frameCount) * 0.08
         let steps = pictures.enumerated().map { index, picture in
             "\(percent(picture.start)){transform:translateX(\(-index * width)px)}"
         }
@@ -74,15 +76,15 @@ package struct Movie {
             <style>
             text{font:14px ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#dfe5ee;white-space:pre}
             .bold{font-weight:700;fill:#fff}.green{fill:#5fdca0}.red{fill:#ff9a94}.magenta{fill:#cfa8ff}
-            .film{animation:play \(seconds)s step-end infinite}
+            .film{transform:translateX(\((1 - pictures.count) * width)px);animation:play \(frameCount * 80)ms step-end infinite}
             @keyframes play{\(steps.joined())}
-            @media (prefers-reduced-motion:reduce){.film{animation:none}}
+            @media (prefers-reduced-motion:reduce){.film{transform:translateX(\((1 - pictures.count) * width)px);animation:none}}
             </style>
             <defs>
             \(definitions.joined(separator: "\n"))
             </defs>
             <rect width="\(width)" height="\(height)" rx="10" fill="#12161e"/>
-            <svg x="16" y="24" width="\(width - 32)" height="\(height - 24)"><g class="film">
+            <svg x="16" y="12" width="\(width - 32)" height="\(height - 24)"><g class="film">
             \(frames.joined(separator: "\n"))
             </g></svg>
             </svg>

@@ -51,7 +51,8 @@ package struct WindowShot {
             {
                 levels.append(last.levels[index])
             } else {
-                levels.append(Level(controller))
+                levels.append(
+                    Level(controller, after: last.flatMap { index < $0.levels.count ? $0.levels[index] : nil }))
             }
         }
         self.levels = levels
@@ -108,7 +109,7 @@ package struct WindowShot {
         let leading: [String]
         let trailing: [String]
 
-        @MainActor init(_ controller: ViewController) {
+        @MainActor init(_ controller: ViewController, after last: Level?) {
             card = controller.card
             style = controller.level == 0 ? nil : controller.shownStyle.rawValue
             motion = WindowShot.motion(of: controller)
@@ -130,7 +131,7 @@ package struct WindowShot {
                         ? .edge : navigation.mayTrySwipe(from: .content) ? .content : nil
                 } else { nil }
             let top = navigation == nil ? front : navigation?.stack.last
-            screens = WindowShot.screens(navigation?.stack ?? [front])
+            screens = WindowShot.screens(navigation?.stack ?? [front], after: last?.screens ?? [])
             stackCount = navigation?.stack.count ?? 1
             // An alert has buttons of its own.
             let visibleActions = alert == nil ? (top?.visibleActions ?? []) : []
@@ -140,8 +141,9 @@ package struct WindowShot {
             trailing = item?.rightBarButtonItems?.compactMap(\.title) ?? []
             hasBackAction = item?.backAction != nil
             isAppeared = controller.appearance == .appeared
-            let others =
-                (hasBar ? item?.userActions ?? [] : []) + (navigation?.userActions ?? []) + (tabBar?.userActions ?? [])
+            var others = hasBar ? item?.userActions ?? [] : []
+            if let navigation { others += navigation.userActions }
+            if let tabBar { others += tabBar.userActions }
             otherActions = others.isEmpty ? [] : others.map(\.name)
         }
 
@@ -160,19 +162,38 @@ package struct WindowShot {
         controller.isBeingPresented ? .coming : controller.isBeingDismissed ? .going : .resting
     }
 
-    @MainActor fileprivate static func screens(_ stack: [ViewController]) -> [Screen] {
-        let (ends, _) = stack.ends(atMost: limit)
+    /// The ends of a stack. A lower screen that rests as in the last shot is taken from that, where its index is at most one other.
+    @MainActor fileprivate static func screens(_ stack: [ViewController], after last: [Screen]) -> [Screen] {
+        let count = min(stack.count, limit)
         var screens: [Screen] = []
-        screens.reserveCapacity(ends.count)
-        for (index, controller) in ends.enumerated() {
-            screens.append(
-                Screen(
-                    card: index == ends.count - 1 ? controller.freshCard : controller.card,
-                    owner: controller.owner?.number ?? 0,
-                    motion: controller.isMovingToParent
-                        ? .coming : controller.isMovingFromParent ? .going : .resting))
+        screens.reserveCapacity(count)
+        for index in 0..<count {
+            let controller = stack[index == 0 ? 0 : stack.count - count + index]
+            if index < count - 1, let known = known(controller, at: index, in: last) {
+                screens.append(known)
+            } else {
+                screens.append(Screen(controller, isTop: index == count - 1))
+            }
         }
         return screens
+    }
+
+    @MainActor private static func known(_ controller: ViewController, at index: Int, in last: [Screen]) -> Screen? {
+        guard let card = controller.madeCard, !controller.isMovingFromParent, !controller.isMovingToParent else {
+            return nil
+        }
+        for place in index - 1...index + 1 where last.indices.contains(place) && last[place].card === card {
+            return last[place].motion == .resting ? last[place] : nil
+        }
+        return nil
+    }
+}
+
+extension WindowShot.Screen {
+    @MainActor fileprivate init(_ controller: ViewController, isTop: Bool) {
+        card = isTop ? controller.freshCard : controller.card
+        owner = controller.owner?.number ?? 0
+        motion = controller.isMovingToParent ? .coming : controller.isMovingFromParent ? .going : .resting
     }
 }
 

@@ -23,7 +23,7 @@ final class FlowTraceTests: PictureTestCase {
         let swipe = try user.beginSwipeBack()
         swipe?.update(0.5)
         swipe?.cancel()
-        XCTAssertEqual(steps, ["root", "swipe back", "update 0.5", "cancel"])
+        XCTAssertEqual(steps, ["root", "swipe back", "begin swipe back", "update 0.5", "cancel"])
     }
 
     func testANamedStep_isTheUsersNextAction() async throws {
