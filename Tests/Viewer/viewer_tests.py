@@ -123,7 +123,7 @@ class ShopTests(ViewerTestCase):
         self.open(SHOP, "#1")
 
     def test_how_many_ended_when_the_session_expired_and_why(self):
-        self.driver.find_element(By.XPATH, "//nav//button[contains(., 'the session expires')]").click()
+        self.driver.find_element(By.XPATH, "//nav//span[@class='text'][. = 'the session expires']").click()
         self.press("2")
         entries = self.driver.find_elements(By.CSS_SELECTOR, "#pane ol li")
         self.assertEqual(len(entries), 8)
