@@ -39,7 +39,7 @@ final class Schedule {
 
     /// Cancels an action that hasn't run yet.
     func cancel(_ order: Int) {
-        cancelled.insert(order)
+        changeCancelled { $0.insert(order) }
         dropCancelled()
     }
 
@@ -52,7 +52,8 @@ final class Schedule {
 
     private func dropCancelled() {
         while let first = heap.first, cancelled.contains(first.order) {
-            cancelled.remove(removeLeast().order)
+            let dropped = removeLeast()
+            changeCancelled { $0.remove(dropped.order) }
         }
     }
 
@@ -72,6 +73,13 @@ final class Schedule {
         heap = []
         defer { heap = moved }
         return change(&moved)
+    }
+
+    private func changeCancelled(_ change: (inout Set<Int>) -> Void) {
+        var moved = cancelled
+        cancelled = []
+        change(&moved)
+        cancelled = moved
     }
 
     /// Moves the first action to its place.

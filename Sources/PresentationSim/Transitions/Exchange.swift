@@ -11,6 +11,10 @@ final class Exchange: TransitionSteps {
     let leaving: [ViewController]
     /// The view controllers that come to a stack, lowest first.
     let coming: [ViewController]
+    /// Whether the top leaves its stack.
+    let isOldLeaving: Bool
+    /// Whether another top comes to the stack.
+    let isNewComing: Bool
     /// Whether the will-callback of the new child comes first, as in a selection of a tab (U65).
     private let beginsWithNew: Bool
     /// The tabs that another selection has replaced. They may have begun to appear with their container.
@@ -22,6 +26,8 @@ final class Exchange: TransitionSteps {
     ) {
         (self.container, self.old, self.new) = (container, old, new)
         (self.leaving, self.coming, self.beginsWithNew) = (leaving, coming, beginsWithNew)
+        isOldLeaving = old != nil && leaving.last === old
+        isNewComing = new != nil && coming.last === new
     }
 
     var appearing: ViewController? { new }
@@ -30,7 +36,8 @@ final class Exchange: TransitionSteps {
     var isAwaited: Bool { container.hasWaitingCalls }
 
     func change(to newer: ViewController?) {
-        if let new, new.container === container { dropped.append(new) }
+        // Not appended, as in `ViewController.changeContained`.
+        if let new, new.container === container { dropped = dropped + [new] }
         new = newer
         // It was removed, or moved to another container, if it has another parent now.
         let former = old?.container === container ? old : nil
@@ -40,8 +47,10 @@ final class Exchange: TransitionSteps {
     }
 
     func begin(_ transition: Transition) {
-        for tab in dropped where tab !== new { tab.disappear() }
-        dropped = []
+        if !dropped.isEmpty {
+            for tab in dropped where tab !== new { tab.disappear() }
+            dropped = []
+        }
         beginHiding(old, transition, showing: new) { container.exchangeDidBegin(self, transition) }
     }
 
@@ -60,10 +69,18 @@ final class Exchange: TransitionSteps {
         _ hidden: ViewController?, _ transition: Transition, showing shown: ViewController?, _ body: () -> Void
     ) {
         let isAnimated = transition.isAnimated
-        if !beginsWithNew, hidden !== shown { hidden?.beginHiding(animated: isAnimated) }
+        func hide() {
+            guard let hidden, hidden !== shown else { return }
+            if container.exchanges(hidden) {
+                hidden.beginAppearance(false, animated: isAnimated)
+            } else {
+                hidden.beginHiding(animated: isAnimated)
+            }
+        }
+        if !beginsWithNew { hide() }
         let appears = shown?.isShown(in: container) == true
         if appears { shown?.beginAppearance(true, animated: isAnimated) }
-        if beginsWithNew, hidden !== shown { hidden?.beginHiding(animated: isAnimated) }
+        if beginsWithNew { hide() }
         body()
         if appears { shown?.isAppearing(animated: isAnimated) }
     }

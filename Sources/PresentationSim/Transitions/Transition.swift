@@ -50,7 +50,7 @@ public final class Transition {
     /// Whether the transition is animated.
     public let isAnimated: Bool
     /// The duration, or the rest of it after a gesture. Zero if the transition isn't animated.
-    public private(set) var duration: Duration
+    public var duration: Duration { remaining }
     /// The initiator: the user or the app.
     public let initiator: Initiator
     /// Whether the user's finger moves it: see ``Swipe``. A tap on the back button isn't interactive.
@@ -58,7 +58,7 @@ public final class Transition {
     /// The progress of a gesture, from 0 to 1. It is 1 if the transition isn't interactive.
     public internal(set) var progress: Double
     /// Whether the gesture was cancelled, by the user or because its view controllers left the tree.
-    public private(set) var isCancelled = false
+    public var isCancelled: Bool { isGoingBack }
     /// The options of a root's replacement (U39). Empty for other kinds.
     public let options: WindowTransitionOptions
     /// The view controller that appears or is uncovered, if any.
@@ -78,6 +78,9 @@ public final class Transition {
     private let clock: VirtualClock
     private let driver: (any TransitionDriver)?
     private let steps: any TransitionSteps
+    // Not public, like `Simulation.transitionDurations`.
+    private var remaining: Duration
+    private var isGoingBack = false
     private var completion: (() -> Void)?
     private var madeCoordinator: RunningTransitionCoordinator?
 
@@ -91,7 +94,7 @@ public final class Transition {
         self.window = window
         (clock, driver) = (window.simulation.clock, window.simulation.driver)
         isAnimated = animated
-        self.duration = animated ? max(duration, .zero) : .zero
+        remaining = animated ? max(duration, .zero) : .zero
         self.initiator = initiator
         self.isInteractive = isInteractive
         progress = isInteractive ? 0 : 1
@@ -185,15 +188,15 @@ public final class Transition {
 
     /// Called when the finger is lifted and the gesture completes.
     func finish() {
-        duration = duration * (1 - progress)
+        remaining = duration * (1 - progress)
         lift { steps.commit(self) }
     }
 
     /// Called when the finger is lifted and the gesture is cancelled. Calls the opposite will-callbacks first.
     func cancel() {
         // An interruptible pop that is taken back ends in the same turn (U121).
-        duration = kind == .pop && isInterruptible ? .zero : duration * progress
-        isCancelled = true
+        remaining = kind == .pop && isInterruptible ? .zero : duration * progress
+        isGoingBack = true
         lift { steps.cancel(self) }
     }
 
@@ -208,7 +211,7 @@ public final class Transition {
 
     /// Called when its view controllers leave the tree before the end. The caller then ends the transition.
     func interrupt() {
-        if isInteractive, phase < .withDriver { isCancelled = true }
+        if isInteractive, phase < .withDriver { isGoingBack = true }
         isInterrupted = true
     }
 

@@ -110,7 +110,8 @@ struct DismissSteps: TransitionSteps {
 
     /// Calls the did-callback. The window may have been hidden and shown since the will-callback, and a stack may have another top.
     private func settle(_ level: ViewController, _ transition: Transition) {
-        if level.mayAppearAnew, level.isSeenLevel { level.beginAppearance(true, animated: transition.isAnimated) }
+        let mayAppearAnew = !level.appearance.isVisible || level.appearance.isComing && level.hasFollowers
+        if mayAppearAnew, level.isSeenLevel { level.beginAppearance(true, animated: transition.isAnimated) }
         level.endAppearance(animated: transition.isAnimated)
     }
 }

@@ -135,12 +135,9 @@ extension ViewController {
 
     /// Calls those of the three appearing callbacks that are due, at the end of a transition.
     func appear(animated: Bool) {
-        if mayAppearAnew { beginAppearance(true, animated: animated) }
+        if !appearance.isVisible || hasFollowers { beginAppearance(true, animated: animated) }
         endAppearance(animated: animated)
     }
-
-    /// Whether it isn't visible, or may show another child than when it began to appear.
-    var mayAppearAnew: Bool { !appearance.isVisible || hasFollowers }
 
     /// Whether the container, which is visible, shows the child.
     func isShown(in container: ViewController) -> Bool {

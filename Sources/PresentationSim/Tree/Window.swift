@@ -37,8 +37,13 @@ extension Simulation {
         public var horizontalSizeClass = UserInterfaceSizeClass.compact
         /// The state of the window's scene. Calls work in every state, and gestures only in an active scene (U125). A change brings
         /// no callbacks (U124), but a swipe is cancelled when the scene isn't active any more.
-        public var sceneActivationState = SceneActivationState.foregroundActive {
-            didSet { if sceneActivationState != .foregroundActive { heldTransition?.cancel() } }
+        public var sceneActivationState: SceneActivationState {
+            get { activationState }
+            set { activationState = newValue }
+        }
+        // Not public, like `Simulation.transitionDurations`.
+        private var activationState = SceneActivationState.foregroundActive {
+            didSet { if activationState != .foregroundActive { heldTransition?.cancel() } }
         }
 
         /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
@@ -296,7 +301,7 @@ extension Window {
         viewController.shownStyle = style.modeled ?? .overFullScreen
         viewController.motion = .beingPresented
         let transition = Transition(
-            .present, in: self, animated: animated, duration: simulation.durations.modal,
+            .present, in: self, animated: animated, duration: simulation.transitionDurations.modal,
             steps: PresentSteps(presenter: presenter, presented: viewController), completion: completion)
         add(transition)
         if style.modeled == nil { simulation.reportOnce(.styleNotModeled(style: style.rawValue)) }
@@ -312,7 +317,7 @@ extension Window {
         let leaving = Array(levels[lowest...])
         for viewController in leaving { viewController.motion = .beingDismissed }
         let transition = Transition(
-            .dismiss, in: self, animated: animated, duration: simulation.durations.modal,
+            .dismiss, in: self, animated: animated, duration: simulation.transitionDurations.modal,
             initiator: initiator, isInteractive: isInteractive,
             steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
         add(transition)

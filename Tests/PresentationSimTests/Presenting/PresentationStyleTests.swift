@@ -81,13 +81,29 @@ final class PresentationStyleTests: SimulationTestCase {
         XCTAssertTrue(left.contains("B.viewDidDisappear") && left.contains("C.viewDidDisappear"))
     }
 
-    func testU110_onlyFullScreenMakesThePresenterDisappear() async {
-        simulation.onIssue = { _ in }
-        for style in [ModalPresentationStyle.overFullScreen, .pageSheet, .formSheet, .automatic] {
-            let (presenter, presented) = (Screen("P \(style)"), Screen("M \(style)", style))
+    func testU10_U17_U22_U110_whatEachStyleDoes() async {
+        XCTAssertEqual(ViewController().modalPresentationStyle, .automatic)
+        let styles: [(ModalPresentationStyle, hidesPresenter: Bool, isSwiped: Bool)] = [
+            (.automatic, false, true), (.pageSheet, false, true), (.formSheet, false, true),
+            (.overFullScreen, false, false), (.fullScreen, true, false),
+        ]
+        for (style, hidesPresenter, isSwiped) in styles {
+            let (presenter, presented) = (Screen("P"), Screen("\(style)", style))
+            presented.presentationController?.delegate = delegate
             show(presenter)
-            let changes = callbacks { presenter.present(presented, animated: true) }
-            XCTAssertFalse(changes.contains { $0.hasPrefix("P ") }, style.rawValue)
+            XCTAssertEqual(
+                callbacks { presenter.present(presented, animated: true) }.filter { $0.hasPrefix("P.") },
+                hidesPresenter ? ["P.viewWillDisappear", "P.viewDidDisappear"] : [], "\(style)")
+            if isSwiped {
+                XCTAssertTrue(try user.swipeDown(), "\(style)")
+                simulation.settle()
+            } else {
+                XCTAssertEqual(try callbacks { XCTAssertThrowsError(try user.swipeDown()) }, [], "\(style)")
+                XCTAssertNotNil(presented.window)
+                settle { presenter.dismiss(animated: false) }
+            }
+            XCTAssertEqual(links.count, 1)
+            XCTAssertNil(presented.window)
         }
     }
 

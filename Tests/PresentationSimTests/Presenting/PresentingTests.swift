@@ -163,18 +163,6 @@ final class PresentingTests: SimulationTestCase {
         XCTAssertEqual(atCompletion, all)
     }
 
-    func testU10_onlyFullScreenMakesThePresenterDisappear() async {
-        XCTAssertEqual(ViewController().modalPresentationStyle, .automatic)
-        for style in [ModalPresentationStyle.pageSheet, .formSheet, .fullScreen, .overFullScreen] {
-            let (presenter, presented) = (Screen("P"), Screen("Q", style))
-            show(presenter)
-            let ofPresenter = callbacks { presenter.present(presented, animated: true) }.filter { $0.hasPrefix("P.") }
-            XCTAssertEqual(
-                ofPresenter, style == .fullScreen ? ["P.viewWillDisappear", "P.viewDidDisappear"] : [], "\(style)")
-            settle { presenter.dismiss(animated: false) }
-        }
-    }
-
     func testU10_aLaterChangeOfTheStyleHasNoEffect() async {
         show(a)
         a.present(b, animated: true)

@@ -9,17 +9,6 @@ final class SheetTests: SimulationTestCase {
         show(a, b)
     }
 
-    func testU17_aSwipeDownDismissesTheTopMostSheet() async {
-        for style in [ModalPresentationStyle.pageSheet, .formSheet] {
-            let sheet = Screen("S \(style)", style)
-            show(a, sheet)
-            XCTAssertTrue(try user.swipeDown())
-            simulation.settle()
-            XCTAssertEqual(links.count, 1)
-            XCTAssertNil(sheet.window)
-        }
-    }
-
     func testU17_aLowerSheetARootAndAMovingSheetCanNotBeSwiped() async {
         showSheet()
         XCTAssertThrowsError(try User(Window(simulation: simulation)).beginSwipeDown())
@@ -119,17 +108,6 @@ final class SheetTests: SimulationTestCase {
         showSheet()
         XCTAssertEqual(callbacks { a.dismiss(animated: true) }, ["B.viewWillDisappear", "B.viewDidDisappear"])
         XCTAssertEqual(delegate.calls, [])
-    }
-
-    func testU22_fullScreensHaveNoSwipe() async {
-        for style in [ModalPresentationStyle.fullScreen, .overFullScreen] {
-            let screen = Screen("S \(style)", style)
-            screen.presentationController?.delegate = delegate
-            show(a, screen)
-            XCTAssertEqual(try callbacks { XCTAssertThrowsError(try user.swipeDown()) }, [])
-            XCTAssertNotNil(screen.window)
-            settle { a.dismiss(animated: false) }
-        }
     }
 
     func testU23_theFlagCountsOnTheNavigationControllerOrItsTop() async throws {
