@@ -123,7 +123,7 @@ final class InterruptedTransitionTests: SimulationTestCase {
 
     func testU121_aPushInACallbackOfAPush_interruptsIt() async {
         show(navigation)
-        b.once(.viewWillAppear) { [navigation] in navigation.pushViewController(c, animated: true) }
+        b.once(.viewWillAppear) { [navigation, c] in navigation.pushViewController(c, animated: true) }
         navigation.pushViewController(b, animated: true)
         simulation.clock.advance(by: .zero)
         XCTAssertEqual(navigation.viewControllers, [a, b, c])
