@@ -55,7 +55,7 @@ package struct Chain<Frame: AnyObject> {
 
     /// The frame whose screen is the one at that index from below, and how it is shown.
     package subscript(shown index: Int) -> Entry {
-        @inline(__always) get { index < agreedCount ? running[index] : departingTopDown[shownCount - 1 - index] }
+        get { index < agreedCount ? running[index] : departingTopDown[shownCount - 1 - index] }
     }
 
     /// The index of the lowest screen from that index on that the user and other code have left in place.

@@ -29,7 +29,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     package init() {}
 
     package subscript(_ id: ChainID) -> Chain<Frame> {
-        @inline(__always) _read { yield chains[id.number] }
+        _read { yield chains[id.number] }
     }
 
     package subscript(_ id: ContainerID) -> Container? {

@@ -20,7 +20,7 @@ final class Host {
     weak var transitionCoordinator: TransitionCoordinator?
     private var observed: [PendingEvents] = []
     /// The anchors that starts wait on. Replaced as a whole, as `observed` is, so that a turn needs no check of exclusive access:
-    /// 3 % of a start and finish.
+    /// 2 % of a start and finish.
     private var waiting: [Anchor] = []
     /// The existing screens whose chains have become empty.
     private var emptied: [Anchor] = []

@@ -6,7 +6,7 @@ struct Seat<ID> {
 }
 
 extension Seat<ChainID> {
-    var chain: Chain<Frame> { @inline(__always) _read { yield host.stage[id] } }
+    var chain: Chain<Frame> { _read { yield host.stage[id] } }
 }
 
 extension Seat<ContainerID> {
