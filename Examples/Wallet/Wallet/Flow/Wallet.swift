@@ -70,7 +70,7 @@ final class Login: AdaptiveCoordinator<Void> {
 /// The scenes of a window. A card is behind the login, also for a link.
 @MainActor
 func makeAssembler(_ window: Simulation.Window, _ wallet: Wallet) -> Assembler {
-    let loggedIn = Requirement("loggedIn", isMet: { _ in wallet.isLoggedIn }, by: { Login(wallet) })
+    let loggedIn = Requirement("loggedIn", isMet: { _ in wallet.isLoggedIn }, by: { _ in Login(wallet) })
     let links = DeepLinks(
         schemes: ["wallet"],
         [DeepLink("/cards/:number", .selectTab(sceneName: "Cards"), .show(sceneName: "Card", as: .pushOrPresent))])
