@@ -215,7 +215,7 @@ final class SceneWalkTests: SceneTestCase {
     private func walk(_ profile: SceneWalkProfile, seed: UInt64, steps: Int) async -> Bool {
         self.profile = profile
         random = RandomSource(seed: seed)
-        (tasks, walkers, onceCounts, trace, isOver) = ([], Walkers(), [:], [], false)
+        (tasks, walkers, onceCounts, trace, isOver) = ([], Walkers(), [:], [], true)
         (started, ended, violations, lossTime) = (0, [:], [], .zero)
         (session.isLoggedIn, session.isAdult) = (false, false)
         simulation.clock.stepLimit = 1_000_000
@@ -224,6 +224,7 @@ final class SceneWalkTests: SceneTestCase {
             opening == "Starting" ? .presentAndPush(sceneName: opening) : .present(sceneName: opening)
         assemble(opening: first, links: Self.links) { [unowned self] in register(in: $0) }
         let beginning = picture
+        isOver = false
         for number in 0..<steps {
             step()
             if random.below(3) == 0 { await Task.yield() }
