@@ -1,4 +1,4 @@
-/// The coordinators that run on a host, from bottom to top, and those of them that are on screen: a state machine.
+/// The coordinators that run on an anchor, from bottom to top, and those of them that are on screen: a state machine.
 ///
 /// Each event changes the list of those that run. ``next()`` compares it with the list of those on screen, and returns the
 /// next change of the screen. The lowest frames are in both lists and are kept once. No operation grows with depth.
@@ -11,19 +11,16 @@ package struct Chain<Frame: AnyObject> {
         /// The batch that the frame was started in (L18).
         let batch: Int?
         /// The number of the start, in the order of all starts.
-        package let number: Int
+        package let startNumber: Int
         fileprivate let request: PlaceRequest
         /// The number of the start of the frame that made this one. 0 if that isn't on the chain.
         package let starter: Int
         /// The container that the frame is, if any.
         package fileprivate(set) var container: ContainerID?
-        /// The number of levels that the window had had when the screen was shown. Later levels may be over it.
-        package fileprivate(set) var lastLevel = 0
+        /// The number of the window's last level when the screen was shown. Later levels may be over it.
+        package fileprivate(set) var lastLevelNumber = 0
         /// Whether the user or other code has removed the screen.
         package fileprivate(set) var isRemoved = false
-
-        /// Whether the screen stays after the frame has ended: a root does, until the next (L14).
-        fileprivate var isKept: Bool { place.isRoot && !isRemoved }
     }
 
     /// A frame that has ended, and how.
@@ -38,9 +35,9 @@ package struct Chain<Frame: AnyObject> {
     /// The coordinators that the app has started, bottom first. Every call changes the list at once (L2).
     package private(set) var running: [Entry] = []
     /// The number of frames, from the bottom, that run and are on screen or on their way there.
-    private var shared = 0
-    /// The frames over the shared ones. They have ended and are still on screen. The top is the first.
-    private var departing: [Entry] = []
+    private var agreedCount = 0
+    /// The frames over those. They have ended and are still on screen. The top is the first.
+    private var departingTopDown: [Entry] = []
     /// How the screens that have ended leave.
     private var departure: (isAnimated: Bool, batch: Int?) = (true, nil)
     /// The index of the lowest running frame that is presented. All above it are on its level or over it.
@@ -51,21 +48,21 @@ package struct Chain<Frame: AnyObject> {
     package init(on base: Base) { self.base = base }
 
     /// Whether nothing runs and nothing is on screen.
-    package var isEmpty: Bool { running.isEmpty && departing.isEmpty }
+    package var isEmpty: Bool { running.isEmpty && departingTopDown.isEmpty }
 
     /// The number of screens that are shown, or on their way there.
-    package var shownCount: Int { shared + departing.count }
+    package var shownCount: Int { agreedCount + departingTopDown.count }
 
     /// The frame whose screen is the one at that index from below, and how it is shown.
     package subscript(shown index: Int) -> Entry {
-        @inline(__always) get { index < shared ? running[index] : departing[shownCount - 1 - index] }
+        @inline(__always) get { index < agreedCount ? running[index] : departingTopDown[shownCount - 1 - index] }
     }
 
     /// The index of the lowest screen from that index on that the user and other code have left in place.
     func lowestPresent(from index: Int) -> Int? { (index..<shownCount).first { !self[shown: $0].isRemoved } }
 
     /// Whether the frame's screen is on screen at that index, and nothing has removed it.
-    package func isShown(_ frame: Frame, at index: Int) -> Bool {
+    package func isOnScreen(_ frame: Frame, at index: Int) -> Bool {
         index < shownCount && self[shown: index].frame === frame && !self[shown: index].isRemoved
     }
 
@@ -73,7 +70,7 @@ package struct Chain<Frame: AnyObject> {
     /// its stack is still there.
     package func isHoldingLevel(_ frame: Frame, at index: Int) -> Bool {
         guard index < shownCount, self[shown: index].frame === frame,
-            self[shown: index].place != .pushed(on: Place.host)
+            self[shown: index].place != .pushed(on: Place.base)
         else { return false }
         guard self[shown: index].isRemoved else { return true }
         guard let above = lowestPresent(from: index + 1) else { return false }
@@ -81,13 +78,15 @@ package struct Chain<Frame: AnyObject> {
     }
 
     /// Whether nothing runs, and the frame's screen stays as the last root (L14).
-    package func isKeeping(_ frame: Frame) -> Bool { running.isEmpty && kept == 1 && self[shown: 0].frame === frame }
+    package func keepsLastRoot(_ frame: Frame) -> Bool {
+        running.isEmpty && hasLastingRoot && self[shown: 0].frame === frame
+    }
 
     /// Whether the frame at that index, which is shown or next to come, is on a level that the chain presents.
     func isOnOwnLevel(_ index: Int) -> Bool {
         let entry = index < shownCount ? self[shown: index] : running[index]
         guard let bottom = entry.place.navigation(at: index) else { return entry.place.isPresented }
-        guard bottom != Place.host else { return false }
+        guard bottom != Place.base else { return false }
         return (bottom < shownCount ? self[shown: bottom] : running[bottom]).place.isPresented
     }
 
@@ -100,13 +99,15 @@ package struct Chain<Frame: AnyObject> {
     /// runs, a root that has ended and stays (L14).
     var front: Entry? {
         if running.isEmpty { return stayingCount > 0 ? self[shown: 0] : nil }
-        let end = lowestPresented ?? running.count
-        let count = shared > 0 ? min(shared, end) : end
+        let count = agreedCount > 0 ? min(agreedCount, ownLevelCount) : ownLevelCount
         return count > 0 ? running[count - 1] : nil
     }
 
+    /// The number of running frames below the lowest that is presented: those on the level that the chain stands on.
+    package var ownLevelCount: Int { lowestPresented ?? running.count }
+
     /// A frame that runs or is shown, if there is one.
-    package var anyFrame: Frame? { running.first?.frame ?? departing.first?.frame }
+    package var anyFrame: Frame? { running.first?.frame ?? departingTopDown.first?.frame }
 
     // MARK: Events
 
@@ -118,7 +119,7 @@ package struct Chain<Frame: AnyObject> {
     ) -> Int {
         append(
             Entry(
-                frame: frame, place: place(for: request), isAnimated: isAnimated, batch: batch, number: number,
+                frame: frame, place: place(for: request), isAnimated: isAnimated, batch: batch, startNumber: number,
                 request: request, starter: starter))
         return running.count - 1
     }
@@ -131,19 +132,19 @@ package struct Chain<Frame: AnyObject> {
     /// Ends the frame at that index and all above it. Returns them in the order of delivery: the top first (L3).
     package mutating func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> [Ended] {
         guard index < running.count else { return [] }
-        if index < shared {
-            let lowest = max(index, kept)
-            let asStarted = lowest < shared ? running[lowest].isAnimated : departure.isAnimated
+        if index < agreedCount {
+            let lowest = max(index, hasLastingRoot ? 1 : 0)
+            let asStarted = lowest < agreedCount ? running[lowest].isAnimated : departure.isAnimated
             departure = (isAnimated ?? asStarted, batch)
         }
         var ended: [Ended] = []
         ended.reserveCapacity(running.count - index)
         while running.count > index {
             let entry = running.removeLast()
-            if running.count < shared { departing.append(entry) }
+            if running.count < agreedCount { departingTopDown.append(entry) }
             ended.append(Ended(frame: entry.frame, ending: running.count == index ? ending : ending.above))
         }
-        shared = min(shared, index)
+        agreedCount = min(agreedCount, index)
         if let lowest = lowestPresented, lowest >= index { lowestPresented = nil }
         return ended
     }
@@ -151,16 +152,16 @@ package struct Chain<Frame: AnyObject> {
     /// Records that the user or other code has removed the screen at that index, and ends its frame, if it runs, with those above
     /// it (L9). A frame that isn't shown yet, and that none of these has started, is placed anew on those that stay (L27).
     package mutating func remove(_ index: Int, _ ending: Ending) -> [Ended] {
-        guard index < shared else {
-            departing[shownCount - 1 - index].isRemoved = true
+        guard index < agreedCount else {
+            departingTopDown[shownCount - 1 - index].isRemoved = true
             return []
         }
         running[index].isRemoved = true
-        let unshown = Array(running[shared...])
-        running.removeSubrange(shared...)
+        let unshown = Array(running[agreedCount...])
+        running.removeSubrange(agreedCount...)
         let ended = end(from: index, ending)
         // Numbers increase from the bottom up.
-        let lastLeft = running.last?.number ?? 0
+        let lastLeft = running.last?.startNumber ?? 0
         var placed: Set<Int> = []
         var unplaced: [Ended] = []
         for var entry in unshown {
@@ -169,7 +170,7 @@ package struct Chain<Frame: AnyObject> {
                 unplaced.append(Ended(frame: entry.frame, ending: ending.above))
                 continue
             }
-            placed.insert(entry.number)
+            placed.insert(entry.startNumber)
             entry.place = place(for: entry.request)
             append(entry)
         }
@@ -178,9 +179,9 @@ package struct Chain<Frame: AnyObject> {
 
     /// Records that the next running frames are about to come on screen. Nothing has ended and stays, and no app code has run
     /// since the frames were looked at.
-    package mutating func willShow(_ count: Int, over levels: Int = 0) {
-        for index in shared..<shared + count { running[index].lastLevel = levels }
-        shared += count
+    package mutating func willShow(_ count: Int, after lastLevelNumber: Int = 0) {
+        for index in agreedCount..<agreedCount + count { running[index].lastLevelNumber = lastLevelNumber }
+        agreedCount += count
     }
 
     /// Records that the top is a container.
@@ -188,12 +189,12 @@ package struct Chain<Frame: AnyObject> {
 
     /// Records that the screens from that index on are about to leave. Returns those, the top first.
     package mutating func willHide(from index: Int) -> [Entry] {
-        var hidden = departing
-        departing = Array(hidden.suffix(max(0, index - shared)))
-        hidden.removeLast(departing.count)
-        if index < shared {
-            hidden += running[index..<shared].reversed()
-            shared = index
+        var hidden = departingTopDown
+        departingTopDown = Array(hidden.suffix(max(0, index - agreedCount)))
+        hidden.removeLast(departingTopDown.count)
+        if index < agreedCount {
+            hidden += running[index..<agreedCount].reversed()
+            agreedCount = index
         }
         return hidden
     }
@@ -243,61 +244,67 @@ package struct Chain<Frame: AnyObject> {
 
     /// The index of the frame whose navigation controller the top is on, if only the lowest `count` frames run.
     private func navigation(above count: Int) -> Int? {
-        guard count > 0 else { return base.isStack ? Place.host : nil }
+        guard count > 0 else { return base.isStack ? Place.base : nil }
         return running[count - 1].place.navigation(at: count - 1)
     }
 
     /// The index of the presented frame that the top belongs to, if only the lowest `count` frames run. `nil` if the top
-    /// belongs to the root or to the host's own navigation controller.
+    /// belongs to the root or to the base's own navigation controller.
     package func presented(below count: Int) -> Int? {
         guard count > 0 else { return nil }
         let index = navigation(above: count) ?? count - 1
-        guard index != Place.host, !running[index].place.isRoot else { return nil }
+        guard index != Place.base, !running[index].place.isRoot else { return nil }
         return index
     }
 
     // MARK: The next change
 
     /// The next change of the screen, or `nil` if running and shown agree.
-    package func next() -> Command? {
+    package func next() -> ChainChange? {
         let staying = stayingCount
-        guard shared < running.count else {
+        guard agreedCount < running.count else {
             return staying < shownCount ? .hide(from: staying, isAnimated: departure.isAnimated) : nil
         }
-        let place = running[shared].place, batch = running[shared].batch
+        let place = running[agreedCount].place, batch = running[agreedCount].batch
         let group = nextGroup()
         if staying == shownCount || place.isRoot { return .show(group.frames, isAnimated: group.isAnimated) }
-        if staying == shared, case .pushed = place, let old = departing.last, old.place == place, !old.isRemoved {
+        if staying == agreedCount, replacesLowest(place) {
             return .replace(from: staying, with: group.frames, isAnimated: group.isAnimated)
         }
         let isSameBatch = batch != nil && batch == departure.batch
         return .hide(from: staying, isAnimated: departure.isAnimated && !isSameBatch)
     }
 
-    /// The number of screens that stay although their frames end (L14).
-    private var kept: Int {
-        if shared > 0 { return running[0].isKept ? 1 : 0 }
-        return departing.isEmpty || !departing[departing.count - 1].isKept ? 0 : 1
+    /// Whether the lowest screen is a root, which stays after its frame has ended, until the next (L14).
+    private var hasLastingRoot: Bool {
+        shownCount > 0 && self[shown: 0].place.isRoot && !self[shown: 0].isRemoved
     }
 
     /// The number of screens that stay.
-    package var stayingCount: Int { max(shared, kept) }
+    package var stayingCount: Int { agreedCount == 0 && hasLastingRoot ? 1 : agreedCount }
+
+    /// Whether a frame of that place comes where the lowest screen that leaves is on the same stack.
+    private func replacesLowest(_ place: Place) -> Bool {
+        guard case .pushed = place, let lowest = departingTopDown.last else { return false }
+        return lowest.place == place && !lowest.isRemoved
+    }
 
     /// The next frame, with those of its batch that are pushed on the same navigation controller. Only the last of a
     /// batch is animated (L18).
     private func nextGroup() -> (frames: Range<Int>, isAnimated: Bool) {
-        var end = shared + 1
-        guard let batch = running[shared].batch else { return (shared..<end, running[shared].isAnimated) }
+        let first = agreedCount
+        var end = first + 1
+        guard let batch = running[first].batch else { return (first..<end, running[first].isAnimated) }
         func isInBatch(_ index: Int) -> Bool { index < running.count && running[index].batch == batch }
         if let navigation = navigation(above: end) {
             while isInBatch(end), running[end].place == .pushed(on: navigation) { end += 1 }
         }
-        return (shared..<end, !isInBatch(end) && running[end - 1].isAnimated)
+        return (first..<end, !isInBatch(end) && running[end - 1].isAnimated)
     }
 }
 
 /// A change of the screen.
-package enum Command: Hashable {
+package enum ChainChange: Hashable {
     /// Hide the screens from that index on, in one visible transition (L5).
     case hide(from: Int, isAnimated: Bool)
     /// Show the running frames at those indices in one transition: one frame, or several of a batch on one navigation

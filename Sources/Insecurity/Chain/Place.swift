@@ -18,14 +18,6 @@ package enum Base: Hashable {
     }
 
     var isStack: Bool { if case .stack = self { true } else { false } }
-
-    /// The number of the level of an existing screen.
-    var level: Int? {
-        switch self {
-        case .window, .tab: nil
-        case .screen(let level), .stack(let level): level
-        }
-    }
 }
 
 /// How a start asks to be shown.
@@ -50,15 +42,15 @@ package enum Place: Hashable {
     case presented
     /// As the root of its own navigation controller, which is presented.
     case presentedNavigation
-    /// On the navigation controller that the frame at that index came with, or on the host's own.
+    /// On the navigation controller that the frame at that index came with, or on the base's own.
     case pushed(on: Int)
     /// As the window's root.
     case root
     /// As the root of its own navigation controller, which is the window's root.
     case rootNavigation
 
-    /// The index that stands for the host's own navigation controller.
-    package static let host = -1
+    /// The index that stands for the base's own navigation controller.
+    package static let base = -1
 
     package var isPresented: Bool { self == .presented || self == .presentedNavigation }
 

@@ -21,17 +21,17 @@ extension Stage {
     private func levelNumber(at index: Int, on id: ChainID) -> Int {
         let entry = self[id][shown: index]
         guard let bottom = entry.place.navigation(at: index) else {
-            return entry.place.isPresented ? entry.lastLevel + 1 : baseLevel(of: id, entry)
+            return entry.place.isPresented ? entry.lastLevelNumber + 1 : baseLevel(of: id, entry)
         }
-        if bottom == Place.host { return baseLevel(of: id, entry) }
+        if bottom == Place.base { return baseLevel(of: id, entry) }
         let first = self[id][shown: bottom]
-        return first.place.isPresented ? first.lastLevel + 1 : baseLevel(of: id, first)
+        return first.place.isPresented ? first.lastLevelNumber + 1 : baseLevel(of: id, first)
     }
 
     /// The number of the level that the bottom of the chain is on.
     private func baseLevel(of id: ChainID, _ bottom: Chain<Frame>.Entry) -> Int {
         switch self[id].base {
-        case .window: bottom.lastLevel + 1
+        case .window: bottom.lastLevelNumber + 1
         case .screen(let level), .stack(let level): level
         case .tab(_, let id): self[id].map { levelNumber(at: $0.index, on: $0.chain) } ?? 0
         }
@@ -49,6 +49,7 @@ extension Stage {
             see(chain.running[coming.frames.range.upperBound - 1], into: &sight)
         case .select(let tab, let container):
             guard let tabs = self[container]?.tabs, tabs.indices.contains(tab) else { return sight }
+            // Also under a level: a sheet doesn't hide the tab.
             if isInShownTab(container) { seeTab(tab, of: container, into: &sight) }
         case .leave(let leaving):
             seeLevel(
@@ -70,30 +71,18 @@ extension Stage {
         return level == window.level(at: topmost).number
     }
 
-    /// Adds what the user sees on a level, of the frames that stay.
+    /// Adds the uppermost frame on a level that stays, or that comes with a cut. What its chain has presented over it leaves. On other
+    /// code's levels there is none to ask: no scene runs on the chain of an existing screen.
     private func seeLevel(
         _ index: Int, _ cuts: [Leaving.Cut], _ window: some StageWindow, into sight: inout Sight<Frame>
     ) {
-        guard index >= 0 else { return }
-        let level = window.level(at: index)
-        if let owner = level.owner { return seeTop(of: owner.chain, from: owner.index, cuts, into: &sight) }
-        // Other code's: existing screens in it may have been uncovered.
-        for cut in cuts where self[cut.chain].base.level == level.number {
-            seeTop(of: cut.chain, from: 0, cuts, into: &sight)
-        }
-    }
-
-    /// Adds the uppermost frame that stays, or that comes with the cut, on the level that begins at that index of the chain. What the
-    /// chain has presented over it leaves.
-    private func seeTop(
-        of id: ChainID, from bottom: Int, _ cuts: [Leaving.Cut], into sight: inout Sight<Frame>
-    ) {
-        let chain = self[id]
-        if let replacement = cuts.first(where: { $0.chain == id })?.replacement {
+        guard index >= 0, let owner = window.level(at: index).owner else { return }
+        let chain = self[owner.chain]
+        if let replacement = cuts.first(where: { $0.chain == owner.chain })?.replacement {
             return see(chain.running[replacement.range.upperBound - 1], cuts, into: &sight)
         }
         var count = chain.stayingCount
-        while count > bottom + 1, let level = chain.presented(below: count), level > bottom { count = level }
+        while count > owner.index + 1, let level = chain.presented(below: count), level > owner.index { count = level }
         if count > 0 { see(chain[shown: count - 1], cuts, into: &sight) }
     }
 

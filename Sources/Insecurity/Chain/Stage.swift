@@ -55,6 +55,12 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         chains.indices.filter { !chains[$0].isEmpty }.map { ChainID(number: $0) }
     }
 
+    /// The frames that run, the oldest first.
+    package var runningFrames: [Frame] {
+        let entries = chains.flatMap(\.running).sorted { $0.startNumber < $1.startNumber }
+        return entries.map(\.frame)
+    }
+
     /// The tab that the user works in: the one that has presented what is on top, or that holds the tab that did (L24). `nil` if
     /// no tab covers the window.
     package func coveringTab(of id: ContainerID) -> Int? {
@@ -68,7 +74,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// The number of the start that covers the window from the tab, or from a tab on it.
     private func coveringNumber(of id: ChainID) -> Int? {
         let running = chains[id.number].running
-        var numbers = chains[id.number].presented(below: running.count).map { [running[$0].number] } ?? []
+        var numbers = chains[id.number].presented(below: running.count).map { [running[$0].startNumber] } ?? []
         // Only the front and the top can be containers whose tabs are seen.
         for entry in [chains[id.number].front, running.last] {
             guard let container = entry?.container, let tab = coveringTab(of: container) else { continue }
@@ -176,13 +182,13 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// Ends the batch.
     package mutating func endBatch(on id: ChainID) { chains[id.number].endBatch() }
 
-    /// Records that the next running frames are about to come on screen, when the window has had `levels` levels. If they come in
-    /// place of those from an index on, returns those, the top first.
+    /// Records that the next running frames are about to come on screen, after the window's last level. If they come in place of
+    /// those from an index on, returns those, the top first.
     package mutating func willShow(
-        _ count: Int, on id: ChainID, insteadOf index: Int? = nil, over levels: Int
+        _ count: Int, on id: ChainID, insteadOf index: Int? = nil, after lastLevelNumber: Int
     ) -> [Chain<Frame>.Entry] {
         let hidden = index.map { chains[id.number].willHide(from: $0) } ?? []
-        chains[id.number].willShow(count, over: levels)
+        chains[id.number].willShow(count, after: lastLevelNumber)
         return hidden
     }
 
@@ -221,19 +227,19 @@ extension Stage {
         var cuts: [Leaving.Cut] = []
         var oldest: (number: Int, change: Coming)?
         for id in unsettled where window.isReady(id) {
-            guard let command = chains[id.number].next(), isLive(id) else { continue }
+            guard let command = self[id].next(), isLive(id) else { continue }
             switch command {
             case .hide(let index, let isAnimated):
                 cuts.append(cut(id, from: index, isAnimated: isAnimated))
             case .replace(let index, let frames, let isAnimated):
                 cuts.append(cut(id, from: index, replacement: running(frames, on: id), isAnimated: isAnimated))
             case .show(let frames, let isAnimated):
-                let place = chains[id.number].running[frames.lowerBound].place
+                let place = self[id].running[frames.lowerBound].place
                 if place.isPresented, !window.canPresent { continue }
-                let number = chains[id.number].running[frames.lowerBound].number
+                let number = self[id].running[frames.lowerBound].startNumber
                 let change = Coming(chain: id, frames: running(frames, on: id), isAnimated: isAnimated)
                 // The root of the window comes before all else.
-                if place.isRoot, chains[id.number].base == .window { return .come(dismissing(change, window)) }
+                if place.isRoot, self[id].base == .window { return .come(dismissing(change, window)) }
                 if number < oldest?.number ?? .max { oldest = (number, change) }
             }
         }
@@ -254,35 +260,44 @@ extension Stage {
 
     /// Forgets which chains may have something to do, of those that agree with the screen.
     package mutating func forgetSettled() {
-        for id in unsettled where chains[id.number].next() == nil { chains[id.number].isListed = false }
-        unsettled.removeAll { [chains] in !chains[$0.number].isListed }
+        var count = 0
+        for index in unsettled.indices {
+            let id = unsettled[index]
+            if self[id].next() == nil {
+                chains[id.number].isListed = false
+            } else {
+                unsettled[count] = id
+                count += 1
+            }
+        }
+        unsettled.removeLast(unsettled.count - count)
         if !selecting.isEmpty { selecting = selecting.filter { self[$0]?.wanted != nil } }
     }
 
     /// Whether a chain can show something. The chain of a tab can't before its container is shown, and not after that has ended,
     /// when everything leaves with it (L23), unless the container stays as the last root (L14).
     private func isLive(_ id: ChainID) -> Bool {
-        guard case .tab(_, let container) = chains[id.number].base else { return true }
+        guard case .tab(_, let container) = self[id].base else { return true }
         return isLive(container)
     }
 
     private func isLive(_ id: ContainerID) -> Bool {
         guard let container = self[id] else { return false }
-        return chains[container.chain.number].isStaying(id, at: container.index) && isLive(container.chain)
+        return self[container.chain].isStaying(id, at: container.index) && isLive(container.chain)
     }
 
     // MARK: What leaves
 
     private func running(_ range: Range<Int>, on id: ChainID) -> RunningFrames {
-        RunningFrames(range: range, lastNumber: chains[id.number].running[range.upperBound - 1].number)
+        RunningFrames(range: range, lastNumber: self[id].running[range.upperBound - 1].startNumber)
     }
 
     private func cut(
         _ id: ChainID, from index: Int, replacement: RunningFrames? = nil, isAnimated: Bool
     ) -> Leaving.Cut {
         var isOnStack = false
-        if let lowest = chains[id.number].lowestPresent(from: index),
-            case .pushed = chains[id.number][shown: lowest].place
+        if let lowest = self[id].lowestPresent(from: index),
+            case .pushed = self[id][shown: lowest].place
         {
             isOnStack = true
         }
@@ -293,7 +308,7 @@ extension Stage {
     /// The screens of the cuts, and the levels that leave with them, in one visible transition (L5): the dismissal if levels
     /// leave, else the pop on the topmost level that the user sees.
     private func leaving(_ cuts: consuming [Leaving.Cut], _ window: some StageWindow) -> Leaving {
-        let newestBefore = cuts.reduce(Int.max) { min($0, chains[$1.chain.number][shown: $1.from].lastLevel) }
+        let newestBefore = cuts.reduce(Int.max) { min($0, self[$1.chain][shown: $1.from].lastLevelNumber) }
         let lowest = lowestLevel(leavingAfter: newestBefore, window)
         // As what has ended says (L20).
         let isAnimated = lowest.map { level in cuts.first { $0.chain == level.cut }?.isAnimated ?? true } ?? false
@@ -312,7 +327,7 @@ extension Stage {
     private func visiblePop(_ cuts: [Leaving.Cut]) -> Int? {
         var visible: (level: Int, cut: Int)?
         for (index, cut) in cuts.enumerated() where cut.isOnStack {
-            guard let lowest = chains[cut.chain.number].lowestPresent(from: cut.from),
+            guard let lowest = self[cut.chain].lowestPresent(from: cut.from),
                 isInShownTab(lowest, on: cut.chain)
             else { continue }
             if cuts.count == 1 { return index }
@@ -345,21 +360,21 @@ extension Stage {
     /// stays.
     private func cutChain(below slot: Slot?) -> ChainID? {
         guard let slot else { return nil }
-        if slot.index >= chains[slot.chain.number].stayingCount { return slot.chain }
-        guard case .tab(_, let id) = chains[slot.chain.number].base, let container = self[id] else { return nil }
+        if slot.index >= self[slot.chain].stayingCount { return slot.chain }
+        guard case .tab(_, let id) = self[slot.chain].base, let container = self[id] else { return nil }
         return cutChain(below: Slot(chain: container.chain, index: container.index))
     }
 
     /// Adds the levels that leave before a root comes. UIKit would leak those over the old root (U37), and those of a tab would
     /// stay.
     private func dismissing(_ change: Coming, _ window: some StageWindow) -> Coming {
-        let id = change.chain.number
-        guard chains[id].running[change.frames.range.lowerBound].place.isRoot else { return change }
+        let id = change.chain
+        guard self[id].running[change.frames.range.lowerBound].place.isRoot else { return change }
         var change = change
-        if chains[id].base == .window {
+        if self[id].base == .window {
             change.dismissedLevel = window.presentLevelCount > 1 ? 1 : nil
-        } else if chains[id].shownCount > 0 {
-            change.dismissedLevel = lowestLevel(leavingAfter: chains[id][shown: 0].lastLevel, window)?.index
+        } else if self[id].shownCount > 0 {
+            change.dismissedLevel = lowestLevel(leavingAfter: self[id][shown: 0].lastLevelNumber, window)?.index
         }
         return change
     }

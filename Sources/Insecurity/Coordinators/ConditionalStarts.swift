@@ -8,8 +8,8 @@ extension AdaptiveNavigation {
     /// Lets a start wait until the coordinator is on top of its chain again.
     ///
     /// Starts that wait take effect one after the other, in the order of the calls. If the coordinator ends first, a
-    /// waiting start delivers ``Dismissal/ancestor``, and its screen is never made (L7). A navigation of the app's own type
-    /// has no chain: its starts are made without the condition.
+    /// waiting start ends as the coordinators above it do, with ``Dismissal/ancestor`` in most cases, and its screen is never
+    /// made (L7). A navigation of the app's own type has no chain: its starts are made without the condition.
     public var whenOnTop: any AdaptiveNavigation { navigator(.whenOnTop) ?? self }
 }
 

@@ -27,7 +27,7 @@ open class Coordinator<Output>: Sendable {
     private var tasks: CoordinatorTasks?
     /// Takes the values that the coordinator finishes with while a flow or a requirement keeps its screen. Returns whether
     /// it took the value.
-    var takeResult: ((_ result: Output, _ isAnimated: Bool?) -> Bool)?
+    var interceptFinish: ((_ result: Output, _ isAnimated: Bool?) -> Bool)?
 
     init() { frame = Frame() }
 
@@ -51,7 +51,7 @@ open class Coordinator<Output>: Sendable {
     /// controller (L12). Don't read this property: that makes another screen. The one that the user sees is
     /// `window.visibleViewController`. Without an override the start ends with
     /// ``CoordinatorIssue/noViewController(coordinator:)``. For the coordinator of an existing screen it is that screen.
-    open var viewController: ViewController { frame.hostScreen ?? MissingViewController() }
+    open var viewController: ViewController { frame.existingScreen ?? MissingViewController() }
 
     /// Whether the user can't remove the screen by a swipe or the back button. The default is `false`.
     ///
@@ -109,7 +109,7 @@ open class Coordinator<Output>: Sendable {
     public func task(
         priority: TaskPriority? = nil, _ operation: @escaping @MainActor () async -> Void
     ) -> Task<Void, Never>? {
-        guard !frame.hasEnded else { return nil }
+        guard !frame.isDelivered else { return nil }
         let tasks = tasks ?? CoordinatorTasks()
         self.tasks = tasks
         return tasks.run(priority, of: frame, operation)
@@ -130,7 +130,7 @@ open class Coordinator<Output>: Sendable {
     /// isn't a mistake. Before the start it reports ``CoordinatorIssue/endedBeforeStart(coordinator:call:)``.
     @discardableResult
     public func finish(_ result: Output, animated: Bool? = nil) -> Bool {
-        if let takeResult { return takeResult(result, animated) }
+        if let interceptFinish { return interceptFinish(result, animated) }
         guard frame.canEnd else {
             frame.reportMistake("finish", name)
             return false
@@ -172,15 +172,21 @@ extension Coordinator: FrameCoordinator {
     }
 
     func complete(_ dismissal: Dismissal?, in loop: SettleLoop) {
-        let (value, completion) = (value, completion)
-        (self.value, self.completion) = (nil, nil)
         tasks?.cancelAll()
-        if let result: CoordinatorResult<Output> = dismissal.map({ .dismissed($0) }) ?? value.map({ .finished($0()) }) {
-            frame.recordEnd(with: result)
-            completion?(result)
+        if let dismissal {
+            complete(with: .dismissed(dismissal))
+        } else if let value {
+            complete(with: .finished(value()))
         }
         didEnd()
-        // They are released after that, because their release may run app code, which is no completion (L13).
-        withExtendedLifetime((value, completion)) { loop.replacedAnchor = nil }
+        loop.replacedAnchor = nil
+        // After that, because their release may run app code, which is no completion (L13).
+        completion = nil
+        value = nil
+    }
+
+    private func complete(with result: CoordinatorResult<Output>) {
+        frame.recordEnd(with: result)
+        completion?(result)
     }
 }

@@ -8,7 +8,7 @@ extension ModalCoordinator where Output == Never {
     /// ``CoordinatorIssue/hostNotInWindow(coordinator:)``. The coordinator doesn't keep it. When the view controller
     /// leaves its window, everything that runs on it ends with ``Dismissal/removed`` (L19). Children that run don't need
     /// this coordinator (L11).
-    public convenience init(_ viewController: ViewController) { self.init(Frame(hosting: .of(viewController))) }
+    public convenience init(_ viewController: ViewController) { self.init(Frame(below: .of(viewController))) }
 }
 
 extension NavigationCoordinator where Output == Never {
@@ -21,7 +21,7 @@ extension NavigationCoordinator where Output == Never {
     /// navigation controller. When that leaves its window, everything that runs on it ends with ``Dismissal/removed``
     /// (L19).
     public convenience init(_ navigationController: NavigationController) {
-        self.init(Frame(hosting: .of(navigationController)))
+        self.init(Frame(below: .of(navigationController)))
     }
 }
 

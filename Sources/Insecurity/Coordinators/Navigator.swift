@@ -1,6 +1,6 @@
 internal import PresentationSim
 
-/// Starts children on the host of a frame: the only implementation of the navigation protocols.
+/// Starts children on the anchor of a frame: the only implementation of the navigation protocols.
 @MainActor
 final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNavigation {
     let frame: Frame
@@ -16,7 +16,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
 
     /// Creates the navigator of a window or tab, whose starts replace the root.
     convenience init(of anchor: Anchor) {
-        let frame = Frame(hosting: anchor)
+        let frame = Frame(below: anchor)
         self.init(frame, top: Navigator(frame))
     }
 
@@ -26,40 +26,40 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
     var top: any AdaptiveNavigation { topNavigator ?? self }
 
     func batch<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        if let host = frame.runsOn { try host.batch(body) } else { try body() }
+        if let anchor = frame.runsOn { try anchor.batch(body) } else { try body() }
     }
 
     func dismissAll(animated: Bool?) -> Bool { frame.endChildren(isAnimated: animated) }
 
     // MARK: Starts
 
-    /// Starts the child on the frame's host. A start that is refused reports the issue, delivers it, and changes nothing else
+    /// Starts the child on the frame's anchor. A start that is refused reports the issue, delivers it, and changes nothing else
     /// (L1).
     func perform<Output>(_ start: Start<Output>) {
         let child = start.child
         if condition == .ifOnTop, !frame.isOnTop, !frame.isIdle, !frame.isWaiting { return decline(start, .notOnTop) }
-        guard let host = frame.runsOn else {
+        guard let anchor = frame.runsOn else {
             return refuse(start, frame.refusal(ofChild: child.name), in: frame.simulation)
         }
         if let byName = start.byName {
-            guard condition != .whenOnTop, topNavigator == nil, host.host?.transitionCoordinator != nil else {
-                return refuse(start, frame.refusal(ofScene: child.name), in: host.simulation)
+            guard condition != .whenOnTop, topNavigator == nil, anchor.host?.transitionCoordinator != nil else {
+                return refuse(start, frame.refusal(ofScene: child.name), in: anchor.simulation)
             }
             return byName(frame, condition == .ifOnTop)
         }
-        if let issue = child.frame.refusal(ofStart: child.name) { return refuse(start, issue, in: host.simulation) }
+        if let issue = child.frame.refusal(ofStart: child.name) { return refuse(start, issue, in: anchor.simulation) }
         // Not before those that wait already.
-        let waits = condition == .whenOnTop && (!frame.isOnTop || host.hasWaitingStart(for: frame.id))
+        let waits = condition == .whenOnTop && (!frame.isOnTop || anchor.hasWaitingStart(for: frame.startNumber))
         var request = start.request
-        request.starter = frame.id
+        request.starter = frame.startNumber
         request.root = topNavigator == nil ? nil : request.root ?? .animated
-        if !waits, let issue = host.refusal(toStart: child.name, request) {
-            return refuse(start, issue, in: host.simulation)
+        if !waits, let issue = anchor.refusal(toStart: child.name, request) {
+            return refuse(start, issue, in: anchor.simulation)
         }
         child.completion = start.completion
         child.frame.coordinator = child
-        if waits { return host.wait(child.frame, request, for: frame) }
-        host.start(child.frame, request)
+        if waits { return anchor.wait(child.frame, request, for: frame) }
+        anchor.start(child.frame, request)
     }
 
     private func refuse<Output>(_ start: Start<Output>, _ issue: CoordinatorIssue, in simulation: Simulation?) {

@@ -16,7 +16,7 @@ open class WindowCoordinator {
     /// Creates a coordinator of the window. Nothing is shown before the first start. All coordinators of one window share
     /// its chain (L21).
     public init(_ window: Simulation.Window) {
-        frame = Frame(hosting: .of(window))
+        frame = Frame(below: .of(window))
         navigator = Navigator(frame, top: Navigator(frame))
     }
 

@@ -2,11 +2,8 @@ internal import PresentationSim
 
 /// The anchor of a window or of a tab, as scenes know it. Otherwise they use the public calls.
 extension Anchor {
-    /// The frame on top.
-    var top: Frame? { if let host, let id { host.stage[id].running.last?.frame } else { nil } }
-
     /// The number of running frames.
-    var runningCount: Int { if let host, let id { host.stage[id].running.count } else { 0 } }
+    var runningCount: Int { seat?.chain.running.count ?? 0 }
 
     /// The running frame at that index, and its place.
     func running(at index: Int) -> (frame: Frame, place: Place) {
@@ -22,12 +19,14 @@ extension Anchor {
 
     /// Whether the user or other code is taking away the top of the window. That is decided when the transition has ended.
     var isTopLeaving: Bool {
-        guard let screen = active.top?.viewController, currentWindow?.isTransitioning == true else { return false }
+        guard let screen = active.top?.screen.viewController, currentWindow?.isTransitioning == true else {
+            return false
+        }
         return screen.isMovingFromParent || screen.isLeavingWindow
     }
 
     /// A new frame below the chain, whose navigator starts coordinators on top.
-    var bottom: Frame { Frame(hosting: self) }
+    var bottom: Frame { Frame(below: self) }
 
     /// The anchor that the user works on: one of the tabs on its top if something runs there, else the anchor itself.
     var active: Anchor {
@@ -35,33 +34,27 @@ extension Anchor {
         return tab.active
     }
 
-    /// The frame of the container and the index of the tab, if it is a tab.
-    var tab: (container: Frame, index: Int)? {
-        guard let tabIndex, let container = tabs?.container else { return nil }
-        return (container, tabIndex)
-    }
-
-    /// The number of frames that are left when nothing of the chain covers the window any more.
-    var uncoveredCount: Int { chain.lowestPresented ?? runningCount }
+    /// The number of frames on the own level of the window or tab: those that stay when nothing of the chain covers it any more.
+    var ownLevelCount: Int { chain.ownLevelCount }
 
     /// Ends what covers the frame at an index, and shows the tab that it is on (L24). What the tab has presented covers the window
     /// without that.
     func reveal(_ index: Int, isAnimated: Bool) {
         guard let tabIndex, let tabs else { return }
         guard
-            let level = (uncoveredCount..<max(uncoveredCount, index + 1)).last(where: {
+            let level = (ownLevelCount..<max(ownLevelCount, index + 1)).last(where: {
                 running(at: $0).place.isPresented
             })
         else { return tabs.reveal(tabIndex, isAnimated: isAnimated) }
-        tabs.revealLevel(running(at: level).frame.id, isAnimated: isAnimated)
+        tabs.revealLevel(running(at: level).frame.startNumber, isAnimated: isAnimated)
     }
 
     /// Ends what was presented above a frame after the start of that number.
-    func endLevels(above index: Int = Place.host, since number: Int, isAnimated: Bool) {
-        let lowest = max(uncoveredCount, index + 1)
+    func endLevels(above index: Int = Place.base, since number: Int, isAnimated: Bool) {
+        let lowest = max(ownLevelCount, index + 1)
         let first = (lowest..<max(lowest, runningCount)).first { index in
             let (frame, place) = running(at: index)
-            return place.isPresented && frame.id > number
+            return place.isPresented && frame.startNumber > number
         }
         if let first { end(from: first, .requested, isAnimated: isAnimated) }
     }

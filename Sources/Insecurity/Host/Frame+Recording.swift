@@ -5,7 +5,7 @@ internal import PresentationSim
 extension Frame {
     /// Records an event of the coordinator.
     func record(_ event: @autoclosure () -> OwnerEvent) {
-        notifyRecorders(of: simulation ?? shownBy?.simulation) { $0.owner(id, did: event()) }
+        notifyRecorders(of: simulation ?? screen.shownBy?.simulation) { $0.owner(startNumber, did: event()) }
     }
 
     /// Records that the coordinator runs.
@@ -15,7 +15,7 @@ extension Frame {
                 OwnerStart(
                     name: name, starter: anchor.chain.running[index].starter, base: ObjectIdentifier(anchor),
                     baseName: anchor.recordedName,
-                    container: anchor.tab?.container.id ?? 0, tab: anchor.tabIndex, index: index,
+                    container: anchor.tab?.container.startNumber ?? 0, tab: anchor.tabIndex, index: index,
                     place: anchor.chain.running[index].place.recordedName)))
     }
 
@@ -26,11 +26,10 @@ extension Frame {
 extension Host {
     /// Records the starts of the coordinators that run, the oldest first, for a recorder that was added later.
     func recordStarts() {
-        let frames = stage.liveChains.flatMap { stage[$0].running.map(\.frame) }.sorted { $0.id < $1.id }
-        for frame in frames {
+        for frame in stage.runningFrames {
             guard let anchor = frame.startedOn else { continue }
             frame.recordStart(on: anchor)
-            if frame.isShown { frame.record(.willShow) }
+            if frame.isOnScreen { frame.record(.willShow) }
         }
     }
 }

@@ -1,115 +1,76 @@
 internal import PresentationSim
 
-/// A coordinator's place on a chain, from its start to its end, and its screen's place in the tree.
+/// A coordinator's place on a chain, from its start until its result was delivered.
 ///
-/// The host keeps the frame while it runs or is on screen, and the frame keeps the coordinator while it runs. It never
-/// keeps a screen that is in the tree (L11).
+/// The host keeps the frame while it runs or is on screen, and the frame keeps the coordinator until the delivery (L11).
 @MainActor
 final class Frame {
     private enum State {
         case idle
-        /// The coordinator belongs to an existing screen or window: its frame is below the chain of that host.
-        case hosting(Anchor)
+        /// The coordinator belongs to a window, a tab or an existing screen: its frame is below the chain of that anchor.
+        case base(Anchor)
         /// The start waits until the coordinator that made it is on top.
         indirect case waiting(Anchor, StartRequest)
         case running(Anchor)
         /// The result is due.
         case ending(Anchor)
-        /// The result was delivered.
-        case ended
+        case delivered
     }
-
-    /// The reason of a refusal. On the heap, because few frames have one.
-    private indirect enum Refusal { case issue(CoordinatorIssue) }
 
     private static var lastNumber = 0
 
     private var state = State.idle
-    /// The index in the chain, also after the end. The frame of a host is below the first.
-    private(set) var index = Place.host
-    /// The number of the start, from 1. 0 for the frame of a host.
-    private(set) var id = 0
+    /// The index in the chain, also after the end. The frame of a base is below the first.
+    private(set) var index = Place.base
+    /// The number of the start, from 1. 0 for the frame of a base.
+    private(set) var startNumber = 0
     /// The coordinator, from the start until its result was delivered.
     var coordinator: (any FrameCoordinator)?
-    /// The scene, if the coordinator was started by name: from before the start until it has ended and its screen has left.
-    var scene: (any FrameScene)?
-    /// The tabs, if the coordinator is a container.
-    var tabs: Tabs?
-    private var refusal: Refusal?
-    /// The coordinator, as long as it is alive, also after the end (L12).
-    var endedCoordinator: AnyObject? { coordinator ?? releasedCoordinator }
+    /// The coordinator, as long as it is alive, also after the delivery (L12).
+    var aliveCoordinator: AnyObject? { coordinator ?? releasedCoordinator }
     private weak var releasedCoordinator: AnyObject?
     /// The number of tasks that may keep the coordinator until they resume.
     var taskCount = 0
-
-    /// The anchor that shows the screen, also after the end, until the screen leaves.
-    private(set) var shownBy: Anchor?
-    /// The screen, from its making until the tree keeps it.
-    private(set) var screen: ViewController?
-    private(set) weak var viewController: ViewController?
-    private var navigationSource: NavigationSource?
-    private(set) weak var navigationController: NavigationController?
+    /// The scene, if the coordinator was started by name: from before the start until it has ended and its screen has left.
+    var scene: (any FrameScene)?
+    /// The turn in which the scene's navigation has found its requirements met.
+    private var admittedIn = -1
+    /// The tabs, if the coordinator is a container.
+    var tabs: Tabs?
+    private var refusal: Refusal?
+    let screen = FrameScreen()
     private weak var lastSimulation: Simulation?
 
     init() {}
 
-    /// Creates the frame of a coordinator that belongs to an existing screen or window.
-    init(hosting anchor: Anchor) { state = .hosting(anchor) }
-
-    // MARK: State
+    /// Creates the frame of a coordinator that belongs to a window, a tab or an existing screen.
+    init(below anchor: Anchor) { state = .base(anchor) }
 
     /// The name of the coordinator in issues and events.
     var name: String { coordinator?.name ?? "" }
 
+    // MARK: The state
+
     /// Whether the coordinator has not been started.
     var isIdle: Bool { if case .idle = state { true } else { false } }
 
-    /// Whether the coordinator has ended and its result was delivered.
-    var hasEnded: Bool { if case .ended = state { true } else { false } }
-
-    /// Whether the coordinator has ended. Its result may still be due.
-    var isPast: Bool { if case .ending = state { true } else { hasEnded } }
+    /// Whether the coordinator runs without a start.
+    var isBase: Bool { if case .base = state { true } else { false } }
 
     /// Whether the start waits until the coordinator that made it is on top.
     var isWaiting: Bool { if case .waiting = state { true } else { false } }
 
-    /// Whether nothing of the chain is above the coordinator, which runs.
-    var isOnTop: Bool {
-        switch state {
-        case .hosting(let anchor): anchor.top == nil
-        case .running(let anchor): anchor.top === self
-        case .idle, .waiting, .ending, .ended: false
-        }
-    }
+    /// Whether the coordinator has ended. Its result may still be due.
+    var hasEnded: Bool { if case .ending = state { true } else { isDelivered } }
 
-    /// Whether the user sees the coordinator's screen, unless other code covers it.
-    var isVisible: Bool { isOnTop && runsOn?.isVisible != false }
-
-    /// Whether the coordinator has ended, and its screen stays (L14).
-    var isLastRoot: Bool { shownBy?.isKeeping(self) == true }
-
-    /// Whether the screen is on screen, and nothing has removed it.
-    var isShown: Bool { shownBy?.isShown(self, at: index) == true }
-
-    /// The place of the screen, if it is on screen.
-    var slot: Slot? { isShown ? shownBy?.id.map { Slot(chain: $0, index: index) } : nil }
-
-    /// The place of the screen, if its chain has shown it at the bottom of a level that is still there, even if the screen isn't.
-    var levelSlot: Slot? {
-        guard let anchor = shownBy, let host = anchor.host, let id = anchor.id,
-            host.stage[id].isHoldingLevel(self, at: index)
-        else { return nil }
-        return Slot(chain: id, index: index)
-    }
-
-    /// The anchor that the coordinator runs on, or that shows its screen.
-    var anchor: Anchor? { startedOn ?? shownBy }
+    /// Whether the result was delivered.
+    var isDelivered: Bool { if case .delivered = state { true } else { false } }
 
     /// The anchor that the coordinator runs on, and that children are started on. `nil` before the start and after the end.
     var runsOn: Anchor? {
         switch state {
-        case .hosting(let anchor), .running(let anchor): anchor
-        case .idle, .waiting, .ending, .ended: nil
+        case .base(let anchor), .running(let anchor): anchor
+        case .idle, .waiting, .ending, .delivered: nil
         }
     }
 
@@ -117,37 +78,61 @@ final class Frame {
     var startedOn: Anchor? {
         switch state {
         case .running(let anchor), .ending(let anchor): anchor
-        case .idle, .hosting, .waiting, .ended: nil
+        case .idle, .base, .waiting, .delivered: nil
         }
     }
+
+    /// The anchor that the coordinator runs on, or that shows its screen.
+    var anchor: Anchor? { startedOn ?? screen.shownBy }
 
     /// The simulation of the window, also after the end or a refusal.
     var simulation: Simulation? {
         get {
             switch state {
-            case .hosting(let anchor), .waiting(let anchor, _), .running(let anchor), .ending(let anchor):
+            case .base(let anchor), .waiting(let anchor, _), .running(let anchor), .ending(let anchor):
                 anchor.simulation
-            case .idle, .ended: lastSimulation
+            case .idle, .delivered: lastSimulation
             }
         }
         set { lastSimulation = newValue }
     }
 
     /// The existing screen that the coordinator belongs to.
-    var hostScreen: ViewController? { if case .hosting(let anchor) = state { anchor.screen } else { nil } }
+    var existingScreen: ViewController? { if case .base(let anchor) = state { anchor.screen } else { nil } }
+
+    /// Whether nothing of the chain is above the coordinator, which runs.
+    var isOnTop: Bool {
+        switch state {
+        case .base(let anchor): anchor.top == nil
+        case .running(let anchor): anchor.top === self
+        case .idle, .waiting, .ending, .delivered: false
+        }
+    }
+
+    /// Whether the user sees the coordinator's screen, unless other code covers it.
+    var isInSight: Bool { isOnTop && runsOn?.isInSight != false }
+
+    /// Whether the screen is on screen, and nothing has removed it.
+    var isOnScreen: Bool { screen.shownBy?.seat?.chain.isOnScreen(self, at: index) == true }
+
+    /// Whether the coordinator has ended, and its screen stays (L14).
+    var isLastRoot: Bool { screen.shownBy?.keepsLastRoot(self) == true }
+
+    /// The place of the screen, if it is on screen.
+    var slot: Slot? { isOnScreen ? screen.shownBy?.seat.map { Slot(chain: $0.id, index: index) } : nil }
+
+    /// The place of the screen, if its chain has shown it at the bottom of a level that is still there, even if the screen isn't.
+    var levelSlot: Slot? {
+        guard let seat = screen.shownBy?.seat, seat.chain.isHoldingLevel(self, at: index) else { return nil }
+        return Slot(chain: seat.id, index: index)
+    }
 
     // MARK: The start
 
-    /// The reason why the coordinator can't be started: it isn't idle (L16), or it is a container without tabs.
-    func refusal(ofStart name: @autoclosure () -> String) -> CoordinatorIssue? {
-        if isIdle { return tabs?.anchors.isEmpty == true ? .noTabs(coordinator: name()) : nil }
-        if case .hosting = state { return .startedHost(coordinator: name()) }
-        return isWaiting || runsOn != nil ? .startedTwice(coordinator: name()) : .startedAfterEnd(coordinator: name())
-    }
-
-    /// The reason why a child can't be started by this frame's coordinator, which doesn't run.
-    func refusal(ofChild child: String) -> CoordinatorIssue {
-        isIdle || isWaiting ? .navigationBeforeStart(child: child) : .navigationAfterEnd(child: child)
+    /// The number of the next start.
+    static func makeNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
     }
 
     /// Records that the start waits.
@@ -156,18 +141,12 @@ final class Frame {
     /// The start that waits.
     var waitingRequest: StartRequest? { if case .waiting(_, let request) = state { request } else { nil } }
 
-    /// The number of the next start.
-    static func makeNumber() -> Int {
-        lastNumber += 1
-        return lastNumber
-    }
-
     /// Records that the frame runs at that index of the chain.
-    func didStart(on anchor: Anchor, at index: Int, _ number: Int, _ navigation: NavigationSource?) {
+    func didStart(on anchor: Anchor, at index: Int, _ number: Int) {
         state = .running(anchor)
+        if scene?.isAdmitted == true { admittedIn = anchor.loop.turn }
         self.index = index
-        id = number
-        navigationSource = navigation
+        startNumber = number
     }
 
     /// Records that the frame, which isn't shown yet, was placed anew (L27).
@@ -176,56 +155,38 @@ final class Frame {
     // MARK: The screen
 
     /// Whether the user may see the screen (L28). If not, the scene ends, or meets its requirement first. The last root of a tab
-    /// leaves the tab empty; that of a window stays covered until the next start (L14). `isMade` is whether the screens that come are
-    /// made.
+    /// leaves the tab empty; that of a window stays covered until the next start (L14). Before the screens that come are made, those
+    /// aren't asked again in the turn in which their navigation has asked.
     func admit(canWait: Bool, isMade: Bool = true) -> Bool {
-        guard let scene, isMade || !scene.isAdmitted, let requirement = scene.missingRequirement else { return true }
-        if isPast { shownBy?.leaveEmpty(self) } else { scene.deny(requirement, canWait: canWait) }
+        let isAskedLater = !isMade && screen.shownBy == nil && admittedIn == startedOn?.loop.turn
+        guard !isAskedLater, let requirement = scene?.missingRequirement else { return true }
+        if hasEnded { screen.shownBy?.leaveEmpty(self) } else { scene?.deny(requirement, canWait: canWait) }
         return false
     }
 
     /// Asks the coordinator for its screen, once (L7), and becomes the screen's owner, so that observers of the tree find
     /// the frame. Returns the issue if the screen can't be shown.
     func makeScreen(isOnNavigation: Bool) -> CoordinatorIssue? {
-        let made = screen ?? coordinator?.viewController ?? MissingViewController()
-        screen = made
+        let made = screen.made ?? coordinator?.viewController ?? MissingViewController()
+        screen.keep(made)
         if let issue = CoordinatorIssue(made, of: self, isOnNavigation: isOnNavigation) { return issue }
-        viewController = made
+        screen.viewController = made
         made.screenOwner = self
         return nil
     }
 
-    /// Keeps the screen until the tree does.
-    func keep(_ made: ViewController) { screen = made }
-
-    /// The navigation controller that the coordinator comes with. A fallback is made once.
-    func makeNavigationController() -> NavigationController {
-        let made = navigationSource?.make() ?? NavigationController()
-        navigationSource = .given(made)
-        return made
-    }
-
     /// Records where the screen is about to be shown.
-    func willShow(by anchor: Anchor, with navigationController: NavigationController?) {
-        shownBy = anchor
+    func willShow(by anchor: Anchor, with navigation: NavigationController?) {
+        screen.willShow(by: anchor, with: navigation)
         record(.willShow)
-        if let navigationController {
-            self.navigationController = navigationController
-            navigationController.stackOwner = self
-        }
+        navigation?.stackOwner = self
     }
 
     /// Records that the screen is about to leave.
     func willHide() {
         record(.willHide)
-        shownBy = nil
-        if hasEnded { _ = scene.take() }
-    }
-
-    /// Releases what the tree keeps from now on (L11).
-    func releaseScreen() {
-        screen = nil
-        navigationSource = nil
+        screen.willHide()
+        if isDelivered { _ = scene.take() }
     }
 
     // MARK: The end
@@ -234,7 +195,7 @@ final class Frame {
     var canEnd: Bool {
         switch state {
         case .waiting, .running: true
-        case .idle, .hosting, .ending, .ended: false
+        case .idle, .base, .ending, .delivered: false
         }
     }
 
@@ -247,26 +208,8 @@ final class Frame {
         case .waiting(let anchor, _):
             anchor.endWaiting(self, ending)
             return true
-        case .idle, .hosting, .ending, .ended:
+        case .idle, .base, .ending, .delivered:
             return false
-        }
-    }
-
-    /// Records that the frame has ended. Its result is due.
-    func willEnd() {
-        switch state {
-        case .waiting(let anchor, _), .running(let anchor): state = .ending(anchor)
-        case .idle, .hosting, .ending, .ended: break
-        }
-    }
-
-    /// Reports that the coordinator can't be ended by this call. After the end it is no mistake: the user may have been
-    /// faster.
-    func reportMistake(_ call: String, _ name: String) {
-        switch state {
-        case .idle: report(CoordinatorIssue.endedBeforeStart(coordinator: name, call: call), to: simulation)
-        case .hosting(let anchor): anchor.report(.dismissedHost(coordinator: name))
-        case .waiting, .running, .ending, .ended: break
         }
     }
 
@@ -275,38 +218,49 @@ final class Frame {
         runsOn?.end(from: index + 1, .requested, isAnimated: isAnimated) == true
     }
 
+    /// Records that the frame has ended. Its result is due.
+    func willEnd() {
+        switch state {
+        case .waiting(let anchor, _), .running(let anchor): state = .ending(anchor)
+        case .idle, .base, .ending, .delivered: break
+        }
+    }
+
     /// Records why the screen can't be shown. The caller ends the frame.
     func refuse(_ issue: CoordinatorIssue) { refusal = .issue(issue) }
 
     /// Delivers the result and releases everything (L1, L11).
     func deliver(_ ending: Ending, in loop: SettleLoop) {
         // May run app code, which isn't part of the delivery.
-        releaseScreen()
+        screen.release()
         let anchor = startedOn
         anchor?.events?.notify()
         loop.replacedAnchor = ending.isCausedByOthers ? anchor : nil
-        let dismissal: Dismissal? =
-            if case .issue(let issue)? = refusal {
-                .refused(issue)
-            } else {
-                ending == .finished ? nil : coordinator?.decide(ending.dismissal)
-            }
-        refusal = nil
-        if id > 0, let events = anchor?.events {
+        let dismissal = dismissal(for: ending)
+        if startNumber > 0, let events = anchor?.events {
             events.add(dismissal.map { .dismissed($0) } ?? .finished, of: self)
             events.notify()
         }
         let simulation = simulation
         lastSimulation = simulation
         simulation?.addLeakCandidate(self)
-        state = .ended
+        state = .delivered
         coordinator?.complete(dismissal, in: loop)
         // Taken out before their release: a `deinit` of the app may ask for them.
         if var released: AnyObject = coordinator.take() {
             // A weak reference costs more, and only what other code keeps can be a leak.
             if !isKnownUniquelyReferenced(&released) { releasedCoordinator = released }
         }
-        if shownBy == nil { _ = scene.take() }
+        if screen.shownBy == nil { _ = scene.take() }
         tabs?.containerDidEnd()
     }
+
+    /// The dismissal to deliver, or `nil` if the coordinator has a value.
+    private func dismissal(for ending: Ending) -> Dismissal? {
+        if case .issue(let issue)? = refusal.take() { return .refused(issue) }
+        return ending == .finished ? nil : coordinator?.decide(ending.dismissal)
+    }
 }
+
+/// The reason of a refusal. On the heap, because few frames have one.
+private indirect enum Refusal { case issue(CoordinatorIssue) }

@@ -22,15 +22,14 @@ protocol FrameCoordinator: AnyObject {
 /// The screen of a coordinator that doesn't override `viewController`: it is refused.
 final class MissingViewController: ViewController {}
 
-/// A coordinator that was started by name, as its host knows it.
+/// A coordinator that was started by name, as its frame knows it.
 @MainActor
 protocol FrameScene: AnyObject {
     /// The name in issues and events.
     var name: String { get }
     /// The requirement that keeps the user from seeing the screen, or `nil` if the user may see it. The question changes nothing.
     var missingRequirement: String? { get }
-    /// Whether its navigation has just found its requirements met, and nothing has moved since. The gate asks only after the screen is
-    /// made then.
+    /// Whether its navigation, which starts it now, has just found its requirements met.
     var isAdmitted: Bool { get }
     /// Called when the screen may not be seen, instead of showing it: the scene ends its frame, or meets the requirement first, if
     /// the change can wait for that.
@@ -40,5 +39,5 @@ protocol FrameScene: AnyObject {
     /// Starts the scenes at the roots of its tabs. It is called by the start of the tab bar, before its screen is made.
     func startTabs()
     /// Checks whether a tab on which nothing runs may be selected now. If not, the scene selects it later.
-    func checkSelection(_ tab: Int) -> Bool
+    func admitEmptyTab(_ tab: Int) -> Bool
 }

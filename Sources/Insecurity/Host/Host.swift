@@ -78,7 +78,9 @@ final class Host {
             loop.add(result)
         }
         if waiting.isEmpty { return }
-        for result in ended { result.frame.startedOn?.endWaitingStarts(of: result.frame.id, .ancestor) }
+        for result in ended {
+            result.frame.startedOn?.endWaitingStarts(of: result.frame.startNumber, result.ending.above)
+        }
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
@@ -110,23 +112,25 @@ final class Host {
         for events in observed { events.notify() }
         if loop.hasDue || !waiting.isEmpty && beginWaitingStart() { return true }
         guard let window else { return rest() }
-        if isTransitioning(in: window) { return wait(for: window) }
+        if isBusy(window) { return wait(for: window) }
         guard let change = stage.next(in: window) else {
             stage.forgetSettled()
             if mustAdmit {
                 mustAdmit = false
-                if !admits(nil, in: window) { return true }
+                if !admit(nil, in: window) { return true }
             }
             return window.isTransitioning || stage.hasUnsettled && window.isHidden ? wait(for: window) : rest()
         }
-        let isAdmitted = admits(change, in: window, isMade: false)
-        // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
-        if loop.hasDue { return true }
-        if isTransitioning(in: window) { return wait(for: window) }
-        if hasScenes, stage.next(in: window) != change { return true }
-        guard isAdmitted else { return postpone(change) }
+        if hasScenes {
+            let isAdmitted = admit(change, in: window, isMade: false)
+            // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
+            if loop.hasDue { return true }
+            if isBusy(window) { return wait(for: window) }
+            if stage.next(in: window) != change { return true }
+            if !isAdmitted { return postpone(change) }
+        }
         ScreenWriter(host: self, window: window).carryOut(change)
-        return true
+        return !isBusy(window) || wait(for: window)
     }
 
     /// Leaves out a change that the user may not see now. The next call, result or transition works again. Returns whether there is
@@ -138,7 +142,7 @@ final class Host {
     }
 
     /// The next change, if no transition has begun.
-    func next(in window: Window) -> Change? { isTransitioning(in: window) ? nil : stage.next(in: window) }
+    func next(in window: Window) -> Change? { isBusy(window) ? nil : stage.next(in: window) }
 
     /// Works again when the transition of the window has ended.
     private func wait(for window: Window) -> Bool {
@@ -179,12 +183,12 @@ final class Host {
     ///
     /// A root that other code has just set without animation, and a window that it has just shown, count as at rest for existing
     /// screens, because UIKit presents over them at once.
-    func isTransitioning(in window: Window) -> Bool { window.isTransitioning && !window.isEntering }
+    func isBusy(_ window: Window) -> Bool { window.isTransitioning && !window.isEntering }
 
     /// Whether the user may see what a change shows (L28). If not, a frame has ended, or something must come first.
-    func admits(_ change: Change) -> Bool { window.map { admits(change, in: $0) } ?? true }
+    func admit(_ change: Change) -> Bool { window.map { admit(change, in: $0) } ?? true }
 
-    private func admits(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
+    private func admit(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
         guard hasScenes else { return true }
         let sight = stage.seen(after: change, in: window)
         // A navigation that selects a tab has met the requirements before.
@@ -193,19 +197,19 @@ final class Host {
         for frame in sight.frames where !frame.admit(canWait: canWait, isMade: isMade) { return false }
         guard let (container, tab) = sight.emptyTab, let tabs = tabs(of: container) else { return true }
         switch change {
-        case .select: return tabs.admitsEmpty(tab)
-        case .come: return tabs.admitsEmptyWithContainer(tab)
+        case .select: return tabs.admitEmpty(tab)
+        case .come: return tabs.admitEmptyWithContainer(tab)
         case .leave, nil: return true
         }
     }
 
     /// The same for a change by the user or other code: if a frame has ended, those below it are asked.
-    func admitsAfterDenials(_ change: Change) -> Bool {
+    func admitAfterDenials(_ change: Change) -> Bool {
         guard let window else { return true }
         while true {
-            let frames = stage.seen(after: change, in: window).frames.filter { !$0.isPast }
-            if admits(change, in: window) { return true }
-            if !frames.contains(where: \.isPast) { return false }
+            let frames = stage.seen(after: change, in: window).frames.filter { !$0.hasEnded }
+            if admit(change, in: window) { return true }
+            if !frames.contains(where: \.hasEnded) { return false }
         }
     }
 
@@ -226,8 +230,8 @@ final class Host {
         _ frames: [Frame], on anchor: Anchor, insteadOf index: Int? = nil, in window: Window,
         with navigation: NavigationController?
     ) {
-        guard let id = anchor.id else { return }
-        didHide(stage.willShow(frames.count, on: id, insteadOf: index, over: window.levelCount))
+        guard let id = anchor.seat?.id else { return }
+        didHide(stage.willShow(frames.count, on: id, insteadOf: index, after: window.lastLevelNumber))
         willShow(frames, with: navigation)
     }
 
@@ -246,7 +250,7 @@ final class Host {
     /// frames of those that leave, the top first, for ``didHide(_:)``.
     func willLeave(_ cut: Leaving.Cut, for count: Int, in window: Window) -> [Chain<Frame>.Entry] {
         if count == 0 { return stage.willHide(from: cut.from, on: cut.chain) }
-        return stage.willShow(count, on: cut.chain, insteadOf: cut.from, over: window.levelCount)
+        return stage.willShow(count, on: cut.chain, insteadOf: cut.from, after: window.lastLevelNumber)
     }
 
     /// Records that the screens of the chain from that index on are about to leave.
@@ -256,7 +260,7 @@ final class Host {
         // May run app code, which may end the frames that come.
         for entry in hidden {
             let frame = entry.frame
-            let anchor = frame.shownBy
+            let anchor = frame.screen.shownBy
             // Its tabs leave with it.
             frame.tabs?.willHide()
             anchor?.events?.willHide(frame)
@@ -276,8 +280,10 @@ final class Host {
     /// Ends the frame of a screen that the user or other code has removed (L9), or that was on a level over one that the host has taken
     /// away. What the host itself cuts is recorded before it leaves.
     func screenDidLeave(_ frame: Frame, _ anchor: Anchor, _ window: Window, by initiator: Initiator) {
-        guard frame.isShown, let id = anchor.id else { return }
-        if frame.runsOn != nil, let container = anchor.tabs?.container, container.viewController?.window !== window {
+        guard frame.isOnScreen, let id = anchor.seat?.id else { return }
+        if frame.runsOn != nil, let container = anchor.tabs?.container,
+            container.screen.viewController?.window !== window
+        {
             // The container ends first if it has left too, so that everything on its tabs ends in order (L23).
             container.screenDidLeave(window, by: initiator)
         }
@@ -289,7 +295,7 @@ final class Host {
     /// Records for the observers that the screen was shown. In a tab bar controller it is shown together with that.
     func didShow(_ frame: Frame, on anchor: Anchor) {
         let events = anchor.events
-        guard events != nil || frame.tabs != nil, frame.viewController?.window != nil else { return }
+        guard events != nil || frame.tabs != nil, frame.screen.viewController?.window != nil else { return }
         events?.didShow(frame)
         didShowTabs(of: frame)
     }

@@ -76,17 +76,17 @@ final class PendingEvents {
         add(kind, of: subject(frame))
     }
 
-    func willShow(_ frame: Frame) { subjects[frame.id] = subject(frame) }
+    func willShow(_ frame: Frame) { subjects[frame.startNumber] = subject(frame) }
 
     func didShow(_ frame: Frame) {
-        guard let subject = subjects[frame.id], !subject.isShown else { return }
-        subjects[frame.id]?.isShown = true
+        guard let subject = subjects[frame.startNumber], !subject.isShown else { return }
+        subjects[frame.startNumber]?.isShown = true
         atTransitionEnd.append((.shown, subject))
     }
 
     /// Only a screen that was reported as shown is reported as hidden.
     func willHide(_ frame: Frame) {
-        guard let subject = subjects.removeValue(forKey: frame.id), subject.isShown else { return }
+        guard let subject = subjects.removeValue(forKey: frame.startNumber), subject.isShown else { return }
         atTransitionEnd.append((.hidden, subject))
     }
 
@@ -120,7 +120,7 @@ final class PendingEvents {
     }
 
     private func subject(_ frame: Frame) -> Subject {
-        Subject(id: CoordinatorEvent.ID(frame.id), name: frame.name, position: frame.position)
+        Subject(id: CoordinatorEvent.ID(frame.startNumber), name: frame.name, position: frame.position)
     }
 
     private func add(_ kind: CoordinatorEvent.Kind, of subject: Subject) {

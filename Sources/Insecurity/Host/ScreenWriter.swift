@@ -11,8 +11,7 @@ struct ScreenWriter {
         case .leave(let leaving): leave(leaving, change)
         case .come(let coming): come(coming, change)
         case .select(_, let container):
-            // A condition may have selected another tab.
-            if host.next(in: window) == change { host.stage.frame(of: container)?.tabs?.showWanted() }
+            host.stage.frame(of: container)?.tabs?.showWanted()
         }
     }
 
@@ -37,14 +36,14 @@ struct ScreenWriter {
         for frames in replacements { make(frames, isOnNavigation: true) }
         if !replacements.isEmpty, !isStillNext(change) { return }
         var removals: [Removal] = []
-        var hidden: [Chain<Frame>.Entry] = []
+        var hidden: [[Chain<Frame>.Entry]] = []
         for cut in leaving.cuts {
             let removal = cut.isOnStack ? removal(cut) : nil
-            hidden += host.willLeave(cut, for: removal?.frames.count ?? 0, in: window)
+            hidden.append(host.willLeave(cut, for: removal?.frames.count ?? 0, in: window))
             if let removal { removals.append(removal) }
         }
         // May run app code, so all cuts are recorded before.
-        host.didHide(hidden)
+        for screens in hidden { host.didHide(screens) }
         for removal in removals { host.willShow(removal.frames, with: nil) }
         if let level = leaving.level {
             window.presentLevel(level - 1).controller.dismiss(animated: leaving.isAnimated)
@@ -66,7 +65,7 @@ struct ScreenWriter {
         for index in cut.from..<host.stage[cut.chain].shownCount where !host.stage[cut.chain][shown: index].isRemoved {
             guard case .pushed = host.stage[cut.chain][shown: index].place else { continue }
             let frame = host.stage[cut.chain][shown: index].frame
-            guard let anchor = frame.shownBy, let screen = frame.viewController,
+            guard let anchor = frame.screen.shownBy, let screen = frame.screen.viewController,
                 host.holds(screen, of: anchor, in: window), !screen.isMovingFromParent
             else { continue }
             guard let navigation = screen.navigationController else { return nil }
@@ -147,12 +146,12 @@ struct ScreenWriter {
 
     /// Pushes the frames' screens over the whole stack, or over its lowest `count` controllers.
     private func push(_ frames: [Frame], on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
-        guard let screen = frames.first?.screen, let anchor = frames.first?.anchor else { return }
+        guard let screen = frames.first?.screen.made, let anchor = frames.first?.anchor else { return }
         if count == nil, frames.count == 1 {
             navigation.pushViewController(screen, animated: isAnimated)
         } else {
             navigation.setViewControllers(
-                keeping: count ?? navigation.stack.count, then: frames.compactMap(\.screen), animated: isAnimated)
+                keeping: count ?? navigation.stack.count, then: frames.compactMap(\.screen.made), animated: isAnimated)
         }
         didShow(frames, on: anchor)
     }
@@ -163,7 +162,7 @@ struct ScreenWriter {
     private func isStillNext(_ change: Change) -> Bool {
         // Results are delivered first (L5).
         guard !host.loop.hasDue, host.next(in: window) == change else { return false }
-        return !host.hasScenes || host.admits(change) && host.next(in: window) == change
+        return !host.hasScenes || host.admit(change) && host.next(in: window) == change
     }
 
     /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown. The tabs of a
@@ -181,8 +180,8 @@ struct ScreenWriter {
     /// Makes the screens of the tabs, also of coordinators that are started meanwhile.
     private func makeTabs(_ tabs: Tabs) {
         for anchor in tabs.anchors {
-            while !host.isTransitioning(in: window), let frames = anchor.framesToFill,
-                frames.contains(where: { $0.screen == nil })
+            while !host.isBusy(window), let frames = anchor.framesToFill,
+                frames.contains(where: { $0.screen.made == nil })
             {
                 _ = makeScreens(frames, anchor.chain.running[0].place)
             }
@@ -194,9 +193,9 @@ struct ScreenWriter {
         _ frames: [Frame], _ place: Place
     ) -> (level: ViewController, navigation: NavigationController?)? {
         let navigation = makeScreens(frames, place)
-        if frames.contains(where: { $0.runsOn == nil || $0.screen == nil }) { return nil }
-        guard let navigation else { return frames[0].screen.map { ($0, nil) } }
-        navigation.setViewControllers(frames.compactMap(\.screen), animated: false)
+        if frames.contains(where: { $0.runsOn == nil || $0.screen.made == nil }) { return nil }
+        guard let navigation else { return frames[0].screen.made.map { ($0, nil) } }
+        navigation.setViewControllers(frames.compactMap(\.screen.made), animated: false)
         return (navigation, navigation)
     }
 
@@ -206,7 +205,7 @@ struct ScreenWriter {
             make(frames, isOnNavigation: false)
             return nil
         }
-        let navigation = frames[0].makeNavigationController()
+        let navigation = frames[0].screen.makeNavigationController()
         if let issue = CoordinatorIssue(navigation, givenTo: frames[0].name) {
             host.refuse(frames[0], issue)
         } else {
@@ -259,7 +258,8 @@ struct ScreenWriter {
 
     /// The navigation controller that the frame at that index came with, or the existing one.
     private func navigationController(at index: Int, of anchor: Anchor) -> NavigationController? {
-        index == Place.host ? anchor.navigationController : anchor.chain[shown: index].frame.navigationController
+        if index == Place.base { return anchor.navigationController }
+        return anchor.seat?.chain[shown: index].frame.screen.navigationController
     }
 
     // MARK: After a change
@@ -267,45 +267,16 @@ struct ScreenWriter {
     /// Refuses the lowest frame that the tree has rejected. Then releases the screens, which may run app code.
     private func didShow(_ frames: [Frame], on anchor: Anchor) {
         for frame in frames {
-            if host.holds(frame.screen, of: anchor, in: window) {
+            if host.holds(frame.screen.made, of: anchor, in: window) {
                 host.didShow(frame, on: anchor)
-            } else if frame.isShown, let id = anchor.id {
+            } else if frame.isOnScreen, let id = anchor.seat?.id {
                 refuseUnshown(frame)
                 host.remove(frame, on: id, .refused)
                 break
             }
         }
-        for frame in frames { frame.releaseScreen() }
+        for frame in frames { frame.screen.release() }
     }
 
     private func refuseUnshown(_ frame: Frame) { host.refuse(frame, .notShown(coordinator: frame.name)) }
-}
-
-extension CoordinatorIssue {
-    /// The issue with a navigation controller that a start comes with.
-    @MainActor
-    init?(_ navigation: NavigationController, givenTo coordinator: String) {
-        if navigation.isActive {
-            self = .navigationControllerInUse(navigationController: navigation.name, coordinator: coordinator)
-        } else if !navigation.viewControllers.isEmpty {
-            self = .navigationControllerNotEmpty(navigationController: navigation.name, coordinator: coordinator)
-        } else {
-            return nil
-        }
-    }
-
-    /// The issue with a screen that a coordinator has made.
-    @MainActor
-    init?(_ viewController: ViewController, of frame: Frame, isOnNavigation: Bool = false) {
-        let owner = viewController.screenOwner as? Frame
-        if viewController is MissingViewController {
-            self = .noViewController(coordinator: frame.name)
-        } else if viewController.isActive || owner !== frame && owner?.runsOn != nil {
-            self = .viewControllerInUse(viewController: viewController.name, coordinator: frame.name)
-        } else if viewController is NavigationController, isOnNavigation {
-            self = .navigationControllerPushed(navigationController: viewController.name, coordinator: frame.name)
-        } else {
-            return nil
-        }
-    }
 }

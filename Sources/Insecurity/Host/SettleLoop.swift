@@ -38,6 +38,8 @@ final class SettleLoop {
     private var holdCount = 0
     /// The numbers of deliveries that were added and taken.
     private var (addedCount, takenCount) = (0, 0)
+    /// The number of the turn: of all that is delivered and shown without a pause, and of the calls before that.
+    private(set) var turn = 0
     /// The last delivery of this turn, if one of it was a refusal.
     private var lastOfTurn: Int?
 
@@ -64,34 +66,28 @@ final class SettleLoop {
 
     /// Delivers the results that are due and settles the host and those that wait: now, or after the work that runs.
     func settle(_ host: Host? = nil) {
-        let isHeld = holdCount > 0, isNew = host?.isWaitingToSettle == false
-        if let host, isNew {
-            host.isWaitingToSettle = true
-            if isHeld { hosts.append(host) }
-        }
-        if isHeld { return }
+        if let host { add(host) }
+        if holdCount > 0 { return }
         holdCount += 1
         lastOfTurn = nil
-        // The next host. The others wait behind it.
-        var first = isNew ? host : nil
-        while true {
-            if mustPause {
-                if let first { hosts.append(first) }
-                return pause()
-            }
+        while !mustPause {
             if let delivery = due.popFirst() {
                 takenCount += 1
                 deliver(delivery)
+            } else if let host = hosts.popFirst() {
+                host.isWaitingToSettle = false
+                if host.work() { add(host) }
             } else {
-                guard let next = first ?? hosts.popFirst() else { return holdCount -= 1 }
-                first = nil
-                next.isWaitingToSettle = false
-                guard next.work(), !next.isWaitingToSettle else { continue }
-                next.isWaitingToSettle = true
-                // Not through the queue if the host is alone: 1.5 % of a start and finish.
-                if hosts.isEmpty { first = next } else { hosts.append(next) }
+                return endTurn()
             }
         }
+        pause()
+    }
+
+    private func add(_ host: Host) {
+        if host.isWaitingToSettle { return }
+        host.isWaitingToSettle = true
+        hosts.append(host)
     }
 
     private func deliver(_ delivery: Due) {
@@ -103,7 +99,9 @@ final class SettleLoop {
             complete()
         case .completion(let complete): complete()
         }
-        withExtendedLifetime(delivery) { replacedAnchor = nil }
+        replacedAnchor = nil
+        // Its release may run app code, which is no completion (L13).
+        extendLifetime(delivery)
     }
 
     // MARK: Turns
@@ -115,8 +113,13 @@ final class SettleLoop {
         return due.first?.isRefusal == true
     }
 
-    private func pause() {
+    private func endTurn() {
         holdCount -= 1
+        turn += 1
+    }
+
+    private func pause() {
+        endTurn()
         guard let simulation else {
             Task { settle() }
             return

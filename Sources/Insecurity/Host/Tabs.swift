@@ -14,9 +14,8 @@ final class Tabs {
     private(set) weak var container: Frame?
     /// The tab bar controller, once it was made.
     private(set) weak var controller: TabBarController?
-    private var host: Host?
     /// The container on the host's stage, from its start until it has ended and left.
-    private var id: ContainerID?
+    private var seat: Seat<ContainerID>?
     /// The selected tab while the container isn't on a stage.
     private var selectionOffStage = 0
     /// The titles and icons of the tabs, if the container's module names them.
@@ -39,32 +38,30 @@ final class Tabs {
         anchors.indices.contains(index) ? anchors[index] : Anchor(.tab(index), tabs: self)
     }
 
-    private var state: Stage<Frame>.Container? { if let host, let id { host.stage[id] } else { nil } }
-
     /// The selected tab. `Int.max` for one of other code.
-    var selection: Int { state.map { $0.wanted ?? $0.shown ?? .max } ?? selectionOffStage }
+    var selection: Int { seat?.container.map { $0.wanted ?? $0.shown ?? .max } ?? selectionOffStage }
 
     /// The selected tab, or `nil` if other code has added it.
     var selected: Anchor? { anchors.indices.contains(selection) ? anchors[selection] : nil }
 
     /// The tab that the user works in: the one that has presented what is on top, or that holds the tab that did, else the
     /// selected one.
-    var active: Anchor? {
-        host.flatMap { host in id.flatMap { host.stage.coveringTab(of: $0) } }.map { anchors[$0] } ?? selected
-    }
+    var active: Anchor? { coveringTab.map { anchors[$0] } ?? selected }
 
     /// Whether a tab covers the window, so that the user sees it although another one is selected (L24).
-    var isCovered: Bool { if let host, let id { host.stage.coveringTab(of: id) != nil } else { false } }
+    var isCovered: Bool { coveringTab != nil }
+
+    private var coveringTab: Int? { seat.flatMap { $0.host.stage.coveringTab(of: $0.id) } }
 
     /// Whether the container has ended. After that only the user selects tabs, those of the last root (L14).
-    var hasEnded: Bool { container?.isPast != false }
+    var hasEnded: Bool { container?.hasEnded != false }
 
     // MARK: The life of the container
 
     /// Records that the container runs as the top of the chain.
     func move(to host: Host, on chain: ChainID, in outermost: Anchor?) {
         let id = host.stage.addContainer(on: chain, tabs: anchors.count)
-        (self.host, self.id) = (host, id)
+        seat = Seat(host: host, id: id)
         for (anchor, tab) in zip(anchors, host.stage[id]?.tabs ?? []) { anchor.move(to: host, tab, in: outermost) }
         if selectionOffStage != 0 { host.stage.select(selectionOffStage, of: id) }
     }
@@ -82,31 +79,32 @@ final class Tabs {
     /// Ends everything on the tabs, the last tab first (L23).
     func endAll(_ ending: Ending, isAnimated: Bool?) {
         // A selection that waits is dropped.
-        if let host, let id {
-            host.stage.didSelect(controller == nil ? state?.wanted ?? state?.shown : shownTab, of: id)
+        if let seat {
+            let state = seat.container
+            seat.host.stage.didSelect(controller == nil ? state?.wanted ?? state?.shown : shownTab, of: seat.id)
         }
         for anchor in anchors.reversed() { anchor.endAll(ending, isAnimated: isAnimated) }
     }
 
     /// Records that the screens of the tabs leave with the container.
     func willHide() {
-        for anchor in anchors.reversed() { if let id = anchor.id { host?.willHide(from: 0, on: id) } }
+        for anchor in anchors.reversed() { if let seat = anchor.seat { seat.host.willHide(from: 0, on: seat.id) } }
     }
 
     /// Forgets the screens of a tab bar controller that never came on screen.
     func containerDidEnd() {
-        guard container?.shownBy == nil else { return }
+        guard container?.screen.shownBy == nil else { return }
         willHide()
         leaveStage()
     }
 
     /// Gives the chains of the tabs up when the container has ended and left.
     func leaveStage() {
-        guard let host, let id, hasEnded, container?.shownBy == nil else { return }
+        guard let seat, hasEnded, container?.screen.shownBy == nil else { return }
         selectionOffStage = selection
         for anchor in anchors { anchor.leaveHost() }
-        host.stage.removeContainer(id)
-        (self.host, self.id) = (nil, nil)
+        seat.host.stage.removeContainer(seat.id)
+        self.seat = nil
     }
 
     /// Gives the screen of a tab the title and the icon that the container's module names.
@@ -134,41 +132,41 @@ final class Tabs {
     /// was, the container's scene is asked to select the tab later, unless it selects the tab now.
     func select(_ index: Int, isAsking: Bool = true) {
         if hasEnded { return }
-        guard let host, let id else {
+        guard let seat else {
             selectionOffStage = index
             return
         }
         self.isAsking = isAsking
         // The tree may be about to report a selection.
-        if controller != nil { host.stage.didSelect(shownTab, of: id, keepingWanted: true) }
-        host.stage.select(index, of: id)
-        host.settle()
+        if controller != nil { seat.host.stage.didSelect(shownTab, of: seat.id, keepingWanted: true) }
+        seat.host.stage.select(index, of: seat.id)
+        seat.host.settle()
     }
 
     /// Shows the tab that is wanted. If the tree then shows another one, that is the selection.
     func showWanted() {
-        guard let controller, let wanted = state?.wanted else { return }
+        guard let controller, let seat, let wanted = seat.container?.wanted else { return }
         write(anchors[wanted].tabScreen, to: controller)
-        if state?.wanted == wanted { dropWanted() }
+        if seat.container?.wanted == wanted { dropWanted() }
     }
 
     /// Drops the tab that is wanted, because it may not be seen or other code has removed it.
     func dropWanted() {
-        if let host, let id { host.stage.didSelect(state?.shown, of: id) }
+        if let seat { seat.host.stage.didSelect(seat.container?.shown, of: seat.id) }
         followShownTab()
     }
 
     /// Whether the tab on which nothing runs may be shown. If not, the container's scene selects it later.
-    func admitsEmpty(_ tab: Int) -> Bool {
+    func admitEmpty(_ tab: Int) -> Bool {
         guard let container, container.runsOn != nil, let scene = container.scene else { return true }
-        return isAsking && scene.checkSelection(tab)
+        return isAsking && scene.admitEmptyTab(tab)
     }
 
     /// The same for a tab that comes with its container. If the coordinator wants it, but it may not be shown, the first tab comes
     /// instead.
-    func admitsEmptyWithContainer(_ tab: Int) -> Bool {
+    func admitEmptyWithContainer(_ tab: Int) -> Bool {
         isAsking = true
-        guard !admitsEmpty(tab), state?.wanted == tab else { return true }
+        guard !admitEmpty(tab), seat?.container?.wanted == tab else { return true }
         dropWanted()
         return false
     }
@@ -180,33 +178,33 @@ final class Tabs {
         written = nil
     }
 
-    /// Whether the user may see a tab. If not, a scene has ended, or selects the tab later.
-    private func admits(_ tab: Int?) -> Bool {
-        guard let host, let id, let tab else { return true }
+    /// Asks whether the user may see a tab. If not, a scene has ended, or selects the tab later.
+    private func admit(_ tab: Int?) -> Bool {
+        guard let seat, let tab else { return true }
         isAsking = true
-        return host.admitsAfterDenials(.select(tab, of: id))
+        return seat.host.admitAfterDenials(.select(tab, of: seat.id))
     }
 
     /// Selects a tab and ends what covers it (L24).
     func reveal(_ index: Int, isAnimated: Bool) {
         guard let container, let anchor = container.runsOn else { return }
-        uncover(isAnimated: isAnimated)
+        endLevels(isAnimated: isAnimated)
         anchor.end(from: container.index + 1, .requested, isAnimated: isAnimated)
         select(index, isAsking: false)
         anchor.reveal(container.index, isAnimated: isAnimated)
     }
 
     /// Ends what the tabs, and those on them, have presented after the start of that number.
-    func uncover(since number: Int = 0, isAnimated: Bool) {
+    func endLevels(since number: Int = 0, isAnimated: Bool) {
         for anchor in anchors {
             anchor.endLevels(since: number, isAnimated: isAnimated)
-            anchor.top?.tabs?.uncover(since: number, isAnimated: isAnimated)
+            anchor.top?.tabs?.endLevels(since: number, isAnimated: isAnimated)
         }
     }
 
     /// Ends what covers a level that a tab has presented by the start of that number.
     func revealLevel(_ number: Int, isAnimated: Bool) {
-        uncover(since: number, isAnimated: isAnimated)
+        endLevels(since: number, isAnimated: isAnimated)
         guard let container, let anchor = container.runsOn else { return }
         anchor.endLevels(above: container.index, since: number, isAnimated: isAnimated)
         anchor.tabs?.revealLevel(number, isAnimated: isAnimated)
@@ -216,20 +214,20 @@ final class Tabs {
 extension Tabs: TabBarOwner {
     func tabBarController(_ tabBarController: TabBarController, mayBeSelected tab: ViewController) -> Bool {
         let position = tabBarController.index(of: tab) ?? .max
-        return tab === tabBarController.selected || admits(index(of: tab, at: position))
+        return tab === tabBarController.selected || admit(index(of: tab, at: position))
     }
 
     func tabBarController(
         _ tabBarController: TabBarController, didSelectInsteadOf old: ViewController?, by initiator: Initiator
     ) {
         let shown = shownTab
-        if initiator == .app, tabBarController.selected !== written, let host, let id, let shown {
+        if initiator == .app, tabBarController.selected !== written, let seat, let shown {
             // By other code. The tab's `viewDidLoad` may have selected another one, so that the shown tab is known already.
-            let wanted = state?.shown == shown ? state?.wanted : nil
-            let isAllowed = admits(shown)
-            if !isAllowed || host.stage.isChanging(shown, of: id) {
+            let wanted = seat.container?.shown == shown ? seat.container?.wanted : nil
+            let isAllowed = admit(shown)
+            if !isAllowed || seat.host.stage.isChanging(shown, of: seat.id) {
                 write(old, to: tabBarController)
-                host.stage.didSelect(shownTab, of: id)
+                seat.host.stage.didSelect(shownTab, of: seat.id)
                 if let tab = wanted ?? (isAllowed ? shown : nil) { select(tab) }
                 return
             }
@@ -239,15 +237,15 @@ extension Tabs: TabBarOwner {
 
     /// Other code may have removed the selected tab. A selection that waits stays.
     func tabsDidChange(of tabBarController: TabBarController) {
-        if let host, let id { host.stage.didSelect(shownTab, of: id, keepingWanted: true) }
-        if state?.wanted == nil { followShownTab() }
+        if let seat { seat.host.stage.didSelect(shownTab, of: seat.id, keepingWanted: true) }
+        if seat?.container?.wanted == nil { followShownTab() }
     }
 
     /// Records that the tree shows another tab. One that is wanted is dropped then.
     private func followShownTab() {
         guard controller != nil else { return }
         let shown = shownTab
-        if let host, let id, shown != state?.shown { host.stage.didSelect(shown, of: id) }
+        if let seat, shown != seat.container?.shown { seat.host.stage.didSelect(shown, of: seat.id) }
         let selection = shown ?? .max
         guard selection != reported, let container, let anchor = container.runsOn else { return }
         reported = selection

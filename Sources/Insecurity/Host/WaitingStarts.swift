@@ -1,4 +1,4 @@
-/// The starts that wait on a host, by the number of the start of the coordinator that made them, the oldest first.
+/// The starts that wait on an anchor, by the number of the start of the coordinator that made them, the oldest first.
 @MainActor
 final class WaitingStarts {
     private var frames: [Int: Queue<Frame>] = [:]
@@ -13,7 +13,7 @@ final class WaitingStarts {
     /// Whether none waits. Those that have ended meanwhile are dropped.
     var isEmpty: Bool { frames.keys.allSatisfy { isEmpty(for: $0) } }
 
-    /// Whether none waits for the coordinator whose start had that number, or for the host if it is 0.
+    /// Whether none waits for the coordinator whose start had that number, or for the anchor if it is 0.
     func isEmpty(for number: Int) -> Bool {
         guard let waiting = frames[number] else { return true }
         while let frame = waiting.first {
@@ -27,7 +27,7 @@ final class WaitingStarts {
     /// The names of the coordinators that wait, by the index of the one that started them. `nil` if there is none.
     func description(on chain: Chain<Frame>) -> String? {
         let waiting = frames.keys.sorted().filter { !isEmpty(for: $0) }.map { number in
-            let index = chain.running.firstIndex { $0.number == number } ?? Place.host
+            let index = chain.running.firstIndex { $0.startNumber == number } ?? Place.base
             return "\(index) \(frames[number]?.elements.filter(\.isWaiting).map(\.name) ?? [])"
         }
         return waiting.isEmpty ? nil : waiting.joined(separator: " ")

@@ -13,8 +13,7 @@ public enum Dismissal: Hashable, Sendable {
     /// `dismiss()` was called, `dismissChildren()` was called on the coordinator below, `dismissAll()` on the window or tab, or a
     /// navigation such as ``NavigationType/back`` or ``NavigationType/selectTab(sceneName:parameters:)`` ended it.
     case requested
-    /// A coordinator below finished or was dismissed (L3). Or the start waited with `whenOnTop`, and its coordinator has
-    /// ended.
+    /// A coordinator below finished or was dismissed (L3), or the one that the start waited for with `whenOnTop`.
     case ancestor
     /// Another coordinator was started as the root of the window or tab (L13, L22), or a navigation replaced it: a replacement, a
     /// reset, an opening or a restoration.

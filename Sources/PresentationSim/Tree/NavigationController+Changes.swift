@@ -48,7 +48,7 @@ extension NavigationController {
             return nil
         }
         var coming: [ViewController] = []
-        for viewController in change.add where viewController.managesChildren || viewController.owner?.isOver == true {
+        for viewController in change.add where viewController.managesChildren || viewController.owner?.hasLeft == true {
             if !holds(viewController) { coming.append(viewController) }
         }
         let going = apply(change, of: operation)
@@ -56,7 +56,7 @@ extension NavigationController {
             if viewController.managesChildren {
                 report(.pushedTabBarController(controller: viewController.name, navigationController: name))
             }
-            if viewController.owner?.isOver == true { viewController.notifyOwnersOfReturn() }
+            if viewController.owner?.hasLeft == true { viewController.notifyOwnersOfReturn() }
         }
         return going
     }

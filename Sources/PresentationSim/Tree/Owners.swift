@@ -9,16 +9,16 @@ package protocol ScreenOwner: AnyObject {
     var isInteractiveDismissDisabled: Bool { get }
     /// Called when a gesture to remove the screen was refused.
     func didAttemptToDismiss()
-    /// Called before the user uncovers the screen. Returns `false` if it may not be seen: the owner then removes it together
-    /// with what covers it.
-    func checkUncovering() -> Bool
-    /// Whether ``checkUncovering()`` would return `true`. The question changes nothing.
-    var mayBeUncovered: Bool { get }
+    /// Called before the user uncovers the screen. Returns whether it may be seen. If not, the owner is removing it together with
+    /// what covers it.
+    func admit() -> Bool
+    /// Whether ``admit()`` would return `true`. The question changes nothing.
+    var mayBeSeen: Bool { get }
     /// Called when the screen has left the window, by any initiator.
     func screenDidLeave(_ window: Window, by initiator: Initiator)
-    /// Whether the owner has ended, so that it doesn't show the screen any more.
-    var isOver: Bool { get }
-    /// Called after the screen has come into the tree again, although the owner is over.
+    /// Whether the owner has ended, and doesn't show the screen any more.
+    var hasLeft: Bool { get }
+    /// Called after the screen has come into the tree again, although the owner has left.
     func screenWasShownAgain(_ screen: ViewController)
 }
 
@@ -100,15 +100,15 @@ extension ViewController {
     /// The owner of what the user sees: the top of a stack, else the controller.
     var topOwner: (any ScreenOwner)? { frontChild?.topOwner ?? owner }
 
-    /// Checks whether the user may uncover the controller and its front child. Otherwise an owner is removing it.
-    func checkUncovering() -> Bool { owner?.checkUncovering() != false && frontChild?.checkUncovering() != false }
+    /// Whether the user may uncover the controller and its front child. If not, an owner is removing it.
+    func admit() -> Bool { owner?.admit() != false && frontChild?.admit() != false }
 
-    /// Whether ``checkUncovering()`` would be `true`, for a display that asks before a gesture begins. Nothing is removed.
-    var mayBeUncovered: Bool { owner?.mayBeUncovered != false && frontChild?.mayBeUncovered != false }
+    /// Whether ``admit()`` would be `true`, for a display that asks before a gesture begins. Nothing is removed.
+    var mayBeSeen: Bool { owner?.mayBeSeen != false && frontChild?.mayBeSeen != false }
 
-    /// Notifies the owners that are over: the controller has come into the tree, with everything that it contains.
+    /// Notifies the owners that have left: the controller has come into the tree, with everything that it contains.
     func notifyOwnersOfReturn() {
-        if let owner, owner.isOver { owner.screenWasShownAgain(self) }
+        if let owner, owner.hasLeft { owner.screenWasShownAgain(self) }
         for child in contained.reversed() { child.notifyOwnersOfReturn() }
     }
 }

@@ -46,7 +46,7 @@ open class ViewController {
     final weak var ownWindow: Window?
     /// The index in the window's levels: 0 for the root, 1 for the view controller that it presents, and so on.
     final var level = 0
-    /// The window's ``Simulation/Window/levelCount`` when the controller became a level.
+    /// The window's ``Simulation/Window/lastLevelNumber`` when the controller became a level.
     final var levelNumber = 0
     /// The object that shows the controller and decides about it, kept with the controller.
     final var owner: (any ScreenOwner)?

@@ -44,10 +44,8 @@ extension Simulation {
         /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
         /// found and released without a walk or recursion.
         var levels: [ViewController] = []
-        /// The number of levels that the window has ever had, including those that have left.
-        package var levelCount: Int { lastLevelNumber }
-        /// The number of the last level.
-        var lastLevelNumber = 0
+        /// The number of the last level that the window has had, from 1.
+        package internal(set) var lastLevelNumber = 0
         private var transitions: [Transition] = []
         /// The transitions that ran when the root was replaced. They end with the old tree.
         private var interrupted: [Transition] = []

@@ -53,7 +53,7 @@ extension User {
 
     /// Pops to the destination, unless that may not be seen or the stack changes.
     func go(_ way: WayBack) {
-        guard way.destination.checkUncovering(), way.isThere else { return }
+        guard way.destination.admit(), way.isThere else { return }
         way.navigation.perform(.popTo(way.destination), animated: true, initiator: .user)
     }
 
@@ -77,7 +77,7 @@ extension User {
         announce(.beginSwipeBack(origin))
         guard navigation.allowsSwipe(from: origin),
             let way = WayBack(navigation, to: navigation.stack.count - 2), !refuses(way),
-            way.destination.checkUncovering(), stackToSwipe(from: origin, navigation) != nil
+            way.destination.admit(), stackToSwipe(from: origin, navigation) != nil
         else { return nil }
         navigation.transition?.end()
         guard way.isThere, windowInReach != nil, let transition = navigation.popInteractively() else { return nil }

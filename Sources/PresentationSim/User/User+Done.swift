@@ -13,7 +13,7 @@ extension User {
     /// The answer of the screen below the sheet.
     package var isSwipeDownAllowedByScreenBelow: Bool {
         guard let window, let sheet = sheetInReach else { return false }
-        return window.level(sheet.level - 1)?.mayBeUncovered == true
+        return window.level(sheet.level - 1)?.mayBeSeen == true
     }
 
     /// Whether ``beginSwipeBack(from:on:)`` would begin a swipe now. It asks the delegate and the coordinators, also that
@@ -21,7 +21,7 @@ extension User {
     public func isSwipeBackAllowed(from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil) -> Bool {
         guard let navigation = stackToSwipe(from: origin, stack) else { return false }
         return navigation.allowsSwipe(from: origin) && navigation.stack.last?.ownerRefusingDismissal == nil
-            && navigation.stack.dropLast().last?.mayBeUncovered == true
+            && navigation.stack.dropLast().last?.mayBeSeen == true
     }
 
     /// Records that the user has removed a screen in another toolkit, without a question. It leaves the tree without

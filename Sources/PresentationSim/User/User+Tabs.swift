@@ -22,7 +22,7 @@ extension User {
         else { return false }
         var isAllowed = true
         if tabs.selected !== tab {
-            guard tab.checkUncovering(), tabs.index(of: tab) == index else { return false }
+            guard tab.admit(), tabs.index(of: tab) == index else { return false }
             tabs.select(index, by: .user)
         } else {
             isAllowed = popToRoot(in: tab)

@@ -51,7 +51,7 @@ extension Simulation {
                 return nil
             }
             // Each of them asks the app's code, which may change what is in reach.
-            guard sheetInReach === sheet, window.levels[window.levels.count - 2].checkUncovering(),
+            guard sheetInReach === sheet, window.levels[window.levels.count - 2].admit(),
                 sheetInReach === sheet
             else { return nil }
             record("swipe down began")

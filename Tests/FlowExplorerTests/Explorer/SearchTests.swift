@@ -140,10 +140,10 @@ final class SearchTests: XCTestCase {
         let name = ""
         var isInteractiveDismissDisabled = false
         var onAttempt = {}
-        var mayBeUncovered: Bool { true }
-        var isOver: Bool { false }
+        var mayBeSeen: Bool { true }
+        var hasLeft: Bool { false }
         func didAttemptToDismiss() { onAttempt() }
-        func checkUncovering() -> Bool { true }
+        func admit() -> Bool { true }
         func screenDidLeave(_ window: Window, by initiator: Initiator) {}
         func screenWasShownAgain(_ screen: ViewController) {}
     }

@@ -45,7 +45,7 @@ final class ChainStackTableTests: XCTestCase {
         _ = table.takeLog()
         table.settle()
         XCTAssertEqual(table.takeLog().last, "replace from 1 by d")
-        XCTAssertEqual(table.shown, ["pushed on host", "pushed on host"])
+        XCTAssertEqual(table.shown, ["pushed on base", "pushed on base"])
     }
 
     func testRoot_staysAfterItsEnd_untilTheNext() async {

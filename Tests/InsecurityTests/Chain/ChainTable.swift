@@ -21,9 +21,9 @@ struct ChainTable {
     /// Starts a frame, without changing the screen, and returns its index. The starter is the index of another.
     @discardableResult
     mutating func start(
-        _ name: String, _ request: PlaceRequest = .current, animated: Bool = true, by starter: Int = Place.host
+        _ name: String, _ request: PlaceRequest = .current, animated: Bool = true, by starter: Int = Place.base
     ) -> Int {
-        let number = starter == Place.host ? 0 : chain.running[starter].number
+        let number = starter == Place.base ? 0 : chain.running[starter].startNumber
         lastNumber += 1
         return chain.start(Name(name), as: request, isAnimated: animated, number: lastNumber, by: number)
     }
@@ -74,14 +74,14 @@ struct ChainTable {
         switch place {
         case .presented: "presented"
         case .presentedNavigation: "presented stack"
-        case .pushed(Place.host): "pushed on host"
+        case .pushed(Place.base): "pushed on base"
         case .pushed(let index): "pushed on \(index)"
         case .root: "root"
         case .rootNavigation: "root stack"
         }
     }
 
-    private func text(of command: Command) -> String {
+    private func text(of command: ChainChange) -> String {
         func text(_ indices: Range<Int>, _ isAnimated: Bool) -> String {
             chain.running[indices].map(\.frame.text).joined(separator: " ") + (isAnimated ? "" : ", not animated")
         }

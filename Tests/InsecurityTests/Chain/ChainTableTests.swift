@@ -58,14 +58,14 @@ final class ChainTableTests: XCTestCase {
         var chain = Chain<ChainTable.Name>(on: .screen(level: 1))
         let (first, second) = (ChainTable.Name("first"), ChainTable.Name("second"))
         let index = chain.start(first, as: .current, isAnimated: true)
-        XCTAssertFalse(chain.isShown(first, at: index))
+        XCTAssertFalse(chain.isOnScreen(first, at: index))
         chain.willShow(1)
-        XCTAssertTrue(chain.isShown(first, at: index))
+        XCTAssertTrue(chain.isOnScreen(first, at: index))
         _ = chain.end(from: index, .finished)
         XCTAssertEqual(chain.start(second, as: .current, isAnimated: true), index)
-        XCTAssertFalse(chain.isShown(second, at: index))
+        XCTAssertFalse(chain.isOnScreen(second, at: index))
         _ = chain.remove(index, .user)
-        XCTAssertFalse(chain.isShown(first, at: index))
+        XCTAssertFalse(chain.isOnScreen(first, at: index))
     }
 
     func testL20_animation_isThatOfTheLowest_unlessTheCallSaysOtherwise() async {
@@ -101,7 +101,7 @@ final class ChainTableTests: XCTestCase {
         let cases: [(starts: [(String, PlaceRequest, Int)], log: [String], running: [String])] = [
             ([("c", .current, 1)], ["c"], []),
             ([("c", .current, 0)], [], ["c presented"]),
-            ([("c", .modal, Place.host)], [], ["c presented"]),
+            ([("c", .modal, Place.base)], [], ["c presented"]),
             ([("c", .newNavigation, 0), ("d", .push, 2)], [], ["c presented stack", "d pushed on 1"]),
             ([("c", .modal, 1), ("d", .modal, 2), ("e", .modal, 0)], ["d", "c"], ["e presented"]),
             ([("c", .newNavigation, 1), ("d", .push, 0)], ["d", "c"], []),

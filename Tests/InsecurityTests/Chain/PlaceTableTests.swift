@@ -34,8 +34,8 @@ final class PlaceTableTests: XCTestCase {
             (
                 .stack(level: 1), [],
                 [
-                    .pushed(on: Place.host), .presented, .presentedNavigation, .pushed(on: Place.host),
-                    .pushed(on: Place.host),
+                    .pushed(on: Place.base), .presented, .presentedNavigation, .pushed(on: Place.base),
+                    .pushed(on: Place.base),
                 ]
             ),
             (

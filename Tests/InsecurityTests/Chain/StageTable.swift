@@ -10,7 +10,7 @@ struct StageTable: ~Copyable {
     private(set) var levels: [Level] = []
     private(set) var log: [String] = []
     private var lastNumber = 0
-    private var lastLevel = 0
+    private var lastLevelNumber = 0
     private var names: [ChainID: String] = [:]
     var canPresent = true
 
@@ -24,10 +24,10 @@ struct StageTable: ~Copyable {
     /// Starts a frame, without changing the screen.
     mutating func start(
         _ name: String, on chain: ChainID? = nil, _ request: PlaceRequest = .current, animated: Bool = true,
-        by starter: Int = Place.host
+        by starter: Int = Place.base
     ) {
         let chain = chain ?? window
-        let number = starter == Place.host ? 0 : stage[chain].running[starter].number
+        let number = starter == Place.base ? 0 : stage[chain].running[starter].startNumber
         lastNumber += 1
         _ = stage.start(
             Name(name), on: chain, as: request, isAnimated: animated, number: lastNumber, by: number)
@@ -86,8 +86,8 @@ struct StageTable: ~Copyable {
 
     /// Presents a level of other code over what the user sees.
     mutating func presentOther(over below: Slot?) {
-        lastLevel += 1
-        levels.append(Level(number: lastLevel, owner: nil, below: below))
+        lastLevelNumber += 1
+        levels.append(Level(number: lastLevelNumber, owner: nil, below: below))
     }
 
     // MARK: The screen
@@ -146,7 +146,7 @@ struct StageTable: ~Copyable {
             parts.append("\(names[cut.chain] ?? "?") from \(cut.from)" + isPop)
             if let frames = cut.replacement?.range {
                 parts.append("replaced by " + text(frames, on: cut.chain))
-                didHide(stage.willShow(frames.count, on: cut.chain, insteadOf: cut.from, over: lastLevel))
+                didHide(stage.willShow(frames.count, on: cut.chain, insteadOf: cut.from, after: lastLevelNumber))
             } else {
                 didHide(stage.willHide(from: cut.from, on: cut.chain))
             }
@@ -182,11 +182,11 @@ struct StageTable: ~Copyable {
         if place.isRoot, coming.chain == window { levels = [] }
         let hidesOthers = place.isRoot ? 0 : nil
         didHide(
-            stage.willShow(coming.frames.range.count, on: coming.chain, insteadOf: hidesOthers, over: lastLevel))
+            stage.willShow(coming.frames.range.count, on: coming.chain, insteadOf: hidesOthers, after: lastLevelNumber))
         if place.isPresented || place.isRoot && coming.chain == window {
-            lastLevel += 1
+            lastLevelNumber += 1
             let owner = Slot(chain: coming.chain, index: coming.frames.range.lowerBound)
-            levels.append(Level(number: lastLevel, owner: owner))
+            levels.append(Level(number: lastLevelNumber, owner: owner))
         }
         for index in coming.frames.range { fillTabs(of: stage[coming.chain].running[index].container) }
         return place.isRoot ? loseOthers(dismissed.filter { $0.chain != coming.chain }) : []
@@ -198,7 +198,7 @@ struct StageTable: ~Copyable {
         for tab in tabs {
             let chain = stage[tab]
             let count = chain.lowestPresented ?? chain.running.count
-            _ = stage.willShow(count, on: tab, over: lastLevel)
+            _ = stage.willShow(count, on: tab, after: lastLevelNumber)
         }
     }
 

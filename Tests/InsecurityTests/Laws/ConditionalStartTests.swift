@@ -133,6 +133,17 @@ final class ConditionalStartTests: ChainTestCase {
         XCTAssertEqual(picture, "root | b")
     }
 
+    /// It isn't placed anew (L27), because its coordinator leaves.
+    func testWhenOnTop_ifTheUserRemovesTheCoordinator_endsAsAStartThatRuns() async throws {
+        let root = modalRoot(), a = modal("a", on: root.navigation)
+        try user.swipeDown()
+        a.navigation.start(Modal("running"), animated: true, deliver("running"))
+        a.navigation.whenOnTop.start(Modal("waiting"), animated: true, deliver("waiting"))
+        settle()
+        XCTAssertEqual(delivered, ["running: user", "a: user", "waiting: user"])
+        XCTAssertEqual(picture, "root")
+    }
+
     func testWhenOnTop_ifTheCoordinatorEndsFirst_deliversAncestor_andMakesNoScreen() async {
         let root = modalRoot()
         let a = modal("a", on: root.navigation), c = Modal("c")

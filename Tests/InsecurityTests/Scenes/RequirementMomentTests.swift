@@ -35,6 +35,24 @@ final class RequirementMomentTests: SceneTestCase {
         }
     }
 
+    /// Nothing has moved between the call and the making of the screen.
+    func testL28_pushByName_inACompletionOrABatch_asksTwice() async {
+        for module in ["Gated", "Member"] {
+            var checkCount = 0
+            assembleCounting { checkCount += 1 }
+            let app = WindowCoordinator(window), page = Adaptive("Page")
+            app.navigation.start(NavigationController(), Adaptive("Root"), animated: false) { _ in }
+            app.navigation.top.start(page) { [unowned self] _ in go(.push(sceneName: module)) }
+            settle()
+            page.finish("")
+            settle()
+            XCTAssertEqual(checkCount, 2, "\(module) in a completion")
+            app.navigation.batch { go(.push(sceneName: module)) }
+            settle()
+            XCTAssertEqual(checkCount, 4, "\(module) in a batch")
+        }
+    }
+
     private final class MemberCoordinator: AdaptiveCoordinator<Void> {
         override var viewController: ViewController { ViewController() }
     }

@@ -60,11 +60,11 @@ final class ContainmentTests: SimulationTestCase {
         let name = ""
         private(set) var returnCount = 0
         let isInteractiveDismissDisabled = false
-        let mayBeUncovered = true
-        let isOver = true
+        let mayBeSeen = true
+        let hasLeft = true
 
         func didAttemptToDismiss() {}
-        func checkUncovering() -> Bool { true }
+        func admit() -> Bool { true }
         func screenDidLeave(_ window: Window, by initiator: Initiator) {}
         func screenWasShownAgain(_ screen: ViewController) { returnCount += 1 }
     }

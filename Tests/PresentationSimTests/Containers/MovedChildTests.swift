@@ -238,7 +238,6 @@ final class MovedChildTests: SimulationTestCase {
             tabs.selectedIndex = 1
             return tabs
         }
-        let c = Screen("C")
         show(TabBarController("U", stacks[0], stacks[1]))
         stacks[1].pushViewController(c, animated: true)
         XCTAssertFalse(window.isTransitioning)

@@ -90,8 +90,10 @@ final class OwnershipTests: SimulationTestCase {
         let stack = NavigationController("N"), simulation = Simulation()
         scoped {
             let window = Window(simulation: simulation)
-            settle { window.rootViewController = stack }
-            settle { stack.viewControllers = [Screen("A")] }
+            window.rootViewController = stack
+            simulation.settle()
+            stack.viewControllers = [Screen("A")]
+            simulation.settle()
             stack.pushViewController(Screen("B"), animated: true)
             stack.pushViewController(LastPush(on: stack), animated: true)
         }

@@ -76,7 +76,6 @@ final class DismissingTests: SimulationTestCase {
     }
 
     func testU15_severalLevelsAreOneTransition() async {
-        let d = Screen("D")
         show(a, b, c, d)
         var completions = 0
         let all = callbacks { a.dismiss(animated: true) { completions += 1 } }

@@ -137,7 +137,6 @@ final class BackButtonTests: SimulationTestCase {
     }
 
     func testU121_aPushThatIsGrabbed_endsWithItsCallbacks_andAPopBegins() async throws {
-        let c = Screen("C")
         navigation.pushViewController(c, animated: true)
         simulation.clock.advance(by: .milliseconds(100))
         XCTAssertThrowsError(try user.beginSwipeBack())
@@ -170,7 +169,6 @@ final class BackButtonTests: SimulationTestCase {
 
     func testU121_pushesByCodeDoNotWait() async {
         simulation.behavior.interruptsStackTransitions = true
-        let (c, d) = (Screen("C"), Screen("D"))
         navigation.pushViewController(c, animated: true)
         simulation.clock.advance(by: .milliseconds(100))
         navigation.pushViewController(d, animated: true)

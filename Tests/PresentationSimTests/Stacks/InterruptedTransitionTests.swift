@@ -6,6 +6,11 @@ import XCTest
 final class InterruptedTransitionTests: SimulationTestCase {
     private lazy var navigation = NavigationController("N", a)
 
+    override func setUp() async throws {
+        try await super.setUp()
+        simulation.behavior.interruptsStackTransitions = true
+    }
+
     /// Pushes B and asserts that the user can't grab the push.
     private func assertNoGrab(_ reason: String, line: UInt = #line) {
         navigation.pushViewController(b, animated: true)
@@ -20,7 +25,6 @@ final class InterruptedTransitionTests: SimulationTestCase {
     }
 
     func testU121_aPushUnderASheet_isNotGrabbed() async {
-        simulation.behavior.interruptsStackTransitions = true
         show(navigation, Screen("S"))
         assertNoGrab("under a sheet")
         settle { navigation.dismiss(animated: false) }
@@ -29,7 +33,6 @@ final class InterruptedTransitionTests: SimulationTestCase {
     }
 
     func testU121_aPushWithoutAPossibleSwipe_isNotGrabbed() async {
-        simulation.behavior.interruptsStackTransitions = true
         show(navigation)
         b.navigationItem.hidesBackButton = true
         assertNoGrab("a hidden back button")
@@ -43,7 +46,6 @@ final class InterruptedTransitionTests: SimulationTestCase {
     }
 
     func testU117_aPushIsGrabbedInTheContent_ifThatIsTheEnabledRecognizer() async {
-        simulation.behavior.interruptsStackTransitions = true
         show(navigation)
         navigation.interactivePopGestureRecognizer?.isEnabled = false
         navigation.pushViewController(b, animated: true)
@@ -59,7 +61,6 @@ final class InterruptedTransitionTests: SimulationTestCase {
         final class Refusing: GestureRecognizerDelegate {
             func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { false }
         }
-        simulation.behavior.interruptsStackTransitions = true
         show(navigation)
         let delegate = Refusing()
         navigation.interactivePopGestureRecognizer?.delegate = delegate
@@ -73,8 +74,6 @@ final class InterruptedTransitionTests: SimulationTestCase {
     }
 
     func testU117_aRunningPopIsGrabbed_too() async throws {
-        simulation.behavior.interruptsStackTransitions = true
-        let c = Screen("C")
         navigation.viewControllers = [a, b, c]
         show(navigation)
         for origin in [SwipeOrigin.edge, .content] {
@@ -90,7 +89,6 @@ final class InterruptedTransitionTests: SimulationTestCase {
     }
 
     func testU121_aPopByCodeInterruptsAPush() async {
-        simulation.behavior.interruptsStackTransitions = true
         show(navigation)
         navigation.pushViewController(b, animated: true)
         simulation.clock.advance(by: .milliseconds(100))
@@ -101,8 +99,6 @@ final class InterruptedTransitionTests: SimulationTestCase {
     }
 
     func testU121_aPushInterruptsASwipeThatWasLifted() async {
-        simulation.behavior.interruptsStackTransitions = true
-        let c = Screen("C")
         navigation.viewControllers = [a, b]
         show(navigation)
         XCTAssertTrue(try user.swipeBack())
@@ -115,8 +111,6 @@ final class InterruptedTransitionTests: SimulationTestCase {
     }
 
     func testU121_aPushInTheTurnOfAnotherOne_waitsForItsBeginOnly() async {
-        simulation.behavior.interruptsStackTransitions = true
-        let (c, d) = (Screen("C"), Screen("D"))
         show(navigation)
         let start = simulation.clock.now
         for screen in [b, c, d] { navigation.pushViewController(screen, animated: true) }
@@ -128,10 +122,8 @@ final class InterruptedTransitionTests: SimulationTestCase {
     }
 
     func testU121_aPushInACallbackOfAPush_interruptsIt() async {
-        simulation.behavior.interruptsStackTransitions = true
-        let c = Screen("C")
         show(navigation)
-        b.once(.viewWillAppear) { [navigation] in navigation.pushViewController(c, animated: true) }
+        b.once(.viewWillAppear) { [navigation, c] in navigation.pushViewController(c, animated: true) }
         navigation.pushViewController(b, animated: true)
         simulation.clock.advance(by: .zero)
         XCTAssertEqual(navigation.viewControllers, [a, b, c])
@@ -139,8 +131,6 @@ final class InterruptedTransitionTests: SimulationTestCase {
     }
 
     func testU121_aPushUnderTheFinger_interruptsTheSwipeWhenItIsLifted() async throws {
-        simulation.behavior.interruptsStackTransitions = true
-        let c = Screen("C")
         navigation.viewControllers = [a, b]
         show(navigation)
         let swipe = try user.beginSwipeBack()

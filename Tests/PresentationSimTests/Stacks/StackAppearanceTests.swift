@@ -52,7 +52,6 @@ final class StackAppearanceTests: SimulationTestCase {
     }
 
     func testU43_pushedOverWhileItsStackAppears_didMoveComes() async {
-        let c = Screen("C")
         show(Screen("R"))
         window.rootViewController?.present(navigation, animated: true)
         navigation.pushViewController(b, animated: false)

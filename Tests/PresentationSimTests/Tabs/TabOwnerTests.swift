@@ -11,7 +11,6 @@ final class TabOwnerTests: SimulationTestCase {
     }
 
     func testReplaceTab_changesOneTab() async {
-        let d = Screen("D")
         showTabs(a, b)
         XCTAssertEqual(
             callbacks { tabs.replaceTab(at: 1, with: c) },

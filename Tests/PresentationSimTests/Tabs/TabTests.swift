@@ -45,7 +45,6 @@ final class TabTests: SimulationTestCase {
     }
 
     func testU63_elseTheOneAtItsIndex_elseTheFirst() async {
-        let d = Screen("D")
         showTabs(a, b)
         settle { tabs.selectedIndex = 1 }
         XCTAssertEqual(

@@ -16,13 +16,13 @@ final class ChangeDuringStepTests: SimulationTestCase {
         var onUncover: () -> Void = {}
         var isInteractiveDismissDisabled: Bool { false }
         func didAttemptToDismiss() {}
-        func checkUncovering() -> Bool {
+        func admit() -> Bool {
             onUncover()
             return true
         }
-        var mayBeUncovered: Bool { true }
+        var mayBeSeen: Bool { true }
         func screenDidLeave(_ window: Window, by initiator: Initiator) {}
-        var isOver: Bool { false }
+        var hasLeft: Bool { false }
         func screenWasShownAgain(_ screen: ViewController) {}
     }
 

@@ -37,7 +37,7 @@ final class FlowStep: PendingReply {
     /// Passes the message on. It is called when the step is asked again, or is shown anew.
     func showMessage() {
         guard isOpen, let message = message.take(), let frame = scene?.frame else { return }
-        let screens: [AnyObject?] = [frame.endedCoordinator, frame.screen ?? frame.viewController]
+        let screens: [AnyObject?] = [frame.aliveCoordinator, frame.screen.made ?? frame.screen.viewController]
         let steps = screens.compactMap { $0 as? any RepeatableStep }
         if steps.isEmpty { report(NavigationError.messageNotShown(step: name), to: simulation) }
         for step in steps { step.askAgain(message) }

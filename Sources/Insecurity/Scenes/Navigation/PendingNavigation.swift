@@ -132,7 +132,9 @@ final class PendingNavigation {
             let isHidden = sceneWindow.window?.isHidden == true
             if case .hasReset = replacement, !isHidden { return }
             phase = .showing(scenes, uncovered: uncovered, isAbandoned: true)
-            for scene in scenes.flatMap(\.allScenes) where scene.frame?.shownBy == nil { scene.frame?.end(.cancelled) }
+            for scene in scenes.flatMap(\.allScenes) where scene.frame?.screen.shownBy == nil {
+                scene.frame?.end(.cancelled)
+            }
             // What others have started may wait there.
             if isHidden { didComeToRest() }
         case .ending(let outcome): if sceneWindow.window?.isHidden == true { end(outcome) }

@@ -64,7 +64,7 @@ class PendingReply {
     /// Whether its scene runs, so that it can reply.
     var isOpen: Bool { scene?.index != nil }
     /// The number of its scene's start. A scene above another one was started later.
-    var startNumber: Int { scene?.frame?.id ?? 0 }
+    var startNumber: Int { scene?.frame?.startNumber ?? 0 }
 
     /// Calls the handler with the next reply.
     func wait(_ handler: @escaping (Reply) -> Void) {

@@ -103,7 +103,7 @@ struct Plan {
         navigator.batch {
             if change.isRevealing {
                 chain.reveal(change.stayingCount - 1, isAnimated: isAnimated)
-                uncovered?.frame?.tabs?.uncover(isAnimated: isAnimated)
+                uncovered?.frame?.tabs?.endLevels(isAnimated: isAnimated)
             }
             chain.end(from: change.stayingCount, change.ending, isAnimated: isAnimated)
             for scene in scenes { scene.start(on: chain, by: navigator, in: sceneWindow, isAnimated: isAnimated) }

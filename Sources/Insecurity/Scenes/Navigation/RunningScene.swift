@@ -11,7 +11,7 @@ final class RunningScene: FrameScene {
     private let coordinator: TransitionCoordinator
     private var sceneWindow: SceneWindow?
     /// The built view controller, if the scene is no coordinator, until it is shown.
-    var screen: ViewController? { frame?.screen }
+    var screen: ViewController? { frame?.screen.made }
     /// The coordinator's frame. It keeps the scene until its end.
     private(set) var frame: Frame?
     private var hasEnded = false
@@ -92,7 +92,7 @@ final class RunningScene: FrameScene {
                 if let coordinator { coordinator.finish(value) } else { reply.didAnswerLate() }
             }
         }
-        coordinator.frame.keep(try build(container, parameters))
+        coordinator.frame.screen.keep(try build(container, parameters))
     }
 
     /// Prepares the start of a coordinator. If the app itself starts the coordinator before its turn, the scene's start is
@@ -127,9 +127,9 @@ final class RunningScene: FrameScene {
         frame = coordinator.frame
         if !request.isNamed { name = coordinator.name }
         if let reply = request.reply, reply.keepsScene, coordinator.frame.isIdle {
-            coordinator.takeResult = { [weak coordinator] value, isAnimated in
+            coordinator.interceptFinish = { [weak coordinator] value, isAnimated in
                 let isTaken = reply.take(value) {
-                    coordinator?.takeResult = nil
+                    coordinator?.interceptFinish = nil
                     coordinator?.finish(value, animated: isAnimated)
                 }
                 // The coordinators above it end, as if it had ended (L3).
@@ -153,7 +153,7 @@ final class RunningScene: FrameScene {
                 }
             }
             guard frame.isIdle else { return }
-            (frame.scene, coordinator.takeResult) = (nil, nil)
+            (frame.scene, coordinator.interceptFinish) = (nil, nil)
         }
     }
 
@@ -215,7 +215,7 @@ final class RunningScene: FrameScene {
         if let selectedTab { frame?.tabs?.select(selectedTab) }
     }
 
-    func checkSelection(_ tab: Int) -> Bool {
+    func admitEmptyTab(_ tab: Int) -> Bool {
         guard let sceneWindow, tabSteps.indices.contains(tab) else { return true }
         // Once at a time: a condition that is checked now may select the tab, too.
         guard pendingTabs.insert(tab).inserted else { return false }
@@ -238,7 +238,7 @@ final class RunningScene: FrameScene {
     /// Ends the scene, and so the navigation that shows it meets the requirement and shows it again. If the user, or a selection,
     /// uncovers the root, the requirement is met first instead, because the root's screen would stay (L14).
     func deny(_ requirement: String, canWait: Bool) {
-        guard let sceneWindow, canWait, index == 0, frame?.shownBy != nil else {
+        guard let sceneWindow, canWait, index == 0, frame?.screen.shownBy != nil else {
             unmetRequirement = requirement
             frame?.end(.requested)
             return
@@ -263,7 +263,7 @@ final class RunningScene: FrameScene {
             return requirement
         }
         guard let tabs = frame?.tabs, let tab = uncoveringTabs ? tabs.selected : tabs.active else { return nil }
-        let count = uncoveringTabs ? tab.uncoveredCount : tab.runningCount
+        let count = uncoveringTabs ? tab.ownLevelCount : tab.runningCount
         return try tab.scene(at: count - 1)?.findUnmetRequirement(container, uncoveringTabs: uncoveringTabs)
     }
 
@@ -280,7 +280,7 @@ final class RunningScene: FrameScene {
     private func didEnd(_ dismissal: Dismissal?) -> Bool {
         hasEnded = true
         self.dismissal = dismissal
-        wasShown = frame?.shownBy != nil
+        wasShown = frame?.screen.shownBy != nil
         return unmetRequirement == nil || request.reply?.navigation?.hasEnded != false
     }
 }

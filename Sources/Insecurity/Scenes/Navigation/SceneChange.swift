@@ -16,7 +16,7 @@ package protocol RunningChain: AnyObject {
     /// The chain that the user works on: that of a tab on its top if something runs there, else this one.
     var active: Self { get }
     /// The number of coordinators that are left when nothing of the chain covers the window any more.
-    var uncoveredCount: Int { get }
+    var ownLevelCount: Int { get }
 }
 
 extension RunningChain {
@@ -150,7 +150,7 @@ extension NavigationType {
             found = start?.nearestTab(named: name)
         }
         guard let (tab, step) = found else { throw .noTab(scene: name, tabs: start?.tabNames ?? []) }
-        var change = SceneChange(host: tab, stayingCount: tab.uncoveredCount, isRevealing: true)
+        var change = SceneChange(host: tab, stayingCount: tab.ownLevelCount, isRevealing: true)
         if tab.runningCount == 0 {
             change.add(request.with { $0.parameters = $0.parameters.merging(step.parameters) }, step.style)
         }

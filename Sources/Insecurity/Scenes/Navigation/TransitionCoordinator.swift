@@ -274,7 +274,7 @@ public final class TransitionCoordinator {
     public func visibleSceneNames(in window: Simulation.Window?? = .none) -> [String] {
         guard let window = self.window(window) else { return [] }
         let host = Anchor.of(window)
-        return host.allScenes.filter { $0.frame?.isVisible == true }.compactMap(\.sceneName)
+        return host.allScenes.filter { $0.frame?.isInSight == true }.compactMap(\.sceneName)
     }
 
     func sceneWindow(of window: Window) -> SceneWindow {
@@ -376,7 +376,7 @@ enum NavigationPlace {
     /// Whether something covers a caller that must be on top.
     var isCovered: Bool {
         guard case .frame(let frame?, _, ifOnTop: true) = self, frame.runsOn != nil else { return false }
-        return !frame.isVisible
+        return !frame.isInSight
     }
 }
 

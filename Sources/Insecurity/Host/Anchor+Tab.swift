@@ -1,0 +1,44 @@
+internal import PresentationSim
+
+/// An anchor that is a tab of a container.
+extension Anchor {
+    /// The index of the tab.
+    var tabIndex: Int? { if case .tab(let index) = kind { index } else { nil } }
+
+    /// The frame of the container and the index of the tab, if it is a tab.
+    var tab: (container: Frame, index: Int)? {
+        guard let tabIndex, let container = tabs?.container else { return nil }
+        return (container, tabIndex)
+    }
+
+    /// The tab's position in the tab bar controller; `nil` if it isn't there.
+    var tabPosition: Int? { tabScreen.flatMap { tabs?.controller?.index(of: $0) } }
+
+    /// The issue with a use of the tab, if the container doesn't have it, or other code has removed it.
+    func tabIssue(in coordinator: @autoclosure () -> String) -> CoordinatorIssue? {
+        guard let index = tabIndex, let tabs, tabPosition == nil else { return nil }
+        if !tabs.anchors.indices.contains(index) {
+            return .tabOutOfRange(coordinator: coordinator(), tab: index, count: tabs.anchors.count)
+        }
+        return tabs.controller == nil ? nil : .tabRemoved(coordinator: coordinator(), tab: index)
+    }
+
+    /// The frames that the tab gets together with its container: its root, and what is pushed on that.
+    var framesToFill: [Frame]? {
+        let count = chain.ownLevelCount
+        return count > 0 && chain.shownCount == 0 ? chain.running[..<count].map(\.frame) : nil
+    }
+
+    /// Leaves the tab without its last root, which may not be seen.
+    func leaveEmpty(_ frame: Frame) {
+        if tabIndex != nil, let seat, frame.isLastRoot { seat.host.leaveEmpty(frame, self, seat.id) }
+    }
+
+    /// Whether the user works in the tab, and sees the tab bar controller or what the tab presents over it. `true` if it isn't a
+    /// tab.
+    var isInSight: Bool {
+        guard tabIndex != nil else { return true }
+        guard let tabs, tabs.active === self, tabs.container?.isInSight == true else { return false }
+        return tabs.isCovered || tabScreen != nil && tabs.controller?.selected === tabScreen
+    }
+}
