@@ -27,6 +27,8 @@ final class MissingViewController: ViewController {}
 protocol FrameScene: AnyObject {
     /// The name in issues and events.
     var name: String { get }
+    /// Whether it may have to be kept out of sight: it has requirements, or tabs that may have.
+    var isProtected: Bool { get }
     /// The requirement that keeps the user from seeing the screen, or `nil` if the user may see it. The question changes nothing.
     var missingRequirement: String? { get }
     /// Whether its navigation, which starts it now, has just found its requirements met.

@@ -104,7 +104,7 @@ extension WindowPicture.Level {
 extension WindowPicture.Screen {
     @MainActor fileprivate init(_ controller: ViewController, isTop: Bool) {
         title = controller.name
-        type = typeName(of: controller)
+        type = typeName(of: controller.shownObject)
         owner = controller.owner?.number ?? 0
         motion = controller.isMovingToParent ? .coming : controller.isMovingFromParent ? .going : .resting
         // An alert has buttons of its own.

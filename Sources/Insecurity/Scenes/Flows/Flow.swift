@@ -61,9 +61,10 @@ public final class Flow {
     /// A view controller gets the parameters so far and, as `completion`, a closure that takes the answer: see
     /// ``SceneParameters/completion(_:taking:)``. A coordinator finishes with the answer, which becomes a parameter. A
     /// second answer counts only after the user has come back to the step. One that comes after the step has ended is reported
-    /// as ``NavigationError/lateAnswer(step:)``.
+    /// as ``NavigationError/Kind-swift.enum/mistake``.
     ///
-    /// Ask for one thing after the other. An answer ends the steps above its own, and the flow asks those again.
+    /// Ask for one thing after the other: a step that is asked while another task waits for its answer is a mistake. An answer ends the
+    /// steps above its own, and the flow asks those again.
     ///
     /// - Parameters:
     ///   - name: The parameter's name.
@@ -81,7 +82,7 @@ public final class Flow {
         if let value = try parameters.optional(name, as: type) { return value }
         let step = step(named: name, backingOut) { take in { (value: Value) in take(value) } }
         let answer = try await wait(for: step) {
-            SceneRequest(step: SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
+            SceneStep(sceneName, parameters.merging(more ?? [:]), style: style)
         }
         guard let value = answer as? Value else {
             throw ParameterError.wrongType(
@@ -101,7 +102,7 @@ public final class Flow {
         guard parameters.stored[name]?.isFromLink != false else { return }
         let step = step(named: name, backingOut) { take in { take(true) } }
         _ = try await wait(for: step) {
-            SceneRequest(step: SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
+            SceneStep(sceneName, parameters.merging(more ?? [:]), style: style)
         }
     }
 
@@ -115,7 +116,7 @@ public final class Flow {
         _ coordinator: AdaptiveCoordinator<Value>, style: SceneStyle = .pushOrPresent,
         backingOut: BackingOut = .stepBack
     ) async throws -> Value {
-        try await answer(of: coordinator, style, backingOut) { scene, _ in scene.prepare(coordinator) }
+        try await answer(of: coordinator, style, backingOut)
     }
 
     /// Starts a modal coordinator as a step, such as an ``AlertCoordinator``, and returns the value that it finishes with. For the rest,
@@ -125,19 +126,20 @@ public final class Flow {
     public func start<Value>(
         _ coordinator: ModalCoordinator<Value>, backingOut: BackingOut = .stepBack
     ) async throws -> Value {
-        try await answer(of: coordinator, .present, backingOut) { scene, _ in scene.prepare(coordinator) }
+        try await answer(of: coordinator, .present, backingOut)
     }
 
     private func answer<Value>(
-        of coordinator: Coordinator<Value>, _ style: SceneStyle, _ backingOut: BackingOut,
-        prepare: @escaping (RunningScene, Container) -> Void
+        of coordinator: Coordinator<Value>, _ style: SceneStyle, _ backingOut: BackingOut
     ) async throws -> Value {
         startCount += 1
         coordinator.frame.taskCount += 1
         framesOfRun.append(coordinator.frame)
         let step = step(named: "\(coordinator.name) \(startCount)", backingOut)
         let answer = try await wait(for: step) {
-            SceneRequest(step: SceneStep(coordinator.name, style: style), isNamed: false, reply: $0, prepare: prepare)
+            var scene = SceneStep(coordinator.name, style: style)
+            scene.source = .inPlace { _, _ in coordinator }
+            return scene
         }
         guard let value = answer as? Value else { throw CancellationError() }
         return value
@@ -175,7 +177,7 @@ public final class Flow {
     /// Runs code between the steps once, however often the user steps back, and returns its value each time. If the code
     /// throws, it runs again the next time.
     ///
-    /// - Throws: The code's error, ``NavigationError/onceInItself(_:)`` if the code would wait for itself, and
+    /// - Throws: The code's error, ``NavigationError/Kind-swift.enum/mistake`` if the code calls it with its own name, and
     ///   `CancellationError` if the flow has ended or the task is cancelled while it waits for another task's call.
     public func once<Value>(_ name: String, _ body: () async throws -> Value) async throws -> Value {
         try await onceValues.value(name, isAllowed: mayContinue, body)
@@ -191,8 +193,8 @@ public final class Flow {
         guard mayContinue() else { return .abandoned }
         let outer = self.navigation
         let inner = PendingNavigation(
-            navigation, isAnimated: animated, in: outer.sceneWindow, by: outer.coordinator, inside: outer)
-        inner.caller = outer.caller
+            navigation, isAnimated: animated, in: outer.sceneWindow, by: outer.coordinator, from: outer.caller,
+            inside: outer)
         innerNavigations.append(inner)
         defer { innerNavigations.removeAll { $0 === inner } }
         return await inner.result { inner.perform() }
@@ -211,11 +213,12 @@ public final class Flow {
     }
 
     /// Shows the step, unless it is on screen, and waits for its answer.
-    private func wait(for step: FlowStep, _ request: (PendingReply) -> SceneRequest) async throws -> Any {
+    private func wait(for step: FlowStep, _ scene: () -> SceneStep) async throws -> Any {
         guard mayContinue() else { throw CancellationError() }
         if let answer = step.answer { return answer }
+        if step.isWaiting { throw NavigationError.askedTwice(step: step.name) }
         let reply = await step.next {
-            if !step.isOpen, !steps.contains(where: { $0 === step }) { show(step, request(step)) }
+            if !step.isOpen, !steps.contains(where: { $0 === step }) { show(step, scene()) }
         }
         if hasEnded { throw CancellationError() }
         switch reply {
@@ -238,7 +241,9 @@ public final class Flow {
         return !hasEnded && !isSteppingBack
     }
 
-    private func show(_ step: FlowStep, _ request: SceneRequest) {
+    private func show(_ step: FlowStep, _ scene: SceneStep) {
+        var scene = scene
+        scene.reply = step
         steps.removeAll(where: step.isSame)
         for step in steps { step.isKept = step.isOpen }
         steps.append(step)
@@ -247,10 +252,10 @@ public final class Flow {
             self.repetition = nil
         }
         let inner = PendingNavigation(
-            NavigationType("ask \(step.name)", .show([request])), isAnimated: navigation.isAnimated,
-            in: navigation.sceneWindow, by: navigation.coordinator, inside: navigation,
+            NavigationType("ask \(step.name)", .show([scene])), isAnimated: navigation.isAnimated,
+            in: navigation.sceneWindow, by: navigation.coordinator,
+            from: steps.dropLast().last?.scene?.frame ?? navigation.caller, inside: navigation,
             completion: step.navigationDidEnd)
-        inner.caller = steps.dropLast().last?.scene?.frame ?? navigation.caller
         step.navigation = inner
         inner.perform()
     }
@@ -285,7 +290,7 @@ public final class Flow {
         steps.removeSubrange((step.isOpen ? index + 1 : index)...)
         navigation.sceneWindow.leave(later) {
             for inner in later.compactMap(\.navigation) { inner.abandon() }
-            _ = step.scene?.frame?.endChildren(isAnimated: nil)
+            _ = step.scene?.frame.endChildren(isAnimated: nil)
         }
         guard step.isOpen, let repetition = repetition.take() else { return }
         step.message = repetition.message

@@ -15,7 +15,7 @@ public import PresentationSim
 @MainActor
 public protocol SceneModule: NamedModule {
     /// Builds a new view controller. If this throws, the navigation fails with
-    /// ``NavigationError/notBuilt(scene:reason:)``.
+    /// ``NavigationError/Kind-swift.enum/notBuilt``.
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController
 }
 
@@ -34,7 +34,7 @@ public protocol SceneModule: NamedModule {
 public protocol CoordinatorModule: UntypedModule {
     /// The values that the coordinator finishes with. Declared again, so that it is inferred from this protocol's `build`.
     associatedtype Output
-    /// Builds a new coordinator. If this throws, the navigation fails with ``NavigationError/notBuilt(scene:reason:)``.
+    /// Builds a new coordinator. If this throws, the navigation fails with ``NavigationError/Kind-swift.enum/notBuilt``.
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Output>
 }
 
@@ -106,7 +106,7 @@ public protocol TabBarModule: UntypedModule {
     /// Builds a new coordinator with as many tabs. The default builds a `TabBarCoordinator<Never>`.
     ///
     /// The tab that it selects is shown first, unless a snapshot names another. If this throws, the navigation fails with
-    /// ``NavigationError/notBuilt(scene:reason:)``.
+    /// ``NavigationError/Kind-swift.enum/notBuilt``.
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> TabBarCoordinator<Output>
 }
 
@@ -151,11 +151,16 @@ extension NamedModule {
 }
 
 extension ResultModule {
-    /// Builds the coordinator. `nil` for a module of another kind, which the library can't start.
-    static var preparation: ((RunningScene, Container) throws -> Void)? {
-        if let module = self as? any CoordinatorModule.Type { return module.prepare }
-        if let module = self as? any TypedCoordinatorModule.Type { return module.prepare }
-        return (self as? any TabBarModule.Type).map { $0.prepare }
+    /// What builds the coordinator of a start by name.
+    static var source: SceneStep.Source {
+        if let module = self as? any CoordinatorModule.Type {
+            return .module { try module.makeCoordinator(for: $0, $1) }
+        }
+        if let module = self as? any TypedCoordinatorModule.Type {
+            return .module { try module.makeCoordinator(for: $0, $1) }
+        }
+        if let module = self as? any TabBarModule.Type { return .module { try module.makeCoordinator(for: $0, $1) } }
+        return .registered
     }
 
     /// The style of a start that names none.
@@ -163,21 +168,21 @@ extension ResultModule {
 }
 
 extension CoordinatorModule {
-    static func prepare(_ scene: RunningScene, _ container: Container) throws {
-        scene.prepare(try build(resolver: container, parameters: scene.parameters))
+    static func makeCoordinator(for step: SceneStep, _ container: Container) throws -> any SceneCoordinator {
+        try build(resolver: container, parameters: step.ownParameters)
     }
 }
 
 extension TypedCoordinatorModule {
-    static func prepare(_ scene: RunningScene, _ container: Container) throws {
-        let parameters: SceneParameters = scene.parameters
-        scene.prepare(try build(resolver: container, parameters: parameters))
+    static func makeCoordinator(for step: SceneStep, _ container: Container) throws -> any SceneCoordinator {
+        let parameters: SceneParameters = step.ownParameters
+        return try build(resolver: container, parameters: parameters)
     }
 }
 
 extension TabBarModule {
-    static func prepare(_ scene: RunningScene, _ container: Container) throws {
-        try scene.prepare(build(resolver: container, parameters: scene.parameters))
+    static func makeCoordinator(for step: SceneStep, _ container: Container) throws -> any SceneCoordinator {
+        try build(resolver: container, parameters: step.ownParameters)
     }
 }
 
@@ -190,17 +195,21 @@ extension Container {
 
     /// Registers a scene with a result.
     public func register<Module: CoordinatorModule>(_ module: Module.Type) {
-        register(module.moduleName, module.requirements, module.routes, module.prepare)
+        register(
+            module.moduleName, module.requirements, module.routes, build: { try module.makeCoordinator(for: $0, $1) })
     }
 
     /// Registers a scene with a result and typed parameters.
     public func register<Module: TypedCoordinatorModule>(_ module: Module.Type) {
-        register(module.moduleName, module.requirements, module.routes, module.prepare)
+        register(
+            module.moduleName, module.requirements, module.routes, build: { try module.makeCoordinator(for: $0, $1) })
     }
 
     /// Registers a scene of tabs.
     public func register<Module: TabBarModule>(_ module: Module.Type) {
-        register(module.moduleName, module.requirements, module.routes, tabs: module.tabs, module.prepare)
+        register(
+            module.moduleName, module.requirements, module.routes, tabs: module.tabs,
+            build: { try module.makeCoordinator(for: $0, $1) })
     }
 
     /// Registers a scene that has no type of its own.
@@ -208,23 +217,15 @@ extension Container {
         scene name: String, requirements: [Requirement] = [], routes: [String] = [],
         build: @escaping (any Resolver, SceneParameters) throws -> ViewController
     ) {
-        register(name, requirements, routes) { try $0.prepare(with: $1, build) }
+        register(name, requirements, routes) { try ScreenCoordinator($0, $1, build) }
     }
 
     private func register(
         _ name: String, _ requirements: [Requirement], _ routes: [String], tabs: [SceneStep]? = nil,
-        _ prepare: @escaping (RunningScene, Container) throws -> Void
+        build: @escaping SceneDefinition.Build
     ) {
         sceneTable.add(
-            SceneDefinition(name: name, requirements: requirements, routes: routes, tabs: tabs, prepare: prepare))
-    }
-
-    /// The registered scenes.
-    var sceneTable: SceneTable {
-        if let table = scenes as? SceneTable { return table }
-        let table = SceneTable()
-        scenes = table
-        return table
+            SceneDefinition(name: name, requirements: requirements, routes: routes, tabs: tabs, build: build))
     }
 }
 
@@ -257,12 +258,25 @@ final class SceneTable {
 
 /// A registered scene.
 @MainActor
-struct SceneDefinition {
+final class SceneDefinition {
+    /// Makes the coordinator of a step.
+    typealias Build = @MainActor (SceneStep, Container) throws -> any SceneCoordinator
+
     let name: String
     let requirements: [Requirement]
     let routes: [String]
     /// The scenes at the roots of its tabs, if it is a tab bar.
     let tabs: [SceneStep]?
-    /// Builds the scene's coordinator.
-    let prepare: (RunningScene, Container) throws -> Void
+    let build: Build
+
+    init(name: String, requirements: [Requirement], routes: [String], tabs: [SceneStep]?, build: @escaping Build) {
+        (self.name, self.requirements, self.routes) = (name, requirements, routes)
+        (self.tabs, self.build) = (tabs, build)
+    }
+
+    /// The first requirement that isn't met. Throws if it can't be checked.
+    func findUnmetRequirement(_ container: Container) throws(NavigationError) -> Requirement? {
+        for requirement in requirements where try !requirement.isMet(by: container) { return requirement }
+        return nil
+    }
 }

@@ -137,22 +137,24 @@ extension TransitionCoordinator {
 extension ResultModule {
     /// The navigation that starts the coordinator. The reply gets its result.
     static func start(_ step: SceneStep, _ reply: StartReply) -> NavigationType {
-        let request = SceneRequest(step: step, reply: reply, prepare: preparation)
-        return NavigationType("start \(moduleName)", .show([request]))
+        var step = step
+        (step.reply, step.source) = (reply, source)
+        return NavigationType("start \(moduleName)", .show([step]))
     }
 }
 
 /// The reply of a start by name, whose coordinator ends with its result, or of a flow with a result.
 final class StartReply: PendingReply {
-    private var isCancelled = false
-
     override var keepsScene: Bool { false }
-    override var abandonment: Dismissal { isCancelled ? .cancelled : .abandoned }
 
     /// Ends the coordinator, or abandons the navigation to it. If the coordinator has ended already, its result stands.
     func cancel() {
-        isCancelled = true
-        scene?.frame?.end(.cancelled)
+        // A scene that was denied is shown again by the navigation.
+        if let scene, scene.unmetRequirement == nil {
+            scene.frame.end(.cancelled)
+        } else {
+            reply(.ended(.cancelled))
+        }
         navigation?.abandon()
     }
 
