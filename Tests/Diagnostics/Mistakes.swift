@@ -62,7 +62,7 @@ func start(_ coordinator: TransitionCoordinator, _ navigation: any AdaptiveNavig
 func require() {
     // error: A requirement presents its coordinator: use an `AdaptiveCoordinator` or a `ModalCoordinator`.
     _ = Requirement("member", isMet: { _ in true }, by: { Pushed() })
-    // error: It can't be pushed here. Use `start(NavigationController(), child)`, or an `AdaptiveCoordinator`.
+    // error: or an `AdaptiveCoordinator`.
     _ = Requirement("member", isMet: { _ in true }, by: { _ in Pushed() })
 }
 

@@ -172,18 +172,6 @@ extension Requirement {
     )
     public init<Output>(
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
-        by coordinator: @escaping (_ resolver: any Resolver) throws -> NavigationCoordinator<Output>
-    ) {
-        self.init(name, sceneName: name, isMet: isMet)
-    }
-
-    /// A requirement's coordinator is presented.
-    @available(
-        *, unavailable,
-        message: "A requirement presents its coordinator: use an `AdaptiveCoordinator` or a `ModalCoordinator`."
-    )
-    public init<Output>(
-        _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
         by coordinator: @escaping () throws -> NavigationCoordinator<Output>
     ) {
         self.init(name, sceneName: name, isMet: isMet)
