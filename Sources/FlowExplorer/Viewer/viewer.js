@@ -478,7 +478,7 @@ function showAside() {
       tab[0].toUpperCase() + tab.slice(1) + (count[tab] ? ` ${count[tab]}` : ""))));
   const hadFocus = $("aside").contains(document.activeElement) && document.activeElement.role === "tab";
   const chosen = span(state.span);
-  put($("aside"), tabs, chosen && el("p.small note", { style: "margin:0 -14px" }, el("b", label(chosen)), ` ${chosen.parameters || ""}: ${place(chosen)}, from ${seconds(t0(chosen))} s`,
+  put($("aside"), tabs, chosen && el("p.small note", { style: "margin:0 -14px" }, el("b", label(chosen)), `${chosen.parameters ? " " + chosen.parameters : ""}: ${place(chosen)}, from ${seconds(t0(chosen))} s`,
     chosen.result ? ` to ${seconds(endTime(chosen))} s, ${chosen.result}. ${because(chosen)} ` : ", still running. ",
     small({ onclick: () => go(chosen.step || 0) }, `Start: step ${(chosen.step || 0) + 1}`),
     chosen.ended && small({ onclick: () => go(endStep(chosen)) }, `End: step ${endStep(chosen) + 1}`)),
@@ -522,7 +522,7 @@ function buildTime() {
     parts.push(sv("g.span", { "data-c": s.id },
       box(begin, y + 5, max(end - begin, 2), 14, 3, colour, { "fill-opacity": .28 }), shown < end && box(shown, y + 5, end - shown, 14, 3, colour),
       gone > end && sv("path", { d: `M${end} ${y + 12}H${gone}`, stroke: colour, wide: 2, dash: "2 3" }),
-      sv("text", { x: gone + 5, y: y + 16 }, s.result ? cut(short(s.result), 150, 11) : ""), sv("title", `${label(s)}: ${s.result || "running"}`)));
+      sv("text", { x: gone + 5, y: y + 16 }, s.result ? cut(short(s.result), min(150, chart.width - gone - 8), 11) : ""), sv("title", `${label(s)}: ${s.result || "running"}`)));
   });
   parts.push(sv("path", { id: "head", d: `M0 0V${height}`, stroke: BAD, wide: 2 }));
   const hatch = (id, colour) => sv("pattern", { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, sv("path", { d: "M0 0v6", stroke: colour, wide: 5 }));
@@ -809,7 +809,7 @@ $("toggle").onclick = () => { state.table = !state.table; $("toggle").textConten
 })();
 // A click on a layer, or on a result, selects its coordinator. The pointer highlights it everywhere.
 $("main").addEventListener("click", event => { const id = event.target.closest("svg [data-c]")?.dataset.c; if (+id) selectSpan(+id); });
-$("nav").addEventListener("click", event => { const id = event.target.closest(".chip[data-c]")?.dataset.c; if (id && state.span !== +id) selectSpan(+id); });
+$("nav").addEventListener("click", event => { const id = event.target.closest(".chip[data-c]")?.dataset.c; if (id) { state.span = +id; showAside(); mark(); writeHash(); } });
 let hovered = null;
 document.addEventListener("pointerover", event => {
   const id = event.target.closest?.("[data-c]")?.dataset.c ?? null;

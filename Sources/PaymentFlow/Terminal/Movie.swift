@@ -84,7 +84,7 @@ package struct Movie {
             \(definitions.joined(separator: "\n"))
             </defs>
             <rect width="\(width)" height="\(height)" rx="10" fill="#12161e"/>
-            <svg x="16" y="12" width="\(width - 32)" height="\(height - 24)"><g class="film">
+            <svg x="16" y="12" width="\(width - 32)" height="\(height - 12)"><g class="film">
             \(frames.joined(separator: "\n"))
             </g></svg>
             </svg>
