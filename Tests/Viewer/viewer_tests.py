@@ -123,7 +123,7 @@ class ShopTests(ViewerTestCase):
         self.open(SHOP, "#1")
 
     def test_how_many_ended_when_the_session_expired_and_why(self):
-        self.driver.find_element(By.XPATH, "//nav//button[contains(., 'the session expires')]").click()
+        self.driver.find_element(By.XPATH, "//nav//span[@class='text'][. = 'the session expires']").click()
         self.press("2")
         entries = self.driver.find_elements(By.CSS_SELECTOR, "#pane ol li")
         self.assertEqual(len(entries), 8)
@@ -185,6 +185,14 @@ class ShopTests(ViewerTestCase):
         self.assertIn("Checkout #9", self.text("aside .note"))
         for css in [".labels .on", ".chart .span.on", "aside .row.on", "main [data-c].on", "nav .chip.on"]:
             self.assertGreater(len(self.driver.find_elements(By.CSS_SELECTOR, css)), 0, css)
+
+    def test_a_click_on_a_layer_and_the_pointer_highlight_a_coordinator(self):
+        self.open(SHOP, "#9")
+        self.driver.find_element(By.CSS_SELECTOR, "main figure:last-child svg [data-c='9']").click()
+        self.assertIn("Checkout #9", self.text("aside .note"))
+        row = self.driver.find_element(By.XPATH, "//div[@class='labels']//button[starts-with(., 'Cart #4')]")
+        ActionChains(self.driver).move_to_element(row).perform()
+        self.assertGreater(len(self.driver.find_elements(By.CSS_SELECTOR, "aside .row.hov, .chart .span.hov")), 1)
 
     def test_scrubbing_shows_the_moment_within_a_transition(self):
         labels = self.driver.find_element(By.CSS_SELECTOR, ".labels span")
@@ -248,6 +256,50 @@ class MapTests(ViewerTestCase):
         self.driver.find_element(By.XPATH, "//button[. = 'Coverage']").click()
         self.assert_quiet()
         self.assertEqual([v["id"] for v in Axe().run(self.driver)["violations"]], [])
+
+    def test_a_lane_folds_by_hand_and_a_table_lists_the_screens(self):
+        self.open(MAP)
+        nodes = len(self.driver.find_elements(By.CSS_SELECTOR, ".node"))
+        self.driver.find_element(By.CSS_SELECTOR, ".lane").click()
+        lane = self.driver.find_element(By.CSS_SELECTOR, ".lane")
+        self.assertEqual(lane.get_attribute("aria-expanded"), "false")
+        self.assertIn("screens", lane.text)
+        self.assertLess(len(self.driver.find_elements(By.CSS_SELECTOR, ".node")), nodes)
+        lane.send_keys(Keys.ENTER)
+        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, ".node")), nodes)
+        self.driver.find_element(By.XPATH, "//button[. = 'As a table']").click()
+        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, ".mapbox tbody tr")), nodes)
+        self.assertEqual([v["id"] for v in Axe().run(self.driver)["violations"]], [])
+
+    def test_the_pointer_draws_the_ways_back_of_a_screen(self):
+        self.open(MAP)
+        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, ".hover path")), 0)
+        node = self.driver.find_element(By.XPATH, "//*[name()='g'][starts-with(@aria-label, 'Checkout')]")
+        ActionChains(self.driver).move_to_element(node).perform()
+        self.assertGreater(len(self.driver.find_elements(By.CSS_SELECTOR, ".hover path")), 1)
+
+    def test_the_filter_finds_screens_of_the_map(self):
+        self.open(SHOP, "#9&map")
+        self.press("/", *"cart")
+        self.assertRegex(self.text("#count"), r"^1 of \d+ screens$")
+        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, ".node:not(.dim)")), 1)
+
+    def test_a_large_map_is_a_table(self):
+        """Writes the map of the shop with 130 screens more."""
+        with open(MAP, encoding="utf-8") as file:
+            head, rest = file.read().split('<script type="application/json" id="data">')
+        data, tail = rest.split("</script>", 1)
+        trace = json.loads(data)
+        nodes = trace["map"]["nodes"]
+        nodes += [{**nodes[0], "name": f"Screen {number}"} for number in range(130)]
+        path = os.path.join(os.environ.get("TMPDIR", "/tmp"), "large-map.html")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f'{head}<script type="application/json" id="data">{json.dumps(trace)}</script>{tail}')
+        self.open(path)
+        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, ".mapbox tbody tr")), len(nodes))
+        self.driver.find_element(By.XPATH, "//button[. = 'Screen 7']").click()
+        self.assertIn("Screen 7", self.text(".ways"))
+        self.assert_quiet()
 
     def test_arrows_walk_the_tree(self):
         self.open(MAP)

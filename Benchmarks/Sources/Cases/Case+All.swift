@@ -30,6 +30,7 @@ package let allCases: [(name: String, type: any Case.Type)] = [
     ("modal/chain with a log", Logged<CoordinatedModal>.self),
     ("modal/chain with an observer", Observed<CoordinatedModal>.self),
     ("modal/chain with a trace", Traced<CoordinatedModal>.self),
+    ("payments/chain with a trace", TracedPayments.self),
     ("push/chain with a trace", Traced<CoordinatedPush>.self),
     ("push/chain with a log", Logged<CoordinatedPush>.self),
     ("push/chain with an observer", Observed<CoordinatedPush>.self),

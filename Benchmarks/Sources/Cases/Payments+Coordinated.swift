@@ -1,3 +1,4 @@
+import FlowExplorer
 import Insecurity
 import PresentationSim
 
@@ -32,15 +33,25 @@ final class PaymentMethods: ModalCoordinator<[String]> {
 }
 
 /// The payments flow with the package's coordinators.
-package final class CoordinatedPayments: SynchronousCase {
+package class CoordinatedPayments: SynchronousCase {
     private var delivered: [String] = []
 
-    package init(depth: Int) {}
+    package required init(depth: Int) {}
 
-    package func run() {
-        let window = Simulation.Window()
+    package func run() { run(in: Simulation.Window()) }
+
+    final func run(in window: Simulation.Window) {
         let coordinator = WindowCoordinator(window)
         coordinator.navigation.start(PaymentMethods(), animated: false) { self.delivered = $0.value ?? [] }
         window.play()
+    }
+}
+
+/// The same with a trace, as a test has one that isn't failing.
+package final class TracedPayments: CoordinatedPayments {
+    package override func run() {
+        let window = Simulation.Window()
+        let trace = FlowTrace(window, title: "")
+        withExtendedLifetime(trace) { run(in: window) }
     }
 }

@@ -12,22 +12,27 @@ struct FlowMapLayout {
     private static let labelWidth = 96
     private static let padding = 10
     private static let foldLimit = 40
+    private static let listLimit = 120
 
     let model: FlowMapModel
     private(set) var boxes: [Box]
     private(set) var lanes: [(box: Box, name: String)] = []
     private(set) var width = 0
     private(set) var height = 0
+    /// The lanes of a large map that a picture draws as one row: all but the three largest, and of a very large one all.
+    let foldedLanes: Set<Int>
     /// The nodes that are drawn: those of folded lanes aren't.
     private(set) var isShown: [Bool]
 
-    init(_ model: FlowMapModel, left: Int = 0, top: Int = 0) {
+    /// Lays out the map. A page can fold its lanes itself, so it gives the places of all nodes.
+    init(_ model: FlowMapModel, left: Int = 0, top: Int = 0, foldsLanes: Bool = true) {
         self.model = model
+        foldedLanes = Self.foldedLanes(of: model)
         boxes = Array(repeating: Box(), count: model.nodes.count)
         isShown = Array(repeating: true, count: model.nodes.count)
         var depths = Array(repeating: 0, count: model.nodes.count)
         var rows = Array(repeating: 0, count: model.nodes.count)
-        let folded = foldedLanes
+        let folded = foldsLanes ? foldedLanes : []
         var y = top, right = 0
         for (number, lane) in model.lanes.enumerated() {
             var count = 0
@@ -60,9 +65,9 @@ struct FlowMapLayout {
         height = max(y - Self.padding, top)
     }
 
-    /// The lanes of a large map that are drawn as one row: all but the three largest.
-    private var foldedLanes: Set<Int> {
+    private static func foldedLanes(of model: FlowMapModel) -> Set<Int> {
         guard model.nodes.count > Self.foldLimit else { return [] }
+        if model.nodes.count > Self.listLimit { return Set(model.lanes.indices) }
         let bySize = model.lanes.indices.sorted {
             (model.lanes[$0].nodes.count, $1) > (model.lanes[$1].nodes.count, $0)
         }

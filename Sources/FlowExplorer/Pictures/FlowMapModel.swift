@@ -278,8 +278,7 @@ struct FlowMapModel {
     }
 
     /// The scripts that reach a node, the shortest first, at most three.
-    func paths(to node: Int) -> [[Step]] {
-        let shortest = shortestPaths
+    func paths(to node: Int, by shortest: [Int: [Step]]) -> [[Step]] {
         let paths = ways.compactMap { way -> [Step]? in
             guard way.destination == node, way.source != node, let path = shortest[way.source] else { return nil }
             return path + way.steps + [.settle]
@@ -291,7 +290,7 @@ struct FlowMapModel {
     }
 
     /// The shortest steps from the first node to each.
-    private var shortestPaths: [Int: [Step]] {
+    var shortestPaths: [Int: [Step]] {
         guard !nodes.isEmpty else { return [:] }
         var paths: [Int: [Step]] = [0: []], open = [0][...]
         while let node = open.popFirst() {
@@ -307,6 +306,7 @@ struct FlowMapModel {
 extension FlowMapModel.Node {
     /// The name in the picture.
     var name: String { key }
+    var isAlert: Bool { type.hasPrefix("AlertController") }
 
     /// The signs below the name.
     var chips: String {

@@ -73,7 +73,7 @@ struct FlowMapSheet {
 
     private func drawn(_ node: FlowMapModel.Node, in box: Box) -> [Markup] {
         let style = node.isDeadEnd || node.isFailure ? "layer dead" : node.isNeverReached ? "layer never" : "layer"
-        var markup = [Markup.rectangle(box, radius: 7, style)]
+        var markup = [Markup.rectangle(box, radius: node.isAlert ? 20 : 7, style)]
         let text = Box(x: box.x + 9, y: box.y + (node.chips.isEmpty ? 10 : 2), width: box.width - 16)
         markup += Markup.lines(node.name, in: text, atMost: 1, .bold, "ink")
         let below = Box(x: text.x, y: box.y + 20, width: text.width)

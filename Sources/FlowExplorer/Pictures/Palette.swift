@@ -53,9 +53,10 @@ enum Palette {
     /// The rules for a map: those for ``Markup``, and the parts of a map.
     static let mapStyleSheet = styleSheet(
         shapes
-            + "\n.dead { stroke-width: 2.5; } .never { stroke-dasharray: 4 3; } .lane, .cross { fill: none; stroke-width: 1; }",
+            + "\n.dead { stroke-width: 2.5; } .never { stroke-dasharray: 4 3; } .cross { fill: none; } .lane, .cross { stroke-width: 1; }",
         rules + [
             Rule(".dead", "stroke", "#b3151c", "#ff9a94"), Rule(".lane", "stroke", "#cfd5de", "#333e4d"),
+            Rule(".lane", "fill", "#ffffff", "#161c25"),
             Rule(".cross", "stroke", "#8a94a3", "#6b7787"),
         ])
 

@@ -4,7 +4,8 @@ import PresentationSim
 enum FlowMapDocument {
     /// The map of the exploration, with the screen of each step of a recording.
     static func json(of map: FlowMap, _ recording: FlowRecording) -> JSON {
-        let model = FlowMapModel(map), layout = FlowMapLayout(model, left: 10, top: 6)
+        let model = FlowMapModel(map), layout = FlowMapLayout(model, left: 10, top: 6, foldsLanes: false)
+        let paths = model.shortestPaths
         let names = { (owner: Int) in owner > 0 ? recording.spans[owner - 1].name : nil }
         let shown: [JSON] = recording.steps.map { step in
             let key = FlowMap.Screen(step.after, owner: names).key
@@ -13,12 +14,13 @@ enum FlowMapDocument {
         return .record([
             "w": .integer(layout.width + 10), "h": .integer(layout.height + 10), "shown": .array(shown),
             "lanes": .array(
-                layout.lanes.map { lane in
+                layout.lanes.enumerated().map { number, lane in
                     var members = members(of: lane.box)
                     members["name"] = .string(lane.name)
+                    members["folded"] = .bool(layout.foldedLanes.contains(number))
                     return .object(members)
                 }),
-            "nodes": .array(model.nodes.indices.map { node($0, model, layout) }),
+            "nodes": .array(model.nodes.indices.map { node($0, model, layout, paths) }),
             "edges": .array(edges(model, layout)), "palette": .array(model.palette.map { .string($0) }),
             "start": layout.start.map { .array([.integer($0.x), .integer($0.y)]) },
         ])
@@ -28,7 +30,9 @@ enum FlowMapDocument {
         ["x": .integer(box.x), "y": .integer(box.y), "w": .integer(box.width), "h": .integer(box.height)]
     }
 
-    private static func node(_ index: Int, _ model: FlowMapModel, _ layout: FlowMapLayout) -> JSON {
+    private static func node(
+        _ index: Int, _ model: FlowMapModel, _ layout: FlowMapLayout, _ paths: [Int: [Step]]
+    ) -> JSON {
         let node = model.nodes[index]
         let text = {
             (way: (source: Int, step: String, destination: Int, kind: FlowMap.Way.Kind, count: Int, steps: [Step])) in
@@ -40,14 +44,19 @@ enum FlowMapDocument {
         members["name"] = .string(node.name)
         members["chips"] = .string(node.chips)
         members["count"] = .integer(node.count)
-        members["hidden"] = .bool(!layout.isShown[index])
+        members["lane"] = .integer(node.lane)
+        members["pill"] = .bool(node.isAlert)
+        var next: [Int: Int] = [:]
+        for way in out { next[way.destination, default: 0] += way.count }
+        members["next"] = .array(
+            next.sorted { $0.key < $1.key }.map { .array([.integer($0.key), .integer($0.value)]) })
         members["red"] = .bool(node.isDeadEnd || node.isFailure)
         members["never"] = .bool(node.isNeverReached)
         members["titles"] = node.titles.count > 1 ? .array(node.titles.map { .string($0) }) : .array([])
         members["ways"] = .string("\(Set(out.map(\.destination)).count) screens lead on")
         members["in"] = .array(into.prefix(30).map { .string("from \(model.nodes[$0.source].name): \(text($0))") })
         members["out"] = .array(out.prefix(30).map { .string("\(text($0)): \(model.nodes[$0.destination].name)") })
-        members["paths"] = .array(model.paths(to: index).map { .array($0.map { .string($0.description) }) })
+        members["paths"] = .array(model.paths(to: index, by: paths).map { .array($0.map { .string($0.description) }) })
         return .object(members)
     }
 
@@ -61,13 +70,12 @@ enum FlowMapDocument {
                 "ty": .integer(edge.labelY), "w": .number(node.edgeWidth), "count": .integer(node.edgeCount),
             ])
         }
-        let crosses: [JSON] = model.crosses.enumerated().compactMap { number, cross in
-            layout.path(of: cross, number: number).map {
-                .object([
-                    "from": .integer(cross.source), "to": .integer(cross.destination), "d": .string($0),
-                    "kind": .string("cross"), "w": .number(1.2), "count": .integer(cross.count),
-                ])
-            }
+        // The page draws them, because a lane may be folded.
+        let crosses: [JSON] = model.crosses.map { cross in
+            .object([
+                "from": .integer(cross.source), "to": .integer(cross.destination), "kind": .string("cross"),
+                "w": .number(1.2), "count": .integer(cross.count),
+            ])
         }
         return tree + crosses
     }

@@ -68,18 +68,18 @@ public struct FlowRecording: Hashable, Sendable, Codable {
 
         /// The number of the step in the recording, from 0. Numbers of steps that are left out are missing.
         let number: Int
-        var text: String
-        var kind: Kind
+        let text: String
+        let kind: Kind
         /// The user's action, if the step has another name.
-        var gesture: String?
+        let gesture: String?
         let start: Duration
-        var end: Duration
+        let end: Duration
         /// The number of steps of the script up to this one.
-        var line: Int
+        let line: Int
         let before: WindowPicture
-        var after: WindowPicture
+        let after: WindowPicture
         /// What the user could do after it.
-        var possible: [String] = []
+        let possible: [String]
     }
 
     /// A transition, from its will-callbacks to its end.
@@ -117,6 +117,8 @@ public struct FlowRecording: Hashable, Sendable, Codable {
         /// The number in the recording, from 1.
         let id: Int
         let name: String
+        /// The parameters of a scene, as text.
+        let parameters: String
         /// The coordinator that started it, or that it is pushed or presented on, or whose tab it runs on. 0 if there is none.
         let parent: Int
         /// The one on whose tab it runs, or 0, and that tab.

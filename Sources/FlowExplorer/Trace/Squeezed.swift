@@ -1,29 +1,42 @@
 /// A script or style sheet of the viewer without the spaces and comments that only its readers need: the files are written to be
 /// read, and a page must stay small.
 package enum Squeezed {
-    /// JavaScript without indentation, comment lines, and spaces beside punctuation. Strings, templates and regular expressions
-    /// stay as they are. Lines stay lines, so that no statement needs a semicolon that isn't there.
+    /// JavaScript without indentation, comment lines, and spaces beside punctuation, and with short names for what it declares.
+    /// Strings, templates and regular expressions stay as they are. Lines stay lines, so that no statement needs a semicolon that
+    /// isn't there.
     package static func script(_ source: String) -> String {
         var squeezer = ScriptSqueezer(Array(source.utf8))
-        return String(decoding: squeezer.squeezed(), as: UTF8.self)
+        let squeezed = squeezer.squeezed()
+        return String(decoding: ShortNames(squeezed, squeezer.words).shortened(), as: UTF8.self)
     }
 
-    /// A style sheet without indentation, and without spaces beside braces, colons, commas and semicolons.
+    /// A style sheet in one line, without spaces beside braces, colons, commas and semicolons.
     package static func style(_ source: String) -> String {
         let lines = source.split(separator: "\n").map { $0.drop { $0 == " " } }
-        return [": ", "; ", " {", "{ ", ", ", " }"].reduce(lines.joined(separator: "\n")) {
+        return [": ", "; ", " {", "{ ", ", ", " }", "} "].reduce(lines.joined(separator: " ")) {
             $0.replacing($1, with: $1.filter { $0 != " " })
-        }
+        }.replacing(";}", with: "}")
     }
 }
 
 /// Copies a script, and follows what it is in: code, a string, a template, a regular expression or its brackets.
-private struct ScriptSqueezer {
+struct ScriptSqueezer {
     private let source: [UInt8]
     private var result: [UInt8] = []
     private var index = 0
     /// The innermost last: a quote or `/` or `[` inside a literal, `{` inside braces of code.
     private var contexts: [UInt8] = []
+    /// The words of the code.
+    private(set) var words: [Word] = []
+    /// Whether each open brace, bracket and parenthesis of the code is that of an object.
+    private var open: [Bool] = []
+
+    /// A word of the code, by its place in the result.
+    struct Word {
+        var range: Range<Int>
+        /// Whether it stands between the braces of an object, not of a block.
+        let isInObject: Bool
+    }
 
     init(_ source: [UInt8]) { self.source = source }
 
@@ -38,12 +51,34 @@ private struct ScriptSqueezer {
 
     mutating func squeezed() -> [UInt8] {
         while index < source.count {
-            let byte = source[index]
-            if let context = contexts.last, context != 123 { copy(byte, in: context) } else { copyCode(byte) }
+            let byte = source[index], count = result.count
+            if let context = contexts.last, context != 123 {
+                copy(byte, in: context)
+            } else {
+                copyCode(byte)
+                if result.count > count, byte.isOfWord { addToWord(at: count) }
+            }
             index += 1
         }
         return result
     }
+
+    private mutating func addToWord(at place: Int) {
+        if let last = words.last, last.range.upperBound == place {
+            words[words.count - 1].range = last.range.lowerBound..<place + 1
+        } else {
+            words.append(Word(range: place..<place + 1, isInObject: open.last == true))
+        }
+    }
+
+    /// Whether a brace that comes next opens an object.
+    private var opensObject: Bool {
+        guard last.isOfWord, let word = words.last else { return Self.beforeObject.contains(last) }
+        return Self.wordsBeforeObject.contains(Array(result[word.range]))
+    }
+
+    private static let beforeObject = Set("(,=:[?&|".utf8)
+    private static let wordsBeforeObject = Set(["const", "let", "return"].map { Array($0.utf8) })
 
     /// Copies a byte of a literal.
     private mutating func copy(_ byte: UInt8, in context: UInt8) {
@@ -56,6 +91,7 @@ private struct ScriptSqueezer {
         case (UInt8(ascii: "["), UInt8(ascii: "/")): contexts.append(byte)
         case (UInt8(ascii: "{"), UInt8(ascii: "`")) where result.dropLast().last == UInt8(ascii: "$"):
             contexts.append(byte)
+            open.append(false)
         case (context, context): contexts.removeLast()
         default: break
         }
@@ -66,10 +102,17 @@ private struct ScriptSqueezer {
         switch byte {
         case UInt8(ascii: "/") where next == byte:
             while index + 1 < source.count, source[index + 1] != 10 { index += 1 }
-        case UInt8(ascii: "/") where Self.beforeExpression.contains(last): open(byte)
-        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "{"): open(byte)
-        case UInt8(ascii: "}"):
-            if !contexts.isEmpty { contexts.removeLast() }
+        case UInt8(ascii: "/") where Self.beforeExpression.contains(last): begin(byte)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): begin(byte)
+        case UInt8(ascii: "{"):
+            open.append(opensObject)
+            begin(byte)
+        case UInt8(ascii: "("), UInt8(ascii: "["):
+            open.append(false)
+            result.append(byte)
+        case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"):
+            if byte == UInt8(ascii: "}"), !contexts.isEmpty { contexts.removeLast() }
+            if !open.isEmpty { open.removeLast() }
             result.append(byte)
         case 32:
             if next != 32, last != 10, !isPunctuation(last, beside: next), !isPunctuation(next, beside: last) {
@@ -86,7 +129,7 @@ private struct ScriptSqueezer {
         return Self.punctuation.contains(byte) || signs.contains(byte) && !signs.contains(other)
     }
 
-    private mutating func open(_ byte: UInt8) {
+    private mutating func begin(_ byte: UInt8) {
         contexts.append(byte)
         result.append(byte)
     }

@@ -84,7 +84,8 @@ struct TraceDocument {
 
     private func json(of span: FlowRecording.SpanRecord, _ positions: [Int: Int]) -> JSON {
         .record([
-            "id": .integer(span.id), "name": .string(span.name), "parent": .integer(span.parent),
+            "id": .integer(span.id), "name": .string(span.name), "parameters": .string(span.parameters),
+            "parent": .integer(span.parent),
             "container": .integer(span.container), "tab": span.tab.map { .array([.integer($0)]) },
             "base": .integer(span.base), "on": .string(span.baseName), "index": .integer(span.index),
             "place": .string(span.place), "t0": .time(span.start), "step": .integer(positions[span.step] ?? 0),

@@ -6,20 +6,28 @@ const $$ = query => document.querySelectorAll(query);
 const ESC = "http://www.w3.org/2000/svg";
 const $ = id => document.getElementById(id);
 
+const LONG = { wide: "stroke-width", dash: "stroke-dasharray", label: "aria-label" };
+
 // --- Elements. All text of the flow is set as text, never as markup.
 function fill(node, attributes, children) {
   for (const key in attributes || {}) {
     const value = attributes[key];
     if (value == null || value === false && !key.startsWith("aria")) continue;
-    if (key.startsWith("on")) node.addEventListener(key.slice(2), value); else node.setAttribute(key, value === true && !key.startsWith("aria") ? "" : value);
+    if (key.startsWith("on")) node.addEventListener(key.slice(2), value); else node.setAttribute(LONG[key] ?? key, value === true && !key.startsWith("aria") ? "" : value);
   }
   for (const child of children.flat(9)) if (child != null && child !== false) node.append(child.nodeType ? child : String(child));
   return node;
 }
-const el = (name, attributes, ...children) => fill(document.createElement(name), attributes, children);
-const sv = (name, attributes, ...children) => fill(document.createElementNS(ESC, name), attributes, children);
-const h2 = text => el("h2", null, text), none = text => el("p", { class: "faint" }, text), faint = (...text) => el("span", { class: "faint" }, text);
-const small = (attributes, text) => el("button", { class: "outlined small", ...attributes }, text);
+/// Creates an element: "span.faint" is one of that class. Attributes come first, if there are some.
+const maker = create => (name, ...children) => {
+  const [tag, style] = name.split("."), node = create(tag);
+  if (style) node.setAttribute("class", style);
+  return fill(node, children[0]?.constructor === Object ? children.shift() : null, children);
+};
+const el = maker(tag => document.createElement(tag)), sv = maker(tag => document.createElementNS(ESC, tag));
+const { max, min, round } = Math;
+const h2 = text => el("h2", text), none = text => el("p.faint", text), faint = (...text) => el("span.faint", text);
+const small = (attributes, text) => el("button.outlined small", { ...attributes }, text);
 const put = (node, ...children) => { node.replaceChildren(); return fill(node, null, children); };
 const ICONS = {
   user: "M7 1.5a1.5 1.5 0 0 1 3 0v5.2l3.4.8a2 2 0 0 1 1.5 2.3l-.7 4A2.5 2.5 0 0 1 11.7 16H8.6a3 3 0 0 1-2.4-1.2L2.3 9.7a1.3 1.3 0 0 1 2-1.7L7 10z",
@@ -31,7 +39,7 @@ const ICONS = {
 };
 const [LINE, FAINT, APP, USER, PANEL, INK, BAR, BAD, MARK, GOOD, WARN] = "line faint app user panel ink bar bad mark good warn".split(" ").map(name => `var(--${name})`);
 const icon = (name, style) => sv("svg", { viewBox: "0 0 16 16", "aria-hidden": "true", class: style }, sv("path", { d: ICONS[name] }));
-const seconds = t => (Math.round((t || 0) * 1000) / 1000).toFixed(2).replace(/^-0\.00$/, "0.00");
+const seconds = t => (round((t || 0) * 1000) / 1000).toFixed(2).replace(/^-0\.00$/, "0.00");
 const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 // --- The data, with what a record leaves out.
@@ -56,9 +64,9 @@ for (const issue of issues) byStep[issue.step || 0]?.issues.push(issue);
 for (const line of D.log) byStep[line[3]]?.log.push(line);
 steps.forEach((step, index) => { if (index > 0 && t0(step) < t0(steps[index - 1])) step.t0 = t0(steps[index - 1]); });
 const last = steps.length - 1;
-const total = Math.max(0, ...steps.map(s => s.t1 || 0), ...D.transitions.map(t => t.t1 || t0(t)), ...spans.map(s => endTime(s) || 0));
+const total = max(0, ...steps.map(s => s.t1 || 0), ...D.transitions.map(t => t.t1 || t0(t)), ...spans.map(s => endTime(s) || 0));
 // A step lasts until the next one begins, and is at rest when its last transition has ended.
-const restTime = index => Math.max(t0(steps[index]), steps[index].t1 || 0, ...byStep[index].moves.map(m => m.t1 || t0(m)));
+const restTime = index => max(t0(steps[index]), steps[index].t1 || 0, ...byStep[index].moves.map(m => m.t1 || t0(m)));
 
 const state = { step: 0, time: null, span: 0, tab: "chain", mode: "before", filter: "", kinds: {}, playing: false, speed: 1, zoom: 1, theme: "", map: false, table: false };
 
@@ -124,9 +132,9 @@ function lines(text, room, size, bold) {
 function write(text, x, y, room, { size = 12, bold = false, anchor = "middle", style = INK, rows = 1 } = {}) {
   const parts = rows > 1 ? lines(text, room, size, bold) : [cut(text, room, size, bold)];
   return parts.map((part, index) => sv("text", { x, y: y + (index - (parts.length - 1) / 2) * (size + 3), "font-size": size, "font-weight": bold ? 600 : null, "text-anchor": anchor, fill: style },
-    part, part !== text && sv("title", null, text)));
+    part, part !== text && sv("title", text)));
 }
-const box = (x, y, w, h, r, fill, more) => sv("rect", { x, y, width: Math.max(w, 0), height: Math.max(h, 0), rx: r, fill, ...more });
+const box = (x, y, w, h, r, fill, more) => sv("rect", { x, y, width: max(w, 0), height: max(h, 0), rx: r, fill, ...more });
 function seed(text) { let n = 7; for (const c of text) n = (n * 31 + c.codePointAt(0)) % 997; return n; }
 
 /// A screen in its frame: bar, buttons, and rows for what isn't known.
@@ -140,7 +148,7 @@ function drawScreen(screen, below, level, x, y, w, h, tapped) {
     const leading = back || (screen.leading || []).join(" "), trailing = (screen.trailing || []).join(" ");
     if (leading) parts.push(write(leading, x + 8, y + 28, w * .32, { size: 11, anchor: "start", style: APP }), back && tapped === "back" && ring(x + 3, y + 14, w * .34, 22));
     if (trailing) parts.push(write(trailing, x + w - 8, y + 28, w * .28, { size: 11, anchor: "end", style: APP }));
-    parts.push(write(screen.title, x + w / 2, y + 28, w - 2 * Math.max(leading ? Math.min(width(leading, 11), w * .32) + 12 : 10, trailing ? Math.min(width(trailing, 11), w * .28) + 12 : 10), { bold: true, rows: 2, size: 12 }));
+    parts.push(write(screen.title, x + w / 2, y + 28, w - 2 * max(leading ? min(width(leading, 11), w * .32) + 12 : 10, trailing ? min(width(trailing, 11), w * .28) + 12 : 10), { bold: true, rows: 2, size: 12 }));
   } else {
     parts.push(write(screen.title, x + 14, y + (y < 20 ? 48 : 32), w - 28, { size: 16, bold: true, anchor: "start", rows: 2 }));
     top += y < 20 ? 60 : 46;
@@ -158,7 +166,7 @@ function drawScreen(screen, below, level, x, y, w, h, tapped) {
   if (level.tabs) parts.push(drawTabs(level, x, y + h - 42, w, tapped));
   return parts;
 }
-const ring = (x, y, w, h) => box(x, y, w, h, 11, "none", { stroke: USER, "stroke-width": 2.5, class: "tapped" });
+const ring = (x, y, w, h) => box(x, y, w, h, 11, "none", { stroke: USER, wide: 2.5, class: "tapped" });
 function drawTabs(level, x, y, w, tapped) {
   const parts = [box(x, y, w, 42, 0, PANEL), sv("path", { d: `M${x} ${y}h${w}`, stroke: LINE })], each = w / level.tabs.length;
   level.tabs.forEach((tab, index) => {
@@ -224,28 +232,28 @@ function phone(p, { tapped, move } = {}) {
       const slides = move.kind === "push" || move.kind === "pop" || move.kind === "set", forward = move.kind !== "pop";
       stack(levels, slides ? levels.length : levels.length);
       const next = sv("g", slides ? { transform: `translate(${(forward ? 1 : -1) * (1 - f) * W} 0)` } : { opacity: f }, after.map((_, index) => index === after.length - 1 && drawLevel(after, index)));
-      parts.push(slides ? sv("g", null, shade(.1 * f), next) : next);
+      parts.push(slides ? sv("g", shade(.1 * f), next) : next);
     }
     if (move.finger != null) parts.push(sv("circle", { cx: move.kind === "dismiss" ? W / 2 : 20 + move.finger * (W - 40), cy: move.kind === "dismiss" ? 60 + move.finger * (H - 120) : H / 2, r: 13, fill: USER, "fill-opacity": .5 }));
   } else stack(levels, levels.length, tapped);
   if (!levels.length) parts.push(box(0, 0, W, H, 0, BAR), write("no root", W / 2, H / 2, W));
-  if (tapped === "swipe down") parts.push(sv("path", { d: `M${W / 2} 70v150m-9 -12l9 12l9 -12`, stroke: USER, "stroke-width": 3, fill: "none", "stroke-dasharray": "2 5", "stroke-linecap": "round" }));
-  if (tapped === "swipe back") parts.push(sv("path", { d: `M14 ${H / 2}h120m-12 -9l12 9l-12 9`, stroke: USER, "stroke-width": 3, fill: "none", "stroke-dasharray": "2 5", "stroke-linecap": "round" }));
-  return sv("svg", { viewBox: `0 0 ${W} ${H}`, role: "img", "aria-label": sentence(p) },
+  if (tapped === "swipe down") parts.push(sv("path", { d: `M${W / 2} 70v150m-9 -12l9 12l9 -12`, stroke: USER, wide: 3, fill: "none", dash: "2 5", "stroke-linecap": "round" }));
+  if (tapped === "swipe back") parts.push(sv("path", { d: `M14 ${H / 2}h120m-12 -9l12 9l-12 9`, stroke: USER, wide: 3, fill: "none", dash: "2 5", "stroke-linecap": "round" }));
+  return sv("svg", { viewBox: `0 0 ${W} ${H}`, role: "img", label: sentence(p) },
     sv("clipPath", { id }, box(EDGE - 1, EDGE - 1, W - 2 * EDGE + 2, H - 2 * EDGE + 2, 16)),
     box(0, 0, W, H, 20, "var(--phone)"), box(EDGE, EDGE, W - 2 * EDGE, H - 2 * EDGE, 16, PANEL), sv("g", { "clip-path": `url(#${id})` }, parts));
 }
 /// The levels side by side in an oblique projection, each with its coordinator.
 function exploded(p) {
-  const levels = levelsOf(p), each = Math.min(90, 240 / Math.max(levels.length - 1, 1)), parts = [];
+  const levels = levelsOf(p), each = min(90, 240 / max(levels.length - 1, 1)), parts = [];
   levels.forEach((level, index) => {
-    const top = screensOf(level).pop(), owner = span(top?.owner || level.owner), x = (290 - (levels.length - 1) * each) / 2 + index * each, y = 84 - index * Math.min(26, 70 / levels.length);
+    const top = screensOf(level).pop(), owner = span(top?.owner || level.owner), x = (290 - (levels.length - 1) * each) / 2 + index * each, y = 84 - index * min(26, 70 / levels.length);
     const id = clipID();
     parts.push(sv("g", { transform: `matrix(.62 -.14 0 .74 ${x} ${y})`, "data-c": top?.owner },
       box(0, 0, W, H, 20, PANEL, { stroke: FAINT }), sv("clipPath", { id }, box(2, 2, W - 4, H - 4, 18)), sv("g", { "clip-path": `url(#${id})` }, drawLevel(levels, index))));
     parts.push(write(owner ? label(owner) : top?.title || "", x + 65, y + H * .74 + 12, 150, { size: 11, bold: true }));
   });
-  return sv("svg", { viewBox: `0 0 420 ${H}`, role: "img", "aria-label": "The levels: " + sentence(p) }, parts);
+  return sv("svg", { viewBox: `0 0 420 ${H}`, role: "img", label: "The levels: " + sentence(p) }, parts);
 }
 const tappedIn = index => {
   const step = steps[index], action = step.gesture || step.text;
@@ -298,20 +306,20 @@ function buildSteps() {
     }
     if (count === 1) addStep(list, index);
   }
-  put($("nav"), flow.omitted && el("p", { class: "more" }, `${plural(flow.omitted, "step")} left out`), steps.length ? list : el("p", { class: "more" }, "No step"));
+  put($("nav"), flow.omitted && el("p.more", `${plural(flow.omitted, "step")} left out`), steps.length ? list : el("p.more", "No step"));
 }
 function addFold(list, index, size, count) {
   const inner = el("ol"), name = steps.slice(index, index + size).map(s => s.text).join(", ");
   for (let k = 0; k < size * count; k++) addStep(inner, index + k);
-  list.append(el("li", null, el("details", { "data-from": index }, el("summary", { class: "more" }, `${name} ×${count}`), inner)));
+  list.append(el("li", el("details", { "data-from": index }, el("summary.more", `${name} ×${count}`), inner)));
 }
 function addStep(list, index) {
   const step = steps[index], info = byStep[index], chips = info.results.slice(0, 3);
-  const button = el("button", { class: "step", "data-s": index, tabindex: -1, onclick: () => go(index) },
-    el("span", { class: "no num" }, index + 1), icon(step.kind, step.kind === "user" ? "user" : step.kind === "event" ? "warn" : "faint"),
-    el("span", { class: "text" }, step.text, info.issues.length > 0 && el("b", { class: "bad" }, " !")), el("span", { class: "no num" }, seconds(t0(step))),
-    chips.length > 0 && el("span", { class: "chips" }, chips.map(s => el("span", { class: "chip " + kindOf(s), "data-c": s.id }, `${s.name} ${short(s.result)}`)),
-      info.results.length > 3 && el("span", { class: "chip faint" }, `+${info.results.length - 3}`)));
+  const button = el("button.step", { "data-s": index, tabindex: -1, onclick: () => go(index) },
+    el("span.no num", index + 1), icon(step.kind, step.kind === "user" ? "user" : step.kind === "event" ? "warn" : "faint"),
+    el("span.text", step.text, info.issues.length > 0 && el("b.bad", " !")), el("span.no num", seconds(t0(step))),
+    chips.length > 0 && el("span.chips", chips.map(s => el("span", { class: "chip " + kindOf(s), "data-c": s.id }, `${s.name} ${short(s.result)}`)),
+      info.results.length > 3 && el("span.chip faint", `+${info.results.length - 3}`)));
   button.setAttribute("aria-label", report(index));
   stepButtons[index] = button;
   list.append(el("li", { class: info.issues.length ? "fails" : null }, button));
@@ -332,34 +340,34 @@ function showStage() {
   const index = state.step, step = steps[index], info = byStep[index];
   const main = $("main");
   if (state.map && D.map) return showMap(main);
-  if (!step) return put(main, el("p", { class: "can" }, "Nothing was recorded."));
+  if (!step) return put(main, el("p.can", "Nothing was recorded."));
   const shown = state.time == null ? { base: step.after } : shownAt(index, state.time);
   const now = picture(shown.base), before = picture(step.before);
-  const modes = el("div", { class: "modes", role: "group", "aria-label": "Picture" }, MODES.map(([mode, text, key]) =>
+  const modes = el("div.modes", { role: "group", label: "Picture" }, MODES.map(([mode, text, key]) =>
     el("button", { "aria-pressed": state.mode === mode, title: "Key " + key, onclick: () => setMode(mode) }, text)));
   const caption = state.time == null ? "after" : seconds(state.time) + " s";
   const figures = [], drawn = phone(now, { move: shown.move });
-  if (state.mode === "exploded") figures.push(el("figure", { class: "wide" }, exploded(now), el("figcaption", null, step.text)));
+  if (state.mode === "exploded") figures.push(el("figure.wide", exploded(now), el("figcaption", step.text)));
   else {
-    if (state.mode === "before") figures.push(el("figure", { class: "before" }, phone(before, { tapped: tappedIn(index) }), el("figcaption", { class: "faint" }, "before")), arrows(info, step));
+    if (state.mode === "before") figures.push(el("figure.before", phone(before, { tapped: tappedIn(index) }), el("figcaption.faint", "before")), arrows(info, step));
     if (state.mode === "onion") {
       const ghost = phone(before, { tapped: tappedIn(index) });
       drawn.append(sv("g", { opacity: .38 }, ...ghost.childNodes));
     }
-    figures.push(el("figure", null, drawn, el("figcaption", null, el("b", null, step.text), " ", faint(caption))));
+    figures.push(el("figure", drawn, el("figcaption", el("b", step.text), " ", faint(caption))));
     if (state.mode === "diff") figures.push(el("pre", { style: "align-self: center" }, diff(before, now)));
   }
   const can = (step.can || []).map(i => S[i]).filter(text => !/^(begin|press)/.test(text));
-  put(main, modes, el("div", { class: "stage" }, figures),
-    el("div", { class: "can" }, faint("The user can now: "), can.length ? can.slice(0, 12).map(text => el("span", { class: "chip" }, text)) : "nothing"));
+  put(main, modes, el("div.stage", figures),
+    el("div.can", faint("The user can now: "), can.length ? can.slice(0, 12).map(text => el("span.chip", text)) : "nothing"));
 }
 function arrows(info, step) {
   const shown = info.moves.slice(0, 4);
-  return el("div", { class: "arrows" }, shown.map(move => el("div", { class: move.user ? "user" : "app" }, el("b", null, move.kind),
-    sv("svg", { viewBox: "0 0 78 12", "aria-hidden": "true" }, sv("path", move.cancelled ? { d: "M2 3h62a3 3 0 0 1 0 6H8m4-4-5 4 5 4" } : { d: "M2 6h72m-6-5 6 5-6 5", "stroke-dasharray": move.still ? "3 4" : null })),
-    el("span", null, `by the ${move.user ? "user" : "app"}${move.still ? ", at once" : ""}${move.cancelled ? ", cancelled" : ""}${move.running ? ", running" : ""}`),
-    el("span", null, `to ${move.cancelled ? move.from || "nothing" : move.to || "…"}`))), info.moves.length > 4 && el("span", null, `+ ${info.moves.length - 4} more`),
-    !shown.length && el("span", null, "no transition"));
+  return el("div.arrows", shown.map(move => el("div", { class: move.user ? "user" : "app" }, el("b", move.kind),
+    sv("svg", { viewBox: "0 0 78 12", "aria-hidden": "true" }, sv("path", move.cancelled ? { d: "M2 3h62a3 3 0 0 1 0 6H8m4-4-5 4 5 4" } : { d: "M2 6h72m-6-5 6 5-6 5", dash: move.still ? "3 4" : null })),
+    el("span", `by the ${move.user ? "user" : "app"}${move.still ? ", at once" : ""}${move.cancelled ? ", cancelled" : ""}${move.running ? ", running" : ""}`),
+    el("span", `to ${move.cancelled ? move.from || "nothing" : move.to || "…"}`))), info.moves.length > 4 && el("span", `+ ${info.moves.length - 4} more`),
+    !shown.length && el("span", "no transition"));
 }
 function treeOf(p) {
   const out = [];
@@ -375,11 +383,11 @@ function treeOf(p) {
 function diff(a, b) {
   const old = treeOf(a), now = treeOf(b), left = old.slice(), result = [];
   const table = Array.from({ length: old.length + 1 }, () => new Array(now.length + 1).fill(0));
-  for (let i = old.length - 1; i >= 0; i--) for (let j = now.length - 1; j >= 0; j--) table[i][j] = old[i] === now[j] ? table[i + 1][j + 1] + 1 : Math.max(table[i + 1][j], table[i][j + 1]);
+  for (let i = old.length - 1; i >= 0; i--) for (let j = now.length - 1; j >= 0; j--) table[i][j] = old[i] === now[j] ? table[i + 1][j + 1] + 1 : max(table[i + 1][j], table[i][j + 1]);
   for (let i = 0, j = 0; i < old.length || j < now.length;) {
-    if (i < old.length && j < now.length && old[i] === now[j]) { result.push(el("span", null, "  " + now[j] + "\n")); i++; j++; }
-    else if (j < now.length && (i >= old.length || table[i][j + 1] > table[i + 1][j])) result.push(el("span", { class: "plus" }, "+ " + now[j++] + "\n"));
-    else result.push(el("span", { class: "minus" }, "− " + old[i++] + "\n"));
+    if (i < old.length && j < now.length && old[i] === now[j]) { result.push(el("span", "  " + now[j] + "\n")); i++; j++; }
+    else if (j < now.length && (i >= old.length || table[i][j + 1] > table[i + 1][j])) result.push(el("span.plus", "+ " + now[j++] + "\n"));
+    else result.push(el("span.minus", "− " + old[i++] + "\n"));
   }
   return result;
 }
@@ -388,8 +396,8 @@ const TABS = ["chain", "results", "issues", "log", "tree", "code"];
 function link(s) { return el("button", { "data-c": s.id, onclick: () => selectSpan(s.id) }, label(s)); }
 function chainRow(s, p) {
   const since = one(s.shown) != null && one(s.shown) <= restTime(state.step) + 1e-9 ? `since ${seconds(one(s.shown))} s` : "waits";
-  return el("button", { class: "row", "data-c": s.id, onclick: () => selectSpan(s.id) }, el("span", { class: "where" }, `${place(s)} · ${since}`), el("b", null, s.name), ` #${s.id}`,
-    s.parent && span(s.parent) ? el("span", { class: "small faint", style: "display:block" }, `started by ${label(span(s.parent))}`) : null);
+  return el("button.row", { "data-c": s.id, style: `--in:${min(depths[s.id - 1], 5) * 6}px`, onclick: () => selectSpan(s.id) }, el("span.where", place(s)), el("b", s.name), ` #${s.id}`, s.parameters && el("span.small faint line", s.parameters),
+    el("span.small faint line", (s.parent && span(s.parent) ? `started by ${label(span(s.parent))} · ` : "") + since));
 }
 const PANES = {
   chain(index) {
@@ -401,32 +409,32 @@ const PANES = {
     return [h2("On screen, top first"), shown.length ? shown.map(s => chainRow(s, p)) : none("none"),
       rest.length > 0 && [h2("Not on screen"), rest.map(s => chainRow(s, p))],
       groups.size > 0 && [h2("Other tabs"), [...groups.values()].map(list => el("details", { open: list.some(s => s.id === state.span) },
-        el("summary", null, `Tab ${list[0].tab[0] + 1} of ${label(span(list[0].container))}: ${list.map(s => s.name).join(" › ")}`), list.reverse().map(s => chainRow(s, p))))]];
+        el("summary", `Tab ${list[0].tab[0] + 1} of ${label(span(list[0].container))}: ${list.map(s => s.name).join(" › ")}`), list.reverse().map(s => chainRow(s, p))))]];
   },
   results(index) {
     const list = byStep[index].results;
-    return [h2("In the order of delivery"), list.length ? el("ol", null, list.map(s => el("li", { class: "entry", "data-c": s.id }, link(s), " ", el("span", { class: "chip " + kindOf(s) }, s.result), el("div", { class: "small faint" }, because(s))))) : none("No result in this step."),
-      byStep[index].started.length > 0 && [h2("Started"), el("ul", null, byStep[index].started.map(s => el("li", { class: "entry" }, link(s), " ", el("span", { class: "small faint" }, `${place(s)}${s.parent ? ", by " + label(span(s.parent)) : ""}`))))]];
+    return [h2("In the order of delivery"), list.length ? el("ol", list.map(s => el("li.entry", { "data-c": s.id }, link(s), " ", el("span", { class: "chip " + kindOf(s) }, s.result), el("div.small faint", because(s))))) : none("No result in this step."),
+      byStep[index].started.length > 0 && [h2("Started"), el("ul", byStep[index].started.map(s => el("li.entry", link(s), " ", el("span.small faint", `${place(s)}${s.parent ? ", by " + label(span(s.parent)) : ""}`))))]];
   },
   issues(index) {
-    const row = issue => el("li", { class: "entry" }, el("b", { class: "bad" }, issue.severity), ` ${issue.message}`, issue.advice && el("p", null, issue.advice), issue.place && el("p", { class: "small faint" }, issue.place),
+    const row = issue => el("li.entry", el("b.bad", issue.severity), ` ${issue.message}`, issue.advice && el("p", issue.advice), issue.place && el("p.small faint", issue.place),
       small({ onclick: event => copy(`${issue.message}. ${issue.advice || ""} ${issue.place || ""}`.trim(), event.target) }, "Copy"),
       (issue.step || 0) !== index && small({ onclick: () => go(issue.step || 0) }, `Step ${(issue.step || 0) + 1}`));
-    return [h2("In this step"), byStep[index].issues.length ? el("ul", null, byStep[index].issues.map(row)) : none("none"),
-      issues.length > byStep[index].issues.length && [h2("In other steps"), el("ul", null, issues.filter(i => (i.step || 0) !== index).slice(0, 100).map(row))],
-      D.leaks.length > 0 && [h2("Leaks: alive after their end"), el("ul", null, D.leaks.map(leak => el("li", { class: "entry" }, el("b", null, leak.type), " ",
+    return [h2("In this step"), byStep[index].issues.length ? el("ul", byStep[index].issues.map(row)) : none("none"),
+      issues.length > byStep[index].issues.length && [h2("In other steps"), el("ul", issues.filter(i => (i.step || 0) !== index).slice(0, 100).map(row))],
+      D.leaks.length > 0 && [h2("Leaks: alive after their end"), el("ul", D.leaks.map(leak => el("li.entry", el("b", leak.type), " ",
         leak.step >= 0 ? small({ onclick: () => go(leak.step) }, `last shown in step ${leak.step + 1}`) : "")))]];
   },
   log(index) {
     const lines = byStep[index].log, kinds = [...new Set(D.log.map(line => S[line[1]]))].sort(), shown = lines.filter(line => !state.kinds[S[line[1]]]);
-    return [el("div", null, kinds.map(kind => el("button", { class: "outlined small", "aria-pressed": !state.kinds[kind], style: state.kinds[kind] ? "opacity:.5" : null, onclick: () => { state.kinds[kind] = !state.kinds[kind]; showAside(); } }, kind + "s"))),
-      el("pre", null, shown.slice(0, 500).map(line => el("span", { class: S[line[1]] === "gesture" ? "user" : S[line[1]] === "issue" ? "bad" : S[line[1]] === "transition" ? "app" : null }, `${(line[0]).toFixed(3)} ${S[line[2]]}\n`)), shown.length > 500 && `… ${shown.length - 500} more`, !shown.length && "nothing")];
+    return [el("div", kinds.map(kind => el("button.outlined small", { "aria-pressed": !state.kinds[kind], style: state.kinds[kind] ? "opacity:.5" : null, onclick: () => { state.kinds[kind] = !state.kinds[kind]; showAside(); } }, kind + "s"))),
+      el("pre", shown.slice(0, 500).map(line => el("span", { class: S[line[1]] === "gesture" ? "user" : S[line[1]] === "issue" ? "bad" : S[line[1]] === "transition" ? "app" : null }, `${(line[0]).toFixed(3)} ${S[line[2]]}\n`)), shown.length > 500 && `… ${shown.length - 500} more`, !shown.length && "nothing")];
   },
-  tree(index) { return [h2("Levels, lowest first; changes of the step"), el("pre", null, diff(picture(steps[index].before), picture(steps[index].after)))]; },
+  tree(index) { return [h2("Levels, lowest first; changes of the step"), el("pre", diff(picture(steps[index].before), picture(steps[index].after)))]; },
   code(index) {
-    return [h2("Script up to this step"), el("pre", null, script(index).join("\n") || "nothing"),
-      el("button", { class: "outlined", onclick: event => copy(script(index).join("\n"), event.target) }, "Copy script"), el("button", { class: "outlined", onclick: event => copy(test(index), event.target) }, "Copy as test"),
-      h2("Test"), el("pre", null, test(index))];
+    return [h2("Script up to this step"), el("pre", script(index).join("\n") || "nothing"),
+      el("button.outlined", { onclick: event => copy(script(index).join("\n"), event.target) }, "Copy script"), el("button.outlined", { onclick: event => copy(test(index), event.target) }, "Copy as test"),
+      h2("Test"), el("pre", test(index))];
   },
 };
 function script(index) {
@@ -451,7 +459,7 @@ function test(index) {
 async function copy(text, button) {
   const old = button.textContent;
   try { await navigator.clipboard.writeText(text); } catch {
-    const area = el("textarea", { class: "alone" });
+    const area = el("textarea.alone");
     area.value = text;
     document.body.append(area);
     area.select();
@@ -465,12 +473,12 @@ async function copy(text, button) {
 function showAside() {
   if (!steps.length) return;
   const count = { results: byStep[state.step].results.length, issues: byStep[state.step].issues.length + D.leaks.length };
-  const tabs = el("div", { class: "tabs", role: "tablist", "aria-label": "Inspector" }, TABS.map((tab, index) =>
+  const tabs = el("div.tabs", { role: "tablist", label: "Inspector" }, TABS.map((tab, index) =>
     el("button", { role: "tab", id: "tab-" + tab, "aria-selected": state.tab === tab, "aria-controls": "pane", tabindex: state.tab === tab ? 0 : -1, title: "Key " + (index + 1), onclick: () => setTab(tab) },
       tab[0].toUpperCase() + tab.slice(1) + (count[tab] ? ` ${count[tab]}` : ""))));
   const hadFocus = $("aside").contains(document.activeElement) && document.activeElement.role === "tab";
   const chosen = span(state.span);
-  put($("aside"), tabs, chosen && el("p", { class: "small note", style: "margin:0 -14px" }, el("b", null, label(chosen)), `: ${place(chosen)}, from ${seconds(t0(chosen))} s`,
+  put($("aside"), tabs, chosen && el("p.small note", { style: "margin:0 -14px" }, el("b", label(chosen)), ` ${chosen.parameters || ""}: ${place(chosen)}, from ${seconds(t0(chosen))} s`,
     chosen.result ? ` to ${seconds(endTime(chosen))} s, ${chosen.result}. ${because(chosen)} ` : ", still running. ",
     small({ onclick: () => go(chosen.step || 0) }, `Start: step ${(chosen.step || 0) + 1}`),
     chosen.ended && small({ onclick: () => go(endStep(chosen)) }, `End: step ${endStep(chosen) + 1}`)),
@@ -490,37 +498,37 @@ const ordered = (() => {
   return list;
 })();
 function buildTime() {
-  const box0 = $("chart"), labels = el("div", { class: "labels" }, el("span", { class: "faint", style: "height:20px" }, "seconds"), faint("transitions"), faint("steps"),
-    ordered.map(s => el("button", { "data-c": s.id, tabindex: -1, style: `padding-left:${8 + Math.min(depths[s.id - 1], 6) * 10}px`, title: `${label(s)}, ${place(s)}`, onclick: () => selectSpan(s.id), "aria-label": `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}` }, s.name, faint(` #${s.id}`))));
+  const box0 = $("chart"), labels = el("div.labels", el("span.faint", { style: "height:20px" }, "seconds"), faint("transitions"), faint("steps"),
+    ordered.map(s => el("button", { "data-c": s.id, tabindex: -1, style: `padding-left:${8 + min(depths[s.id - 1], 6) * 10}px`, title: `${label(s)}, ${place(s)}`, onclick: () => selectSpan(s.id), label: `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}` }, s.name, faint(` #${s.id}`))));
   const room = $("scroll").clientWidth - (matchMedia("(max-width: 699px)").matches ? 104 : 176);
-  chart.width = Math.max(240, Math.round(room * state.zoom) - 2);
+  chart.width = max(240, round(room * state.zoom) - 2);
   const height = 68 + spans.length * 24, parts = [];
-  const unit = [.01, .02, .05, .1, .2, .5, 1, 2, 5, 10, 20, 60, 120, 300, 600, 3600, 36000].find(u => u / Math.max(total, .001) * chart.width >= 56) || total || 1;
-  for (let k = 0; k * unit <= total + 1e-9 && k < 400; k++) { const x = chart.x(k * unit); parts.push(sv("path", { class: "grid", d: `M${x} 20V${height}` }), sv("text", { class: "axis", x: x + 2, y: 13 }, `${+(k * unit).toFixed(3)} s`)); }
+  const unit = [.01, .02, .05, .1, .2, .5, 1, 2, 5, 10, 20, 60, 120, 300, 600, 3600, 36000].find(u => u / max(total, .001) * chart.width >= 56) || total || 1;
+  for (let k = 0; k * unit <= total + 1e-9 && k < 400; k++) { const x = chart.x(k * unit); parts.push(sv("path.grid", { d: `M${x} 20V${height}` }), sv("text.axis", { x: x + 2, y: 13 }, `${+(k * unit).toFixed(3)} s`)); }
   parts.push(sv("rect", { id: "band", y: 20, height: height - 20, fill: MARK }));
   for (const move of D.transitions) {
-    const x = chart.x(t0(move)), w = Math.max(chart.x(move.t1 ?? total) - x, 3), colour = move.user ? USER : APP;
-    parts.push(sv("rect", { x, y: 27, width: w, height: 10, rx: 2, fill: move.still ? "none" : move.cancelled ? "url(#hatch" + (move.user ? "U)" : "A)") : colour, stroke: colour }, sv("title", null, `${move.kind}: ${move.from || "nothing"} → ${move.to || "…"}, by the ${move.user ? "user" : "app"}`)));
+    const x = chart.x(t0(move)), w = max(chart.x(move.t1 ?? total) - x, 3), colour = move.user ? USER : APP;
+    parts.push(sv("rect", { x, y: 27, width: w, height: 10, rx: 2, fill: move.still ? "none" : move.cancelled ? "url(#hatch" + (move.user ? "U)" : "A)") : colour, stroke: colour }, sv("title", `${move.kind}: ${move.from || "nothing"} → ${move.to || "…"}, by the ${move.user ? "user" : "app"}`)));
   }
   steps.forEach((step, index) => {
     const x = chart.x(t0(step)), colour = byStep[index].issues.length ? BAD : step.kind === "user" ? USER : step.kind === "event" ? WARN : FAINT;
     const shape = step.kind === "user" ? sv("circle", { cx: x, cy: 56, r: 5, fill: colour }) : step.kind === "event" ? sv("path", { d: `M${x} 50l6 6-6 6-6-6z`, fill: colour }) : sv("rect", { x: x - 4, y: 52, width: 8, height: 8, fill: colour });
-    fill(shape, { "data-s": index, style: "cursor:pointer" }, [sv("title", null, `${index + 1}: ${step.text}`)]);
+    fill(shape, { "data-s": index, style: "cursor:pointer" }, [sv("title", `${index + 1}: ${step.text}`)]);
     parts.push(shape);
   });
   ordered.forEach((s, row) => {
-    const y = 68 + row * 24, begin = chart.x(t0(s)), end = chart.x(endTime(s) ?? total), shown = one(s.shown) != null ? Math.min(chart.x(s.shown[0]), end) : end, colour = COLOUR[kindOf(s)];
+    const y = 68 + row * 24, begin = chart.x(t0(s)), end = chart.x(endTime(s) ?? total), shown = one(s.shown) != null ? min(chart.x(s.shown[0]), end) : end, colour = COLOUR[kindOf(s)];
     const gone = s.ended && one(s.hidden) != null ? chart.x(s.hidden[0]) : end;
-    parts.push(sv("g", { class: "span", "data-c": s.id },
-      box(begin, y + 5, Math.max(end - begin, 2), 14, 3, colour, { "fill-opacity": .28 }), shown < end && box(shown, y + 5, end - shown, 14, 3, colour),
-      gone > end && sv("path", { d: `M${end} ${y + 12}H${gone}`, stroke: colour, "stroke-width": 2, "stroke-dasharray": "2 3" }),
-      sv("text", { x: gone + 5, y: y + 16 }, s.result ? cut(short(s.result), 150, 11) : ""), sv("title", null, `${label(s)}: ${s.result || "running"}`)));
+    parts.push(sv("g.span", { "data-c": s.id },
+      box(begin, y + 5, max(end - begin, 2), 14, 3, colour, { "fill-opacity": .28 }), shown < end && box(shown, y + 5, end - shown, 14, 3, colour),
+      gone > end && sv("path", { d: `M${end} ${y + 12}H${gone}`, stroke: colour, wide: 2, dash: "2 3" }),
+      sv("text", { x: gone + 5, y: y + 16 }, s.result ? cut(short(s.result), 150, 11) : ""), sv("title", `${label(s)}: ${s.result || "running"}`)));
   });
-  parts.push(sv("path", { id: "head", d: `M0 0V${height}`, stroke: BAD, "stroke-width": 2 }));
-  const hatch = (id, colour) => sv("pattern", { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, sv("path", { d: "M0 0v6", stroke: colour, "stroke-width": 5 }));
-  const picture = sv("svg", { width: chart.width, height, role: "img", "aria-label": `Timeline of ${seconds(total)} seconds with ${plural(spans.length, "coordinator")}` }, sv("defs", null, hatch("hatchA", APP), hatch("hatchU", USER)), parts);
+  parts.push(sv("path", { id: "head", d: `M0 0V${height}`, stroke: BAD, wide: 2 }));
+  const hatch = (id, colour) => sv("pattern", { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, sv("path", { d: "M0 0v6", stroke: colour, wide: 5 }));
+  const picture = sv("svg", { width: chart.width, height, role: "img", label: `Timeline of ${seconds(total)} seconds with ${plural(spans.length, "coordinator")}` }, sv("defs", hatch("hatchA", APP), hatch("hatchU", USER)), parts);
   let down = false;
-  const timeAt = event => { const x = event.clientX - picture.getBoundingClientRect().left; return Math.max(0, Math.min(total, (x - 8) / (chart.width - 90) * total)); };
+  const timeAt = event => { const x = event.clientX - picture.getBoundingClientRect().left; return max(0, min(total, (x - 8) / (chart.width - 90) * total)); };
   picture.addEventListener("pointerdown", event => {
     const target = event.target.closest("[data-s], [data-c]");
     if (target?.dataset.s) return go(+target.dataset.s);
@@ -532,56 +540,94 @@ function buildTime() {
   picture.addEventListener("pointermove", event => { if (down) setTime(timeAt(event)); });
   picture.addEventListener("pointerup", () => { down = false; });
   put(box0, labels, picture);
+  if (!state.tall) document.body.style.setProperty("--time", min(height + 26, innerWidth < 700 ? 112 : innerWidth < 1100 ? 180 : 244) + "px");
   $("scroll").hidden = state.table;
   $("table").hidden = !state.table;
-  if (state.table && !$("table").firstChild) put($("table"), el("table", null, el("caption", { class: "alone" }, "The coordinators"), el("thead", null, el("tr", null, ["Coordinator", "Place", "Started by", "Started", "Shown", "Ended", "Result", "Cause"].map(text => el("th", { scope: "col" }, text)))),
-    el("tbody", null, ordered.map(s => el("tr", { "data-c": s.id }, el("th", { scope: "row" }, link(s)), el("td", null, place(s)), el("td", null, label(span(s.parent))), el("td", { class: "num" }, seconds(t0(s))), el("td", { class: "num" }, s.shown ? seconds(s.shown[0]) : "never"),
-      el("td", { class: "num" }, s.ended ? seconds(s.ended[0]) : ""), el("td", null, s.result || "running"), el("td", null, s.result ? because(s) : ""))))));
+  if (state.table && !$("table").firstChild) put($("table"), el("table", el("caption.alone", "The coordinators"), el("thead", el("tr", ["Coordinator", "Place", "Started by", "Started", "Shown", "Ended", "Result", "Cause"].map(text => el("th", { scope: "col" }, text)))),
+    el("tbody", ordered.map(s => el("tr", { "data-c": s.id }, el("th", { scope: "row" }, link(s)), el("td", place(s)), el("td", label(span(s.parent))), el("td.num", seconds(t0(s))), el("td.num", s.shown ? seconds(s.shown[0]) : "never"),
+      el("td.num", s.ended ? seconds(s.ended[0]) : ""), el("td", s.result || "running"), el("td", s.result ? because(s) : ""))))));
 }
 function showTime() {
   const band = $("band"), head = $("head");
   if (!band || !steps.length) return;
   const from = chart.x(t0(steps[state.step])), to = chart.x(restTime(state.step)), x = chart.x(state.time ?? restTime(state.step));
   band.setAttribute("x", from - 1);
-  band.setAttribute("width", Math.max(to - from, 2) + 2);
+  band.setAttribute("width", max(to - from, 2) + 2);
   head.setAttribute("transform", `translate(${x} 0)`);
   const scroll = $("scroll"), left = scroll.scrollLeft, room = scroll.clientWidth - 190;
-  if (x < left || x > left + room) scroll.scrollLeft = Math.max(0, x - room / 2);
+  if (x < left || x > left + room) scroll.scrollLeft = max(0, x - room / 2);
 }
 
 // --- The map
+const MAP = D.map || { nodes: [], lanes: [], edges: [] };
+const folds = new Set(MAP.lanes.map((lane, index) => lane.folded ? index : -1));
+const LIST = MAP.nodes.length > 120;
+const onMap = query => node => !query || `${node.name} ${(node.titles || []).join(" ")}`.toLowerCase().includes(query);
+/// How far each lane moves up, because lanes above it are folded.
+function laneShifts() {
+  let shift = 0;
+  return MAP.lanes.map((lane, index) => { const own = shift; if (folds.has(index)) shift += lane.h - 30; return own; });
+}
+/// A way on to another tree, in the gutters beside the columns and the gaps between the rows.
+function crossPath(from, to, number, y) {
+  const start = from.x + from.w, top = y(from) + 8 + number % 4 * 6, gap = y(to) - 7, end = y(to) + 8;
+  return `M${start} ${top}H${start + 6 + number % 6 * 2}V${gap}H${to.x - 12}V${end}H${to.x}m-5 -3l5 3l-5 3`;
+}
 function showMap(main) {
-  const map = D.map, here = steps.length ? map.shown?.[state.step] : null, path = new Set((map.shown || []).slice(0, state.step + 1).map((to, index) => `${map.shown[index - 1]}>${to}`));
-  const chosen = state.node, max = Math.max(1, ...map.nodes.map(n => n.count || 0));
-  const tone = node => !state.coverage ? PANEL : !node.count ? BAR : `color-mix(in srgb, var(--good) ${10 + Math.round(40 * Math.log1p(node.count) / Math.log1p(max))}%, var(--panel))`;
-  const parts = map.lanes.map(lane => [box(lane.x, lane.y, lane.w, lane.h, 8, "none", { stroke: LINE }), write(lane.name, lane.x + 10, lane.y + lane.h / 2 + 4, 84, { bold: true, anchor: "start" })]);
-  const edges = map.edges.filter(edge => (edge.count || 0) >= (state.least || 0) || edge.tree);
-  for (const edge of edges) {
-    const colour = edge.kind === "sheet" ? USER : edge.kind === "cross" ? FAINT : APP, on = path.has(`${edge.from}>${edge.to}`);
-    parts.push(sv("path", { d: edge.d, fill: "none", stroke: colour, "stroke-width": on ? 4 : edge.w || 1.5, "stroke-dasharray": edge.kind === "sheet" ? "5 3" : null }),
-      edge.kind === "root" && sv("path", { d: edge.d, fill: "none", stroke: "var(--board)", "stroke-width": 1 }), edge.text && write(edge.text, edge.tx, edge.ty, 96, { size: 11, style: colour, anchor: "end" }));
-  }
-  map.nodes.forEach((node, index) => node.hidden || parts.push(sv("g", { class: "node" + (index === here ? " here" : "") + (index === chosen ? " lit" : ""), tabindex: index === (chosen ?? here ?? 0) ? 0 : -1, role: "button", "data-n": index,
-    "aria-label": `${node.name}, ${node.ways || "no way"}`, onclick: () => { state.node = index; showStage(); }, onkeydown: event => { if (event.key === "Enter") { state.node = index; showStage(); } } },
-    box(node.x, node.y, node.w, node.h, node.pill ? 18 : 7, tone(node), { stroke: node.red ? BAD : FAINT, "stroke-width": node.red ? 2.5 : 1, "stroke-dasharray": node.never ? "4 3" : null }),
-    write(node.name, node.x + 9, node.y + (node.chips ? 16 : 24), node.w - 16, { size: 12, bold: true, anchor: "start" }), node.chips && write(node.chips, node.x + 9, node.y + 32, node.w - 16, { size: 11, anchor: "start", style: FAINT }))));
-  if (map.start) parts.push(sv("circle", { cx: map.start[0] - 16, cy: map.start[1], r: 4, fill: INK }), sv("path", { d: `M${map.start[0] - 12} ${map.start[1]}h10m-4 -4l4 4l-4 4`, stroke: INK, fill: "none" }));
-  const detail = map.nodes[chosen];
-  put(main, el("div", { class: "modes" }, el("button", { "aria-pressed": !!state.coverage, onclick: () => { state.coverage = !state.coverage; showStage(); } }, "Coverage"),
-    el("label", { class: "small" }, "at least ", el("input", { type: "number", min: 0, value: state.least || 0, style: "width:64px", onchange: event => { state.least = +event.target.value; showStage(); } }), " times"),
-    (map.palette || []).map(text => el("span", { class: "chip warn" }, text)), steps.length > 0 && el("button", { onclick: () => { state.map = false; render(); } }, "Back to the steps")),
-    el("div", { class: "mapbox" }, sv("svg", { width: map.w, height: map.h, viewBox: `0 0 ${map.w} ${map.h}`, "aria-label": "The map of the screens" }, parts)),
-    detail && el("div", { class: "can", style: "text-align:left; max-height:38%; overflow:auto" }, el("b", null, detail.name), detail.titles && none(detail.titles.join(", ")),
-      el("p", null, `In: ${(detail.in || []).join("; ") || "none"}`), el("p", null, `Out: ${(detail.out || []).join("; ") || "none"}`),
-      (detail.paths || []).map(path => el("div", { class: "entry" }, path.join(", "), " ", small({ onclick: event => copy(path.join("\n"), event.target) }, "Copy")))),
-    el("ul", { class: "alone" }, map.nodes.map(node => el("li", null, `${node.name}: ${(node.out || []).join("; ") || "leads nowhere"}`))));
+  const here = steps.length ? MAP.shown?.[state.step] : null, path = new Set((MAP.shown || []).slice(0, state.step + 1).map((to, index) => `${MAP.shown[index - 1]}>${to}`));
+  const chosen = state.node, most = max(1, ...MAP.nodes.map(n => n.count || 0)), found = onMap(state.filter.trim().toLowerCase());
+  const tone = node => !state.coverage ? PANEL : !node.count ? BAR : `color-mix(in srgb, var(--good) ${10 + round(40 * Math.log1p(node.count) / Math.log1p(most))}%, var(--panel))`;
+  const shifts = laneShifts(), y = node => node.y - shifts[node.lane], hidden = node => folds.has(node.lane), parts = [];
+  const fold = index => { folds.has(index) ? folds.delete(index) : folds.add(index); showStage(); document.querySelector(`[data-l="${index}"]`)?.focus(); };
+  const pick = index => { state.node = index; showStage(); document.querySelector(`[data-n="${index}"]`)?.focus(); };
+  MAP.lanes.forEach((lane, index) => {
+    const folded = folds.has(index), height = folded ? 30 : lane.h, count = MAP.nodes.filter(node => node.lane === index).length;
+    parts.push(box(lane.x, lane.y - shifts[index], lane.w, height, 8, PANEL, { stroke: LINE, "fill-opacity": .45 }), sv("g.lane", { role: "button", tabindex: 0, "data-l": index, "aria-expanded": !folded, label: `${lane.name}, ${plural(count, "screen")}`,
+      onclick: () => fold(index), onkeydown: event => { if (event.key === "Enter") fold(index); } }, box(lane.x + 2, lane.y - shifts[index] + height / 2 - 14, folded ? 300 : 98, 28, 6, "transparent"),
+      write(`${folded ? "▸" : "▾"} ${lane.name}${folded ? ` · ${plural(count, "screen")}` : ""}`, lane.x + 8, lane.y - shifts[index] + height / 2 + 4, folded ? 280 : 90, { bold: true, anchor: "start" })));
+  });
+  MAP.edges.forEach((edge, number) => {
+    const from = MAP.nodes[edge.from], to = MAP.nodes[edge.to];
+    if (hidden(from) || hidden(to) || !edge.tree && (edge.count || 0) < (state.least || 0)) return;
+    const on = path.has(`${edge.from}>${edge.to}`), colour = edge.kind === "sheet" ? USER : edge.tree || on ? APP : FAINT, d = edge.d || crossPath(from, to, number, y);
+    parts.push(sv("g", { transform: edge.tree ? `translate(0 ${-shifts[from.lane]})` : null }, sv("path", { d, fill: "none", stroke: colour, wide: on ? edge.tree ? 3.2 : 2.2 : edge.w || 1.5, dash: edge.kind === "sheet" ? "5 3" : null }),
+      edge.kind === "root" && sv("path", { d, fill: "none", stroke: "var(--board)", wide: 1 }), edge.text && write(edge.text, edge.tx, edge.ty, 64, { size: 11, style: colour, anchor: "end" })));
+  });
+  const lines = sv("g.hover");
+  /// Draws the ways of one screen that have no line: back, and to other lanes.
+  const hover = index => put(lines, ...(index == null ? [] : MAP.nodes.flatMap((node, source) => (node.next || []).filter(way => source === index || way[0] === index).map(([target, count]) => {
+    const from = node, to = MAP.nodes[target];
+    if (hidden(from) || hidden(to)) return null;
+    const back = to.x <= from.x, x1 = back ? from.x : from.x + from.w, x2 = back ? to.x + to.w : to.x, own = source === index, down = own ? 10 : 32, y1 = y(from) + down, y2 = y(to) + down, bend = back ? -40 : 40, colour = own ? USER : GOOD;
+    return [sv("path", { d: `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`, fill: "none", stroke: colour, wide: 2, dash: back ? "2 4" : null }), sv("circle", { cx: x2, cy: y2, r: 3.5, fill: colour }), write(`${count}×`, (x1 + x2) / 2, (y1 + y2) / 2 + (own ? -4 : 12), 60, { size: 11, style: colour })];
+  }))));
+  MAP.nodes.forEach((node, index) => hidden(node) || parts.push(sv("g", { class: "node" + (index === here ? " here" : "") + (index === chosen ? " lit" : "") + (found(node) && (node.count || 0) >= (state.least || 0) ? "" : " dim"), tabindex: index === (chosen ?? here ?? 0) ? 0 : -1, role: "button", "data-n": index,
+    label: `${node.name}, ${node.ways || "no way"}`, onclick: () => pick(index), onkeydown: event => { if (event.key === "Enter") pick(index); },
+    onpointerenter: () => hover(index), onpointerleave: () => hover(null), onfocus: () => hover(index), onblur: () => hover(null) },
+    box(node.x, y(node), node.w, node.h, node.pill ? 20 : 7, tone(node), { stroke: node.red ? BAD : FAINT, wide: node.red ? 2.5 : 1, dash: node.never ? "4 3" : null }),
+    write(node.name, node.x + (node.pill ? 16 : 9), y(node) + (node.chips ? 16 : 24), node.w - (node.pill ? 30 : 16), { size: 12, bold: true, anchor: "start" }), node.chips && write(node.chips, node.x + (node.pill ? 16 : 9), y(node) + 32, node.w - (node.pill ? 30 : 16), { size: 11, anchor: "start", style: FAINT }))));
+  if (MAP.start && !hidden(MAP.nodes[0])) { const top = MAP.start[1] - shifts[MAP.nodes[0].lane]; parts.push(sv("circle", { cx: MAP.start[0] - 16, cy: top, r: 4, fill: INK }), sv("path", { d: `M${MAP.start[0] - 12} ${top}h10m-4 -4l4 4l-4 4`, stroke: INK, fill: "none" })); }
+  parts.push(lines);
+  const detail = MAP.nodes[chosen], room = main.clientWidth - 22, height = MAP.h - MAP.lanes.reduce((sum, lane, index) => sum + (folds.has(index) ? lane.h - 30 : 0), 0);
+  const wide = max(MAP.w * .92, min(MAP.w, room));
+  const table = () => el("table", el("caption.alone", "The screens"), el("thead", el("tr", ["Screen", "Lane", "Seen", "In from", "Out to"].map(text => el("th", { scope: "col" }, text)))),
+    el("tbody", MAP.nodes.map((node, index) => found(node) && (node.count || 0) >= (state.least || 0) && el("tr", el("th", { scope: "row" }, el("button", { "data-n": index, onclick: () => pick(index) }, node.name), " ", faint(node.chips || "")), el("td", MAP.lanes[node.lane]?.name), el("td.num", node.count || "never"),
+      el("td", MAP.nodes.filter(other => (other.next || []).some(way => way[0] === index)).map(other => other.name).join(", ")), el("td", (node.next || []).map(way => MAP.nodes[way[0]].name).join(", "))))));
+  put(main, el("div.modes", el("button", { "aria-pressed": !!state.coverage, onclick: () => { state.coverage = !state.coverage; showStage(); } }, "Coverage"), el("button", { "aria-pressed": !!state.list, onclick: () => { state.list = !(state.list ?? LIST); showStage(); } }, "As a table"),
+    el("label.small least", "at least ", el("input", { type: "range", min: 0, max: min(most, 1000), value: state.least || 0, label: "Least number of visits", onchange: event => { state.least = +event.target.value; showStage(); } }), ` ${state.least || 0} times`),
+    (MAP.palette || []).map(text => el("span.chip warn", text)), steps.length > 0 && el("button.outlined", { onclick: () => { state.map = false; render(); } }, "Back to the steps")),
+    el("div.mapbox", state.list ?? LIST ? table() : sv("svg", { width: wide, height: height * wide / MAP.w, viewBox: `0 0 ${MAP.w} ${height}`, label: "The map of the screens" }, parts)),
+    detail && el("div.can ways", el("b", detail.name), detail.titles && none(detail.titles.join(", ")),
+      el("p", `In: ${(detail.in || []).join("; ") || "none"}`), el("p", `Out: ${(detail.out || []).join("; ") || "none"}`),
+      (detail.paths || []).map(path => el("div.entry", path.join(", "), " ", small({ onclick: event => copy(path.join("\n"), event.target) }, "Copy")))),
+    el("ul.alone", MAP.nodes.map(node => el("li", `${node.name}, ${node.ways || "no way"}: ${(node.out || []).join("; ") || "leads nowhere"}`))));
 }
 
 // --- Selection
 function go(index, time = null) {
   if (!steps.length) return;
   const before = state.step;
-  state.step = Math.max(0, Math.min(index, last));
+  state.step = max(0, min(index, last));
   state.time = time;
   if (time == null) state.playing = false;
   showSteps(before);
@@ -625,7 +671,9 @@ function setFilter(text) {
   state.filter = text;
   const found = hits();
   stepButtons.forEach((button, index) => button.classList.toggle("dim", !found[index]));
-  $("count").textContent = text.trim() ? `${found.filter(Boolean).length} of ${steps.length}` : "";
+  const query = text.trim().toLowerCase();
+  $("count").textContent = !query ? "" : state.map ? `${MAP.nodes.filter(onMap(query)).length} of ${plural(MAP.nodes.length, "screen")}` : `${found.filter(Boolean).length} of ${steps.length}`;
+  if (state.map) showStage();
 }
 function jump(from, direction, test) { for (let i = from + direction; i >= 0 && i <= last; i += direction) if (test(i)) return go(i); }
 
@@ -651,8 +699,8 @@ function tick(now) {
   if (state.time >= rest && next != null) {
     // Between two steps nothing moves: a break of 0.3 s stands for a long pause, and a moment for none.
     pause += passed;
-    if (pause >= Math.max(.25, Math.min(next - rest, .3))) { pause = 0; go(state.step + 1, next); state.playing = true; if (byStep[state.step].issues.length) { play(false); setTab("issues"); return; } }
-  } else if (state.time >= rest) { play(false); return; } else setTime(Math.min(time, rest));
+    if (pause >= max(.25, min(next - rest, .3))) { pause = 0; go(state.step + 1, next); state.playing = true; if (byStep[state.step].issues.length) { play(false); setTab("issues"); return; } }
+  } else if (state.time >= rest) { play(false); return; } else setTime(min(time, rest));
   requestAnimationFrame(tick);
 }
 
@@ -697,7 +745,7 @@ function render() { showStage(); showAside(); showTime(); showHead(); mark(); wr
 const KEYS = {
   ArrowLeft: ["step back", () => go(state.step - 1)], ArrowRight: ["step on", () => go(state.step + 1)], k: ["step back", () => go(state.step - 1)], j: ["step on", () => go(state.step + 1)],
   Home: ["first step", () => go(0)], End: ["last step", () => go(last)], " ": ["play, pause", () => play()],
-  ",": ["50 ms back", () => setTime(Math.max(0, (state.time ?? restTime(state.step)) - .05))], ".": ["50 ms on", () => setTime(Math.min(total, (state.time ?? restTime(state.step)) + .05))],
+  ",": ["50 ms back", () => setTime(max(0, (state.time ?? restTime(state.step)) - .05))], ".": ["50 ms on", () => setTime(min(total, (state.time ?? restTime(state.step)) + .05))],
   "[": ["previous result", () => jump(state.step, -1, i => byStep[i].results.length)], "]": ["next result", () => jump(state.step, 1, i => byStep[i].results.length)],
   n: ["next issue", () => { const list = issues.map(i => i.step || 0), next = list.find(i => i > state.step) ?? list[0]; if (next != null) { go(next); setTab("issues"); } }],
   b: ["before and after", () => setMode("before")], o: ["onion skin", () => setMode("onion")], d: ["differences", () => setMode("diff")], e: ["exploded levels", () => setMode("exploded")],
@@ -706,7 +754,7 @@ const KEYS = {
   c: ["copy the script up to here", () => copy(script(state.step).join("\n"), $("copied"))], t: ["timeline as a table", () => $("toggle").click()], "?": ["these keys", () => $("help").showModal()],
 };
 TABS.forEach((tab, index) => { KEYS[index + 1] = [tab, () => setTab(tab)]; });
-function zoom(factor) { state.zoom = factor ? Math.max(1, Math.min(64, state.zoom * factor)) : 1; buildTime(); showTime(); mark(); }
+function zoom(factor) { state.zoom = factor ? max(1, min(64, state.zoom * factor)) : 1; buildTime(); showTime(); mark(); }
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
   const field = event.target.closest?.("input, textarea, select");
@@ -728,8 +776,8 @@ document.addEventListener("keydown", event => {
 });
 /// Arrows walk the map's tree.
 function walk(index, key) {
-  const tree = D.map.edges.filter(edge => edge.tree), next = key === "ArrowRight" ? tree.find(edge => edge.from === index)?.to : key === "ArrowLeft" ? tree.find(edge => edge.to === index)?.from : index + (key === "ArrowDown" ? 1 : -1);
-  if (next == null || !D.map.nodes[next]) return;
+  const tree = MAP.edges.filter(edge => edge.tree), next = key === "ArrowRight" ? tree.find(edge => edge.from === index)?.to : key === "ArrowLeft" ? tree.find(edge => edge.to === index)?.from : index + (key === "ArrowDown" ? 1 : -1);
+  if (next == null || !MAP.nodes[next]) return;
   state.node = next;
   showStage();
   document.querySelector(`[data-n="${next}"]`)?.focus();
@@ -738,32 +786,43 @@ function walk(index, key) {
 // --- Begin
 const verdict = flow.outcome !== "passed";
 const bad = issues.length + D.leaks.length;
-const tool = (id, name, glyph, action) => el("button", { id, "aria-label": name, title: name, onclick: action }, icon(glyph));
+const tool = (id, name, glyph, action) => el("button", { id, label: name, title: name, onclick: action }, icon(glyph));
 put($("header"), el("h1", { title: flow.title }, flow.title), el("span", { class: "badge " + (verdict ? "bad" : "good") }, bad ? `${flow.outcome}: ${plural(bad, "issue")}` : flow.outcome), el("span", { id: "where", class: "num faint" }),
-  flow.omitted && el("span", { class: "warn small" }, `${plural(flow.omitted, "step")} left out`), el("span", { class: "space" }), el("span", { id: "count", class: "small faint", "aria-live": "polite" }),
-  el("input", { id: "filter", type: "search", "aria-label": "Filter the steps", placeholder: "Filter: text, result:user", title: "Also coordinator:, screen:, issue:, tab:", oninput: event => setFilter(event.target.value) }),
-  el("span", { class: "tools" }, tool("first", "First step", "first", () => go(0)), tool("prev", "Step back", "back", () => go(state.step - 1)), tool("play", "Play", "play", () => play()), tool("on", "Step on", "next", () => go(state.step + 1)), tool("end", "Last step", "last", () => go(last)),
-    el("button", { id: "speed", title: "Speed", "aria-label": "Speed", onclick: event => { const all = [.25, .5, 1, 2, 4]; state.speed = all[(all.indexOf(state.speed) + 1) % 5]; event.target.textContent = state.speed + "×"; } }, "1×"),
+  flow.omitted && el("span.warn small", `${plural(flow.omitted, "step")} left out`), el("span.space"), el("span", { id: "count", class: "small faint", "aria-live": "polite" }),
+  el("input", { id: "filter", type: "search", label: "Filter the steps", placeholder: "Filter: text, result:user", title: "Also coordinator:, screen:, issue:, tab:", oninput: event => setFilter(event.target.value) }),
+  el("span.tools", tool("first", "First step", "first", () => go(0)), tool("prev", "Step back", "back", () => go(state.step - 1)), tool("play", "Play", "play", () => play()), tool("on", "Step on", "next", () => go(state.step + 1)), tool("end", "Last step", "last", () => go(last)),
+    el("button", { id: "speed", title: "Speed", label: "Speed", onclick: event => { const all = [.25, .5, 1, 2, 4]; state.speed = all[(all.indexOf(state.speed) + 1) % 5]; event.target.textContent = state.speed + "×"; } }, "1×"),
     D.map && tool("maps", "Map", "map", () => KEYS.m[1]()), tool("themes", "Theme: as the system, light, dark", "theme", () => { setTheme({ "": "dark", dark: "light", light: "" }[state.theme]); writeHash(); }), tool("keys", "Keys", "help", () => $("help").showModal())));
-put($("help"), h2("Keys"), el("table", null, el("tbody", null, Object.entries(KEYS).map(([key, [text]]) => el("tr", null, el("td", null, el("kbd", null, key === " " ? "Space" : key)), el("td", null, text))))),
-  h2("Colours"), el("p", null, "Blue: the app. Violet: the user. In the timeline a light bar waits, a solid one is shown, a dotted tail is leaving; green finished, amber was dismissed, red was refused, blue still runs. Hollow transitions weren't animated, hatched ones were cancelled."),
-  el("form", { method: "dialog" }, el("button", { class: "outlined" }, "Close")));
+put($("help"), h2("Keys"), el("table", el("tbody", Object.entries(KEYS).map(([key, [text]]) => el("tr", el("td", el("kbd", key === " " ? "Space" : key)), el("td", text))))),
+  h2("Colours"), el("p", "Blue: the app. Violet: the user. In the timeline a light bar waits, a solid one is shown, a dotted tail is leaving; green finished, amber was dismissed, red was refused, blue still runs. Hollow transitions weren't animated, hatched ones were cancelled."),
+  el("form", { method: "dialog" }, el("button.outlined", "Close")));
 document.body.append(el("span", { id: "copied", class: "alone" }));
 for (const button of $$(".panes button")) button.onclick = () => { document.body.dataset.pane = button.dataset.pane; showPanes(); };
 $("toggle").onclick = () => { state.table = !state.table; $("toggle").textContent = state.table ? "Chart" : "Table"; buildTime(); showTime(); mark(); };
 (() => {
   let from = null;
-  const grip = $("grip"), set = height => { document.body.style.setProperty("--time", height + "px"); };
+  const grip = $("grip"), set = height => { state.tall = true; document.body.style.setProperty("--time", height + "px"); };
   grip.onpointerdown = event => { from = event.clientY + $("time").clientHeight; grip.setPointerCapture(event.pointerId); };
-  grip.onpointermove = event => { if (from != null) set(Math.max(120, Math.min(400, from - event.clientY))); };
+  grip.onpointermove = event => { if (from != null) set(max(120, min(400, from - event.clientY))); };
   grip.onpointerup = () => { from = null; };
   grip.ondblclick = () => set($("time").clientHeight > 30 ? 0 : 244);
 })();
+// A click on a layer, or on a result, selects its coordinator. The pointer highlights it everywhere.
+$("main").addEventListener("click", event => { const id = event.target.closest("svg [data-c]")?.dataset.c; if (+id) selectSpan(+id); });
+$("nav").addEventListener("click", event => { const id = event.target.closest(".chip[data-c]")?.dataset.c; if (id && state.span !== +id) selectSpan(+id); });
+let hovered = null;
+document.addEventListener("pointerover", event => {
+  const id = event.target.closest?.("[data-c]")?.dataset.c ?? null;
+  if (id === hovered) return;
+  for (const node of $$(".hov")) node.classList.remove("hov");
+  hovered = id;
+  if (+id) for (const node of $$(`[data-c="${id}"]`)) node.classList.add("hov");
+});
 let touch = null;
 $("main").addEventListener("touchstart", event => { touch = event.touches[0].clientX; }, { passive: true });
 $("main").addEventListener("touchend", event => { const moved = event.changedTouches[0].clientX - touch; if (!state.map && Math.abs(moved) > 60) go(state.step + (moved < 0 ? 1 : -1)); }, { passive: true });
-addEventListener("beforeprint", () => put($("strip"), steps.map((step, index) => el("figure", null, el("figcaption", null, el("b", null, `${index + 1} ${step.text}`)), phone(picture(step.after)),
-  el("figcaption", null, byStep[index].results.map(s => el("div", null, `${s.name}: ${s.result}`)), byStep[index].issues.map(i => el("div", { class: "bad" }, i.message)))))));
+addEventListener("beforeprint", () => put($("strip"), steps.map((step, index) => el("figure", el("figcaption", el("b", `${index + 1} ${step.text}`)), phone(picture(step.after)),
+  el("figcaption", byStep[index].results.map(s => el("div", `${s.name}: ${s.result}`)), byStep[index].issues.map(i => el("div.bad", i.message)))))));
 addEventListener("hashchange", readHash);
 let resizing = 0;
 addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(() => { buildTime(); showTime(); mark(); }, 100); });

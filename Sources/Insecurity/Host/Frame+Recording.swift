@@ -13,7 +13,8 @@ extension Frame {
         record(
             .started(
                 OwnerStart(
-                    name: name, starter: anchor.chain.running[index].starter, base: ObjectIdentifier(anchor),
+                    name: name, parameters: scene?.parametersText ?? "", starter: anchor.chain.running[index].starter,
+                    base: ObjectIdentifier(anchor),
                     baseName: anchor.recordedName,
                     container: anchor.tab?.container.startNumber ?? 0, tab: anchor.tabIndex, index: index,
                     place: anchor.chain.running[index].place.recordedName)))

@@ -4,7 +4,7 @@ import PresentationSim
 /// Plays the flow by keyboard.
 @MainActor
 final class Player {
-    private let driver = TerminalDriver()
+    private let driver: TerminalDriver
     private let window: Simulation.Window
     private let flow: CardsFlow
     private let user: Simulation.User
@@ -14,7 +14,8 @@ final class Player {
     private var isOver = false
 
     /// Creates a player, which writes what the user does into the file, if there is one.
-    init(recordingTo file: URL?) {
+    init(recordingTo file: URL?, driver: TerminalDriver = TerminalDriver()) {
+        self.driver = driver
         window = Simulation.Window(simulation: Simulation(driver: driver))
         flow = CardsFlow(window)
         user = Simulation.User(window)
@@ -26,15 +27,26 @@ final class Player {
     /// Draws and reads keys until the user quits. The terminal is restored when the process exits.
     func play() async {
         Terminal.take()
-        perform("open modal")
+        open()
         while !isOver, let keys = Terminal.keys() {
-            for key in keys { press(key) }
+            Terminal.show(frame(after: keys, in: Terminal.size))
             recording.write()
-            driver.tick()
-            Terminal.show(lines(in: Terminal.size))
             try? await Task.sleep(for: .milliseconds(30))
         }
     }
+
+    /// Opens the list.
+    func open() { perform("open modal") }
+
+    /// Presses the keys, completes what has ended, and draws.
+    func frame(after keys: [Key], in size: (columns: Int, lines: Int)) -> [[Terminal.Run]] {
+        for key in keys { press(key) }
+        driver.tick()
+        return lines(in: size)
+    }
+
+    /// Lets the time pass, if it isn't real.
+    func pass(_ time: Duration) { window.simulation.clock.advance(by: time) }
 
     private func press(_ key: Key) {
         switch key {
@@ -87,7 +99,7 @@ final class Player {
 
 extension Player {
     /// The phone, and beside it the tree and the latest notes.
-    private func lines(in size: (columns: Int, lines: Int)) -> [String] {
+    private func lines(in size: (columns: Int, lines: Int)) -> [[Terminal.Run]] {
         let height = max(min(size.lines - 4, 20), 6)
         let width = size.columns < 56 ? size.columns : 36
         let stage = Stage(flow: flow, driver: driver, width: width, height: height)
@@ -95,10 +107,11 @@ extension Player {
         let side = tree + [""] + notes.suffix(max(height - tree.count - 1, 0))
         let column = TextPicture(side, width: max(size.columns - width - 3, 0), height: height).lines
         let body = zip(stage.picture.lines, column).map { phone, text in
-            text.isEmpty ? phone : "\(phone)   \(Terminal.styled(text, style(of: text)))"
+            [Terminal.Run(text: phone), Terminal.Run(text: "   "), Terminal.Run(text: text, style: style(of: text))]
         }
         let ends = TextPicture(["Payments, played in a terminal", help], width: size.columns, height: 2).lines
-        return Array(([Terminal.styled(ends[0], .bold), ""] + body + ["", ends[1]]).prefix(size.lines))
+        let all = [[Terminal.Run(text: ends[0], style: .bold)], []] + body + [[], [Terminal.Run(text: ends[1])]]
+        return Array(all.prefix(size.lines))
     }
 
     private func style(of text: String) -> Terminal.Style {

@@ -66,18 +66,26 @@ enum Terminal {
         return count > 0 ? Key.keys(in: bytes.prefix(count)) : nil
     }
 
-    /// The text in a colour or in bold, if colours are on.
-    static func styled(_ text: String, _ style: Style) -> String {
-        usesColour && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    /// A text in a colour or in bold.
+    struct Run: Hashable {
+        let text: String
+        var style = Style.plain
+
+        /// The text with the codes of its style, if colours are on.
+        fileprivate var coded: String {
+            usesColour && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+        }
     }
 
     enum Style: Int {
-        case plain = 0, bold = 1, red = 31, green = 32, magenta = 35, cyan = 36
+        case plain = 0, bold = 1, red = 31, green = 32, magenta = 35
     }
 
     /// Replaces the screen's content.
-    static func show(_ lines: [String]) {
-        send(lines.enumerated().map { "\u{1B}[\($0 + 1);1H\($1)\u{1B}[K" }.joined() + "\u{1B}[J")
+    static func show(_ lines: [[Run]]) {
+        send(
+            lines.map { $0.map(\.coded).joined() }.enumerated().map { "\u{1B}[\($0 + 1);1H\($1)\u{1B}[K" }.joined()
+                + "\u{1B}[J")
     }
 
     private static func send(_ text: String) {

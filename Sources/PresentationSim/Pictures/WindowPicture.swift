@@ -7,7 +7,7 @@ package struct WindowPicture: Hashable, Sendable, Codable {
         package let title: String
         package let type: String
         /// The number of its owner, or 0.
-        package fileprivate(set) var owner: Int
+        package let owner: Int
         package let motion: WindowSnapshot.Motion
         /// The names of its buttons. Only the top screen of a level has some.
         package let actions: [String]
@@ -44,7 +44,7 @@ package struct WindowPicture: Hashable, Sendable, Codable {
         package let style: String?
         package let motion: WindowSnapshot.Motion
         /// The number of the owner of the container at the bottom, such as a tab bar, or 0.
-        package fileprivate(set) var owner: Int
+        package let owner: Int
         package let tabs: [Tab]
         package let selectedTab: Int?
         package let alert: Alert?
@@ -53,7 +53,7 @@ package struct WindowPicture: Hashable, Sendable, Codable {
         /// Whether the bar has a back button.
         package let hasBackButton: Bool
         /// The screens, lowest first.
-        package fileprivate(set) var screens: [Screen]
+        package let screens: [Screen]
         /// The number of screens above the first that are left out.
         package let omittedCount: Int
     }
@@ -63,15 +63,10 @@ package struct WindowPicture: Hashable, Sendable, Codable {
     /// The number of levels above the first that are left out.
     package let omittedCount: Int
 
-    /// The number of screens of a stack, and of levels, that a picture shows.
-    fileprivate static let limit = 8
-
     /// Takes a picture of the window. It reads the screens' ``ViewController/userActions``, and changes nothing.
-    @MainActor package init(_ window: Window) {
-        let (levels, omitted) = window.levels.ends(atMost: Self.limit)
-        self.levels = levels.map { Level($0) }
-        omittedCount = omitted
-    }
+    @MainActor package init(_ window: Window) { self = WindowShot(window).picture() }
+
+    init(levels: [Level], omittedCount: Int) { (self.levels, self.omittedCount) = (levels, omittedCount) }
 
     /// The title of the screen that the user sees on top.
     package var visibleTitle: String? { levels.last?.screens.last?.title }
@@ -82,41 +77,8 @@ package struct WindowPicture: Hashable, Sendable, Codable {
     }
 }
 
-extension WindowPicture.Level {
-    @MainActor fileprivate init(_ controller: ViewController) {
-        style = controller.level == 0 ? nil : controller.shownStyle.rawValue
-        motion = controller.isBeingPresented ? .coming : controller.isBeingDismissed ? .going : .resting
-        let tabBar = controller as? TabBarController
-        tabs = (tabBar?.contained ?? []).map { WindowPicture.Tab($0) }
-        selectedTab = tabBar?.selection
-        alert = (controller as? AlertController).map { WindowPicture.Alert($0) }
-        let front = tabBar?.selected ?? controller
-        owner = front === controller ? 0 : controller.owner?.number ?? 0
-        let navigation = front as? NavigationController
-        hasBar = navigation.map { !$0.isNavigationBarHidden } ?? false
-        hasBackButton = navigation?.hasBackButton ?? false
-        let (stack, omitted) = (navigation?.stack ?? [front]).ends(atMost: WindowPicture.limit)
-        screens = stack.enumerated().map { WindowPicture.Screen($1, isTop: $0 == stack.count - 1) }
-        omittedCount = omitted
-    }
-}
-
-extension WindowPicture.Screen {
-    @MainActor fileprivate init(_ controller: ViewController, isTop: Bool) {
-        title = controller.name
-        type = typeName(of: controller.shownObject)
-        owner = controller.owner?.number ?? 0
-        motion = controller.isMovingToParent ? .coming : controller.isMovingFromParent ? .going : .resting
-        // An alert has buttons of its own.
-        actions = isTop && !(controller is AlertController) ? controller.visibleActions.map(\.name) : []
-        let item = isTop ? controller.details?.navigationItem : nil
-        leading = (item?.leftBarButtonItems ?? []).compactMap(\.title)
-        trailing = (item?.rightBarButtonItems ?? []).compactMap(\.title)
-    }
-}
-
 extension WindowPicture.Tab {
-    @MainActor fileprivate init(_ controller: ViewController) {
+    @MainActor init(_ controller: ViewController) {
         let lowest = (controller as? NavigationController)?.stack.first ?? controller
         let item = controller.details?.tabBarItem
         // An empty tab is a view controller without a title.
@@ -129,7 +91,7 @@ extension WindowPicture.Tab {
 }
 
 extension WindowPicture.Alert {
-    @MainActor fileprivate init(_ alert: AlertController) {
+    @MainActor init(_ alert: AlertController) {
         (style, message) = (alert.preferredStyle.rawValue, alert.message)
         let isPopover = alert.isPopover(in: alert.window)
         buttons = alert.actions.filter { !isPopover || $0.style != .cancel }.map {
@@ -137,30 +99,5 @@ extension WindowPicture.Alert {
                 title: $0.title ?? "", style: $0.style.rawValue, isEnabled: $0.isEnabled,
                 isPreferred: $0 === alert.preferredAction)
         }
-    }
-}
-
-extension Array {
-    /// The first and the last elements, and the number of those left out between them.
-    fileprivate func ends(atMost limit: Int) -> (ends: [Element], omitted: Int) {
-        count <= limit ? (self, 0) : ([self[0]] + suffix(limit - 1), count - limit)
-    }
-}
-
-extension WindowPicture {
-    /// The picture with other numbers for the owners.
-    package func renumbered(_ number: (Int) -> Int) -> WindowPicture {
-        WindowPicture(levels: levels.map { $0.renumbered(number) }, omittedCount: omittedCount)
-    }
-
-    private init(levels: [Level], omittedCount: Int) { (self.levels, self.omittedCount) = (levels, omittedCount) }
-}
-
-extension WindowPicture.Level {
-    fileprivate func renumbered(_ number: (Int) -> Int) -> WindowPicture.Level {
-        var copy = self
-        copy.owner = number(owner)
-        for index in copy.screens.indices { copy.screens[index].owner = number(copy.screens[index].owner) }
-        return copy
     }
 }

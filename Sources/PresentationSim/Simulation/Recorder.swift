@@ -1,31 +1,41 @@
 /// Holds what records a simulation: its log, and the recorders of flows.
 @MainActor
 final class Recorder {
-    private struct WeakRecorder { weak var recorder: (any FlowRecorder)? }
-
     /// The number of recorders. At zero, no event looks up its simulation.
     fileprivate static var count = 0
+    /// The number of those with a log.
+    private(set) static var logCount = 0
 
-    var log: EventLog?
-    private var flows: [WeakRecorder] = []
+    private(set) var log: EventLog?
+    private var flows: [any FlowRecorder] = []
 
     init() { Recorder.count += 1 }
 
-    deinit { onMainActor { Recorder.count -= 1 } }
+    deinit {
+        onMainActor { [hasLog = log != nil] in
+            Recorder.count -= 1
+            if hasLog { Recorder.logCount -= 1 }
+        }
+    }
 
     /// Whether nothing records any more.
-    var isEmpty: Bool { log == nil && flows.allSatisfy { $0.recorder == nil } }
+    var isEmpty: Bool { log == nil && flows.isEmpty }
 
-    func add(_ recorder: any FlowRecorder) { flows.append(WeakRecorder(recorder: recorder)) }
-    func remove(_ recorder: any FlowRecorder) { flows.removeAll { $0.recorder == nil || $0.recorder === recorder } }
+    func setLog(_ new: EventLog?) {
+        Recorder.logCount += (new == nil ? 0 : 1) - (log == nil ? 0 : 1)
+        log = new
+    }
 
-    fileprivate func add(_ event: SimulationEvent, at time: Duration) {
-        log?.append(event, at: time)
-        notify { $0.simulationDid(event, at: time) }
+    func add(_ recorder: any FlowRecorder) { flows.append(recorder) }
+    func remove(_ recorder: any FlowRecorder) { flows.removeAll { $0 === recorder } }
+
+    fileprivate func add(_ event: RecordedEvent, at time: Duration) {
+        if log != nil { log?.append(event.event, at: time) }
+        for flow in flows { flow.simulationDid(event, at: time) }
     }
 
     fileprivate func notify(_ notify: (any FlowRecorder) -> Void) {
-        for flow in flows { if let recorder = flow.recorder { notify(recorder) } }
+        for flow in flows { notify(flow) }
     }
 }
 
@@ -34,7 +44,7 @@ final class Recorder {
 @MainActor
 package protocol FlowRecorder: AnyObject {
     /// Called for each event that a log records.
-    func simulationDid(_ event: SimulationEvent, at time: Duration)
+    func simulationDid(_ event: RecordedEvent, at time: Duration)
     /// Called for each issue, before the event with its message.
     func simulationWillReport(_ issue: any SimulationIssue)
     /// Called before the will-callbacks of a transition.
@@ -58,6 +68,8 @@ package enum OwnerEvent {
 /// The start of an owner of screens, as a ``FlowRecorder`` needs it.
 package struct OwnerStart {
     package let name: String
+    /// The parameters of a scene, as text.
+    package let parameters: String
     /// The number of the owner that started it, or 0.
     package let starter: Int
     /// What it runs on: a window, a tab or an existing screen.
@@ -74,17 +86,19 @@ package struct OwnerStart {
     package let place: String
 
     package init(
-        name: String, starter: Int, base: ObjectIdentifier, baseName: String, container: Int, tab: Int?, index: Int,
+        name: String, parameters: String, starter: Int, base: ObjectIdentifier, baseName: String, container: Int,
+        tab: Int?, index: Int,
         place: String
     ) {
-        (self.name, self.starter, self.base, self.baseName) = (name, starter, base, baseName)
+        (self.name, self.parameters, self.starter) = (name, parameters, starter)
+        (self.base, self.baseName) = (base, baseName)
         (self.container, self.tab, self.index, self.place) = (container, tab, index, place)
     }
 }
 
 /// Adds an event to the simulation's log, if it has one. If no simulation records, neither argument is evaluated.
 @MainActor
-func record(_ event: @autoclosure () -> SimulationEvent, in simulation: @autoclosure () -> Simulation?) {
+func record(_ event: @autoclosure () -> RecordedEvent, in simulation: @autoclosure () -> Simulation?) {
     guard Recorder.count > 0, let simulation = simulation(), let recorder = simulation.recorder else { return }
     recorder.add(event(), at: simulation.clock.now.offset)
 }
@@ -97,8 +111,8 @@ package func notifyRecorders(of simulation: @autoclosure () -> Simulation?, _ no
 }
 
 extension Simulation {
-    /// Notifies the recorder of what happens from now on, and first of the owners that run now, as if they started. It is held
-    /// weakly. While there is none, nothing is looked up.
+    /// Notifies the recorder of what happens from now on, and first of the owners that run now, as if they started. It is kept
+    /// until it is removed. While there is none, nothing is looked up.
     package func addRecorder(_ recorder: any FlowRecorder) {
         madeRecorder.add(recorder)
         for window in windows { window.host?.recordStarts() }

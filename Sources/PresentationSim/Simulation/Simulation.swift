@@ -34,7 +34,7 @@ public final class Simulation {
     public var log: EventLog? {
         get { recorder?.log }
         set {
-            if newValue != nil || recorder != nil { madeRecorder.log = newValue }
+            if newValue != nil || recorder != nil { madeRecorder.setLog(newValue) }
             dropRecorderIfEmpty()
         }
     }
@@ -176,7 +176,9 @@ public final class Simulation {
         return !stuck.isEmpty
     }
 
-    func record(_ event: @autoclosure () -> SimulationEvent) { PresentationSim.record(event(), in: self) }
+    func record(_ event: @autoclosure () -> SimulationEvent) {
+        PresentationSim.record(.other(event()), in: self)
+    }
 
     /// Adds a window as the last one.
     func add(_ window: Window) {

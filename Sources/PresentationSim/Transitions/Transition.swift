@@ -146,7 +146,8 @@ public final class Transition {
         guard phase == .waiting, !isInterrupted else { return }
         phase = .beginning
         if let window { notifyRecorders(of: window.simulation) { $0.transitionWillBegin(self, in: window) } }
-        record(.transitionBegan(kind, animated: isAnimated, initiator: initiator), in: window?.simulation)
+        record(
+            .other(.transitionBegan(kind, animated: isAnimated, initiator: initiator)), in: window?.simulation)
         steps.begin(self)
         if phase == .beginning { phase = .begun }
         madeCoordinator?.begin()
@@ -227,7 +228,7 @@ public final class Transition {
         completeAlongside()
         let wasSkipped = phase == .skipped
         phase = .ended
-        if !wasSkipped { record(.transitionEnded(kind, cancelled: isCancelled), in: window.simulation) }
+        if !wasSkipped { record(.other(.transitionEnded(kind, cancelled: isCancelled)), in: window.simulation) }
         completion?()
         completion = nil
         // Begins the waiting calls before the observers are notified, who then see whether the window is at rest.

@@ -173,14 +173,14 @@ extension ViewController {
     }
 
     func willMove(to parent: ViewController?) {
-        record(parent.map { "willMove(toParent: \($0.name))" } ?? "willMove(toParent: nil)")
+        PresentationSim.record(.move("willMove", card, toParent: parent?.card), in: simulation)
         isJoining = parent != nil
         willMove(toParent: parent)
         isJoining = false
     }
 
     func didMove(to parent: ViewController?) {
-        record(parent.map { "didMove(toParent: \($0.name))" } ?? "didMove(toParent: nil)")
+        PresentationSim.record(.move("didMove", card, toParent: parent?.card), in: simulation)
         didMove(toParent: parent)
     }
 

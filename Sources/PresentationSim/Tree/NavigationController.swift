@@ -70,7 +70,7 @@ open class NavigationController: ViewController {
     /// Pushes a view controller onto the stack. A push that is refused by U26, U27 or U28 reports an issue to
     /// ``Simulation/issues``.
     open func pushViewController(_ viewController: ViewController, animated: Bool) {
-        recordCall("pushViewController(\(viewController.name), animated: \(animated))")
+        recordCall("pushViewController", viewController, animated: animated)
         perform(.push(viewController), animated: animated)
     }
 
@@ -78,7 +78,7 @@ open class NavigationController: ViewController {
     /// waits for a running transition, it returns `nil` too (U25).
     @discardableResult
     open func popViewController(animated: Bool) -> ViewController? {
-        recordCall("popViewController(animated: \(animated))")
+        recordCall("popViewController", animated: animated)
         return perform(.pop, animated: animated)?.first
     }
 
@@ -87,7 +87,7 @@ open class NavigationController: ViewController {
     /// transition, it returns an empty array (U25).
     @discardableResult
     open func popToViewController(_ viewController: ViewController, animated: Bool) -> [ViewController]? {
-        recordCall("popToViewController(\(viewController.name), animated: \(animated))")
+        recordCall("popToViewController", viewController, animated: animated)
         return perform(.popTo(viewController), animated: animated)
     }
 
@@ -95,7 +95,7 @@ open class NavigationController: ViewController {
     /// While the call waits for a running transition, it returns an empty array (U25).
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [ViewController]? {
-        recordCall("popToRootViewController(animated: \(animated))")
+        recordCall("popToRootViewController", animated: animated)
         return perform(.popToRoot, animated: animated)
     }
 
@@ -239,7 +239,7 @@ open class NavigationController: ViewController {
         _ call: (any NavigationControllerDelegate, NavigationController, ViewController) -> Void
     ) {
         guard let delegate, let viewController else { return }
-        PresentationSim.record(.delegate(method, about: viewController.name), in: simulation)
+        PresentationSim.record(.delegate(method, about: viewController.card), in: simulation)
         call(delegate, self, viewController)
     }
 

@@ -1,7 +1,7 @@
 // Presenting and dismissing: what `present` and `dismiss` of a view controller do.
 extension ViewController {
     func presentFromRoot(_ viewController: ViewController, animated: Bool, completion: (() -> Void)?) {
-        recordCall("present(\(viewController.name), animated: \(animated))")
+        recordCall("present", viewController, animated: animated)
         let presenter = containmentRoot
         if let refusal = presenter.refusalToPresent(viewController) { return report(refusal) }
         presenter.ownWindow?.present(viewController, over: presenter, animated: animated, completion: completion)
@@ -9,7 +9,7 @@ extension ViewController {
     }
 
     func dismissFromRoot(animated: Bool, completion: (() -> Void)?) {
-        recordCall("dismiss(animated: \(animated))")
+        recordCall("dismiss", animated: animated)
         let root = containmentRoot
         guard let window = root.ownWindow, let lowest = window.lowestToDismiss(for: root) else {
             guard let completion else { return }
@@ -73,7 +73,7 @@ extension ViewController {
     ) {
         guard let controller = controller ?? details?.presentationController, let delegate = controller.delegate
         else { return }
-        PresentationSim.record(.delegate(method, about: name), in: simulation)
+        PresentationSim.record(.delegate(method, about: card), in: simulation)
         call(delegate, controller)
     }
 }

@@ -39,12 +39,16 @@ extension ViewController {
 
     func report(_ issue: PresentationIssue) { PresentationSim.report(issue, to: simulation) }
 
-    func record(_ callback: @autoclosure () -> String) {
-        PresentationSim.record(.callback(callback(), of: name), in: simulation)
-    }
+    func record(_ callback: String) { PresentationSim.record(.callback(callback, card), in: simulation) }
 
     func recordCall(_ call: @autoclosure () -> String) {
-        PresentationSim.record(.call("\(name).\(call())"), in: simulation)
+        PresentationSim.record(.other(.call("\(name).\(call())")), in: simulation)
+    }
+
+    /// Records a call that is about another view controller, if one is given.
+    func recordCall(_ method: String, _ argument: ViewController? = nil, animated: Bool) {
+        PresentationSim.record(
+            .call(method, on: card, about: argument?.card, isAnimated: animated), in: simulation)
     }
 }
 

@@ -14,7 +14,12 @@ open class ViewController {
     /// The screen's title, shown in issues, logs and pictures. If it is `nil`, they show the name of the type.
     ///
     /// As in UIKit, setting it also sets the titles of ``navigationItem`` and ``tabBarItem``, which have it from the start.
-    open var title: String? { didSet { details?.setTitles(title) } }
+    open var title: String? {
+        didSet {
+            details?.setTitles(title)
+            madeCard = nil
+        }
+    }
     /// The style in which the view controller is presented (U10).
     open var modalPresentationStyle = ModalPresentationStyle.automatic
     /// The look of a presentation. It is kept for a ``TransitionDriver``; the tree changes in the same way.
@@ -72,6 +77,8 @@ open class ViewController {
     }
     /// Rarely used state, allocated on demand.
     final var details: ViewControllerDetails?
+    /// What a recording keeps of the controller, made on demand.
+    final var madeCard: ScreenCard?
     /// The style at the time of the presentation. A later change applies to the next presentation.
     final var shownStyle = ModalPresentationStyle.pageSheet
     /// The simulation of its last window.

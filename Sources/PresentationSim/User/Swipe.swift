@@ -60,7 +60,7 @@ public final class Swipe {
     }
 
     private func record(_ gesture: @autoclosure () -> String) {
-        PresentationSim.record(.gesture(gesture()), in: transition?.window?.simulation)
+        PresentationSim.record(.other(.gesture(gesture())), in: transition?.window?.simulation)
     }
 }
 

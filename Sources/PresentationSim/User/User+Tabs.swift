@@ -101,7 +101,7 @@ extension TabBarController {
         _ method: String, about tab: ViewController, _ call: (any TabBarControllerDelegate, TabBarController) -> Void
     ) {
         guard let delegate else { return }
-        PresentationSim.record(.delegate(method, about: tab.name), in: simulation)
+        PresentationSim.record(.delegate(method, about: tab.card), in: simulation)
         call(delegate, self)
     }
 }

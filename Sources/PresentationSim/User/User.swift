@@ -82,7 +82,7 @@ extension Simulation {
         }
 
         func record(_ gesture: @autoclosure () -> String) {
-            PresentationSim.record(.gesture(gesture()), in: window?.simulation)
+            PresentationSim.record(.other(.gesture(gesture())), in: window?.simulation)
         }
 
         /// Notifies the window's observers of a step, before it takes effect.

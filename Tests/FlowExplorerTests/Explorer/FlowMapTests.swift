@@ -167,9 +167,10 @@ final class FlowMapTests: XCTestCase {
         for name in ["Area A", "Area E", "Open 7", "⚡ link → B5 of B"] {
             XCTAssertTrue(names.contains(name), "\(name) in \(names)")
         }
-        if let path = ProcessInfo.processInfo.environment["MAP_OF_FORTY"] {
-            try map.svg.write(toFile: path, atomically: true, encoding: .utf8)
-        }
+        // After a change on purpose, run this test with `RECORD_PICTURES=1` and look at the picture.
+        let file = URL(filePath: #filePath).appending(path: "../../../../Docs/Pictures/FortyScreens.svg").standardized
+        if ProcessInfo.processInfo.environment["RECORD_PICTURES"] != nil { try Data(map.svg.utf8).write(to: file) }
+        XCTAssertTrue(try Data(contentsOf: file) == Data(map.svg.utf8), "\(file.path()) shows another map")
     }
 
     func testLanes_areTheTabs_withTheTreeOfEach() async throws {

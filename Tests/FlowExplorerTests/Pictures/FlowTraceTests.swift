@@ -109,7 +109,7 @@ final class FlowTraceTests: PictureTestCase {
         setRoot("List", "Detail")
         let data = json(trace), strings = try XCTUnwrap(data["strings"] as? [String])
         let can = try XCTUnwrap((data["steps"] as? [[String: Any]])?.last?["can"] as? [Int])
-        XCTAssertEqual(can.map { strings[$0] }, ["swipe back", "begin swipe back", "back"])
+        XCTAssertEqual(can.map { strings[$0] }, ["swipe back", "back"])
     }
 
     // MARK: Laws of a recorder

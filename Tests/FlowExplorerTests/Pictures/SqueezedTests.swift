@@ -15,7 +15,20 @@ final class SqueezedTests: XCTestCase {
         for (source, squeezed) in cases { XCTAssertEqual(Squeezed.script(source), squeezed) }
     }
 
+    func testScript_getsShortNames_forWhatItDeclares() async {
+        let cases = [
+            ("const first = 1, second = first;\nuse(second);", "const a=1,b=a;use(b);"),
+            ("function add(one) { return { add: one }; }", "function add(one){return{add:one};}"),
+            ("const { left, right } = both; left();", "const{left,right}=both;left();"),
+            ("const move = 1; a.move(move)", "const move=1;a.move(move)"),
+            ("list.map(item => { say(item); return `${item} item`; })", "list.map(a=>{say(a);return `${a} item`;})"),
+            ("const list = []; f(...list)", "const a=[];f(...a)"),
+            ("const text = \"text (\"; f({ a: text })", "const b=\"text (\";f({a:b})"),
+        ]
+        for (source, squeezed) in cases { XCTAssertEqual(Squeezed.script(source), squeezed) }
+    }
+
     func testStyle_losesSpaces() async {
-        XCTAssertEqual(Squeezed.style("  a > b { color: red; margin: 0 1px; }\n"), "a > b{color:red;margin:0 1px;}")
+        XCTAssertEqual(Squeezed.style("  a > b { color: red; margin: 0 1px; }\n"), "a > b{color:red;margin:0 1px}")
     }
 }

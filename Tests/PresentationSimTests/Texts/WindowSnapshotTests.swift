@@ -94,4 +94,63 @@ final class WindowSnapshotTests: XCTestCase {
         XCTAssertEqual(picture.levels[0].screens.last?.title, "Screen 30")
         XCTAssertEqual(picture.levels[0].omittedCount, 23)
     }
+
+    func testShots_knowWhatTheUserCouldDo() async throws {
+        let user = User(window)
+        let check = { (line: UInt) in
+            let expected = user.possibleSteps.filter {
+                switch $0 {
+                case .beginSwipeDown, .beginSwipeBack, .swipeBack(.content), .pressReturn, .tapOutside: false
+                default: true
+                }
+            }
+            XCTAssertEqual(WindowShot(self.window).possibleSteps, expected, line: line)
+        }
+        check(#line)
+        let list = ButtonScreen("List").on("Open") { _ in }.on("Open") { _ in }
+        list.navigationItem.rightBarButtonItems = [
+            BarButtonItem(title: "Edit", primaryAction: BarButtonItem.Action { _ in }), BarButtonItem(title: "Idle"),
+        ]
+        let stack = NavigationController(rootViewController: Screen("Home")), tabs = TabBarController()
+        stack.pushViewController(Screen("Home"), animated: false)
+        stack.pushViewController(list, animated: false)
+        tabs.viewControllers = [stack, Screen("Search")]
+        tabs.viewControllers?[1].tabBarItem.isEnabled = false
+        window.rootViewController = tabs
+        check(#line)
+        window.simulation.settle()
+        check(#line)
+        stack.interactivePopGestureRecognizer?.isEnabled = false
+        stack.interactiveContentPopGestureRecognizer?.isEnabled = false
+        check(#line)
+        let sheet = NavigationController(rootViewController: Screen("Sheet"))
+        tabs.present(sheet, animated: true)
+        check(#line)
+        window.simulation.settle()
+        check(#line)
+        _ = try user.beginSwipeDown()
+        check(#line)
+        try user.perform(.cancelSwipe)
+        window.simulation.settle()
+        let alert = AlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+        alert.addAction(AlertAction(title: "Delete", style: .destructive))
+        alert.addAction(AlertAction(title: "Keep", style: .cancel))
+        sheet.present(alert, animated: true)
+        window.simulation.settle()
+        check(#line)
+        window.isHidden = true
+        check(#line)
+    }
+
+    func testShots_shareWhatHasNotChanged() async throws {
+        let navigation = setRoot("Root")
+        navigation.present(Screen("Sheet"), animated: false)
+        window.simulation.settle()
+        let first = WindowShot(window)
+        navigation.title = "Renamed"
+        navigation.viewControllers[0].title = "Home"
+        XCTAssertEqual(WindowShot(window, after: first).picture(), WindowPicture(window))
+        XCTAssertEqual(WindowPicture(window).levels[0].screens.map(\.title), ["Home"])
+        XCTAssertEqual(first.picture().levels[0].screens.map(\.title), ["Root"])
+    }
 }

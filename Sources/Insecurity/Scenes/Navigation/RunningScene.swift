@@ -52,6 +52,8 @@ final class RunningScene: FrameScene {
         return step
     }
 
+    var parametersText: String { parameters.names.isEmpty ? "" : "\(parameters)" }
+
     var parameters: SceneParameters { planned.step.parameters }
 
     var reply: PendingReply? { planned.step.reply }

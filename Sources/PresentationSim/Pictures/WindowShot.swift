@@ -1,0 +1,233 @@
+/// A window at one moment, as a recording keeps it: cards of the screens, and values that are there already, so that it costs little.
+/// ``picture(_:)`` makes a ``WindowPicture`` of it, when somebody looks.
+///
+/// Of a deep stack, or of many levels, it has only the ends, so that it costs the same at any depth.
+package struct WindowShot {
+    fileprivate struct Screen {
+        let card: ScreenCard
+        let owner: Int
+        let motion: WindowSnapshot.Motion
+    }
+
+    /// What the user could do besides taps.
+    fileprivate enum Reach {
+        /// Nothing, because the window is covered, or because a transition runs.
+        case nothing
+        /// Taps, because a transition hasn't begun yet.
+        case taps
+        /// To move and lift the finger, which is at this progress.
+        case finger(Double)
+        case all
+
+        @MainActor init(_ window: Window) {
+            self =
+                if !window.isReachable {
+                    .nothing
+                } else if !window.isTransitioning {
+                    .all
+                } else if let held = window.heldTransition {
+                    .finger(held.progress)
+                } else {
+                    window.runningTransitions.contains(where: \.hasBegun) ? .nothing : .taps
+                }
+        }
+    }
+
+    fileprivate let levels: [Level]
+    private let omittedCount: Int
+    private let reach: Reach
+
+    /// The number of screens of a stack, and of levels, that are kept.
+    fileprivate static let limit = 8
+
+    /// Keeps what the window shows. A covered level that hasn't changed since the last shot is shared with it.
+    @MainActor package init(_ window: Window, after last: WindowShot? = nil) {
+        let controllers = window.levels.ends(atMost: Self.limit)
+        var levels: [Level] = []
+        levels.reserveCapacity(controllers.ends.count)
+        for (index, controller) in controllers.ends.enumerated() {
+            if index < controllers.ends.count - 1, let last, index < last.levels.count,
+                last.levels[index].stillShows(controller)
+            {
+                levels.append(last.levels[index])
+            } else {
+                levels.append(
+                    Level(controller, after: last.flatMap { index < $0.levels.count ? $0.levels[index] : nil }))
+            }
+        }
+        self.levels = levels
+        omittedCount = controllers.omitted
+        reach = Reach(window)
+    }
+
+    /// The title of the screen that the user sees on top.
+    package var visibleTitle: String? { levels.last?.screens.last?.card.name }
+
+    /// Whether a screen of that type is in it, or one of an owner for which that is true.
+    package func shows(type: String, orOwner isOwner: (Int) -> Bool) -> Bool {
+        levels.contains { $0.screens.contains { $0.card.type == type || $0.owner > 0 && isOwner($0.owner) } }
+    }
+
+    /// The picture, with other numbers for the owners.
+    package func picture(_ number: (Int) -> Int = { $0 }) -> WindowPicture {
+        WindowPicture(levels: levels.map { $0.picture(number) }, omittedCount: omittedCount)
+    }
+
+    /// What the user could do then, as ``Simulation/User/possibleSteps`` lists it, without the halves of a swipe and the keys of an alert.
+    package var possibleSteps: [Script.Step] {
+        guard let top = levels.last else { return [] }
+        switch reach {
+        case .nothing: return []
+        case .finger(let progress): return (progress < 0.4 ? [.updateSwipe(0.4)] : []) + [.finishSwipe, .cancelSwipe]
+        case .taps: return levels.last { $0.isAppeared }?.taps ?? []
+        case .all: return top.possibleSteps
+        }
+    }
+
+    /// The root of the window or a presented view controller.
+    fileprivate final class Level {
+        let card: ScreenCard
+        let style: String?
+        let motion: WindowSnapshot.Motion
+        /// The owner of the container at the bottom, such as a tab bar, or 0.
+        let owner: Int
+        let tabs: [WindowPicture.Tab]
+        let selectedTab: Int?
+        let isTabBarInReach: Bool
+        let alert: WindowPicture.Alert?
+        let isSwipeable: Bool
+        let hasBar: Bool
+        let hasBackButton: Bool
+        let hasBackAction: Bool
+        let swipesBack: SwipeOrigin?
+        let screens: [Screen]
+        let stackCount: Int
+        let isAppeared: Bool
+        let actions: [String]
+        /// The names of the buttons that the bar and the containers add.
+        let otherActions: [String]
+        let leading: [String]
+        let trailing: [String]
+
+        @MainActor init(_ controller: ViewController, after last: Level?) {
+            card = controller.card
+            style = controller.level == 0 ? nil : controller.shownStyle.rawValue
+            motion = WindowShot.motion(of: controller)
+            let tabBar = controller as? TabBarController
+            tabs = (tabBar?.contained ?? []).map { WindowPicture.Tab($0) }
+            selectedTab = tabBar?.selection
+            isTabBarInReach = tabBar.map { $0.tabsInSight === $0 } ?? false
+            let alert = controller as? AlertController
+            self.alert = alert.map { WindowPicture.Alert($0) }
+            isSwipeable = controller.isSwipeableSheet
+            let front = tabBar?.selected ?? controller
+            owner = front === controller ? 0 : controller.owner?.number ?? 0
+            let navigation = front as? NavigationController
+            hasBar = navigation.map { !$0.isNavigationBarHidden } ?? false
+            hasBackButton = navigation?.hasBackButton ?? false
+            swipesBack =
+                if let navigation, navigation.canPop {
+                    navigation.mayTrySwipe(from: .edge)
+                        ? .edge : navigation.mayTrySwipe(from: .content) ? .content : nil
+                } else { nil }
+            let top = navigation == nil ? front : navigation?.stack.last
+            screens = WindowShot.screens(navigation?.stack ?? [front], after: last?.screens ?? [])
+            stackCount = navigation?.stack.count ?? 1
+            // An alert has buttons of its own.
+            let visibleActions = alert == nil ? (top?.visibleActions ?? []) : []
+            actions = visibleActions.isEmpty ? [] : visibleActions.map(\.name)
+            let item = top?.details?.navigationItem
+            leading = item?.leftBarButtonItems?.compactMap(\.title) ?? []
+            trailing = item?.rightBarButtonItems?.compactMap(\.title) ?? []
+            hasBackAction = item?.backAction != nil
+            isAppeared = controller.appearance == .appeared
+            var others = hasBar ? item?.userActions ?? [] : []
+            if let navigation { others += navigation.userActions }
+            if let tabBar { others += tabBar.userActions }
+            otherActions = others.isEmpty ? [] : others.map(\.name)
+        }
+
+        /// Whether a covered level is as it was. One with tabs may have another badge.
+        @MainActor func stillShows(_ controller: ViewController) -> Bool {
+            guard tabs.isEmpty, card === controller.card, motion == .resting,
+                WindowShot.motion(of: controller) == .resting
+            else { return false }
+            guard let stack = (controller as? NavigationController)?.stack else { return true }
+            return stack.count == stackCount && stack.last?.card === screens.last?.card
+                && screens.last?.motion == .resting
+        }
+    }
+
+    @MainActor fileprivate static func motion(of controller: ViewController) -> WindowSnapshot.Motion {
+        controller.isBeingPresented ? .coming : controller.isBeingDismissed ? .going : .resting
+    }
+
+    /// The ends of a stack. A lower screen that rests as in the last shot is taken from that, where its index is at most one other.
+    @MainActor fileprivate static func screens(_ stack: [ViewController], after last: [Screen]) -> [Screen] {
+        let count = min(stack.count, limit)
+        var screens: [Screen] = []
+        screens.reserveCapacity(count)
+        for index in 0..<count {
+            let controller = stack[index == 0 ? 0 : stack.count - count + index]
+            if index < count - 1, let known = known(controller, at: index, in: last) {
+                screens.append(known)
+            } else {
+                screens.append(Screen(controller, isTop: index == count - 1))
+            }
+        }
+        return screens
+    }
+
+    @MainActor private static func known(_ controller: ViewController, at index: Int, in last: [Screen]) -> Screen? {
+        guard let card = controller.madeCard, !controller.isMovingFromParent, !controller.isMovingToParent else {
+            return nil
+        }
+        for place in index - 1...index + 1 where last.indices.contains(place) && last[place].card === card {
+            return last[place].motion == .resting ? last[place] : nil
+        }
+        return nil
+    }
+}
+
+extension WindowShot.Screen {
+    @MainActor fileprivate init(_ controller: ViewController, isTop: Bool) {
+        card = isTop ? controller.freshCard : controller.card
+        owner = controller.owner?.number ?? 0
+        motion = controller.isMovingToParent ? .coming : controller.isMovingFromParent ? .going : .resting
+    }
+}
+
+extension WindowShot.Level {
+    fileprivate func picture(_ number: (Int) -> Int) -> WindowPicture.Level {
+        WindowPicture.Level(
+            style: style, motion: motion, owner: number(owner), tabs: tabs, selectedTab: selectedTab, alert: alert,
+            hasBar: hasBar, hasBackButton: hasBackButton,
+            screens: screens.enumerated().map { index, screen in
+                let isTop = index == screens.count - 1
+                return WindowPicture.Screen(
+                    title: screen.card.name, type: screen.card.type, owner: number(screen.owner), motion: screen.motion,
+                    actions: isTop ? actions : [], leading: isTop ? leading : [], trailing: isTop ? trailing : [])
+            }, omittedCount: stackCount - screens.count)
+    }
+
+    fileprivate var taps: [Step] {
+        (alert?.buttons.filter(\.isEnabled).map(\.title) ?? actions + otherActions).numbered.map { .tap($0) }
+    }
+
+    fileprivate var possibleSteps: [Step] {
+        if alert != nil { return taps }
+        let menu = hasBackButton ? screens.dropLast().reversed().map(\.card.name).numbered : []
+        let back: [Step] = hasBackButton ? [.back] + menu.dropFirst(hasBackAction ? 0 : 1).map { .backTo($0) } : []
+        let selections: [Step] =
+            isTabBarInReach ? tabs.indices.filter { tabs[$0].isEnabled }.map { .selectTab($0) } : []
+        return taps + (isSwipeable ? [.swipeDown] : []) + (swipesBack.map { [.swipeBack($0)] } ?? []) + back
+            + selections
+    }
+}
+
+extension Array {
+    /// The first and the last elements, and the number of those left out between them.
+    fileprivate func ends(atMost limit: Int) -> (ends: [Element], omitted: Int) {
+        count <= limit ? (self, 0) : ([self[0]] + suffix(limit - 1), count - limit)
+    }
+}

@@ -1,0 +1,65 @@
+/// What a recording keeps of a view controller: its name and its type, as values, so that the controller can be released.
+///
+/// A controller makes its card when it is first recorded, and another one when its name has changed.
+package final class ScreenCard: Sendable {
+    /// The title, or the name of the type.
+    package let name: String
+    /// The name of the type.
+    package let type: String
+
+    @MainActor fileprivate init(_ controller: ViewController) {
+        (name, type) = (controller.name, typeName(of: controller.shownObject))
+    }
+}
+
+extension ViewController {
+    /// The card for a recording. Setting the title discards it.
+    var card: ScreenCard {
+        // A name is compared where it matters for each event: a subclass may compute its title.
+        if let madeCard, Recorder.logCount == 0 { return madeCard }
+        return freshCard
+    }
+
+    /// The card, made anew if the name has changed in any way.
+    var freshCard: ScreenCard {
+        if let madeCard, madeCard.name == name { return madeCard }
+        let card = ScreenCard(self)
+        madeCard = card
+        return card
+    }
+}
+
+/// An event as it happens. Its text is composed when it is read, because hardly a test that passes is.
+package enum RecordedEvent {
+    /// A callback of a view controller.
+    case callback(String, ScreenCard)
+    /// A callback with the parent to which the view controller moves.
+    case move(String, ScreenCard, toParent: ScreenCard?)
+    /// A call of a delegate, with the view controller that it is about.
+    case delegate(String, about: ScreenCard)
+    /// A call of the app that may be about another view controller.
+    case call(String, on: ScreenCard, about: ScreenCard?, isAnimated: Bool)
+    /// Any other event.
+    case other(SimulationEvent)
+
+    /// The event with its texts.
+    package var event: SimulationEvent {
+        switch self {
+        case .callback(let callback, let card): .callback(callback, of: card.name)
+        case .move(let callback, let card, let parent):
+            .callback("\(callback)(toParent: \(parent?.name ?? "nil"))", of: card.name)
+        case .delegate(let method, let card): .delegate(method, about: card.name)
+        case .call(let method, let card, let argument, let isAnimated):
+            .call("\(card.name).\(method)(\(argument.map { "\($0.name), " } ?? "")animated: \(isAnimated))")
+        case .other(let event): event
+        }
+    }
+
+    /// Whether the app has made a call.
+    package var isCall: Bool {
+        switch self {
+        case .call, .other(.call): true
+        default: false
+        }
+    }
+}
