@@ -12,7 +12,7 @@ let libraries: [Target.Dependency] = [
 ]
 let package = Package(
     name: "Examples",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v14)],
     dependencies: [
         .package(name: "insecurity", path: ".."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -23,6 +23,15 @@ let package = Package(
         .executableTarget(name: "Payments", dependencies: ["Commands"] + libraries),
         .executableTarget(name: "Shop", dependencies: ["Commands"] + libraries),
         .executableTarget(name: "StoreFront", dependencies: ["Commands"] + libraries),
+        // The flow of the app in the folder `Wallet`, without UIKit.
+        .target(name: "WalletFlow", dependencies: libraries, path: "Wallet/Wallet/Flow"),
+        .testTarget(
+            name: "WalletTests",
+            dependencies: ["WalletFlow", .product(name: "InsecurityTesting", package: "insecurity")] + libraries,
+            path: "Wallet/WalletTests"),
+        // Its default isolation is that of a new project of Xcode 26.
+        .target(name: "Podcasts", dependencies: libraries),
+        .testTarget(name: "PodcastsTests", dependencies: ["Podcasts"] + libraries),
         // A check by the compiler: the package's names beside those of an app.
         .target(name: "Models"),
         .target(name: "OwnNames", dependencies: ["Models"] + libraries),
@@ -38,4 +47,5 @@ for target in package.targets {
         .enableUpcomingFeature("ImmutableWeakCaptures"),
         .treatAllWarnings(as: .error),
     ]
+    if target.name == "Podcasts" { target.swiftSettings?.append(.defaultIsolation(MainActor.self)) }
 }

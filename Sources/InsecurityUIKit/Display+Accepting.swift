@@ -19,7 +19,7 @@
                 remove(lowest, at: common)
             } else if common < actual.levels.count {
                 let controller = actual.levels[common].controller
-                let isExistingStack = common == 0 && place.isOverController && controller is UINavigationController
+                let isExistingStack = common == 0 && !place.hasOwnRoot && controller is UINavigationController
                 let screen = mirrors.makeScreen(for: controller, isStack: isExistingStack)
                 // Read again, because a stack is read with its children.
                 known.levels.append(Node(controller, mirrors))
@@ -38,7 +38,7 @@
             guard let controller = known.levels.last?.controller,
                 let screen = mirrors.screen(of: controller) as? OtherScreen, window.removeLevel(screen)
             else { return false }
-            _ = gestures.takeRemoval(of: controller)
+            _ = acts.takeRemoval(of: controller)
             known.levels.removeLast()
             return true
         }
@@ -58,7 +58,7 @@
         /// Takes a level from the tree, with those over it.
         private func remove(_ controller: UIViewController, at level: Int) {
             // A controller with a delegate of its own counts as removed by other code: the host isn't notified.
-            let (tap, isByUser) = (gestures.takeTap(on: controller), gestures.takeRemoval(of: controller))
+            let (tap, isByUser) = (acts.takeTap(on: controller), acts.takeRemoval(of: controller))
             guard let screen = mirrors.screen(of: controller), screen.window === window, screen.parent == nil else {
                 return
             }
@@ -107,8 +107,9 @@
             let removed = Set(old.screens(mirrors)).subtracting(new.screens(mirrors))
             let added = new.children.filter { !old.holds($0.controller) }.map { mirrors.makeScreen(for: $0.controller) }
             let lowest = stack.viewControllers.first { removed.contains($0) }
-            // UIKit doesn't ask before the back button's menu pops.
-            if added.isEmpty, old.starts(with: new), let lowest, user.didRemove(lowest) { return }
+            // UIKit doesn't ask before the back button's menu pops. What UIKit has never shown was removed by nobody.
+            let isIgnored = writer.hasRefused(new.controller, old.children.map(\.controller))
+            if added.isEmpty, old.starts(with: new), !isIgnored, let lowest, user.didRemove(lowest) { return }
             let screens = stack.viewControllers.filter { !removed.contains($0) && !added.contains($0) } + added
             if screens != stack.viewControllers { stack.setViewControllers(screens, animated: false) }
         }
@@ -123,11 +124,11 @@
             tabs.selectedIndex = selection
         }
 
-        /// Records what UIKit shows when the call has ended.
+        /// Records what UIKit shows when the call has ended: UIKit has begun to carry it out.
         func didCall(_ change: UIKitChange, wanted: Layout) {
             switch change {
-            case .dismiss(let presenter):
-                let count = known.levels.firstIndex { $0.controller === presenter }.map { $0 + 1 } ?? known.levels.count
+            case .dismiss(let lowest):
+                let count = known.levels.firstIndex { $0.controller === lowest } ?? known.levels.count
                 known.levels.removeSubrange(count...)
             case .present(let controller, _):
                 if let node = wanted.levels.first(where: { $0.controller === controller }) { known.levels.append(node) }
@@ -137,6 +138,14 @@
             case .select(let tabs, let index): update(tabs) { $0.selecting(index) }
             }
         }
+
+        /// The tree has recorded a pop of UIKit.
+        func didPop(to controllers: [UIViewController], on stack: UIViewController) {
+            update(stack) { $0.with(controllers, mirrors) }
+        }
+
+        /// The tree has recorded a selection of UIKit.
+        func didSelect(_ index: Int, in tabs: UIViewController) { update(tabs) { $0.selecting(index) } }
 
         private func update(_ container: UIViewController, _ change: (Node) -> Node) {
             known.levels = known.levels.map { $0.updating(container, change) }

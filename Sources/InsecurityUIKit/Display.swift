@@ -13,33 +13,33 @@
         let place: Place
         let mirrors: Mirrors
         let user: User
-        private(set) lazy var gestures = Gestures(self)
+        private(set) lazy var delegates = Delegates(self)
         private(set) lazy var writer = UIKitWriter(self)
         /// The transitions that the tree has begun and UIKit hasn't shown.
         private(set) var pending: [PendingTransition] = []
         /// The layout in which both were last the same.
         var known: Layout
-        /// The tree's swipe while the user's finger moves a controller.
-        private(set) var swipe: Swipe?
-        /// The sheet that the last swipe moves.
-        private weak var swipedSheet: UIViewController?
-        /// The sheet's answer to UIKit's question whether it may be swiped down.
-        private var sheetAnswer: Bool?
+        private(set) lazy var acts = UserActs(self)
+        private lazy var backButtons = BackButtons(self)
+        /// The number of turns of the run loop in which the host has worked.
+        private(set) var turn = 0
         private var isWorking = false
         /// Whether the end of UIKit's transition will wake the run loop.
         private var isWakingAtEnd = false
+        /// Whether the host will look after a call that UIKit hasn't begun, or after one that it hasn't ended.
+        private var (willLookAgain, isWatching) = (false, false)
         private var lastIssue: UIKitIssue?
 
-        init(_ window: Window, at place: Place) {
+        init(_ window: Window, at place: Place, _ looks: Looks) {
             (self.window, self.place) = (window, place)
-            mirrors = Mirrors(window)
+            mirrors = Mirrors(window, looks)
             user = User(window)
             known = Layout()
         }
 
         /// Takes over what UIKit shows now.
         func begin() {
-            mirrors.prepare = { [weak self] in self?.gestures.follow($0, of: $1) }
+            mirrors.prepare = { [weak self] in self?.acts.addActions(of: $1, to: $0) }
             writer.fillWindow()
             work()
         }
@@ -52,6 +52,7 @@
         func work() {
             guard !isWorking else { return }
             isWorking = true
+            turn += 1
             defer { isWorking = false }
             // Each step brings the trees nearer to each other, unless a controller of the app behaves otherwise.
             for _ in 0..<1000 { guard step() else { return } }
@@ -65,22 +66,25 @@
             if isGone { return leave() }
             // At once, even while it moves: what the app starts next goes on top of it or replaces it.
             if known.levels.isEmpty, place.root != nil { return accept(Layout(in: place, mirrors)) }
+            writer.noteBeginning()
             if isUIKitMoving {
-                followSwipe()
+                acts.followSwipe()
                 wakeAtEnd()
+                waitIfNothingMoves()
                 return false
             }
             isWakingAtEnd = false
-            endSwipe()
+            acts.endSwipe()
             let actual = Layout(in: place, mirrors)
             if actual != known { return accept(actual) }
+            if writer.call != nil { return waitForCall() }
             // A transition that is about to begin says how to show the change.
             guard areTransitionsPending else { return false }
             let wanted = Layout(of: window, mirrors)
             mirrors.update()
-            updateBackActions(in: wanted)
-            // Before the call: since iOS 26 a swipe may interrupt a push (U121).
-            updateSwipesBack(in: wanted)
+            // Before the call: since iOS 26 a tap or a swipe may interrupt a push (U121).
+            followDelegates(in: wanted)
+            backButtons.update(in: wanted)
             if let change = writer.nextChange(to: wanted, from: actual) {
                 writer.carryOut(change, wanted: wanted)
                 return true
@@ -89,9 +93,55 @@
             if completeTransitions() { return true }
             mirrors.keep(only: wanted.controllers + actual.controllers)
             guard !window.isTransitioning else { return false }
-            gestures.rest()
+            rest()
             report(difference(wanted, actual))
             return false
+        }
+
+        /// Forgets what was reported: nothing moves, and the trees are the same.
+        private func rest() {
+            acts.rest()
+            delegates.removeUnused()
+        }
+
+        // MARK: Waiting
+
+        /// UIKit shows nothing of the last call yet, and nothing moves. Returns whether there may be more to do.
+        private func waitForCall() -> Bool {
+            guard let change = writer.call?.change else { return true }
+            switch writer.waitForBeginning() {
+            case .again: return true
+            case .later:
+                lookAgain()
+                return false
+            case .never:
+                report(.callIgnored(change: change.description(mirrors)))
+                return true
+            }
+        }
+
+        /// A call runs, and UIKit shows no motion: it may never say that the call has ended.
+        private func waitIfNothingMoves() {
+            guard let call = writer.call, call.hasBegun, !isWatching, !known.isMoving else { return }
+            let expected = pending.map(\.transition.duration).max() ?? .zero
+            isWatching = true
+            window.simulation.clock.schedule(after: expected + .seconds(3)) { [weak self] in
+                guard let self else { return }
+                isWatching = false
+                guard writer.call?.number == call.number, !known.isMoving else { return }
+                writer.abandon()
+                report(.callNeverEnded(change: call.change.description(mirrors)))
+                RunLoopTurns.wake()
+            }
+        }
+
+        private func lookAgain() {
+            guard !willLookAgain else { return }
+            willLookAgain = true
+            window.simulation.clock.schedule(after: UIKitWriter.waitTime) { [weak self] in
+                self?.willLookAgain = false
+                RunLoopTurns.wake()
+            }
         }
 
         /// Copies the width and the scene's state of the window.
@@ -117,7 +167,7 @@
         /// there may be more to do.
         private func leave() -> Bool {
             // A finger may still be on the screen.
-            swipe?.cancel()
+            acts.swipe?.cancel()
             if completeTransitions() { return true }
             guard !window.isTransitioning else { return false }
             emptyTree()
@@ -132,7 +182,7 @@
 
         /// Lets the run loop take another turn when the transition of the user or of other code has ended.
         private func wakeAtEnd() {
-            guard !isWakingAtEnd, let coordinator = coordinators.first else { return }
+            guard !isWakingAtEnd, let coordinator = Layout(in: place, mirrors).coordinators.first else { return }
             isWakingAtEnd = true
             coordinator.animate(alongsideTransition: nil) { [weak self] _ in
                 self?.isWakingAtEnd = false
@@ -140,35 +190,37 @@
             }
         }
 
-        /// The coordinators of the transitions that run in UIKit.
-        private var coordinators: [any UIViewControllerTransitionCoordinator] {
-            (known.levels + known.stacks).compactMap(\.controller.transitionCoordinator)
+        /// Stands in front of the delegates of the tree's controllers.
+        private func followDelegates(in layout: Layout) {
+            for level in layout.levels { followDelegates(in: level) }
+            for level in known.levels.dropFirst() { follow(presentationOf: level.controller) }
         }
 
-        /// Sets the actions of back buttons, before the buttons come on screen.
-        private func updateBackActions(in layout: Layout) {
-            for stack in ownStacks(in: layout) {
-                for (index, child) in stack.children.enumerated() {
-                    let screen = mirrors.screen(of: child.controller)
-                    if screen is OtherScreen { continue }
-                    let item = child.controller.navigationItem
-                    let isNatural = index > 0 && item.hasBackButton
-                    let hasAction = screen?.navigationItem.backAction != nil && !item.hidesBackButton
-                    gestures.updateBackAction(of: child.controller, hasBackButton: isNatural || hasAction)
-                }
+        private func followDelegates(in node: Node) {
+            node.children.forEach(followDelegates)
+            switch node.kind {
+            case .screen: break
+            case .stack: if let stack = node.controller as? UINavigationController { follow(stack) }
+            case .tabs:
+                guard let tabs = node.controller as? UITabBarController else { return }
+                delegates.follow(tabs) { TabsDelegate($0, of: tabs) }
             }
         }
 
-        /// The stacks of the tree, not those of other code.
-        private func ownStacks(in layout: Layout) -> [Node] {
-            layout.stacks.filter { !(mirrors.screen(of: $0.controller) is OtherScreen) }
+        private func follow(_ stack: UINavigationController) {
+            delegates.follow(stack) { StackDelegate($0, of: stack) }
+            // The swipe from the edge may not be there before the view.
+            if let recognizer = stack.interactivePopGestureRecognizer {
+                delegates.follow(recognizer) { SwipeDelegate($0, of: recognizer, on: stack) }
+            }
         }
 
-        private func updateSwipesBack(in layout: Layout) {
-            for stack in ownStacks(in: layout) {
-                gestures.followEdgeSwipe(of: stack.controller)
-                gestures.updateContentSwipe(of: stack.controller)
-            }
+        /// Stands in front of the delegate of a presentation of the tree.
+        func follow(presentationOf controller: UIViewController) {
+            guard let screen = mirrors.screen(of: controller), !(screen is OtherScreen), !(screen is AlertController),
+                let presentation = controller.presentationController
+            else { return }
+            delegates.follow(presentation) { SheetDelegate($0, of: presentation) }
         }
 
         /// Reports an issue, if it isn't the one of the turns before.
@@ -180,120 +232,13 @@
 
         /// A difference that no call can remove: a new root over an existing controller, and any in debug builds.
         private func difference(_ wanted: Layout, _ actual: Layout) -> UIKitIssue? {
-            if place.isOverController, wanted.levels.first?.controller !== place.root { return .existingRootReplaced }
+            if !place.hasOwnRoot, wanted.levels.first?.controller !== place.root { return .existingRootReplaced }
             #if DEBUG
                 if wanted != actual {
                     return .treesDiffer(tree: wanted.picture(mirrors), uiKit: actual.picture(mirrors))
                 }
             #endif
             return nil
-        }
-
-        // MARK: The user
-
-        /// Whether the tree and the controllers rest, so that a gesture may begin.
-        private var isAtRest: Bool { !isUIKitMoving && !window.isTransitioning && pending.isEmpty }
-
-        func maySwipeDown(_ controller: UIViewController) -> Bool {
-            // UIKit may ask again while the user swipes.
-            if swipe?.isActive == true, controller === swipedSheet { return true }
-            sheetAnswer = nil
-            // The tree has left it.
-            guard let screen = mirrors.screen(of: controller) else { return true }
-            guard isAtRest, screen === window.topmostViewController else { return false }
-            let isAllowed = user.isSwipeDownAllowedBySheet
-            sheetAnswer = isAllowed
-            return isAllowed && user.isSwipeDownAllowedByScreenBelow
-        }
-
-        /// The tree refuses the swipe as UIKit has, and notifies the coordinator. It doesn't ask the app again. UIKit doesn't ask at
-        /// all if the controller is modal in its presentation.
-        func didRefuseSwipeDown() {
-            let answer = sheetAnswer
-            sheetAnswer = nil
-            _ = try? user.beginSwipeDown(isAllowed: answer ?? false)?.cancel()
-        }
-
-        func beginSwipeDown(
-            _ controller: UIViewController, _ coordinator: (any UIViewControllerTransitionCoordinator)?
-        ) {
-            guard let screen = mirrors.screen(of: controller), screen === window.topmostViewController else { return }
-            sheetAnswer = nil
-            // UIKit has asked before.
-            begin(coordinator ?? controller.transitionCoordinator) { try? $0.beginSwipeDown(isAllowed: true) }
-            swipedSheet = controller
-        }
-
-        func maySwipeBack(_ recognizer: UIGestureRecognizer) -> Bool {
-            let stack = known.stacks.lazy.compactMap { $0.controller as? UINavigationController }.first {
-                $0.interactivePopGestureRecognizer === recognizer
-            }
-            guard let stack, let screen = mirrors.screen(of: stack) as? NavigationController, isAtRest,
-                stack.viewControllers.count > 1, stack.presentedViewController == nil,
-                !stack.isNavigationBarHidden, stack.topViewController?.navigationItem.hasBackButton == true
-            else { return false }
-            if user.isSwipeBackAllowed(on: screen) { return true }
-            // The tree refuses the swipe, and notifies the coordinator.
-            _ = try? user.beginSwipeBack(on: screen)?.cancel()
-            return false
-        }
-
-        /// Whether the tree allows a swipe on that stack.
-        func isSwipeBackAllowed(from origin: SwipeOrigin, on stack: UINavigationController) -> Bool {
-            guard let screen = mirrors.screen(of: stack) as? NavigationController else { return false }
-            return user.isSwipeBackAllowed(from: origin, on: screen)
-        }
-
-        func beginSwipeBack(_ stack: UINavigationController) {
-            guard !writer.isCalling, let coordinator = stack.transitionCoordinator, coordinator.isInteractive,
-                let screen = mirrors.screen(of: stack) as? NavigationController
-            else { return }
-            swipedSheet = nil
-            begin(coordinator) { try? $0.beginSwipeBack(on: screen) }
-        }
-
-        /// Lets the tree's swipe follow UIKit's. If the tree refuses it, what UIKit does is accepted at the end.
-        private func begin(_ coordinator: (any UIViewControllerTransitionCoordinator)?, _ make: (User) -> Swipe?) {
-            guard swipe?.isActive != true, let new = make(user) else { return }
-            swipe = new
-            coordinator?.notifyWhenInteractionChanges { context in
-                if context.isInteractive { return }
-                // The user may take hold of an interruptible transition again, so that its end decides.
-                if context.isCancelled { new.cancel() } else if !context.isInterruptible { new.finish() }
-            }
-        }
-
-        /// Moves the tree's swipe as far as UIKit's, and begins one for a stack whose delegate is the app's.
-        private func followSwipe() {
-            for stack in known.stacks {
-                guard let controller = stack.controller as? UINavigationController else { continue }
-                if swipe?.isActive != true { beginSwipeBack(controller) }
-            }
-            guard let swipe, swipe.isActive else { return }
-            guard let coordinator = coordinators.first(where: \.isInteractive) else { return }
-            if swipe.progress != coordinator.percentComplete { swipe.update(coordinator.percentComplete) }
-        }
-
-        /// Nothing of UIKit moves any more, so that the swipe has ended.
-        private func endSwipe() {
-            guard let swipe, swipe.isActive else { return self.swipe = nil }
-            if Layout(in: place, mirrors) == known { swipe.cancel() } else { swipe.finish() }
-            self.swipe = nil
-        }
-
-        /// Goes back on the stack of the controller, whose back button the user has tapped.
-        func userGoesBack(from controller: UIViewController) {
-            guard let stack = mirrors.screen(of: controller)?.parent as? NavigationController else { return }
-            _ = try? user.goBack(on: stack)
-        }
-
-        /// Returns whether the tree knows the tab. It then decides about the tap, and UIKit follows.
-        func userTaps(_ controller: UIViewController, in tabs: UITabBarController) -> Bool {
-            guard let screen = mirrors.screen(of: tabs) as? TabBarController, let tab = mirrors.screen(of: controller),
-                let index = screen.viewControllers?.firstIndex(of: tab)
-            else { return false }
-            _ = try? user.selectTab(index)
-            return true
         }
     }
 #endif

@@ -9,11 +9,13 @@
         /// The stacks, at any depth.
         var stacks: [Node] { levels.flatMap { $0.nodes { $0.kind == .stack } } }
 
-        /// Whether UIKit moves any of the controllers.
-        var isMoving: Bool {
-            levels.contains { level in
-                level.controller.isBeingPresented || level.controller.isBeingDismissed
-                    || level.shown.contains { $0.transitionCoordinator != nil }
+        /// Whether UIKit moves any of the controllers, or what a shown child presents, or shows a menu that is about to leave.
+        var isMoving: Bool { levels.contains { $0.shown.contains(where: \.isMovedByUIKit) } }
+
+        /// The coordinators of the transitions that run.
+        var coordinators: [any UIViewControllerTransitionCoordinator] {
+            levels.flatMap { level in
+                level.shown.flatMap { $0.presentedChain.compactMap(\.transitionCoordinator) }
             }
         }
 
@@ -21,6 +23,47 @@
         func picture(_ mirrors: Mirrors) -> String {
             levels.isEmpty
                 ? "  (no root)" : levels.flatMap { $0.lines(mirrors) }.map { "  " + $0 }.joined(separator: "\n")
+        }
+    }
+
+    extension UIViewController {
+        /// The controller, and those presented over it.
+        var presentedChain: [UIViewController] {
+            var chain = [self]
+            while let next = chain.last?.presentedViewController { chain.append(next) }
+            return chain
+        }
+
+        /// The controller that can present over this one: a search or a menu stands between both.
+        var frontPresenter: UIViewController {
+            var front = self
+            while let next = front.presentedViewController, next.isPassing { front = next }
+            return front
+        }
+
+        /// Whether it is a search or an open menu, which other screens come over and under as if it weren't there.
+        var isPassing: Bool { self is UISearchController || isMenu }
+
+        /// UIKit presents an open menu as a controller of a class that has no public name.
+        var isMenu: Bool {
+            modalPresentationStyle == .custom && !(self is UIAlertController) && !(self is UISearchController)
+                && type(of: self).isOfUIKit
+        }
+
+        private static var isOfUIKit: Bool {
+            #if canImport(ObjectiveC)
+                Bundle(for: self) == Bundle(for: UIView.self)
+            #else
+                String(reflecting: self).hasPrefix("UIKit.")
+            #endif
+        }
+
+        fileprivate var isMovedByUIKit: Bool {
+            presentedChain.contains {
+                // A menu over which other code presents stays.
+                let isLeaving = $0.isMenu && $0.presentedViewController == nil
+                return $0.isBeingPresented || $0.isBeingDismissed || $0.transitionCoordinator != nil || isLeaving
+            }
         }
     }
 

@@ -7,12 +7,11 @@
     struct Layout: @MainActor Equatable {
         var levels: [Node] = []
 
-        /// Reads what UIKit shows.
+        /// Reads what UIKit shows. A search and an open menu are no levels: what is over them is over the level below.
         init(in place: Place, _ mirrors: Mirrors) {
-            var level = place.root
-            while let controller = level {
+            guard let root = place.root else { return }
+            for controller in root.presentedChain where !controller.isPassing {
                 levels.append(Node(controller, mirrors))
-                level = controller.presentedViewController
             }
         }
 

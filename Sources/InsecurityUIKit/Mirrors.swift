@@ -22,13 +22,14 @@
         }
 
         private weak var window: Window?
+        private let looks: Looks
         /// Called once for each new controller.
         var prepare: (UIViewController, ViewController) -> Void = { _, _ in }
         private var mirrors: [ObjectIdentifier: Mirror] = [:]
         /// The screens by their controllers.
         private var screens: [ObjectIdentifier: ObjectIdentifier] = [:]
 
-        init(_ window: Window) { self.window = window }
+        init(_ window: Window, _ looks: Looks) { (self.window, self.looks) = (window, looks) }
 
         /// The number of controllers that are kept.
         var count: Int { mirrors.count }
@@ -92,13 +93,17 @@
 
         private func makeController(for screen: ViewController) -> UIViewController {
             if let alert = screen as? AlertController { return UIAlertController(alert) }
-            if let made = (screen as? any UIKitScreen)?.makeUIViewController() {
+            if let made = (screen as? any UIKitScreen)?.makeUIViewController() ?? looks.makeController(for: screen) {
                 if let issue = issue(with: made, of: screen) { report(issue) } else { return made }
             }
             if screen is NavigationController { return UINavigationController() }
             if screen is TabBarController { return UITabBarController() }
             guard screen.hasName else { return TitleController("") }
-            if !(screen is any UIKitScreen) { report(.noUIKitScreen(screen: screen.shownName)) }
+            if screen is any ModelScreen {
+                report(.noLook(model: screen.shownName))
+            } else if !(screen is any UIKitScreen) {
+                report(.noUIKitScreen(screen: screen.shownName))
+            }
             return TitleController(screen.shownName)
         }
 
@@ -127,7 +132,10 @@
 
     extension ViewController {
         /// The title, or the name of the type.
-        var shownName: String { title ?? navigationItem.title ?? String(describing: type(of: self)) }
+        var shownName: String {
+            title ?? navigationItem.title
+                ?? String(describing: type(of: (self as? any ModelScreen)?.anyModel ?? self))
+        }
 
         /// Whether it is more than an empty place, such as a tab without a root.
         fileprivate var hasName: Bool { type(of: self) != ViewController.self || title != nil }

@@ -28,6 +28,7 @@
         private var leftButtons: [Button]?
         private var rightButtons: [Button]?
         private var tabTitle: String?
+        private var tabImage: String?
         private var badge: String?
         private var isTabEnabled = true
         private var hidesBottomBar = false
@@ -49,7 +50,8 @@
             leftButtons = item.leftBarButtonItems.map { $0.map(Button.init) }
             rightButtons = item.rightBarButtonItems.map { $0.map(Button.init) }
             if let tab = screen.tabBarItem {
-                (tabTitle, badge, isTabEnabled) = (tab.title, tab.badgeValue, tab.isEnabled)
+                (tabTitle, tabImage) = (tab.title, tab.imageName)
+                (badge, isTabEnabled) = (tab.badgeValue, tab.isEnabled)
             }
             hidesBottomBar = screen.hidesBottomBarWhenPushed
             if let stack = screen as? NavigationController {
@@ -81,6 +83,9 @@
             if leftButtons != old.leftButtons { item.leftBarButtonItems = leftButtons.map(makeButtons) }
             if rightButtons != old.rightButtons { item.rightBarButtonItems = rightButtons.map(makeButtons) }
             set(\.tabTitle) { controller.tabBarItem?.title = $0 ?? title }
+            set(\.tabImage) { name in
+                controller.tabBarItem?.image = name.flatMap { UIImage(systemName: $0) ?? UIImage(named: $0) }
+            }
             set(\.badge) { controller.tabBarItem?.badgeValue = $0 }
             set(\.isTabEnabled) { controller.tabBarItem?.isEnabled = $0 }
             set(\.hidesBottomBar) { controller.hidesBottomBarWhenPushed = $0 }

@@ -13,8 +13,9 @@
                 case .formSheet: .formSheet
                 case .fullScreen: .fullScreen
                 case .overFullScreen: .overFullScreen
+                case .popover: .popover
                 // The tree shows them over everything.
-                case .currentContext, .overCurrentContext, .popover, .custom: .overFullScreen
+                case .currentContext, .overCurrentContext, .custom: .overFullScreen
                 }
         }
     }
@@ -26,6 +27,7 @@
                 case .fullScreen: .fullScreen
                 case .pageSheet, .automatic: .pageSheet
                 case .formSheet: .formSheet
+                case .popover: .popover
                 default: .overFullScreen
                 }
         }
@@ -85,6 +87,18 @@
                 case .cancel: .cancel
                 case .destructive: .destructive
                 }
+        }
+    }
+
+    extension UISheetPresentationController.Detent {
+        /// The detent for one of the tree.
+        static func make(_ detent: SheetDetent) -> UISheetPresentationController.Detent {
+            switch detent.kind {
+            case .medium: .medium()
+            case .large: .large()
+            case .height(let height):
+                .custom(identifier: .init("\(height)")) { min($0.maximumDetentValue, CGFloat(height)) }
+            }
         }
     }
 

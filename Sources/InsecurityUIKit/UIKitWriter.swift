@@ -2,56 +2,69 @@
     internal import PresentationSim
     internal import UIKit
 
-    /// A call that brings UIKit nearer to the tree.
-    enum UIKitChange {
-        case stack(UINavigationController, [UIViewController])
-        case tabs(UITabBarController, [UIViewController])
-        case select(UITabBarController, Int)
-        case root(UIViewController?)
-        case present(UIViewController, over: UIViewController)
-        case dismiss(over: UIViewController)
-    }
-
     /// Makes the calls that change what UIKit shows. Nothing else in this module does.
     @MainActor
     final class UIKitWriter {
         private unowned let display: Display
-        /// The running call, and whether UIKit still carries it out.
-        private var call: (number: Int, isRunning: () -> Bool)?
+        /// The call that UIKit carries out, or will.
+        private(set) var call: Call?
         private var callCount = 0
         /// The last container that has ignored a call, and the children that it was given.
         private var refusal: [ObjectIdentifier]?
+
+        struct Call {
+            let number: Int
+            let change: UIKitChange
+            /// The layout that is wanted after it.
+            let wanted: Layout
+            /// Whether UIKit still carries it out.
+            var isRunning: () -> Bool = { true }
+            /// Whether UIKit has begun to: the layout that both have in common has the change then.
+            var hasBegun = false
+            /// The moments at which a call without effect is made again, and given up.
+            var waiting: (next: VirtualClock.Instant, end: VirtualClock.Instant)?
+        }
 
         private typealias End = @MainActor @Sendable () -> Void
 
         init(_ display: Display) { self.display = display }
 
-        /// Whether the last call hasn't ended. UIKit never completes a call that it has refused.
+        /// Whether UIKit carries out a call. It never completes one that it has refused.
         var isCalling: Bool {
-            if let call, !call.isRunning() { self.call = nil }
-            return call != nil
+            guard let call, call.hasBegun else { return false }
+            if !call.isRunning() { self.call = nil }
+            return self.call != nil
         }
 
         // MARK: Deciding
 
-        /// The next call, or `nil` if UIKit shows what is wanted, as far as it can. Stacks come first: those under a sheet that
-        /// leaves change out of sight, in the same turn (L5).
+        /// The next call, or `nil` if UIKit shows what is wanted, as far as it can. Stacks that change out of sight come first,
+        /// in the turn in which the screen over them leaves (L5). Those in plain sight change after that.
         func nextChange(to wanted: Layout, from actual: Layout) -> UIKitChange? {
             let levels = actual.levels.map(\.controller)
-            for level in wanted.levels {
+            let common = actual.commonCount(with: wanted)
+            let isUncovering = actual.levels.count > max(common, 1)
+            for (index, level) in wanted.levels.enumerated()
+            where !isUncovering || index >= common || isOutOfSight(index, in: levels) {
                 if let change = change(inside: level, under: levels) { return change }
             }
-            let common = actual.commonCount(with: wanted)
-            if actual.levels.count > max(common, 1) { return .dismiss(over: levels[max(common, 1) - 1]) }
+            if isUncovering { return .dismiss(levels[max(common, 1)]) }
             if common == 0, !(actual.levels.isEmpty && wanted.levels.isEmpty) {
                 let root = wanted.levels.first?.controller
-                guard display.place.ownWindow != nil else { return nil }
+                guard display.place.hasOwnRoot else { return nil }
+                // UIKit would leak a search over the old root (U37).
+                if let search = display.place.root?.presentedViewController { return .dismiss(search) }
                 return release([root].compactMap { $0 }, from: [], to: nil, .root(root))
             }
             // A hidden window would refuse it (U4).
             guard common < wanted.levels.count, let top = levels.last, !display.place.isHidden else { return nil }
             let next = wanted.levels[common].controller
             return release([next], from: levels, to: nil, .present(next, over: top))
+        }
+
+        /// Whether a level that leaves covers that one.
+        private func isOutOfSight(_ index: Int, in levels: [UIViewController]) -> Bool {
+            levels.dropFirst(index + 1).contains { $0.coversTheScreen }
         }
 
         /// The next call for the containers in a controller, the innermost first.
@@ -74,7 +87,7 @@
         }
 
         /// Whether the container of the app has ignored the last call that gave it these children.
-        private func hasRefused(_ container: UIViewController, _ children: [UIViewController]) -> Bool {
+        func hasRefused(_ container: UIViewController, _ children: [UIViewController]) -> Bool {
             refusal == ([container] + children).map(ObjectIdentifier.init)
         }
 
@@ -101,16 +114,16 @@
         /// Gives a window without a root an empty one. UIKit expects a root when the app has launched, and that of the tree comes
         /// at the end of the turn of the run loop.
         func fillWindow() {
-            guard let window = display.place.ownWindow, window.rootViewController == nil else { return }
+            guard display.place.needsRoot else { return }
             let root = TitleController("")
-            window.rootViewController = root
+            display.place.show(root)
             display.place.emptyRoot = root
         }
 
         /// Dismisses what the tree shows over an existing controller that leaves. UIKit keeps that if the controller was on a
         /// stack or in a tab bar (U2).
         func dismissLevels() {
-            guard display.place.isOverController else { return }
+            guard !display.place.hasOwnRoot else { return }
             for level in display.known.levels.dropFirst() {
                 guard let screen = display.mirrors.screen(of: level.controller), !(screen is OtherScreen) else {
                     continue
@@ -123,35 +136,101 @@
 
         func carryOut(_ change: UIKitChange, wanted: Layout) {
             callCount += 1
+            refusal = nil
+            call = Call(number: callCount, change: change, wanted: wanted)
+            make(change)
+            noteBeginning()
+        }
+
+        /// Makes the call, which may be the second time.
+        private func make(_ change: UIKitChange) {
             let number = callCount
-            call = (number, { true })
             let end: End = { [weak self] in
                 guard let self, call?.number == number else { return }
-                call = nil
+                if call?.hasBegun == true { call = nil } else { call?.isRunning = { false } }
                 RunLoopTurns.wake()
             }
             switch change {
             case .stack(let stack, let children):
                 set(children, on: stack)
-                verify(stack.viewControllers, children, in: stack)
                 endWithTransition(of: stack, end)
             case .tabs(let tabs, let children):
+                for child in children where child.parent !== tabs { child.viewIfLoaded?.removeFromSuperview() }
                 tabs.setViewControllers(children, animated: false)
-                verify(tabs.viewControllers ?? [], children, in: tabs)
                 endWithTransition(of: tabs, end)
             case .select(let tabs, let index):
                 tabs.selectedIndex = index
                 endWithTransition(of: tabs, end)
             case .root(let root): setRoot(root, end)
-            case .present(let controller, let presenter): present(controller, over: presenter, end)
-            case .dismiss(let presenter):
-                let lowest = presenter.presentedViewController
-                call?.isRunning = { lowest?.presentingViewController != nil }
-                presenter.dismiss(animated: isAnimated { $0.kind == .dismiss }, completion: { end() })
+            case .present(let controller, let presenter): present(controller, over: presenter.frontPresenter, end)
+            case .dismiss(let lowest):
+                call?.isRunning = { lowest.presentingViewController != nil }
+                lowest.presentingViewController?.dismiss(
+                    animated: isAnimated { $0.kind == .dismiss }, completion: { end() })
             }
-            // What UIKit shows when the call has ended. If UIKit refuses it, the difference is accepted.
-            display.didCall(change, wanted: wanted)
         }
+
+        /// Records the call when UIKit has begun to carry it out. A change that UIKit puts off isn't there yet.
+        func noteBeginning() {
+            guard let call, !call.hasBegun, call.change.isShown || isShownOnAnotherStack(call.change) else { return }
+            self.call?.hasBegun = true
+            display.didCall(call.change, wanted: call.wanted)
+            if !call.isRunning() { self.call = nil }
+        }
+
+        /// Whether UIKit has carried out a change that it had put off, when other code had changed the stack meanwhile.
+        private func isShownOnAnotherStack(_ change: UIKitChange) -> Bool {
+            guard case .stack(let stack, let children) = change, let top = stack.topViewController else { return false }
+            let former = display.known.stacks.first { $0.controller === stack }?.children.last?.controller
+            return top === children.last && top !== former
+        }
+
+        /// What a call without effect comes to. Nothing moves, and UIKit shows what it has shown before the call.
+        enum Wait { case again, later, never }
+
+        /// UIKit may be late: it puts a push off while something moves that the host doesn't see, and drops a presentation then. The
+        /// call is made again, unless UIKit still has it, up to a limit.
+        func waitForBeginning() -> Wait {
+            guard let call else { return .again }
+            if case .present(let controller, _) = call.change, !isWanted(controller) {
+                self.call = nil
+                return .again
+            }
+            let now = display.window.simulation.clock.now
+            let waiting = call.waiting ?? (now + Self.waitTime, now + Self.waitLimit)
+            if now >= waiting.end {
+                self.call = nil
+                if case .stack(let stack, let children) = call.change { refuse(children, in: stack) }
+                if case .tabs(let tabs, let children) = call.change { refuse(children, in: tabs) }
+                display.didCall(call.change, wanted: call.wanted)
+                return .never
+            }
+            self.call?.waiting = waiting
+            if now >= waiting.next {
+                self.call?.waiting?.next = now + Self.waitTime
+                guard call.change.isDroppedByUIKit else { return .later }
+                self.call?.isRunning = { true }
+                make(call.change)
+                noteBeginning()
+                return .again
+            }
+            return .later
+        }
+
+        /// Whether the tree still has the screen of the controller.
+        private func isWanted(_ controller: UIViewController) -> Bool {
+            display.mirrors.screen(of: controller).map { $0.window === display.window && !$0.isBeingDismissed } == true
+        }
+
+        static let waitTime = Duration.milliseconds(200)
+        private static let waitLimit = Duration.seconds(2)
+
+        private func refuse(_ children: [UIViewController], in container: UIViewController) {
+            refusal = ([container] + children).map(ObjectIdentifier.init)
+        }
+
+        /// Gives up the call that UIKit has begun and never ends, although nothing moves.
+        func abandon() { call = nil }
 
         private func set(_ children: [UIViewController], on stack: UINavigationController) {
             let (old, screen) = (stack.viewControllers, display.mirrors.screen(of: stack))
@@ -159,6 +238,8 @@
                 guard [.push, .pop, .set].contains(transition.kind) else { return false }
                 return (transition.appearing ?? transition.disappearing)?.parent === screen
             }
+            // UIKit raises an exception if the view is still in that of another stack.
+            for child in children where child.parent !== stack { child.viewIfLoaded?.removeFromSuperview() }
             if children.count == old.count + 1, children.dropLast().elementsEqual(old, by: ===) {
                 stack.pushViewController(children[old.count], animated: isAnimated)
             } else if let top = children.last, old.starts(with: children, by: ===) {
@@ -166,11 +247,6 @@
             } else {
                 stack.setViewControllers(children, animated: isAnimated)
             }
-        }
-
-        private func verify(_ actual: [UIViewController], _ wanted: [UIViewController], in container: UIViewController)
-        {
-            refusal = actual == wanted ? nil : ([container] + wanted).map(ObjectIdentifier.init)
         }
 
         private func endWithTransition(of controller: UIViewController, _ end: @escaping End) {
@@ -181,19 +257,15 @@
             if isRunning != true { end() }
         }
 
+        /// The root is there, and laid out, before the animation begins: otherwise its layout would be animated, too.
         private func setRoot(_ root: UIViewController?, _ end: @escaping End) {
-            guard let window = display.place.ownWindow else { return end() }
+            display.place.show(root)
             let transition = display.pending.last { $0.transition.kind == .root }?.transition
-            guard let transition, transition.isAnimated else {
-                window.rootViewController = root
-                return end()
-            }
+            guard let transition, transition.isAnimated, let view = display.place.rootView else { return end() }
             UIView.transition(
-                with: window, duration: transition.duration.inSeconds,
-                options: UIView.AnimationOptions(transition.options)
-            ) {
-                window.rootViewController = root
-            } completion: { _ in
+                with: view, duration: transition.duration.inSeconds,
+                options: UIView.AnimationOptions(transition.options), animations: nil
+            ) { _ in
                 end()
             }
         }
@@ -205,31 +277,41 @@
             if !(controller is UIAlertController) {
                 // First, because the presentation controller is made for the style. The tree's has fixed that too (U102).
                 let style = screen.presentationController?.presentationStyle ?? .automatic
+                let source = source(screen.popoverPresentationController, over: presenter)
                 if screen.modalPresentationStyle != .automatic || style != .pageSheet {
-                    controller.modalPresentationStyle = UIModalPresentationStyle(style)
+                    // UIKit raises an exception for a popover that points nowhere.
+                    let isPopover = style == .popover && source != nil
+                    controller.modalPresentationStyle =
+                        isPopover ? .popover : UIModalPresentationStyle(style == .popover ? .formSheet : style)
+                }
+                if controller.modalPresentationStyle == .popover {
+                    controller.popoverPresentationController?.sourceItem = source
+                }
+                if !screen.sheetDetents.isEmpty {
+                    controller.sheetPresentationController?.detents = screen.sheetDetents.map {
+                        UISheetPresentationController.Detent.make($0)
+                    }
                 }
                 if screen.modalTransitionStyle != .coverVertical {
                     controller.modalTransitionStyle = UIModalTransitionStyle(screen.modalTransitionStyle)
                 }
-                let presentation = controller.presentationController
-                if presentation?.delegate == nil { presentation?.delegate = display.gestures }
-            } else if let alert = screen as? AlertController, let popover = controller.popoverPresentationController {
-                popover.sourceItem = source(of: alert, over: presenter)
+                display.follow(presentationOf: controller)
+            } else if let popover = controller.popoverPresentationController {
+                popover.sourceItem = source(screen.popoverPresentationController, over: presenter) ?? presenter.view
             }
             call?.isRunning = { controller.presentingViewController != nil }
             let isAnimated = isAnimated { $0.kind == .present && $0.appearing === screen }
             presenter.present(controller, animated: isAnimated, completion: { end() })
         }
 
-        /// The view or button that an action sheet points to on a wide screen.
+        /// The view or button that a popover points to.
         private func source(
-            of alert: AlertController, over presenter: UIViewController
+            _ popover: PopoverPresentationController?, over presenter: UIViewController
         ) -> (any UIPopoverPresentationControllerSourceItem)? {
-            let item = alert.popoverPresentationController?.sourceItem
+            let item = popover?.sourceItem
             if let item = item as? any UIPopoverPresentationControllerSourceItem { return item }
             if let button = item as? BarButtonItem, let made = MirrorButton.find(button, in: presenter) { return made }
-            let screen = item as? ViewController
-            return screen.map { display.mirrors.controller(for: $0).view } ?? presenter.view
+            return (item as? ViewController).map { display.mirrors.controller(for: $0).view }
         }
 
         private func isAnimated(_ isIt: (Transition) -> Bool) -> Bool {

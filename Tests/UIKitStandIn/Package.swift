@@ -6,7 +6,7 @@ import PackageDescription
 // of the package, because SwiftPM refuses two targets of one name, and paths outside of a package.
 let package = Package(
     name: "UIKitStandIn",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v14)],
     // For the samples of `Docs/OnADevice.md`.
     products: [
         "FlowExplorer", "Insecurity", "InsecurityTesting", "InsecurityUIKit", "PresentationSim", "SwiftUI", "UIKit",
@@ -21,10 +21,15 @@ let package = Package(
         // Named as Apple's modules, so that the host and the samples compile unchanged.
         .target(name: "UIKit", dependencies: ["PresentationSim"]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
-        .target(name: "InsecurityUIKit", dependencies: ["PresentationSim", "UIKit"]),
+        .target(name: "InsecurityUIKit", dependencies: ["PresentationSim", "SwiftUI", "UIKit"]),
+        // The app of Examples/Wallet, which Xcode builds for a device.
+        .executableTarget(
+            name: "Wallet", dependencies: ["Insecurity", "InsecurityUIKit", "PresentationSim", "SwiftUI", "UIKit"]),
         .testTarget(
             name: "InsecurityUIKitTests",
-            dependencies: ["FlowExplorer", "Insecurity", "InsecurityUIKit", "PresentationSim", "UIKit"],
+            dependencies: [
+                "FlowExplorer", "Insecurity", "InsecurityUIKit", "PresentationSim", "SwiftUI", "UIKit", "Wallet",
+            ],
             exclude: ["Signatures.txt"]),
     ],
     swiftLanguageModes: [.v6]

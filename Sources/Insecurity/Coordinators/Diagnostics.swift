@@ -34,6 +34,21 @@ extension TransitionCoordinator {
     ) async -> CoordinatorResult<Module.Output> { .dismissed(.cancelled) }
 }
 
+extension AdaptiveNavigation {
+    /// The compiler checks the parameters of a typed module.
+    @available(*, unavailable, message: "Pass the module's own parameters: `parameters: .init(…)`.")
+    public func start<Module: TypedCoordinatorModule>(
+        _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle? = nil, animated: Bool = true,
+        _ completion: @escaping (CoordinatorResult<Module.Output>) -> Void
+    ) {}
+
+    /// The compiler checks the parameters of a typed module.
+    @available(*, unavailable, message: "Pass the module's own parameters: `parameters: .init(…)`.")
+    public func start<Module: TypedCoordinatorModule>(
+        _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle? = nil, animated: Bool = true
+    ) async -> CoordinatorResult<Module.Output> { .dismissed(.cancelled) }
+}
+
 extension CoordinatorStarting {
     /// Only an adaptive coordinator adapts to a context.
     @available(*, unavailable, message: "Only an `AdaptiveCoordinator` has a context: leave out `in:`.")
@@ -103,4 +118,94 @@ extension AdaptiveContext {
         message: "Use `.navigation(new: NavigationController())`, or `.current` to push on the present one."
     )
     public static var navigation: AdaptiveContext { .current }
+}
+
+extension WindowNavigation {
+    /// A start by name replaces no root.
+    @available(*, unavailable, message: "A start by name replaces no root. Call `top.start(…)`.")
+    public func start<Module: UntypedModule>(
+        _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle? = nil, animated: Bool = true,
+        _ completion: @escaping (CoordinatorResult<Module.Output>) -> Void
+    ) {}
+
+    /// A start by name replaces no root.
+    @available(*, unavailable, message: "A start by name replaces no root. Call `top.start(…)`.")
+    public func start<Module: TypedCoordinatorModule>(
+        _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle? = nil, animated: Bool = true,
+        _ completion: @escaping (CoordinatorResult<Module.Output>) -> Void
+    ) {}
+}
+
+extension CoordinatorModule {
+    /// Satisfies the protocol's requirement if no other `build` does.
+    @available(
+        *, unavailable,
+        message: "Let `build` return `AdaptiveCoordinator<…>`. A subclass may be made, but not declared."
+    )
+    public static func build(
+        resolver: any Resolver, parameters: SceneParameters
+    ) throws -> AdaptiveCoordinator<Never> { AdaptiveCoordinator() }
+}
+
+extension TypedCoordinatorModule {
+    /// Satisfies the protocol's requirement if no other `build` does.
+    @available(
+        *, unavailable,
+        message: "Let `build` return `AdaptiveCoordinator<…>`. A subclass may be made, but not declared."
+    )
+    public static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<Never> {
+        AdaptiveCoordinator()
+    }
+
+    /// A link or a snapshot decodes the parameters.
+    @available(*, unavailable, message: "Let `Parameters` conform to `Codable`: links and snapshots decode them.")
+    public static func build(
+        resolver: any Resolver, parameters: SceneParameters
+    ) throws -> AdaptiveCoordinator<Output> { AdaptiveCoordinator() }
+}
+
+extension Requirement {
+    /// A requirement's coordinator is presented.
+    @available(
+        *, unavailable,
+        message: "A requirement presents its coordinator: use an `AdaptiveCoordinator` or a `ModalCoordinator`."
+    )
+    public init<Output>(
+        _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
+        by coordinator: @escaping (_ resolver: any Resolver) throws -> NavigationCoordinator<Output>
+    ) {
+        self.init(name, sceneName: name, isMet: isMet)
+    }
+
+    /// A requirement's coordinator is presented.
+    @available(
+        *, unavailable,
+        message: "A requirement presents its coordinator: use an `AdaptiveCoordinator` or a `ModalCoordinator`."
+    )
+    public init<Output>(
+        _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
+        by coordinator: @escaping () throws -> NavigationCoordinator<Output>
+    ) {
+        self.init(name, sceneName: name, isMet: isMet)
+    }
+}
+
+extension AlertCoordinator.Action {
+    /// An action has a value, and runs no code.
+    @available(*, unavailable, message: "Pass a value, such as `true`, and act on it in the completion of the start.")
+    public static func `default`(
+        _ title: String, isEnabled: Bool = true, isPreferred: Bool = false, _ action: @escaping () -> Void
+    ) -> AlertCoordinator<Value>.Action { .cancel(title) }
+
+    /// An action has a value, and runs no code.
+    @available(*, unavailable, message: "Pass a value, such as `true`, and act on it in the completion of the start.")
+    public static func destructive(
+        _ title: String, isEnabled: Bool = true, isPreferred: Bool = false, _ action: @escaping () -> Void
+    ) -> AlertCoordinator<Value>.Action { .cancel(title) }
+
+    /// An action has a value, and runs no code.
+    @available(*, unavailable, message: "Pass a value, such as `true`, and act on it in the completion of the start.")
+    public static func cancel(
+        _ title: String, isEnabled: Bool = true, isPreferred: Bool = false, _ action: @escaping () -> Void
+    ) -> AlertCoordinator<Value>.Action { .cancel(title) }
 }

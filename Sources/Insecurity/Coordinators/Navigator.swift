@@ -41,6 +41,12 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
         guard let anchor = frame.runsOn else {
             return refuse(start, frame.refusal(ofChild: child.name), in: frame.simulation)
         }
+        if let byName = start.byName {
+            guard condition != .whenOnTop, topNavigator == nil, anchor.host?.transitionCoordinator != nil else {
+                return refuse(start, frame.refusal(ofScene: child.name), in: anchor.simulation)
+            }
+            return byName(frame, condition == .ifOnTop)
+        }
         if let issue = child.frame.refusal(ofStart: child.name) { return refuse(start, issue, in: anchor.simulation) }
         // Not before those that wait already.
         let waits = condition == .whenOnTop && (!frame.isOnTop || anchor.hasWaitingStart(for: frame.startNumber))

@@ -19,11 +19,13 @@ public import PresentationSim
 /// It can also pass the start on to another navigation.
 @MainActor
 public struct Start<Output> {
-    /// The coordinator to start.
+    /// The coordinator to start. If the start names a module, it only stands for the coordinator that the module will build.
     public let child: Coordinator<Output>
     /// The completion, to be called exactly once (L1).
     public let completion: (CoordinatorResult<Output>) -> Void
     let request: StartRequest
+    /// Performs the start of a module from a coordinator.
+    let byName: ((_ caller: Frame, _ ifOnTop: Bool) -> Void)?
 
     init(
         _ child: Coordinator<Output>, as place: PlaceRequest? = nil, on navigation: NavigationSource? = nil,
@@ -34,6 +36,18 @@ public struct Start<Output> {
         self.completion = completion
         request = StartRequest(
             place: place ?? child.place, navigation: navigation, isAnimated: isAnimated, root: root)
+        byName = nil
+    }
+
+    /// Creates the start of a module's coordinator.
+    init(
+        ofModule name: String, isAnimated: Bool, _ completion: @escaping (CoordinatorResult<Output>) -> Void,
+        byName: @escaping (_ caller: Frame, _ ifOnTop: Bool) -> Void
+    ) {
+        child = NamedChild(name)
+        self.completion = completion
+        request = StartRequest(place: child.place, navigation: nil, isAnimated: isAnimated, root: nil)
+        self.byName = byName
     }
 
     /// The navigation controller that the child becomes the root of, if the start was given one.
@@ -43,6 +57,18 @@ public struct Start<Output> {
 
     /// Whether the screen is shown with an animation.
     public var isAnimated: Bool { request.root.map { $0.duration > .zero } ?? request.isAnimated }
+}
+
+/// Stands for a coordinator that its module hasn't built yet.
+private final class NamedChild<Output>: Coordinator<Output> {
+    private let sceneName: String
+
+    init(_ name: String) {
+        sceneName = name
+        super.init()
+    }
+
+    override var name: String { sceneName }
 }
 
 /// A coordinator that a start without a navigation controller accepts: a ``ModalCoordinator`` or an ``AdaptiveCoordinator``.

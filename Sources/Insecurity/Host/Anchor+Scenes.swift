@@ -5,6 +5,12 @@ extension Anchor {
     /// The number of running frames.
     var runningCount: Int { seat?.chain.running.count ?? 0 }
 
+    /// The running frame at an index, or `nil` if there is none.
+    func frame(at index: Int) -> Frame? {
+        guard let seat, index >= 0, index < seat.chain.running.count else { return nil }
+        return seat.chain.running[index].frame
+    }
+
     /// The running frame at that index, and its place.
     func running(at index: Int) -> (frame: Frame, place: Place) {
         let entry = chain.running[index]

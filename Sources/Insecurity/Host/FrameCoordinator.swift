@@ -29,6 +29,8 @@ protocol FrameScene: AnyObject {
     var name: String { get }
     /// The parameters as text; empty if there are none.
     var parametersText: String { get }
+    /// Whether it may have to be kept out of sight: it has requirements, or tabs that may have.
+    var isProtected: Bool { get }
     /// The requirement that keeps the user from seeing the screen, or `nil` if the user may see it. The question changes nothing.
     var missingRequirement: String? { get }
     /// Whether its navigation, which starts it now, has just found its requirements met.

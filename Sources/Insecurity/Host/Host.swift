@@ -14,8 +14,10 @@ final class Host {
     var isWaitingToSettle = false
     /// Whether the user may see other screens than before, because they or other code have removed some.
     private var mustAdmit = false
-    /// Whether a scene was started, so that frames are asked whether they may be seen.
-    private(set) var hasScenes = false
+    /// Whether a scene that may have to be kept out of sight was started, so that frames are asked whether they may be seen.
+    private(set) var isGated = false
+    /// The transition coordinator that navigates in the window.
+    weak var transitionCoordinator: TransitionCoordinator?
     private var observed: [PendingEvents] = []
     /// The anchors that starts wait on. Replaced as a whole, as `observed` is, so that a turn needs no check of exclusive access:
     /// 3 % of a start and finish.
@@ -46,7 +48,7 @@ final class Host {
     // MARK: Events of chains
 
     func start(_ frame: Frame, on id: ChainID, _ request: StartRequest, _ number: Int) -> Int {
-        if frame.scene != nil { hasScenes = true }
+        if frame.scene?.isProtected == true { isGated = true }
         return stage.start(
             frame, on: id, as: request.place, isAnimated: request.isAnimated, number: number, by: request.starter)
     }
@@ -119,7 +121,7 @@ final class Host {
             }
             return window.isTransitioning || stage.hasUnsettled && window.isHidden ? wait(for: window) : rest()
         }
-        if hasScenes {
+        if isGated {
             let isAdmitted = admit(change, in: window, isMade: false)
             // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
             if loop.hasDue { return true }
@@ -187,7 +189,7 @@ final class Host {
     func admit(_ change: Change) -> Bool { window.map { admit(change, in: $0) } ?? true }
 
     private func admit(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
-        guard hasScenes else { return true }
+        guard isGated else { return true }
         let sight = stage.seen(after: change, in: window)
         // A navigation that selects a tab has met the requirements before.
         let canWait =

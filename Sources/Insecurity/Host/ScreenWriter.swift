@@ -162,7 +162,7 @@ struct ScreenWriter {
     private func isStillNext(_ change: Change) -> Bool {
         // Results are delivered first (L5).
         guard !host.loop.hasDue, host.next(in: window) == change else { return false }
-        return !host.hasScenes || host.admit(change) && host.next(in: window) == change
+        return !host.isGated || host.admit(change) && host.next(in: window) == change
     }
 
     /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown. The tabs of a
@@ -227,6 +227,7 @@ struct ScreenWriter {
     private static func replaceTab(of anchor: Anchor, with root: ViewController) {
         guard let position = anchor.tabPosition else { return }
         anchor.tabScreen = root
+        anchor.tabs?.label(root, of: anchor)
         anchor.tabs?.controller?.replaceTab(at: position, with: root)
     }
 

@@ -1,5 +1,11 @@
 internal import PresentationSim
 
+/// The title and the icon of a tab, also while nothing runs on it.
+struct TabLabel: Hashable {
+    let title: String?
+    let icon: String?
+}
+
 /// The tabs of a container coordinator: an anchor for each (L22).
 @MainActor
 final class Tabs {
@@ -12,6 +18,8 @@ final class Tabs {
     private var seat: Seat<ContainerID>?
     /// The selected tab while the container isn't on a stage.
     private var selectionOffStage = 0
+    /// The titles and icons of the tabs, if the container's module names them.
+    var labels: [TabLabel] = []
     /// The tab that the tabs themselves are selecting.
     private weak var written: ViewController?
     /// The selection that the observers know.
@@ -62,6 +70,7 @@ final class Tabs {
     func fill(_ controller: TabBarController) {
         for (anchor, tab) in zip(anchors, ScreenWriter.makeEmptyTabs(anchors.count, in: controller)) {
             anchor.tabScreen = tab
+            label(tab, of: anchor)
         }
         controller.tabOwner = self
         self.controller = controller
@@ -96,6 +105,13 @@ final class Tabs {
         for anchor in anchors { anchor.leaveHost() }
         seat.host.stage.removeContainer(seat.id)
         self.seat = nil
+    }
+
+    /// Gives the screen of a tab the title and the icon that the container's module names.
+    func label(_ screen: ViewController, of anchor: Anchor) {
+        guard let index = anchor.tabIndex, labels.indices.contains(index) else { return }
+        if let title = labels[index].title { screen.tabBarItem.title = title }
+        if let icon = labels[index].icon { screen.tabBarItem.imageName = icon }
     }
 
     // MARK: Selecting

@@ -98,7 +98,7 @@ extension ViewController: @MainActor CustomStringConvertible {
     }
 
     private func writeHidden(to text: inout LineStream<some TextOutputStream>) {
-        let type = typeName(of: self)
+        let type = typeName(of: shownObject)
         if type != name { text.addDetail(type) }
         if isModalInPresentation { text.addDetail("modal in presentation") }
         if owner?.isInteractiveDismissDisabled == true { text.addDetail("interactive dismiss disabled") }

@@ -80,7 +80,7 @@ extension WindowSnapshot.Screen {
 
     @MainActor private init(_ controller: ViewController, name: String) {
         self.name = name
-        type = typeName(of: controller)
+        type = typeName(of: controller.shownObject)
         motion = controller.isMovingToParent ? .coming : controller.isMovingFromParent ? .going : .resting
     }
 }

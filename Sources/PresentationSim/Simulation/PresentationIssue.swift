@@ -133,7 +133,7 @@ extension PresentationIssue {
                 "Application tried to push an active controller <\(controller)> on <\(navigation)>",
                 "Push a new instance instead of <\(controller)>.")
         case .poppedToMissing(let controller, let navigation):
-            warning(
+            exception(
                 "Tried to pop to a view controller that doesn't exist (<\(controller)>)",
                 "Look up the view controller in `viewControllers` of <\(navigation)> before you pop.")
         case .rootIsActive(let controller):

@@ -8,7 +8,7 @@ package final class ScreenCard: Sendable {
     package let type: String
 
     @MainActor fileprivate init(_ controller: ViewController) {
-        (name, type) = (controller.name, typeName(of: controller))
+        (name, type) = (controller.name, typeName(of: controller.shownObject))
     }
 }
 

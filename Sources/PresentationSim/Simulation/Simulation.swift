@@ -18,6 +18,8 @@ public final class Simulation {
     public var behavior = SystemBehavior()
     /// The reported issues, in order.
     public private(set) var issues: [any SimulationIssue] = []
+    /// The number of ``issues`` that are kept, of the newest ones. An app that runs for days sets it.
+    package var issueLimit = Int.max
     /// The numbers of the ``issues``, from 0, in the order of their reports.
     private var issueNumbers: [Int] = []
     /// The number of issues that were reported, with those taken since.
@@ -108,6 +110,11 @@ public final class Simulation {
     package func report(_ issue: any SimulationIssue) {
         issues.append(issue)
         issueNumbers.append(reportedCount)
+        // The older half, so that the mean cost of a report doesn't grow.
+        if issues.count > issueLimit {
+            issues.removeFirst(issues.count / 2)
+            issueNumbers.removeFirst(issueNumbers.count / 2)
+        }
         reportedCount += 1
         notifyRecorders(of: self) { $0.simulationWillReport(issue) }
         record(.issue(issue.message))

@@ -64,12 +64,8 @@ open class AlertController: ViewController {
     override var fixedStyle: ModalPresentationStyle? { .overFullScreen }
 
     /// Holds the item that an action sheet points to at regular width (U101). It is `nil` for an alert.
-    open var popoverPresentationController: PopoverPresentationController? {
-        guard preferredStyle == .actionSheet else { return nil }
-        if let popover = details?.popover { return popover }
-        let popover = PopoverPresentationController()
-        madeDetails.popover = popover
-        return popover
+    open override var popoverPresentationController: PopoverPresentationController? {
+        preferredStyle == .actionSheet ? madePopover : nil
     }
 
     /// An alert that has nothing to show can't be presented, nor a popover that points nowhere.
@@ -141,4 +137,13 @@ public final class PopoverPresentationController {
     /// The button or view that the popover points to: stands for `sourceItem`, `sourceView` and `barButtonItem`. Without one, an
     /// action sheet can't be presented at regular width (U101).
     public var sourceItem: AnyObject?
+}
+
+extension ViewController {
+    var madePopover: PopoverPresentationController {
+        if let popover = details?.popover { return popover }
+        let popover = PopoverPresentationController()
+        madeDetails.popover = popover
+        return popover
+    }
 }

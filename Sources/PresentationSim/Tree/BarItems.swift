@@ -42,6 +42,8 @@ package typealias Action = BarButtonItem.Action
 open class TabBarItem {
     /// The tab's title.
     open var title: String?
+    /// The name of the symbol or image above the title. There are no views: a device shows it.
+    open var imageName: String?
     /// The text of the badge.
     open var badgeValue: String?
     /// A number of the app.

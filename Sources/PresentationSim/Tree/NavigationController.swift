@@ -211,7 +211,14 @@ open class NavigationController: ViewController {
     }
 
     override func exchangeDidEnd(_ exchange: Exchange, _ transition: Transition) {
-        if transition.isCancelled { return }
+        if transition.isCancelled {
+            guard simulation?.behavior.callsDidShowAfterCancelledSwipe == true, !transition.isInterrupted else {
+                return
+            }
+            return callDelegate("didShow", about: exchange.old) {
+                $0.navigationController($1, didShow: $2, animated: transition.isAnimated)
+            }
+        }
         // One that has left may come again already, by a transition that hasn't begun (U43).
         if let old = exchange.old { if exchange.leaving.last === old { finishLeaving(old) } else { finishComing(old) } }
         // A stack that still appears shows its top later, and then calls the callback (U43) and the delegate (U114).

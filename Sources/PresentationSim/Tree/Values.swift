@@ -14,20 +14,22 @@ public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
     case currentContext
     /// Covers the nearest context in UIKit. Not modeled yet: it behaves as ``overFullScreen``, which is reported once.
     case overCurrentContext
-    /// A popover in UIKit. Not modeled yet: it behaves as ``overFullScreen``, which is reported once.
+    /// A popover at regular width, and a sheet at compact width. A tap outside of the one and a swipe down on the other dismiss it:
+    /// both are ``Simulation/User/swipeDown()`` (U106). It points to the item of
+    /// ``ViewController/popoverPresentationController``.
     case popover
     /// The app's own style. Not modeled yet: it behaves as ``overFullScreen``, which is reported once.
     case custom
 
     /// Whether the style is a sheet, which a swipe down can dismiss (U17, U22).
-    public var isSheet: Bool { self == .automatic || self == .pageSheet || self == .formSheet }
+    public var isSheet: Bool { [.automatic, .pageSheet, .formSheet, .popover].contains(self) }
 
     /// The style that the presentation behaves as, or `nil` if it is not modeled.
     var modeled: ModalPresentationStyle? {
         switch self {
         case .automatic: .pageSheet
-        case .pageSheet, .formSheet, .fullScreen, .overFullScreen: self
-        case .currentContext, .overCurrentContext, .popover, .custom: nil
+        case .pageSheet, .formSheet, .fullScreen, .overFullScreen, .popover: self
+        case .currentContext, .overCurrentContext, .custom: nil
         }
     }
 }
@@ -119,6 +121,8 @@ public struct SystemBehavior: Hashable, Sendable {
     /// Whether a push or a pop can be interrupted, as since iOS 26 and for zoom transitions (U121). A swipe back or another
     /// operation then ends the running one at once, with its callbacks.
     public var interruptsStackTransitions = false
+    /// Whether the delegate of a stack gets `didShow` for the top that stays when a swipe back is cancelled, as since iOS 18 (U33).
+    public var callsDidShowAfterCancelledSwipe = true
 
     /// Creates the behavior of iOS 18.
     public init() {}

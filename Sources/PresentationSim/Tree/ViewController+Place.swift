@@ -2,7 +2,7 @@
 
 extension ViewController {
     /// The title, or the name of the type. Not public, so that a screen can have a `name` of its own.
-    package var name: String { title ?? details?.navigationItem?.title ?? typeName(of: self) }
+    package var name: String { title ?? details?.navigationItem?.title ?? typeName(of: shownObject) }
 
     /// The window whose tree holds this view controller, as `view.window` in UIKit. The cost is the same at any depth.
     public var window: Simulation.Window? { containmentRoot.ownWindow }

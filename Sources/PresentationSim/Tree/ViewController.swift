@@ -29,6 +29,19 @@ open class ViewController {
     /// Whether a swipe down is refused (U17, U20). Set it on the presented view controller. For a presented navigation
     /// controller, set it there or on its top view controller (U23).
     open var isModalInPresentation = false
+    /// The object whose type names the screen in pictures: a model, if it is only that.
+    var shownObject: AnyObject { self }
+    /// The heights at which the screen rests on a device, if it is presented as a sheet. Empty by default: then UIKit decides, or
+    /// the controller that shows the screen. The simulation's user sees no difference.
+    public final var sheetDetents: [SheetDetent] {
+        get { details?.sheetDetents ?? [] }
+        set { if newValue != sheetDetents { madeDetails.sheetDetents = newValue } }
+    }
+    /// Holds the item that a popover points to (U106). It is `nil` unless ``modalPresentationStyle`` is
+    /// ``ModalPresentationStyle/popover``.
+    open var popoverPresentationController: PopoverPresentationController? {
+        modalPresentationStyle == .popover ? madePopover : nil
+    }
     /// Whether the tab bar is hidden while this view controller is in the stack of a tab. It counts at the time of the push,
     /// and also for the view controllers above (U77).
     open var hidesBottomBarWhenPushed = false

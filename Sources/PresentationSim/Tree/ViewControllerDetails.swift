@@ -8,6 +8,7 @@ final class ViewControllerDetails {
     weak var ownerBelow: (any ScreenOwner)?
     var presentationController: PresentationController?
     var popover: PopoverPresentationController?
+    var sheetDetents: [SheetDetent] = []
     var navigationItem: NavigationItem?
     var tabBarItem: TabBarItem?
     var appearanceByHand: AppearanceByHand?

@@ -7,13 +7,58 @@ extension User {
     /// this value.
     public var isSwipeDownAllowed: Bool { isSwipeDownAllowedBySheet && isSwipeDownAllowedByScreenBelow }
 
-    /// The answer of the sheet alone: of its delegate and its coordinators.
-    package var isSwipeDownAllowedBySheet: Bool { sheetInReach?.allowsSwipeDown == true }
+    private var isSwipeDownAllowedBySheet: Bool { sheetInReach?.allowsSwipeDown == true }
 
-    /// The answer of the screen below the sheet.
-    package var isSwipeDownAllowedByScreenBelow: Bool {
+    private var isSwipeDownAllowedByScreenBelow: Bool {
         guard let window, let sheet = sheetInReach else { return false }
         return window.level(sheet.level - 1)?.mayBeSeen == true
+    }
+
+    /// The answers of a sheet, that is of its delegate and its coordinators, and of the screen below. The questions change
+    /// nothing. It doesn't matter whether something moves.
+    package func mayRemove(_ sheet: ViewController) -> (bySheet: Bool, byScreenBelow: Bool) {
+        guard let window, sheet.ownWindow === window, sheet.level > 0 else { return (true, true) }
+        return (sheet.allowsSwipeDown, window.level(sheet.level - 1)?.mayBeSeen == true)
+    }
+
+    /// Records that a swipe down was refused in another toolkit: by the sheet, or because the screen below may not be seen, which is
+    /// then denied.
+    package func didRefuseSwipeDown(_ sheet: ViewController, isAllowedBySheet: Bool) {
+        guard let window, sheet.ownWindow === window, sheet.level > 0 else { return }
+        announce(.beginSwipeDown)
+        if isAllowedBySheet {
+            _ = window.level(sheet.level - 1)?.admit()
+        } else {
+            refuseSwipeDown(sheet)
+        }
+    }
+
+    /// Whether the user may go back from the top of the stack: the answer of the coordinators, also that of the screen below. The
+    /// question changes nothing. It doesn't matter whether something moves.
+    package func mayGoBack(on navigation: NavigationController) -> Bool {
+        navigation.stack.last?.ownerRefusingDismissal == nil
+            && navigation.stack.dropLast().last?.mayBeSeen != false
+    }
+
+    /// Asks for a gesture that is about to go back whether it may. A coordinator that refuses is notified, and a screen below that may
+    /// not be seen is denied.
+    package func asksToGoBack(on navigation: NavigationController) -> Bool {
+        guard let way = WayBack(navigation, to: navigation.stack.count - 2), !refuses(way),
+            way.destination.admit()
+        else { return false }
+        return way.isThere
+    }
+
+    /// The user has tapped the back button in another toolkit, which leaves the tap to the tree. Returns whether the toolkit shall
+    /// go back.
+    package func didTapBack(on navigation: NavigationController) -> Bool {
+        guard let top = navigation.stack.last else { return false }
+        announce(.back)
+        guard navigation.stack.last === top else { return false }
+        guard let action = top.details?.navigationItem?.backAction else { return asksToGoBack(on: navigation) }
+        record("back action")
+        action.handler(action)
+        return false
     }
 
     /// Whether ``beginSwipeBack(from:on:)`` would begin a swipe now. It asks the delegate and the coordinators, also that
@@ -27,13 +72,13 @@ extension User {
     /// Records that the user has removed a screen in another toolkit, without a question. It leaves the tree without
     /// animation, with the screens over it or above it on its stack. Returns whether it leaves now.
     ///
-    /// It doesn't leave while a modal transition of the window runs (U5), and not if it is the root of the window or of its
-    /// stack. A ``ScriptRecorder`` has no step of its own for this. For a presented screen it writes `swipe down`, which a script
-    /// can play only if that screen is the topmost sheet.
+    /// It doesn't leave while a modal transition of the window runs (U5) or one of its stack that can't be interrupted, and not if it
+    /// is the root of the window or of its stack. A ``ScriptRecorder`` has no step of its own for this. For a presented screen it
+    /// writes `swipe down`, which a script can play only if that screen is the topmost sheet.
     @discardableResult
     public func didRemove(_ viewController: ViewController) -> Bool {
         if let navigation = viewController.container as? NavigationController {
-            guard navigation.window === window, navigation.holds(viewController),
+            guard navigation.window === window, navigation.holds(viewController), canPopNow(on: navigation),
                 let index = navigation.stackIndex(of: viewController), let way = WayBack(navigation, to: index - 1)
             else { return false }
             announce(.backTo(navigation.nameInBackMenu(at: index - 1)))
@@ -46,6 +91,11 @@ extension User {
         guard window.mayDismiss(viewController) else { return false }
         window.dismiss(from: viewController.level, animated: false, initiator: .user).beginInNextTurn()
         return true
+    }
+
+    /// Whether a pop wouldn't wait for a transition: what waits may not be possible any more when its time comes (U25, U121).
+    func canPopNow(on navigation: NavigationController) -> Bool {
+        !navigation.isStackBusy || navigation.simulation?.behavior.interruptsStackTransitions == true
     }
 
     /// Records that the user has tapped an action of an alert in another toolkit, which has removed the alert already. Without an

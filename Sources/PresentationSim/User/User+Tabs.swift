@@ -16,30 +16,57 @@ extension User {
         }
         record("tab \(tab.name)")
         announce(.selectTab(index))
-        // Each of them asks the app's code, which may change the tabs. The tap counts also if that moves something.
-        guard tabs.checkSelection(tab), tabs.window === window, tabs.index(of: tab) == index,
-            tabs.tabOwner?.tabBarController(tabs, mayBeSelected: tab) != false
-        else { return false }
+        guard isTapAllowed(on: tab, of: tabs) else { return false }
         var isAllowed = true
         if tabs.selected !== tab {
             guard tab.admit(), tabs.index(of: tab) == index else { return false }
             tabs.select(index, by: .user)
-        } else {
-            isAllowed = popToRoot(in: tab)
+        } else if let way = wayToRoot(of: tab) {
+            isAllowed = !refuses(way)
+            if isAllowed { go(way) }
         }
         tabs.callDelegate("didSelect", about: tab) { $0.tabBarController($1, didSelect: tab) }
         return isAllowed
     }
 
-    /// Pops the stack of the selected tab to its root (U70, U71). Returns `false` if a coordinator refuses it.
-    private func popToRoot(in tab: ViewController) -> Bool {
+    /// Asks whether the user may tap a tab, for a display whose toolkit asks before it selects the tab or pops its stack. A
+    /// coordinator that refuses is notified. It doesn't matter whether something moves.
+    package func mayTap(_ tab: ViewController, of tabs: TabBarController) -> Bool {
+        guard tabs.window === window, isTapAllowed(on: tab, of: tabs) else { return false }
+        if tabs.selected !== tab { return tab.admit() }
+        return wayToRoot(of: tab).map { !refuses($0) } ?? true
+    }
+
+    /// Records that the user has tapped a tab in another toolkit, which has asked ``mayTap(_:of:)`` before.
+    package func didTap(_ tab: ViewController, of tabs: TabBarController) {
+        guard let index = tabs.index(of: tab), tabs.window === window else { return }
+        record("tab \(tab.name)")
+        announce(.selectTab(index))
+        guard tabs.index(of: tab) == index else { return }
+        if tabs.selected !== tab {
+            tabs.select(index, by: .user)
+        } else if let way = wayToRoot(of: tab), canPopNow(on: way.navigation) {
+            go(way)
+        }
+        tabs.callDelegate("didSelect", about: tab) { $0.tabBarController($1, didSelect: tab) }
+    }
+
+    /// Asks the delegate and the coordinator of the tabs, whose code may change the tabs. The tap counts also if that moves
+    /// something.
+    private func isTapAllowed(on tab: ViewController, of tabs: TabBarController) -> Bool {
+        let index = tabs.index(of: tab)
+        guard index != nil, tabs.checkSelection(tab), tabs.window === window, tabs.index(of: tab) == index else {
+            return false
+        }
+        return tabs.tabOwner?.tabBarController(tabs, mayBeSelected: tab) != false
+    }
+
+    /// The way to the root of the selected tab's stack (U70, U71).
+    private func wayToRoot(of tab: ViewController) -> WayBack? {
         let isInnerPopped = window?.simulation.behavior.popsInnerStackOnTabTap == true
         let stack = tab as? NavigationController
         let inner = isInnerPopped && stack?.canPop != true ? tab.innermostStack { $0.canPop } : nil
-        guard let navigation = inner ?? stack, let way = WayBack(navigation, to: 0) else { return true }
-        if refuses(way) { return false }
-        go(way)
-        return true
+        return (inner ?? stack).flatMap { WayBack($0, to: 0) }
     }
 
     /// The outermost tab bar controller in sight whose bar isn't hidden.

@@ -43,11 +43,7 @@ extension Simulation {
             announce(.beginSwipeDown)
             guard sheetInReach === sheet else { return nil }
             guard answer ?? sheet.allowsSwipeDown else {
-                record("swipe down refused")
-                sheet.callDelegate("presentationControllerDidAttemptToDismiss") {
-                    $0.presentationControllerDidAttemptToDismiss($1)
-                }
-                (sheet.ownerRefusingDismissal ?? sheet.topOwner)?.didAttemptToDismiss()
+                refuseSwipeDown(sheet)
                 return nil
             }
             // Each of them asks the app's code, which may change what is in reach.
@@ -59,6 +55,15 @@ extension Simulation {
             sheet.callDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }
             transition.begin()
             return Swipe(transition)
+        }
+
+        /// Notifies the sheet's delegate and its coordinator that a swipe was refused (U20).
+        func refuseSwipeDown(_ sheet: ViewController) {
+            record("swipe down refused")
+            sheet.callDelegate("presentationControllerDidAttemptToDismiss") {
+                $0.presentationControllerDidAttemptToDismiss($1)
+            }
+            (sheet.ownerRefusingDismissal ?? sheet.topOwner)?.didAttemptToDismiss()
         }
 
         /// The window, unless it is hidden, covered or in the background, or a transition runs in it.

@@ -84,7 +84,7 @@ final class AlertStepTests: SceneTestCase {
         let terms = Modal("Terms")
         var isAccepted = false
         assemble {
-            let accepted = Requirement("accepted", isMet: { _ in isAccepted }) { terms }
+            let accepted = Requirement("accepted", isMet: { _ in isAccepted }) { _ in terms }
             $0.register(scene: "Shop", requirements: [accepted]) { SceneScreen("Shop", $1) }
         }
         go(.push(sceneName: "Shop"))

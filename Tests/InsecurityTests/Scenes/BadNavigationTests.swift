@@ -226,7 +226,7 @@ final class BadNavigationTests: SceneTestCase {
         ]
         XCTAssertEqual(Set(errors.map(\.description)).count, errors.count)
         for error in errors {
-            switch error {
+            switch error.kind {
             case .link, .interrupted: XCTAssertEqual(error.severity, .information)
             default: XCTAssertEqual(error.severity, .warning)
             }

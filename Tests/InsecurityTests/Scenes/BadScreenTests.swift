@@ -14,9 +14,7 @@ final class BadScreenTests: SceneTestCase {
         let reason = "Kept is already on screen"
         XCTAssertEqual(
             outcome(of: .present(sceneName: "Kept")), .failed(.unusableScreen(scene: "Kept", reason: reason)))
-        guard case .failed(.unusableScreen("Stack", _, _)) = outcome(of: .push(sceneName: "Stack")) else {
-            return XCTFail("a navigation controller was pushed")
-        }
+        XCTAssertEqual(outcome(of: .push(sceneName: "Stack"))?.error?.kind, .notShown)
         XCTAssertEqual(picture, "[Starting Kept]")
         outcome(of: .back)
         XCTAssertEqual(
@@ -83,7 +81,7 @@ final class BadScreenTests: SceneTestCase {
             $0.register(KeptModule.self)
         }
         let path = NavigationType.path([.push(sceneName: "Kept"), .push(sceneName: "Kept")])
-        guard case .failed(.unusableScreen("Kept", _, _)) = outcome(of: path) else { return XCTFail(picture) }
+        XCTAssertEqual(outcome(of: path)?.error?.kind, .notShown)
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(outcome(of: .push(sceneName: "Kept")), .completed)
     }

@@ -18,7 +18,7 @@ final class EagerCoordinatorTests: ShopTestCase {
             }
         }
         assembleShop { [session] in
-            let eager = Requirement("eager", isMet: { _ in session.isLoggedIn }) { () -> AdaptiveCoordinator<Void> in
+            let eager = Requirement("eager", isMet: { _ in session.isLoggedIn }) { _ -> AdaptiveCoordinator<Void> in
                 let login = Eager()
                 login.onMake = { session.isLoggedIn = true }
                 return login

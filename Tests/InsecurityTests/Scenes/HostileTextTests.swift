@@ -1,3 +1,4 @@
+import FlowExplorer
 import Foundation
 import Insecurity
 import PresentationSim
@@ -50,11 +51,14 @@ final class HostileTextTests: SceneTestCase {
 
     /// The parameters of the scene that a snapshot of this JSON value restores.
     private func restored(_ json: String) throws -> SceneParameters {
-        let text = #"{"version":1,"scenes":[{"name":"Info","parameters":{"v":\#(json)},"style":"present"}]}"#
-        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(text.utf8))
-        transitionCoordinator.restore(snapshot, completion: nil)
+        transitionCoordinator.restore(try decoded(json), completion: nil)
         settle()
         return try XCTUnwrap(top?.parameters)
+    }
+
+    private func decoded(_ json: String) throws -> SceneSnapshot {
+        let text = #"{"version":1,"scenes":[{"name":"Info","parameters":{"v":\#(json)},"style":"present"}]}"#
+        return try JSONDecoder().decode(SceneSnapshot.self, from: Data(text.utf8))
     }
 
     private func opened(_ value: String) throws -> SceneParameters {
@@ -102,6 +106,34 @@ final class HostileTextTests: SceneTestCase {
         for value in values {
             // A number that no type can hold is no snapshot.
             if let parameters = try? restored(value) { read(parameters) }
+        }
+    }
+
+    /// A random JSON value, of at most so many levels.
+    private func anyJSON(_ random: inout RandomSource, levels: Int) -> String {
+        switch random.below(levels > 0 ? 7 : 5) {
+        case 0: return "null"
+        case 1: return random.choose(["true", "false"])
+        case 2: return "\(Int64(truncatingIfNeeded: random.next()) >> random.below(64))"
+        case 3: return "\(Double(random.below(1_000)) / 7)e\(random.below(300))"
+        case 4: return "\"\(random.choose(["", "x", "42", "small", "é"]))\""
+        case 5:
+            let values = (0..<random.below(4)).map { _ in anyJSON(&random, levels: levels - 1) }
+            return "[\(values.joined(separator: ","))]"
+        default:
+            let names = ["x", "y", "v", "0", ""].prefix(random.below(6))
+            let members = names.map { "\"\($0)\":\(anyJSON(&random, levels: levels - 1))" }
+            return "{\(members.joined(separator: ","))}"
+        }
+    }
+
+    func testRandomValues_ofSnapshots_trapNoType_andAreSavedAgain() async throws {
+        var random = RandomSource(seed: firstSeed)
+        for _ in 0..<length(200, long: 5_000) {
+            let json = anyJSON(&random, levels: 4)
+            let parameters = try restored(json)
+            read(parameters)
+            XCTAssertEqual(transitionCoordinator.snapshot(), try decoded(json), json)
         }
     }
 

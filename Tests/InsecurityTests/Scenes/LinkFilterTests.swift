@@ -14,7 +14,8 @@ final class LinkFilterTests: SceneTestCase {
     }
 
     private func reason(_ link: String) -> String? {
-        if case .failed(.link(_, let reason)) = outcome(of: .openURL(link)) { reason } else { nil }
+        guard let error = outcome(of: .openURL(link))?.error, error.kind == .link else { return nil }
+        return error.message.components(separatedBy: " was not opened: ").last
     }
 
     func testDots_areRejectedWhereverTheyAre() async {

@@ -57,9 +57,11 @@ final class NamedStartTests: ShopTestCase {
     }
 
     func testL1_aStartWithParameters() async throws {
-        try await eachForm("true") { form in
-            await start(ProductPageModule.self, form, ["id": 42])
-            XCTAssertTrue(try XCTUnwrap(shop.built(Bool.self)).finish(true))
+        try await eachForm("42") { form in
+            session.isLoggedIn = true
+            await start(CheckoutModule.self, form, ["items": 42])
+            XCTAssertEqual(shop.checkout?.itemCount, 42)
+            XCTAssertTrue(try XCTUnwrap(shop.checkout).finish(42))
         }
     }
 

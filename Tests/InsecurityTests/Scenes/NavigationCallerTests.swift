@@ -48,6 +48,8 @@ final class NavigationCallerTests: TabSceneTestCase {
         let screen = try XCTUnwrap(other.visibleViewController)
         perform(.push(sceneName: "Age"), from: screen)
         XCTAssertEqual(other.picture, "[Info Age]")
+        perform(.push(sceneName: "Profile"), from: screen)
+        XCTAssertEqual(other.picture, "[Info Age] | Login", "in the same window")
         XCTAssertEqual(picture, "([Home]* Cart -)")
     }
 

@@ -34,7 +34,7 @@ final class OddStepTests: ShopTestCase {
             override func result(for dismissal: Dismissal) -> Int? { 7 }
         }
         assembleShop { [session] in
-            let kind = Requirement("kind", isMet: { _ in session.isLoggedIn }) { () -> AdaptiveCoordinator<Int> in
+            let kind = Requirement("kind", isMet: { _ in session.isLoggedIn }) { _ -> AdaptiveCoordinator<Int> in
                 Kind()
             }
             $0.register(scene: "Secret", requirements: [kind]) { SceneScreen("Secret", $1) }

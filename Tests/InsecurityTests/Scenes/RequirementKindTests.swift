@@ -73,7 +73,7 @@ final class RequirementKindTests: ShopTestCase {
     }
 
     func testCoordinatorInPlace_thatCantBeBuilt_fails() async {
-        let broken = Requirement("broken", isMet: { _ in false }) { () throws -> AdaptiveCoordinator<Int> in
+        let broken = Requirement("broken", isMet: { _ in false }) { _ throws -> AdaptiveCoordinator<Int> in
             throw Breakdown()
         }
         assembleShop(need(broken))

@@ -166,19 +166,6 @@ final class RequirementMomentTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
-    func testRequirementLostWhileTheSceneWaits_isMetAgain() async throws {
-        session.isLoggedIn = true
-        go(.push(sceneName: "Info"), "info")
-        go(.push(sceneName: "Profile"), "profile")
-        halfway()
-        session.isLoggedIn = false
-        settle()
-        XCTAssertEqual(picture, "[Starting Info] | Login")
-        try logIn()
-        XCTAssertEqual(picture, "[Starting Info Profile]")
-        XCTAssertEqual(outcomes, ["info: completed", "profile: completed"])
-    }
-
     /// A path shows its scenes one after the other. A requirement that is lost in between is met before the rest is shown.
     func testRequirementLostInTheMiddleOfAPath_isMetBeforeTheRest() async throws {
         session.isLoggedIn = true
@@ -207,44 +194,6 @@ final class RequirementMomentTests: SceneTestCase {
         XCTAssertEqual(outcome(of: .push(sceneName: "Secret")), .failed(.requirementNotMet("fickle")))
         XCTAssertEqual(looks, 8)
         XCTAssertEqual(picture, "[Starting]")
-    }
-
-    func testRequirementLostByABuilder_isMetAgain() async throws {
-        let session = session
-        assemble {
-            $0.register(scene: "Leaving", requirements: [.loggedIn]) {
-                session.isLoggedIn = false
-                return SceneScreen("Leaving", $1)
-            }
-        }
-        session.isLoggedIn = true
-        go(.push(sceneName: "Leaving"))
-        settle()
-        XCTAssertEqual(picture, "[Starting] | Login")
-        try user.swipeDown()
-        settle()
-        XCTAssertEqual(outcomes, ["go: abandoned"])
-    }
-
-    /// The scene is pushed again, like the one that it replaces.
-    func testReplacement_whoseRequirementIsLostOnce_keepsItsStyle() async throws {
-        let session = session
-        var isFirst = true
-        assemble {
-            $0.register(scene: "Leaving", requirements: [.loggedIn]) {
-                if isFirst { session.isLoggedIn = false }
-                isFirst = false
-                return SceneScreen("Leaving", $1)
-            }
-        }
-        session.isLoggedIn = true
-        XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
-        go(.replace(sceneName: "Leaving"))
-        settle()
-        XCTAssertEqual(picture, "[Starting] | Login")
-        try logIn()
-        XCTAssertEqual(picture, "[Starting Leaving]")
-        XCTAssertEqual(outcomes, ["go: completed"])
     }
 
     func testLoginCompletedByItsBuilder_isNeverShown() async {

@@ -254,7 +254,7 @@ final class TabFaultTests: SceneTestCase {
         open("Bank")
         try XCTUnwrap(bars["Bank"]?.controller).viewControllers = []
         settle()
-        guard case .failed(.notShown) = outcome(of: .selectTab(sceneName: "Home")) else { return XCTFail(picture) }
+        XCTAssertEqual(outcome(of: .selectTab(sceneName: "Home"))?.error?.kind, .notShown)
         XCTAssertEqual(outcome(of: .reset), .completed)
         XCTAssertEqual(picture, "([Home]* Cart -)")
         XCTAssertEqual(simulation.leaks, [])

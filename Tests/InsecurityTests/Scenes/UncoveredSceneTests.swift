@@ -102,36 +102,6 @@ final class UncoveredSceneTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), [])
     }
 
-    func testRequirementThatTheCoordinatorLoses_whenItMakesItsScreen_isAskedForAgain() async throws {
-        start()
-        for style in [SceneStyle.present, .push, .presentAndPush] {
-            session.isLoggedIn = true
-            go(.show(sceneName: "Account", as: style))
-            settle()
-            XCTAssertEqual(picture, "[Starting Member Info] | Login")
-            try user.swipeDown()
-            settle()
-        }
-        XCTAssertEqual(appearances, [])
-    }
-
-    func testUser_uncoversTheOneBelow() async {
-        start()
-        XCTAssertEqual(picture, "[Starting Member Info]")
-        XCTAssertTrue(try user.goBack())
-        settle()
-        XCTAssertEqual(picture, "[Starting]")
-        XCTAssertEqual(appearances, [])
-    }
-
-    func testSwipeBack_uncoversTheOneBelow() async {
-        start()
-        XCTAssertNil(try user.beginSwipeBack())
-        settle()
-        XCTAssertEqual(picture, "[Starting]")
-        XCTAssertEqual(appearances, [])
-    }
-
     func testQuestionOfAHost_changesNothing() async {
         let steps: [[NavigationType]] = [
             [.push(sceneName: "Member"), .push(sceneName: "Info")],
@@ -150,15 +120,6 @@ final class UncoveredSceneTests: SceneTestCase {
         }
     }
 
-    func testEndOfTheCoordinatorAbove_uncoversTheOneBelow() async {
-        start([.push(sceneName: "Member"), .push(sceneName: "Covering")])
-        XCTAssertEqual(picture, "[Starting Member Covering]")
-        covering?.finish()
-        settle()
-        XCTAssertEqual(picture, "[Starting]")
-        XCTAssertEqual(appearances, [])
-    }
-
     func testEndAndStartInOneTurn_uncoverNothing_either() async {
         start([.push(sceneName: "Member"), .push(sceneName: "Covering")])
         var results: [CoordinatorResult<String>] = []
@@ -171,55 +132,6 @@ final class UncoveredSceneTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(appearances, [])
         XCTAssertEqual(results, [.dismissed(.ancestor)])
-    }
-
-    func testOtherCode_endsTheSceneAfterItsTransition() async {
-        start()
-        top?.navigationController?.popViewController(animated: true)
-        settle()
-        XCTAssertEqual(picture, "[Starting]")
-    }
-
-    func testMetRequirement_isUncovered() async {
-        start()
-        session.isLoggedIn = true
-        XCTAssertTrue(try user.goBack())
-        settle()
-        XCTAssertEqual(picture, "[Starting Member]")
-        XCTAssertEqual(appearances, ["Member, true"])
-    }
-
-    func testL28_sceneThatWasVisible_isAskedAgain() async throws {
-        start([.push(sceneName: "Member")])
-        outcome(of: .push(sceneName: "Info"))
-        try user.goBack()
-        settle()
-        XCTAssertEqual(picture, "[Starting]")
-    }
-
-    // MARK: A root, which stays after its end (L14)
-
-    /// Starts `Covering` over the root `Member` while the user is logged in, and then logs out.
-    private func startRoot(_ steps: [NavigationType]) {
-        start()
-        window.rootViewController = nil
-        settle()
-        session.isLoggedIn = true
-        XCTAssertEqual(outcome(of: .path(steps + [.push(sceneName: "Covering")])), .completed)
-        session.isLoggedIn = false
-    }
-
-    func testL14_rootThatMayNotBeSeen_staysCoveredAfterItsEnd() async throws {
-        startRoot([.presentAndPush(sceneName: "Member")])
-        XCTAssertEqual(picture, "[Member Covering]")
-        covering?.finish()
-        settle()
-        XCTAssertEqual(picture, "[Member Covering]")
-        XCTAssertEqual(appearances, [])
-        try user.goBack()
-        settle()
-        XCTAssertEqual(picture, "[Member Covering]")
-        XCTAssertEqual(appearances, [])
     }
 
     // MARK: A root with the name of another scene

@@ -66,8 +66,9 @@ extension WalkWorld {
         }
         let (wasMoving, count) = (window.isTransitioning, callbackCount)
         let isSelected = tabBar.selectedIndex == tab
-        if isSelected { noteIntervention() }
         let outer = tap
+        // A tap inside another one may select its tab, which pops the stack then.
+        if isSelected || outer != nil { noteIntervention() }
         tap = (life, tab, nil)
         let isDone = (try? User(window).selectTab(tab)) ?? false
         // The delegate allowed it, but in vain.

@@ -194,5 +194,8 @@ final class WalksFoundTests: XCTestCase {
         "two nested containers were refused together, and the model expected the inner one":
             "makeWindow 1, startUnfit@batch, present, startModal@moveCompletion, batch, advance 42, present@didMove 1, "
             + "startTabs@getter 3, startTabs",
+        "L25: a tap inside a tap selected the same tab, so that the outer one popped its stack, and the model expected no pop":
+            "makeWindow, startOnNavigation, startModal, tapTab@shouldSelect 4, startTabs, startAsync, settle, startTabs, "
+            + "startPushed 1, settle, tapTab 4, settle",
     ]
 }

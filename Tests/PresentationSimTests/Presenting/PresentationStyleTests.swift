@@ -105,7 +105,7 @@ final class PresentationStyleTests: SimulationTestCase {
     func testStyles_thatAreNotModeled_behaveAsOverFullScreen_andAreReportedOnce() async {
         simulation.onIssue = { _ in }
         show(a)
-        for style in [ModalPresentationStyle.popover, .custom, .currentContext, .overCurrentContext] {
+        for style in [ModalPresentationStyle.custom, .currentContext, .overCurrentContext] {
             for _ in 1...2 {
                 b.modalPresentationStyle = style
                 settle { a.present(b, animated: false) }
@@ -115,7 +115,20 @@ final class PresentationStyleTests: SimulationTestCase {
             }
         }
         XCTAssertEqual(
-            issues, ["popover", "custom", "currentContext", "overCurrentContext"].map { .styleNotModeled(style: $0) })
+            issues, ["custom", "currentContext", "overCurrentContext"].map { .styleNotModeled(style: $0) })
+    }
+
+    func testU106_aPopover_leavesAsASheetDoes() async {
+        show(a)
+        XCTAssertNil(b.popoverPresentationController)
+        b.modalPresentationStyle = .popover
+        XCTAssertNotNil(b.popoverPresentationController)
+        a.present(b, animated: false)
+        simulation.settle()
+        XCTAssertTrue(window.description.contains("B (popover)"))
+        XCTAssertTrue(try user.swipeDown())
+        simulation.settle()
+        XCTAssertNil(a.presentedViewController)
     }
 
     func testU5_inTheHandlerOfAStyleThatIsNotModeled_thePresentationRuns() async {
@@ -126,7 +139,7 @@ final class PresentationStyleTests: SimulationTestCase {
             transitions.append(window.runningTransitions.map(\.kind))
             a.dismiss(animated: true)
         }
-        b.modalPresentationStyle = .popover
+        b.modalPresentationStyle = .custom
         a.present(b, animated: true)
         check()
         XCTAssertEqual(transitions, [[.present]])
@@ -134,7 +147,7 @@ final class PresentationStyleTests: SimulationTestCase {
         XCTAssertTrue(a.presentedViewController === b)
     }
 
-    func testU10_aCurl_needsAFullScreen() async {
+    func testU112_aCurl_needsAFullScreen() async {
         show(a)
         b.modalTransitionStyle = .partialCurl
         assertRefused(.curlWithoutFullScreen(controller: "B")) { a.present(b, animated: true) }

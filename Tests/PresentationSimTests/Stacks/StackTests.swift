@@ -107,7 +107,7 @@ final class StackTests: SimulationTestCase {
             XCTAssertNil(navigation.popToViewController(b, animated: true))
         }
         XCTAssertEqual(issues[0].message, "Tried to pop to a view controller that doesn't exist (<B>)")
-        XCTAssertEqual(issues[0].severity, .warning)
+        XCTAssertEqual(issues[0].severity, .exception)
     }
 
     func testU29_aPopThatWaits_returnsNoViewControllers() async {

@@ -78,11 +78,13 @@ final class SwipeBackTests: SimulationTestCase {
                 [
                     "B.willMove(toParent: nil)", "B.viewWillDisappear", "A.viewWillAppear", "willShow(A)",
                     "A.viewIsAppearing", "A.viewWillDisappear", "B.viewWillAppear", "B.viewIsAppearing",
-                    "A.viewDidDisappear", "B.viewDidAppear",
+                    "A.viewDidDisappear", "B.viewDidAppear", "didShow(B)",
                 ])
             XCTAssertEqual(links, before)
             XCTAssertFalse(b.isMovingFromParent)
         }
+        simulation.behavior.callsDidShowAfterCancelledSwipe = false
+        XCTAssertEqual(callbacks { (try? user.beginSwipeBack())?.cancel() }.last, "B.viewDidAppear", "before iOS 18")
         XCTAssertTrue(b.parent === navigation)
     }
 

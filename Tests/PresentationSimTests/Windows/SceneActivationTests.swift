@@ -14,6 +14,19 @@ final class SceneActivationTests: SimulationTestCase {
         beginLog()
     }
 
+    func testU122_theStatesOfAScene() async {
+        show(a)
+        a.present(b, animated: false)
+        simulation.settle()
+        for state in [SceneActivationState.unattached, .foregroundInactive, .background, .foregroundInactive] {
+            window.sceneActivationState = state
+            XCTAssertThrowsError(try user.swipeDown(), "\(state)")
+        }
+        window.sceneActivationState = .foregroundActive
+        XCTAssertTrue(try user.swipeDown())
+        simulation.settle()
+    }
+
     func testU124_theSceneGoesToTheBackground_withoutCallbacks() async {
         show(a)
         XCTAssertEqual(

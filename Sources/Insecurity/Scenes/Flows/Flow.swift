@@ -40,6 +40,10 @@ public final class Flow {
     private var task: Task<Void, Never>?
     private var hasEnded = false
     private var isSteppingBack = false
+    /// The step that is asked again, until its screen has the message.
+    private var repetition: (step: String, message: String)?
+    /// The coordinators of steps, which a run of the body may keep until it returns. That isn't a leak (L12).
+    private var framesOfRun: [Frame] = []
 
     init(
         _ parameters: SceneParameters, _ body: @escaping @MainActor (Flow) async throws -> NavigationType?,
@@ -57,9 +61,10 @@ public final class Flow {
     /// A view controller gets the parameters so far and, as `completion`, a closure that takes the answer: see
     /// ``SceneParameters/completion(_:taking:)``. A coordinator finishes with the answer, which becomes a parameter. A
     /// second answer counts only after the user has come back to the step. One that comes after the step has ended is reported
-    /// as ``NavigationError/lateAnswer(step:)``.
+    /// as ``NavigationError/Kind-swift.enum/mistake``.
     ///
-    /// Ask for one thing after the other. An answer ends the steps above its own, and the flow asks those again.
+    /// Ask for one thing after the other: a step that is asked while another task waits for its answer is a mistake. An answer ends the
+    /// steps above its own, and the flow asks those again.
     ///
     /// - Parameters:
     ///   - name: The parameter's name.
@@ -77,7 +82,7 @@ public final class Flow {
         if let value = try parameters.optional(name, as: type) { return value }
         let step = step(named: name, backingOut) { take in { (value: Value) in take(value) } }
         let answer = try await wait(for: step) {
-            SceneRequest(step: SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
+            SceneStep(sceneName, parameters.merging(more ?? [:]), style: style)
         }
         guard let value = answer as? Value else {
             throw ParameterError.wrongType(
@@ -97,7 +102,7 @@ public final class Flow {
         guard parameters.stored[name]?.isFromLink != false else { return }
         let step = step(named: name, backingOut) { take in { take(true) } }
         _ = try await wait(for: step) {
-            SceneRequest(step: SceneStep(sceneName, parameters.merging(more ?? [:]), style: style), reply: $0)
+            SceneStep(sceneName, parameters.merging(more ?? [:]), style: style)
         }
     }
 
@@ -111,7 +116,7 @@ public final class Flow {
         _ coordinator: AdaptiveCoordinator<Value>, style: SceneStyle = .pushOrPresent,
         backingOut: BackingOut = .stepBack
     ) async throws -> Value {
-        try await answer(of: coordinator, style, backingOut) { scene, _ in scene.prepare(coordinator) }
+        try await answer(of: coordinator, style, backingOut)
     }
 
     /// Starts a modal coordinator as a step, such as an ``AlertCoordinator``, and returns the value that it finishes with. For the rest,
@@ -121,26 +126,58 @@ public final class Flow {
     public func start<Value>(
         _ coordinator: ModalCoordinator<Value>, backingOut: BackingOut = .stepBack
     ) async throws -> Value {
-        try await answer(of: coordinator, .present, backingOut) { scene, _ in scene.prepare(coordinator) }
+        try await answer(of: coordinator, .present, backingOut)
     }
 
     private func answer<Value>(
-        of coordinator: Coordinator<Value>, _ style: SceneStyle, _ backingOut: BackingOut,
-        prepare: @escaping (RunningScene, Container) -> Void
+        of coordinator: Coordinator<Value>, _ style: SceneStyle, _ backingOut: BackingOut
     ) async throws -> Value {
         startCount += 1
+        coordinator.frame.taskCount += 1
+        framesOfRun.append(coordinator.frame)
         let step = step(named: "\(coordinator.name) \(startCount)", backingOut)
         let answer = try await wait(for: step) {
-            SceneRequest(step: SceneStep(coordinator.name, style: style), isNamed: false, reply: $0, prepare: prepare)
+            var scene = SceneStep(coordinator.name, style: style)
+            scene.source = .inPlace { _, _ in coordinator }
+            return scene
         }
         guard let value = answer as? Value else { throw CancellationError() }
         return value
     }
 
+    /// Sends the user back to a step, with a message: for example to the form of a card that was declined.
+    ///
+    /// ```swift
+    /// let card: Card = try await flow.ask("card", sceneName: "CardForm")
+    /// guard try await shop.pay(with: card) else { try flow.again("card", "Your card was declined.") }
+    /// ```
+    ///
+    /// The step's answer and those of later steps are removed, and what is above the step's screen leaves. The screen, or its
+    /// coordinator, shows the message: it is a ``RepeatableStep``. If it has left, as an alert has, the step is shown anew. The body runs
+    /// again from the beginning, as after stepping back, so this never returns.
+    ///
+    /// - Parameters:
+    ///   - step: The name of the step, or of a parameter that was given. Of a coordinator, the name of its type.
+    ///   - message: Why the step is asked again.
+    /// - Throws: `CancellationError`, which the body passes on, or ``NavigationError`` if there is no such step.
+    public func again(_ step: String, _ message: String) throws -> Never {
+        guard mayContinue() else { throw CancellationError() }
+        let index = steps.lastIndex { $0.isNamed(step) }
+        if index == nil, parameters.stored[step] == nil {
+            let names = steps.isEmpty ? "none" : steps.map(\.name).joined(separator: ", ")
+            let reason = "there is no step \"\(step)\" to ask again; steps: \(names)"
+            throw NavigationError.threw(navigation: navigation.type.name, reason: reason)
+        }
+        isSteppingBack = true
+        repetition = (step, message)
+        if let index { uncover(index) } else { parameters[step] = nil }
+        throw CancellationError()
+    }
+
     /// Runs code between the steps once, however often the user steps back, and returns its value each time. If the code
     /// throws, it runs again the next time.
     ///
-    /// - Throws: The code's error, ``NavigationError/onceInItself(_:)`` if the code would wait for itself, and
+    /// - Throws: The code's error, ``NavigationError/Kind-swift.enum/mistake`` if the code calls it with its own name, and
     ///   `CancellationError` if the flow has ended or the task is cancelled while it waits for another task's call.
     public func once<Value>(_ name: String, _ body: () async throws -> Value) async throws -> Value {
         try await onceValues.value(name, isAllowed: mayContinue, body)
@@ -156,8 +193,8 @@ public final class Flow {
         guard mayContinue() else { return .abandoned }
         let outer = self.navigation
         let inner = PendingNavigation(
-            navigation, isAnimated: animated, in: outer.sceneWindow, by: outer.coordinator, inside: outer)
-        inner.caller = outer.caller
+            navigation, isAnimated: animated, in: outer.sceneWindow, by: outer.coordinator, from: outer.caller,
+            inside: outer)
         innerNavigations.append(inner)
         defer { innerNavigations.removeAll { $0 === inner } }
         return await inner.result { inner.perform() }
@@ -176,11 +213,12 @@ public final class Flow {
     }
 
     /// Shows the step, unless it is on screen, and waits for its answer.
-    private func wait(for step: FlowStep, _ request: (PendingReply) -> SceneRequest) async throws -> Any {
+    private func wait(for step: FlowStep, _ scene: () -> SceneStep) async throws -> Any {
         guard mayContinue() else { throw CancellationError() }
         if let answer = step.answer { return answer }
+        if step.isWaiting { throw NavigationError.askedTwice(step: step.name) }
         let reply = await step.next {
-            if !step.isOpen, !steps.contains(where: { $0 === step }) { show(step, request(step)) }
+            if !step.isOpen, !steps.contains(where: { $0 === step }) { show(step, scene()) }
         }
         if hasEnded { throw CancellationError() }
         switch reply {
@@ -203,15 +241,21 @@ public final class Flow {
         return !hasEnded && !isSteppingBack
     }
 
-    private func show(_ step: FlowStep, _ request: SceneRequest) {
+    private func show(_ step: FlowStep, _ scene: SceneStep) {
+        var scene = scene
+        scene.reply = step
         steps.removeAll(where: step.isSame)
         for step in steps { step.isKept = step.isOpen }
         steps.append(step)
+        if let repetition, step.isNamed(repetition.step) {
+            step.message = repetition.message
+            self.repetition = nil
+        }
         let inner = PendingNavigation(
-            NavigationType("ask \(step.name)", .show([request])), isAnimated: navigation.isAnimated,
-            in: navigation.sceneWindow, by: navigation.coordinator, inside: navigation,
+            NavigationType("ask \(step.name)", .show([scene])), isAnimated: navigation.isAnimated,
+            in: navigation.sceneWindow, by: navigation.coordinator,
+            from: steps.dropLast().last?.scene?.frame ?? navigation.caller, inside: navigation,
             completion: step.navigationDidEnd)
-        inner.caller = steps.dropLast().last?.scene?.frame ?? navigation.caller
         step.navigation = inner
         inner.perform()
     }
@@ -226,6 +270,7 @@ public final class Flow {
     /// Removes the answers of the steps that the user went back past, and of the step that is asked again. Returns `false`
     /// if no step is left to ask again.
     private func stepBack(from step: FlowStep) -> Bool {
+        repetition = nil
         if let index = steps.firstIndex(where: { $0 === step }) {
             for left in steps[index...] { takeBack(left) }
             steps.removeSubrange(index...)
@@ -236,6 +281,20 @@ public final class Flow {
             steps.removeLast()
         }
         return false
+    }
+
+    /// Ends what is above a step that is asked again, with the answers of the later steps. Its screen shows the message.
+    private func uncover(_ index: Int) {
+        let step = steps[index], later = Array(steps[(index + 1)...])
+        for step in [step] + later { takeBack(step) }
+        steps.removeSubrange((step.isOpen ? index + 1 : index)...)
+        navigation.sceneWindow.leave(later) {
+            for inner in later.compactMap(\.navigation) { inner.abandon() }
+            _ = step.scene?.frame.endChildren(isAnimated: nil)
+        }
+        guard step.isOpen, let repetition = repetition.take() else { return }
+        step.message = repetition.message
+        step.showMessage()
     }
 
     /// Removes the step's answer. The answer may give another one in its `deinit`.
@@ -262,6 +321,8 @@ public final class Flow {
             } catch {
                 if !isSteppingBack { end(with: outcome(of: error)) }
             }
+            for frame in framesOfRun { frame.taskCount -= 1 }
+            framesOfRun = []
         }
     }
 

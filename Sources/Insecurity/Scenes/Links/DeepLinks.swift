@@ -12,7 +12,7 @@ internal import Foundation
 /// opens `store://products/42`, `store:///products/42` and `https://store.example.com/products/42`.
 ///
 /// Links come from untrusted sources. A link that is malformed, has another scheme or host, is longer than 4,096 bytes or
-/// has more than 64 parts is rejected with ``NavigationError/link(_:reason:)``, and nothing changes.
+/// has more than 64 parts is rejected with ``NavigationError/Kind-swift.enum/link``, and nothing changes.
 @MainActor
 public struct DeepLinks {
     let schemes: Set<String>
@@ -33,15 +33,15 @@ public struct DeepLinks {
 
     /// Returns the scenes that a link leads to, bottom to top. No window is needed, and nothing is built.
     ///
-    /// Throws ``NavigationError/link(_:reason:)`` if the link leads nowhere, and
-    /// ``NavigationError/notAPath(navigation:step:)`` if it leads to something else than a path of scenes.
+    /// Throws ``NavigationError/Kind-swift.enum/link`` if the link leads nowhere, and
+    /// ``NavigationError/Kind-swift.enum/mistake`` if it leads to something else than a path of scenes.
     public func path(for link: String) throws(NavigationError) -> [SceneStep] {
         let type = try navigation(for: link)
-        guard case .show(let requests, _) = type.kind else { throw .notAPath(navigation: "open URL", step: type.name) }
-        return requests.map(\.step)
+        guard case .show(let steps, _) = type.kind else { throw .notAPath(navigation: "open URL", step: type.name) }
+        return steps
     }
 
-    /// Returns the navigation that a link leads to. Throws ``NavigationError/link(_:reason:)``. The time is proportional to
+    /// Returns the navigation that a link leads to. Throws ``NavigationError/Kind-swift.enum/link``. The time is proportional to
     /// the link's length and to the number of patterns.
     public func navigation(for link: String) throws(NavigationError) -> NavigationType {
         do {

@@ -27,12 +27,14 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
         var all: [Scene] { [self] + (tabs ?? []).joined().flatMap(\.all) }
 
         @MainActor
-        fileprivate var request: SceneRequest {
-            var parameters = SceneParameters(saved: parameters)
-            parameters.state = state
-            return SceneRequest(
-                step: SceneStep(name, parameters, style: style),
-                tabs: (tabs ?? []).map { $0.isEmpty ? nil : $0.map(\.request) }, selectedTab: selectedTab)
+        fileprivate var step: SceneStep {
+            var step = SceneStep(name, SceneParameters(saved: parameters), style: style)
+            step.parameters.state = state
+            step.saved = tabs.map { tabs in
+                SceneStep.SavedTabs(
+                    scenes: tabs.map { $0.isEmpty ? nil : $0.map(\.step) }, selection: selectedTab)
+            }
+            return step
         }
     }
 
@@ -77,15 +79,16 @@ extension TransitionCoordinator {
     }
 
     /// Restores the scenes of a snapshot in one batch (L18), in a window or by default in the ``presentingWindow``. They
-    /// replace everything that runs there. Requirements are met first. A coordinator's module gets its state from
+    /// replace everything that runs there. Requirements are met first, but not those of tabs, if another tab can be shown. A coordinator's module gets its state from
     /// ``SceneParameters/restoredState(as:)``. The completion of its start isn't saved, so its result is dropped.
     ///
-    /// Scenes that aren't registered any more, or can't be built from the saved parameters, are left out. A scene that was
+    /// Scenes that aren't registered any more, or can't be built from the saved parameters, and those of tabs whose requirements
+    /// aren't met, are left out. A scene that was
     /// pushed on one of them gets its own navigation controller. If no scene is left, nothing changes, and the outcome is
-    /// ``NavigationError/nothingToRestore``.
+    /// ``NavigationError/Kind-swift.enum/nothingToRestore``.
     ///
     /// A restoration opens the window: ``Assembler/open(in:animated:completion:)`` then reports
-    /// ``NavigationError/alreadyOpen``. If it fails or is abandoned, a window that wasn't open can be opened.
+    /// ``NavigationError/Kind-swift.enum/notPossible``. If it fails or is abandoned, a window that wasn't open can be opened.
     public func restore(
         _ snapshot: SceneSnapshot, in window: Simulation.Window?? = .none, animated: Bool = false,
         completion: ((Restoration) -> Void)? = nil
@@ -110,7 +113,7 @@ extension TransitionCoordinator {
         _ snapshot: SceneSnapshot, _ window: Window??, isAnimated: Bool, _ completion: @escaping (Restoration) -> Void
     ) -> PendingNavigation? {
         var leftOut: [Restoration.LeftOut] = []
-        let type = NavigationType("restore", .show(snapshot.scenes.map(\.request)) { leftOut = $0 })
+        let type = NavigationType("restore", .show(snapshot.scenes.map(\.step)) { leftOut = $0 })
         return pending(type, .window(window), animated: isAnimated, isOpening: true) { outcome in
             completion(Restoration(outcome: outcome, leftOut: leftOut))
         }
@@ -134,7 +137,7 @@ extension Anchor {
                 scenes += frame.tabs?.selected?.snapshot ?? []
                 continue
             }
-            guard scene.request.reply?.keepsScene != true else { continue }
+            guard scene.reply?.keepsScene != true else { continue }
             var style = SceneStyle(place)
             let own = place.navigation(at: index)
             // A scene on a coordinator's navigation controller needs its own when it is restored.
@@ -144,7 +147,7 @@ extension Anchor {
             scenes.append(
                 SceneSnapshot.Scene(
                     name: scene.name, style: style,
-                    parameters: scene.request.step.parameters.stored.compactMapValues(\.json),
+                    parameters: scene.parameters.stored.compactMapValues(\.json),
                     state: frame.coordinator?.restorableState.flatMap { try? JSONValue(encoding: $0) },
                     tabs: tabs?.anchors.map(\.snapshot),
                     // Not a tab of other code.

@@ -28,7 +28,7 @@ public final class Assembler {
     ///
     /// - Parameters:
     ///   - window: The assembler's window. When it no longer exists, navigations in it fail with
-    ///     ``NavigationError/windowGone``.
+    ///     ``NavigationError/Kind-swift.enum/windowGone``.
     ///   - opening: The navigation that the app begins with, and repeats after each ``NavigationType/reset``.
     ///   - links: The links that the app opens.
     ///   - configure: Registers services and scenes. It is called now, and at each reset with a new container.
@@ -62,7 +62,7 @@ public final class Assembler {
     /// Performs the opening navigation in a window, by default in the assembler's.
     ///
     /// A window is opened once, by this or by ``TransitionCoordinator/restore(_:in:animated:completion:)``. A second call
-    /// changes nothing and reports ``NavigationError/alreadyOpen``. If the opening failed or was abandoned, the window can be
+    /// changes nothing and reports ``NavigationError/Kind-swift.enum/notPossible``. If the opening failed or was abandoned, the window can be
     /// opened again. So it can after a reset in another window.
     ///
     /// A hidden window may be opened. If the opening presents something, it ends when the window is shown; so show the window

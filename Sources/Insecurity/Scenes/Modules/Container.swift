@@ -52,8 +52,8 @@ public final class Container: Resolver {
     /// The services that are being made, outermost first.
     private var path: [(key: Key, title: String)] = []
     private var repeatedKeys: [Key] = []
-    /// The registered scenes, kept by those that use them.
-    var scenes: AnyObject?
+    /// The registered scenes.
+    let sceneTable = SceneTable()
 
     /// Creates an empty container.
     public init() {}

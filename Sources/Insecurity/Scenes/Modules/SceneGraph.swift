@@ -24,7 +24,8 @@ struct SceneGraph {
     var problems: [NavigationError] {
         container.repeatedServices.map { .serviceRegisteredTwice($0) }
             + container.sceneTable.repeatedNames.map { .sceneRegisteredTwice($0) }
-            + unknownScenes + badTabs + missingTabs + differentRequirements + loops + addresses + patterns + navigations
+            + unknownScenes + badTabs + missingTabs + differentRequirements + requirementLoops + addresses + patterns
+            + navigations
     }
 
     /// The names of scenes, and the parts of the app that name them.
@@ -52,7 +53,7 @@ struct SceneGraph {
 
     private var badTabs: [NavigationError] {
         let tabBars = scenes.map { ($0.name, Set(($0.tabs ?? []).map(\.sceneName))) }
-        let looped = withoutEnds(Dictionary(tabBars) { first, _ in first })
+        let looped = Set(loops(in: Dictionary(tabBars) { first, _ in first }).joined())
         return scenes.compactMap { scene in
             guard let tabs = scene.tabs else { return nil }
             let names = tabs.map(\.sceneName)
@@ -67,8 +68,7 @@ struct SceneGraph {
             if let repeated = names.first(where: { name in names.count { $0 == name } > 1 }) {
                 return .badTabs(scene: scene.name, reason: "several are named \"\(repeated)\"")
             }
-            guard shortestLoop(from: scene.name, looped) != nil else { return nil }
-            return .onItself(tabBar: scene.name)
+            return looped.contains(scene.name) ? .onItself(tabBar: scene.name) : nil
         }
     }
 
@@ -85,21 +85,14 @@ struct SceneGraph {
         return different.keys.sorted().map { .differentRequirements($0) }
     }
 
-    /// One shortest loop for each requirement that needs itself, without repeats.
-    private var loops: [NavigationError] {
+    private var requirementLoops: [NavigationError] {
         let scenesByName = Dictionary(uniqueKeysWithValues: scenes.map { ($0.name, $0) })
         var needs: [String: Set<String>] = [:]
         for requirement in scenes.flatMap(\.requirements) {
             let needed = requirement.sceneNames.flatMap { requirements(shownWith: $0, scenesByName) }
             needs[requirement.name, default: []].formUnion(needed.map(\.name))
         }
-        needs = reversed(withoutEnds(reversed(withoutEnds(needs))))
-        var covered: Set<String> = []
-        return needs.keys.sorted().compactMap { name in
-            guard !covered.contains(name), let path = shortestLoop(from: name, needs) else { return nil }
-            covered.formUnion(path)
-            return .requirementLoop(path: path)
-        }
+        return loops(in: needs).map { .requirementLoop(path: $0) }
     }
 
     /// The requirements of a scene, and of its first tabs, which are shown with it.
@@ -116,38 +109,33 @@ struct SceneGraph {
         return requirements
     }
 
-    /// Removes the ways to nodes that lead nowhere, again and again, so that only those on and to loops remain.
-    private func withoutEnds(_ graph: [String: Set<String>]) -> [String: Set<String>] {
-        var graph = graph
-        let sources = reversed(graph)
-        var ends = graph.filter { $0.value.isEmpty }.map(\.key)
-        while let end = ends.popLast() {
-            for name in sources[end] ?? [] where graph[name]?.remove(end) != nil && graph[name]?.isEmpty == true {
-                ends.append(name)
+    /// The loops that one depth-first search finds, each through a name that no earlier one goes through. Each begins and ends with
+    /// the same name. Of those that lead to each other, at least one is found.
+    private func loops(in ways: [String: Set<String>]) -> [[String]] {
+        var loops: [[String]] = []
+        var covered: Set<String> = []
+        // Those that the search has come to, and the path on which it is, with what each name still leads to.
+        var seen: Set<String> = []
+        var path: [(name: String, others: ArraySlice<String>)] = []
+        func go(to name: String) { path.append((name, (ways[name] ?? []).sorted()[...])) }
+        for start in ways.keys.sorted() where seen.insert(start).inserted {
+            go(to: start)
+            while let last = path.last {
+                guard let next = last.others.first else {
+                    path.removeLast()
+                    continue
+                }
+                path[path.count - 1].others.removeFirst()
+                if seen.insert(next).inserted {
+                    go(to: next)
+                } else if let first = path.firstIndex(where: { $0.name == next }) {
+                    let loop = path[first...].map(\.name)
+                    if !covered.isSuperset(of: loop) { loops.append(loop + [next]) }
+                    covered.formUnion(loop)
+                }
             }
         }
-        return graph
-    }
-
-    private func reversed(_ graph: [String: Set<String>]) -> [String: Set<String>] {
-        var result = graph.mapValues { _ in Set<String>() }
-        for (name, others) in graph { for other in others { result[other, default: []].insert(name) } }
-        return result
-    }
-
-    /// The shortest path from a requirement back to itself. It begins and ends with it.
-    private func shortestLoop(from start: String, _ needs: [String: Set<String>]) -> [String]? {
-        var previous: [String: String] = [:]
-        var names = [start][...]
-        while let name = names.popFirst() {
-            for next in (needs[name] ?? []).sorted() where previous[next] == nil {
-                previous[next] = name
-                names.append(next)
-            }
-            if previous[start] != nil { break }
-        }
-        guard let last = previous[start] else { return nil }
-        return sequence(first: last) { $0 == start ? nil : previous[$0] }.reversed() + [start]
+        return loops
     }
 
     /// The schemes and hosts that no link has, because they are written with what follows them.
@@ -191,9 +179,9 @@ struct SceneGraph {
 
     /// The failure that a navigation always ends with. `canPush` is whether its first scene may be pushed.
     private func failure(of navigation: NavigationType, canPush: Bool) -> NavigationError? {
-        guard case .show(let requests, _) = navigation.kind else { return navigation.knownError }
+        guard case .show(let steps, _) = navigation.kind else { return navigation.knownError }
         var canPush = canPush
-        for step in requests.map(\.step) {
+        for step in steps {
             if step.style == .push, !canPush { return .noNavigationController(scene: step.sceneName) }
             let isTabBar = scenes.contains { $0.name == step.sceneName && $0.tabs != nil }
             // A tab that is selected may have a navigation controller.

@@ -15,7 +15,7 @@ public import PresentationSim
 @MainActor
 public protocol SceneModule: NamedModule {
     /// Builds a new view controller. If this throws, the navigation fails with
-    /// ``NavigationError/notBuilt(scene:reason:)``.
+    /// ``NavigationError/Kind-swift.enum/notBuilt``.
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController
 }
 
@@ -31,10 +31,10 @@ public protocol SceneModule: NamedModule {
 /// }
 /// ```
 @MainActor
-public protocol CoordinatorModule: ResultModule {
+public protocol CoordinatorModule: UntypedModule {
     /// The values that the coordinator finishes with. Declared again, so that it is inferred from this protocol's `build`.
     associatedtype Output
-    /// Builds a new coordinator. If this throws, the navigation fails with ``NavigationError/notBuilt(scene:reason:)``.
+    /// Builds a new coordinator. If this throws, the navigation fails with ``NavigationError/Kind-swift.enum/notBuilt``.
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Output>
 }
 
@@ -51,8 +51,7 @@ public protocol CoordinatorModule: ResultModule {
 /// }
 /// ```
 ///
-/// A module that saves a state implements the `build` of ``CoordinatorModule``, too. It is the one that is called, and its
-/// parameters have the state:
+/// A module that saves a state implements the other `build`, too. It is the one that is called, and its parameters have the state:
 ///
 /// ```swift
 /// static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Bool> {
@@ -62,16 +61,21 @@ public protocol CoordinatorModule: ResultModule {
 /// }
 /// ```
 @MainActor
-public protocol TypedCoordinatorModule: CoordinatorModule {
+public protocol TypedCoordinatorModule: ResultModule {
     /// The values that the coordinator finishes with. Declared again, so that it is inferred from this protocol's `build`.
     associatedtype Output
-    /// The parameters: each property is a parameter of its name.
-    associatedtype Parameters: Codable
+    /// The parameters, which are `Codable`: each property is a parameter of its name.
+    ///
+    /// This is no constraint, because the conformance of a type that is isolated to the main actor couldn't satisfy it, and because the
+    /// compiler's message would be about the module.
+    associatedtype Parameters
     /// Builds a new coordinator. If a parameter is missing, this isn't called, and the reason of the failure names it.
     static func build(resolver: any Resolver, parameters: Parameters) throws -> AdaptiveCoordinator<Output>
+    /// Builds a new coordinator. The default decodes the parameters and calls the other `build`.
+    static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Output>
 }
 
-extension TypedCoordinatorModule {
+extension TypedCoordinatorModule where Parameters: Codable {
     /// Builds a new coordinator from the decoded parameters.
     public static func build(
         resolver: any Resolver, parameters: SceneParameters
@@ -90,10 +94,10 @@ extension TypedCoordinatorModule {
 /// ```
 ///
 /// A tab has the name of its scene. It is built with the tab bar. If a requirement of it isn't met then, the tab stays empty
-/// until it is selected: by ``NavigationType/selectTab(sceneName:parameters:)``, or by the user. The requirements of the first
+/// until it is selected, with the title and the icon of its ``SceneStep``: by ``NavigationType/selectTab(sceneName:parameters:)``, or by the user. The requirements of the first
 /// tab are met before the tab bar is shown, also if its coordinator selects another tab.
 @MainActor
-public protocol TabBarModule: ResultModule {
+public protocol TabBarModule: UntypedModule {
     /// The values that the coordinator finishes with. The default is `Never`.
     associatedtype Output = Never
     /// The scenes at the roots of the tabs, each of another name. Their style is ``SceneStyle/present``, or
@@ -102,7 +106,7 @@ public protocol TabBarModule: ResultModule {
     /// Builds a new coordinator with as many tabs. The default builds a `TabBarCoordinator<Never>`.
     ///
     /// The tab that it selects is shown first, unless a snapshot names another. If this throws, the navigation fails with
-    /// ``NavigationError/notBuilt(scene:reason:)``.
+    /// ``NavigationError/Kind-swift.enum/notBuilt``.
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> TabBarCoordinator<Output>
 }
 
@@ -115,7 +119,11 @@ extension TabBarModule where Output == Never {
     }
 }
 
-/// A module whose coordinator has a result: a ``CoordinatorModule`` or a ``TabBarModule``.
+/// A module whose coordinator has a result and takes ``SceneParameters``: a ``CoordinatorModule`` or a ``TabBarModule``.
+@MainActor
+public protocol UntypedModule: ResultModule {}
+
+/// A module whose coordinator has a result: an ``UntypedModule`` or a ``TypedCoordinatorModule``.
 @MainActor
 public protocol ResultModule: NamedModule {
     /// The values that the coordinator finishes with.
@@ -143,10 +151,16 @@ extension NamedModule {
 }
 
 extension ResultModule {
-    /// Builds the coordinator. `nil` for a module of another kind, which the library can't start.
-    static var preparation: ((RunningScene, Container) throws -> Void)? {
-        if let module = self as? any CoordinatorModule.Type { return module.prepare }
-        return (self as? any TabBarModule.Type).map { $0.prepare }
+    /// What builds the coordinator of a start by name.
+    static var source: SceneStep.Source {
+        if let module = self as? any CoordinatorModule.Type {
+            return .module { try module.makeCoordinator(for: $0, $1) }
+        }
+        if let module = self as? any TypedCoordinatorModule.Type {
+            return .module { try module.makeCoordinator(for: $0, $1) }
+        }
+        if let module = self as? any TabBarModule.Type { return .module { try module.makeCoordinator(for: $0, $1) } }
+        return .registered
     }
 
     /// The style of a start that names none.
@@ -154,14 +168,21 @@ extension ResultModule {
 }
 
 extension CoordinatorModule {
-    static func prepare(_ scene: RunningScene, _ container: Container) throws {
-        scene.prepare(try build(resolver: container, parameters: scene.parameters))
+    static func makeCoordinator(for step: SceneStep, _ container: Container) throws -> any SceneCoordinator {
+        try build(resolver: container, parameters: step.ownParameters)
+    }
+}
+
+extension TypedCoordinatorModule {
+    static func makeCoordinator(for step: SceneStep, _ container: Container) throws -> any SceneCoordinator {
+        let parameters: SceneParameters = step.ownParameters
+        return try build(resolver: container, parameters: parameters)
     }
 }
 
 extension TabBarModule {
-    static func prepare(_ scene: RunningScene, _ container: Container) throws {
-        try scene.prepare(build(resolver: container, parameters: scene.parameters))
+    static func makeCoordinator(for step: SceneStep, _ container: Container) throws -> any SceneCoordinator {
+        try build(resolver: container, parameters: step.ownParameters)
     }
 }
 
@@ -174,12 +195,21 @@ extension Container {
 
     /// Registers a scene with a result.
     public func register<Module: CoordinatorModule>(_ module: Module.Type) {
-        register(module.moduleName, module.requirements, module.routes, module.prepare)
+        register(
+            module.moduleName, module.requirements, module.routes, build: { try module.makeCoordinator(for: $0, $1) })
+    }
+
+    /// Registers a scene with a result and typed parameters.
+    public func register<Module: TypedCoordinatorModule>(_ module: Module.Type) {
+        register(
+            module.moduleName, module.requirements, module.routes, build: { try module.makeCoordinator(for: $0, $1) })
     }
 
     /// Registers a scene of tabs.
     public func register<Module: TabBarModule>(_ module: Module.Type) {
-        register(module.moduleName, module.requirements, module.routes, tabs: module.tabs, module.prepare)
+        register(
+            module.moduleName, module.requirements, module.routes, tabs: module.tabs,
+            build: { try module.makeCoordinator(for: $0, $1) })
     }
 
     /// Registers a scene that has no type of its own.
@@ -187,23 +217,15 @@ extension Container {
         scene name: String, requirements: [Requirement] = [], routes: [String] = [],
         build: @escaping (any Resolver, SceneParameters) throws -> ViewController
     ) {
-        register(name, requirements, routes) { try $0.prepare(with: $1, build) }
+        register(name, requirements, routes) { try ScreenCoordinator($0, $1, build) }
     }
 
     private func register(
         _ name: String, _ requirements: [Requirement], _ routes: [String], tabs: [SceneStep]? = nil,
-        _ prepare: @escaping (RunningScene, Container) throws -> Void
+        build: @escaping SceneDefinition.Build
     ) {
         sceneTable.add(
-            SceneDefinition(name: name, requirements: requirements, routes: routes, tabs: tabs, prepare: prepare))
-    }
-
-    /// The registered scenes.
-    var sceneTable: SceneTable {
-        if let table = scenes as? SceneTable { return table }
-        let table = SceneTable()
-        scenes = table
-        return table
+            SceneDefinition(name: name, requirements: requirements, routes: routes, tabs: tabs, build: build))
     }
 }
 
@@ -236,12 +258,25 @@ final class SceneTable {
 
 /// A registered scene.
 @MainActor
-struct SceneDefinition {
+final class SceneDefinition {
+    /// Makes the coordinator of a step.
+    typealias Build = @MainActor (SceneStep, Container) throws -> any SceneCoordinator
+
     let name: String
     let requirements: [Requirement]
     let routes: [String]
     /// The scenes at the roots of its tabs, if it is a tab bar.
     let tabs: [SceneStep]?
-    /// Builds the scene's coordinator.
-    let prepare: (RunningScene, Container) throws -> Void
+    let build: Build
+
+    init(name: String, requirements: [Requirement], routes: [String], tabs: [SceneStep]?, build: @escaping Build) {
+        (self.name, self.requirements, self.routes) = (name, requirements, routes)
+        (self.tabs, self.build) = (tabs, build)
+    }
+
+    /// The first requirement that isn't met. Throws if it can't be checked.
+    func findUnmetRequirement(_ container: Container) throws(NavigationError) -> Requirement? {
+        for requirement in requirements where try !requirement.isMet(by: container) { return requirement }
+        return nil
+    }
 }

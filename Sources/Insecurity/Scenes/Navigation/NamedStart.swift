@@ -17,12 +17,12 @@ extension TransitionCoordinator {
     ///   - ifOnTop: Whether the start is declined with ``Dismissal/notOnTop`` if something covers the caller.
     ///   - animated: Whether the transition is animated.
     ///   - completion: Called with the result.
-    public func start<Module: ResultModule>(
+    public func start<Module: UntypedModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle? = nil,
         in window: Simulation.Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
         animated: Bool = true, completion: @escaping (CoordinatorResult<Module.Output>) -> Void
     ) {
-        begin(module, StartReply(module.moduleName), place(window, caller, ifOnTop), animated, completion) {
+        begin(module, place(window, caller, ifOnTop), animated, completion) {
             SceneStep(module.moduleName, parameters, style: style ?? module.defaultStyle)
         }
     }
@@ -33,8 +33,8 @@ extension TransitionCoordinator {
         _ module: Module.Type, parameters: Module.Parameters, style: SceneStyle? = nil,
         in window: Simulation.Window?? = .none, from caller: (any NavigationCaller)? = nil, ifOnTop: Bool = false,
         animated: Bool = true, completion: @escaping (CoordinatorResult<Module.Output>) -> Void
-    ) {
-        begin(module, StartReply(module.moduleName), place(window, caller, ifOnTop), animated, completion) {
+    ) where Module.Parameters: Codable {
+        begin(module, place(window, caller, ifOnTop), animated, completion) {
             try SceneStep(module, parameters, style: style ?? module.defaultStyle)
         }
     }
@@ -44,7 +44,7 @@ extension TransitionCoordinator {
     /// Cancelling the task ends the coordinator with ``Dismissal/cancelled``, or abandons the navigation to it. For the rest, see
     /// ``start(_:parameters:style:in:from:ifOnTop:animated:completion:)-(_,SceneParameters?,_,_,_,_,_,_)``.
     @discardableResult
-    public func start<Module: ResultModule>(
+    public func start<Module: UntypedModule>(
         _ module: Module.Type, parameters: SceneParameters? = nil, style: SceneStyle? = nil,
         in window: consuming Simulation.Window?? = .none, from caller: consuming (any NavigationCaller)? = nil,
         ifOnTop: Bool = false,
@@ -63,37 +63,54 @@ extension TransitionCoordinator {
         in window: consuming Simulation.Window?? = .none, from caller: consuming (any NavigationCaller)? = nil,
         ifOnTop: Bool = false,
         animated: Bool = true
-    ) async -> CoordinatorResult<Module.Output> {
+    ) async -> CoordinatorResult<Module.Output> where Module.Parameters: Codable {
         await result(of: module, place(consume window, consume caller, ifOnTop), animated) {
             try SceneStep(module, parameters, style: style ?? module.defaultStyle)
         }
     }
 
-    private func place(_ window: Window??, _ caller: (any NavigationCaller)?, _ ifOnTop: Bool) -> NavigationPlace {
-        caller.map { .caller($0, ifOnTop: ifOnTop) } ?? .window(window)
+    private func begin<Module: ResultModule>(
+        _ module: Module.Type, _ place: NavigationPlace, _ isAnimated: Bool,
+        _ completion: @escaping (CoordinatorResult<Module.Output>) -> Void, _ step: () throws -> SceneStep
+    ) {
+        let reply = StartReply(module.moduleName)
+        begin(reply, place, isAnimated, completion) { try module.start(step(), reply) }
     }
 
     private func result<Module: ResultModule>(
         of module: Module.Type, _ place: consuming NavigationPlace, _ isAnimated: Bool, _ step: () throws -> SceneStep
     ) async -> CoordinatorResult<Module.Output> {
         let reply = StartReply(module.moduleName)
+        return await result(of: reply, consume place, isAnimated) { try module.start(step(), reply) }
+    }
+
+    func place(_ window: Window??, _ caller: (any NavigationCaller)?, _ ifOnTop: Bool) -> NavigationPlace {
+        caller.map { .caller($0, ifOnTop: ifOnTop) } ?? .window(window)
+    }
+
+    /// Begins a navigation, and awaits the result that its reply delivers.
+    func result<Output>(
+        of reply: StartReply, _ place: consuming NavigationPlace, _ isAnimated: Bool,
+        _ type: () throws -> NavigationType
+    ) async -> CoordinatorResult<Output> {
         // The waiting task keeps neither the window nor the caller.
         var place: NavigationPlace? = consume place
         return await awaitOnce { deliver in
-            begin(module, reply, place.take() ?? .window(.none), isAnimated, deliver, step)
+            begin(reply, place.take() ?? .window(.none), isAnimated, deliver, type)
         } cancel: {
             reply.cancel()
         } ?? .dismissed(.cancelled)
     }
 
-    private func begin<Module: ResultModule>(
-        _ module: Module.Type, _ reply: StartReply, _ place: NavigationPlace, _ isAnimated: Bool,
-        _ deliver: @escaping (CoordinatorResult<Module.Output>) -> Void, _ step: () throws -> SceneStep
+    /// Begins a navigation whose reply delivers a result.
+    func begin<Output>(
+        _ reply: StartReply, _ place: NavigationPlace, _ isAnimated: Bool,
+        _ deliver: @escaping (CoordinatorResult<Output>) -> Void, _ makeType: () throws -> NavigationType
     ) {
         let name = reply.name
         reply.wait { result in
             switch result {
-            case .answered(let value): if let value = value as? Module.Output { deliver(.finished(value)) }
+            case .answered(let value): if let value = value as? Output { deliver(.finished(value)) }
             case .ended(let dismissal): deliver(.dismissed(dismissal))
             case .failed(let error):
                 let issue = CoordinatorIssue.navigationFailed(
@@ -103,8 +120,7 @@ extension TransitionCoordinator {
         }
         let type: NavigationType
         do {
-            let request = SceneRequest(step: try step(), reply: reply, prepare: module.preparation)
-            type = NavigationType("start \(name)", .show([request]))
+            type = try makeType()
         } catch {
             type = .ended(name, .failed(.notBuilt(scene: name, reason: NavigationError.reason(error))))
         }
@@ -118,17 +134,27 @@ extension TransitionCoordinator {
     }
 }
 
-/// The reply of a start by name, whose coordinator ends with its result.
-private final class StartReply: PendingReply {
-    private var isCancelled = false
+extension ResultModule {
+    /// The navigation that starts the coordinator. The reply gets its result.
+    static func start(_ step: SceneStep, _ reply: StartReply) -> NavigationType {
+        var step = step
+        (step.reply, step.source) = (reply, source)
+        return NavigationType("start \(moduleName)", .show([step]))
+    }
+}
 
+/// The reply of a start by name, whose coordinator ends with its result, or of a flow with a result.
+final class StartReply: PendingReply {
     override var keepsScene: Bool { false }
-    override var abandonment: Dismissal { isCancelled ? .cancelled : .abandoned }
 
     /// Ends the coordinator, or abandons the navigation to it. If the coordinator has ended already, its result stands.
     func cancel() {
-        isCancelled = true
-        scene?.frame?.end(.cancelled)
+        // A scene that was denied is shown again by the navigation.
+        if let scene, scene.unmetRequirement == nil {
+            scene.frame.end(.cancelled)
+        } else {
+            reply(.ended(.cancelled))
+        }
         navigation?.abandon()
     }
 

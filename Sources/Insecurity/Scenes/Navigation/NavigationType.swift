@@ -15,8 +15,8 @@ public import Foundation
 public struct NavigationType: @MainActor CustomStringConvertible {
     enum Kind {
         /// Shows scenes. With `leaveOut`, those that can be built replace everything that runs, and it gets the others.
-        case show([SceneRequest], leaveOut: (([Restoration.LeftOut]) -> Void)? = nil)
-        case replace(SceneRequest)
+        case show([SceneStep], leaveOut: (([Restoration.LeftOut]) -> Void)? = nil)
+        indirect case replace(SceneStep)
         case back
         /// Goes back to the scene: the given one, or the nearest of that name.
         case backTo(String, RunningScene? = nil)
@@ -25,20 +25,29 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         /// Becomes another navigation when its turn comes.
         case become((PendingNavigation) throws(NavigationError) -> NavigationType)
         /// Meets a requirement, and shows nothing else.
-        case meet(Requirement)
+        indirect case meet(Requirement)
         case end(NavigationOutcome)
     }
 
+    let kind: Kind
+    /// The name, unless it is that of the first scene.
+    private let givenName: String?
+
+    /// Creates a navigation. Without a name, it is named after its first scene.
+    init(_ name: String?, _ kind: Kind) { (givenName, self.kind) = (name, kind) }
+
     /// The navigation's name in errors.
-    public let name: String
+    public var name: String {
+        if let givenName { return givenName }
+        guard case .show(let steps, _) = kind, let step = steps.first else { return "" }
+        return "\(step.style.rawValue) \(step.sceneName)"
+    }
+
     /// The ``name``, as in `push Product`.
     public var description: String { name }
-    let kind: Kind
 
-    init(_ name: String, _ kind: Kind) {
-        self.name = name
-        self.kind = kind
-    }
+    /// What a navigation does that has ended.
+    static let nothing = NavigationType("", .show([]))
 
     /// A navigation that only ends.
     static func ended(_ name: String, _ outcome: NavigationOutcome) -> NavigationType {
@@ -53,7 +62,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     }
 
     /// Pushes a scene on the top screen's navigation controller. If there is none, nothing happens, and the outcome is
-    /// ``NavigationError/noNavigationController(scene:)``.
+    /// ``NavigationError/Kind-swift.enum/notPossible``.
     public static func push(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
         show(sceneName: sceneName, parameters: parameters, as: .push)
     }
@@ -68,39 +77,37 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     public static func show(
         sceneName: String, parameters: SceneParameters? = nil, as style: SceneStyle
     ) -> NavigationType {
-        let step = SceneStep(sceneName, parameters, style: style)
-        return NavigationType("\(style.rawValue) \(sceneName)", .show([SceneRequest(step: step)]))
+        NavigationType(nil, .show([SceneStep(sceneName, parameters, style: style)]))
     }
 
     /// Shows the scenes of a path in one batch, with one animation (L18). The requirements of all are met first.
     public static func show(_ path: [SceneStep]) -> NavigationType {
-        NavigationType("path", .show(path.map { SceneRequest(step: $0) }))
+        NavigationType("path", .show(path))
     }
 
     /// Shows several scenes in one batch, with one animation (L18). The requirements of all are met first.
     ///
     /// The steps are ``present(sceneName:parameters:)``, ``push(sceneName:parameters:)``,
     /// ``presentAndPush(sceneName:parameters:)`` or paths of them. The first may be ``selectTab(sceneName:parameters:)``. With
-    /// other steps the navigation fails with ``NavigationError/notAPath(navigation:step:)``.
+    /// other steps the navigation fails with ``NavigationError/Kind-swift.enum/mistake``.
     public static func path(_ steps: [NavigationType]) -> NavigationType { path(steps, named: "path") }
 
     static func path(_ steps: [NavigationType], named name: String) -> NavigationType {
-        var requests: [SceneRequest] = []
+        var scenes: [SceneStep] = []
         for step in steps {
             switch step.kind {
-            case .show(let more, _): requests += more
+            case .show(let more, _): scenes += more
             case .end(let outcome): return .ended(name, outcome)
             default: return .ended(name, .failed(.notAPath(navigation: name, step: step.name)))
             }
         }
-        return NavigationType(name, .show(requests))
+        return NavigationType(name, .show(scenes))
     }
 
     /// Shows a scene in place of the top one, in the same style. On a navigation controller this is one transition (L17). The
     /// replaced coordinator ends with ``Dismissal/replaced``.
     public static func replace(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
-        let step = SceneStep(sceneName, parameters, style: .present)
-        return NavigationType("replace \(sceneName)", .replace(SceneRequest(step: step)))
+        NavigationType("replace \(sceneName)", .replace(SceneStep(sceneName, parameters, style: .present)))
     }
 
     /// Selects a tab of a ``TabBarModule``, given by the scene at its root, and ends what covers the tabs. It is the first step
@@ -112,19 +119,19 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     ///
     /// The scenes of the tab stay. An empty tab begins with the named scene and these parameters; the module's own parameters
     /// take precedence. First the requirements of the scene on top of the tab are met. If no such tab runs in the window, the
-    /// outcome is ``NavigationError/noTab(scene:tabs:)``.
+    /// outcome is ``NavigationError/Kind-swift.enum/notPossible``.
     public static func selectTab(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
         show(sceneName: sceneName, parameters: parameters, as: .tab)
     }
 
     // MARK: Going back
 
-    /// Ends the top scene or coordinator: pops it or dismisses it. At the root, the outcome is ``NavigationError/atRoot``.
+    /// Ends the top scene or coordinator: pops it or dismisses it. At the root, the outcome is ``NavigationError/Kind-swift.enum/notPossible``.
     /// The requirements of the scene below are met first.
     public static var back: NavigationType { NavigationType("back", .back) }
 
     /// Ends everything above a scene. If several scenes have that name, the topmost counts. If the scene runs on another tab,
-    /// that tab is selected. If the scene doesn't run, the outcome is ``NavigationError/notRunning(scene:running:)``.
+    /// that tab is selected. If the scene doesn't run, the outcome is ``NavigationError/Kind-swift.enum/notPossible``.
     public static func back(to sceneName: String) -> NavigationType {
         NavigationType("back to \(sceneName)", .backTo(sceneName))
     }
@@ -133,7 +140,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     ///
     /// Everything that runs ends with ``Dismissal/replaced``, in other windows too. Their last screens stay until the windows
     /// are opened again (L14). Navigations that wait for the user, in a requirement or a flow, end with
-    /// ``NavigationError/interrupted``.
+    /// ``NavigationError/Kind-swift.enum/interrupted``.
     public static var reset: NavigationType {
         NavigationType("reset", .become { $0.beginReset() })
     }
@@ -148,7 +155,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     }
 
     /// Opens a link: see ``DeepLinks``. If the link leads nowhere, nothing changes, and the outcome is
-    /// ``NavigationError/link(_:reason:)``.
+    /// ``NavigationError/Kind-swift.enum/link``.
     public static func openURL(_ url: URL) -> NavigationType { openURL(url.absoluteString) }
 
     /// Opens a link given as text, which may be malformed. See ``openURL(_:)-(URL)``.
@@ -225,8 +232,8 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// The scenes that it shows, if they are known before it is performed.
     var sceneNames: [String] {
         switch kind {
-        case .show(let requests, _): requests.map(\.step.sceneName)
-        case .replace(let request): [request.step.sceneName]
+        case .show(let steps, _): steps.map(\.sceneName)
+        case .replace(let step): [step.sceneName]
         case .backTo(let name, _): [name]
         case .meet(let requirement): requirement.sceneNames
         case .back, .run, .become, .end: []
@@ -235,16 +242,16 @@ public struct NavigationType: @MainActor CustomStringConvertible {
 
     /// The tabs that it selects, if they are known before it is performed.
     var tabNames: [String] {
-        guard case .show(let requests, _) = kind else { return [] }
-        return requests.map(\.step).filter { $0.style == .tab }.map(\.sceneName)
+        guard case .show(let steps, _) = kind else { return [] }
+        return steps.filter { $0.style == .tab }.map(\.sceneName)
     }
 
     /// Returns the navigation with more parameters for each scene. The scenes' own parameters take precedence.
     func adding(_ more: SceneParameters) -> NavigationType {
         switch kind {
-        case .show(let requests, let leaveOut):
-            NavigationType(name, .show(requests.map { $0.adding(more) }, leaveOut: leaveOut))
-        case .replace(let request): NavigationType(name, .replace(request.adding(more)))
+        case .show(let steps, let leaveOut):
+            NavigationType(givenName, .show(steps.map { $0.adding(more) }, leaveOut: leaveOut))
+        case .replace(let step): NavigationType(name, .replace(step.adding(more)))
         case .run(let given, let body): NavigationType(name, .run(given.map { more.merging($0) }, body))
         case .back, .backTo, .become, .meet, .end: self
         }

@@ -15,7 +15,7 @@ final class PendingNavigation {
         case showing([RunningScene], uncovered: RunningScene?, isAbandoned: Bool)
         /// It ends with the outcome when the window is at rest.
         case ending(NavigationOutcome)
-        case ended(NavigationOutcome)
+        case ended
     }
 
     /// What the navigation ends before it shows anything.
@@ -29,8 +29,6 @@ final class PendingNavigation {
         case hasReset
     }
 
-    private var phase = Phase.idle
-    private var replacement = Replacement.nothing
     /// The remaining work. A link becomes the navigation that it leads to; a path becomes the scenes not yet shown.
     private(set) var type: NavigationType
     let isAnimated: Bool
@@ -39,34 +37,34 @@ final class PendingNavigation {
     let coordinator: TransitionCoordinator
     /// The requirement that this navigation helps to meet.
     let requirement: PendingRequirements.Key?
-    private var completion: ((NavigationOutcome) -> Void)?
+    /// The coordinator on whose tab the navigation is done, if that still runs.
+    weak let caller: Frame?
     /// The navigation that this one is a part or a step of, or whose requirement it meets.
-    private var outer: PendingNavigation?
+    private let outer: PendingNavigation?
+    private var phase = Phase.idle
+    private var replacement = Replacement.nothing
+    private var completion: ((NavigationOutcome) -> Void)?
     /// The failures that were reported for the navigations inside this one. They aren't reported again for this one.
     private var reportedErrors: Set<NavigationError> = []
     /// The nesting plus the number of redirections, to stop endless navigations.
     private var depth: Int
-    /// The number of times that each requirement was met for this navigation.
-    private var requirementAttempts: [String: Int] = [:]
-    /// The number of times that a requirement was lost right before its scene was shown.
-    private var lossCount = 0
-    /// The coordinator on whose tab the navigation is done, if that still runs.
-    weak var caller: Frame?
+    /// The number of times that each requirement was met for this navigation, or lost right before its scene was shown.
+    private var attempts: [String: Int] = [:]
 
     private static let depthLimit = 100
-    /// The number of times that a requirement is met for one navigation, because it may be lost before the scene is shown.
     private static let attemptLimit = 3
 
     init(
         _ type: NavigationType, isAnimated: Bool, in sceneWindow: SceneWindow, by coordinator: TransitionCoordinator,
-        inside outer: PendingNavigation? = nil, meeting requirement: PendingRequirements.Key? = nil,
-        completion: ((NavigationOutcome) -> Void)? = nil
+        from caller: Frame? = nil, inside outer: PendingNavigation? = nil,
+        meeting requirement: PendingRequirements.Key? = nil, completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         self.type = type
         self.isAnimated = isAnimated
         self.sceneWindow = sceneWindow
         self.coordinator = coordinator
         self.requirement = requirement ?? outer?.requirement
+        self.caller = caller
         depth = outer.map { $0.depth + 1 } ?? 0
         self.outer = outer
         self.completion = completion
@@ -98,9 +96,10 @@ final class PendingNavigation {
         // Their release may run app code, which finds the navigation ended. Others may wait for the same login, and keep it,
         // but not its parameters (L11).
         withExtendedLifetime((phase, type, replacement)) {
-            (phase, outer, replacement) = (.ended(outcome), nil, .nothing)
-            type = NavigationType(type.name, .end(outcome))
+            (phase, replacement, type) = (.ended, .nothing, .nothing)
         }
+        defer { sceneWindow.didEnd(self) }
+        defer { sceneWindow.didEnd(self) }
         guard let completion else { return }
         // Code of the app abandons or interrupts it, maybe in a completion or a batch (L4, L18). It completes in its turn.
         if outcome == .completed { return completion(outcome) }
@@ -131,8 +130,8 @@ final class PendingNavigation {
             let isHidden = sceneWindow.window?.isHidden == true
             if case .hasReset = replacement, !isHidden { return }
             phase = .showing(scenes, uncovered: uncovered, isAbandoned: true)
-            for scene in scenes.flatMap(\.allScenes) where scene.frame?.screen.shownBy == nil {
-                scene.frame?.end(.cancelled)
+            for scene in scenes.flatMap(\.allScenes) where scene.frame.screen.shownBy == nil {
+                scene.frame.end(.cancelled)
             }
             // What others have started may wait there.
             if isHidden { didComeToRest() }
@@ -178,26 +177,44 @@ final class PendingNavigation {
         if coordinator.isDeciding { return sceneWindow.loop.deliver { self.perform() } }
         if sceneWindow.host.isTopLeaving { return performLater() }
         phase = .idle
-        var started: [RunningScene] = []
-        coordinator.withoutParts {
-            sceneWindow.coordinator.navigation.batch {
-                do throws(NavigationError) { started = try attempt() } catch { finish(.failed(error)) }
+        var started: [BuiltScene] = []
+        coordinator.during(.none) {
+            sceneWindow.host.batch {
+                do throws(NavigationError) {
+                    started = try attempt()
+                } catch {
+                    if !waitForOpener(error) { finish(.failed(error)) }
+                }
             }
         }
         // What isn't on its way now is asked again in its turn (L28).
-        for scene in started { scene.isAdmitted = false }
+        for built in started { built.scene.isAdmitted = false }
     }
 
     /// Performs the navigation when the window is at rest, unless the app starts over before.
-    private func performLater() {
-        let resetCount = coordinator.resetCount
-        sceneWindow.host.whenAtRest {
-            if self.coordinator.resetCount == resetCount { self.perform() } else { self.end(.failed(.interrupted)) }
+    private func performLater() { sceneWindow.host.whenAtRest(performUnlessReset) }
+
+    /// Lets the navigation wait if the tab or scene that it names doesn't run yet, because the window's opening waits for the user, such
+    /// as in an onboarding that is to be finished first. Returns whether it waits.
+    private func waitForOpener(_ error: NavigationError) -> Bool {
+        guard error.kind == .notRunning, !hasEnded, let opener = sceneWindow.opener, case .waiting = opener.phase,
+            !sequence(first: self, next: { $0.outer }).contains(where: { $0 === opener })
+        else { return false }
+        wait {}
+        sceneWindow.whenOpen(performUnlessReset)
+        return true
+    }
+
+    /// Performs the navigation, unless the app has started over since this was read.
+    private var performUnlessReset: () -> Void {
+        let container = coordinator.container
+        return {
+            if self.coordinator.container === container { self.perform() } else { self.end(.failed(.interrupted)) }
         }
     }
 
     /// Returns the scenes that it has started.
-    private func attempt() throws(NavigationError) -> [RunningScene] {
+    private func attempt() throws(NavigationError) -> [BuiltScene] {
         if case .end(let outcome) = type.kind {
             finish(outcome)
             return []
@@ -206,7 +223,7 @@ final class PendingNavigation {
         try checkDepth()
         switch type.kind {
         case .become(let next):
-            let type = try coordinator.decide { () throws(NavigationError) in try next(self) }
+            let type = try coordinator.during(.deciding) { () throws(NavigationError) in try next(self) }
             if hasEnded { return [] }
             try become(type)
             return try attempt()
@@ -215,7 +232,9 @@ final class PendingNavigation {
             run(self, (parameters ?? [:]).read(by: type.name))
         case .show, .replace, .back, .backTo: return try change()
         case .meet(let requirement):
-            let isMet = try coordinator.decide { () throws(NavigationError) in try requirement.isMet(by: container) }
+            let isMet = try coordinator.during(.deciding) { () throws(NavigationError) in
+                try requirement.isMet(by: container)
+            }
             if hasEnded { break }
             if isMet { finish(.completed) } else { try meet(requirement) }
         case .end: break
@@ -224,20 +243,17 @@ final class PendingNavigation {
     }
 
     /// Changes the chain as the navigation says, unless a requirement must be met first. Returns the scenes that it has started.
-    private func change() throws(NavigationError) -> [RunningScene] {
+    private func change() throws(NavigationError) -> [BuiltScene] {
+        let plan = try Plan(self)
+        // The second differs if a scene of another tab is shown.
+        let (top, activeTop) = (plan.top, sceneWindow.host.active.top)
         var unmet: Requirement?
-        let (plan, scenes) = try coordinator.decide { () throws(NavigationError) -> (Plan, [RunningScene]) in
-            let plan = try Plan(self)
-            // The second differs if a scene of another tab is shown.
-            let (top, activeTop) = (plan.top, sceneWindow.host.active.top)
+        let scenes = try coordinator.during(.deciding) { () throws(NavigationError) -> [BuiltScene] in
             unmet = try plan.findUnmetRequirement()
-            if hasEnded { return (plan, []) }
+            if hasEnded { return [] }
             // The login of another requirement may cover the navigation controller.
             if unmet == nil || coordinator.requirements.isEmpty(in: sceneWindow) { try plan.checkPushes() }
-            if unmet != nil { return (plan, []) }
-            let scenes = try plan.build()
-            if !hasEnded, plan.top !== top || sceneWindow.host.active.top !== activeTop { throw .interrupted }
-            return (plan, scenes)
+            return unmet == nil ? try plan.build() : []
         }
         if hasEnded { return [] }
         if let unmet {
@@ -245,25 +261,30 @@ final class PendingNavigation {
             try meet(unmet)
             return []
         }
-        if scenes.contains(where: { $0.request.reply?.isWaiting == false }) {
+        if plan.top !== top || sceneWindow.host.active.top !== activeTop { throw .interrupted }
+        for built in scenes where built.scene.reply?.isWaiting == false {
             finish(.completed)
             return []
         }
         commitReset()
         phase = .committing
         let uncovered = plan.uncovered
-        for scene in scenes { scene.isAdmitted = true }
-        plan.start(scenes, in: sceneWindow, isAnimated: isAnimated)
-        phase = .showing(scenes, uncovered: uncovered, isAbandoned: false)
+        for built in scenes { built.scene.isAdmitted = true }
+        plan.start(scenes, isAnimated: isAnimated)
+        phase = .showing(scenes.map(\.scene), uncovered: uncovered, isAbandoned: false)
         sceneWindow.host.whenAtRest { self.didComeToRest() }
         return scenes
     }
 
     private func meet(_ requirement: Requirement) throws(NavigationError) {
-        let count = requirementAttempts[requirement.name, default: 0]
-        guard count < Self.attemptLimit else { throw .requirementNotMet(requirement.name) }
-        requirementAttempts[requirement.name] = count + 1
+        guard mayTry(requirement.name) else { throw .requirementNotMet(requirement.name) }
         try coordinator.requirements.meet(requirement, for: self)
+    }
+
+    /// Counts an attempt to show what a requirement protects. Returns `false` if there were too many.
+    private func mayTry(_ requirement: String) -> Bool {
+        attempts[requirement, default: 0] += 1
+        return attempts[requirement, default: 0] <= Self.attemptLimit
     }
 
     /// Waits for the user.
@@ -273,11 +294,10 @@ final class PendingNavigation {
     private func didComeToRest() {
         guard case .showing(let scenes, let uncovered, let isAbandoned) = phase else { return }
         for (index, scene) in scenes.enumerated() {
-            guard let name = scene.unmetRequirement else { continue }
+            guard let lost = scene.unmetRequirement else { continue }
             if isAbandoned { return end(.abandoned) }
-            lossCount += 1
-            guard lossCount <= Self.attemptLimit else { return end(.failed(.requirementNotMet(name))) }
-            set(NavigationType(type.name, .show(scenes[index...].map(\.requestAgain))))
+            guard mayTry(lost) else { return end(.failed(.requirementNotMet(lost))) }
+            set(NavigationType(type.name, .show(scenes[index...].map(\.stepAgain))))
             phase = .idle
             return perform()
         }
@@ -287,15 +307,10 @@ final class PendingNavigation {
     private func outcome(of scenes: [RunningScene], _ uncovered: RunningScene?) -> NavigationOutcome {
         guard sceneWindow.window != nil else { return .failed(.windowGone) }
         for scene in scenes {
-            if case .refused(let issue) = scene.dismissal {
-                return .failed(.notShown(scene: scene.name, reason: issue.message))
-            }
+            if let issue = scene.refusal { return .failed(.notShown(scene: scene.name, reason: issue.message)) }
         }
         if scenes.isEmpty, uncovered?.unmetRequirement != nil { return .failed(.interrupted) }
-        // A coordinator may end before its transition has ended. Whoever waits for it knows how.
-        guard let last = scenes.last, let dismissal = last.dismissal else { return .completed }
-        if last.request.reply?.isWaiting == false { return .completed }
-        return last.wasShown && dismissal != .user && dismissal != .removed ? .completed : .abandoned
+        return scenes.last?.isAbandoned == true ? .abandoned : .completed
     }
 
     // MARK: Starting over
@@ -310,6 +325,7 @@ final class PendingNavigation {
     func beginReset() -> NavigationType {
         if case .app = replacement { return coordinator.opening }
         replacement = .app(coordinator.makeContainer())
+        sceneWindow.opener = self
         return coordinator.opening
     }
 
@@ -332,10 +348,7 @@ final class PendingNavigation {
         // in its `deinit`.
         let phase = phase
         self.phase = .committing
-        completion = { [completion, didOpen = coordinator.willOpen(sceneWindow, isReset: true)] in
-            didOpen($0)
-            completion?($0)
-        }
+        completion = coordinator.windows.open(sceneWindow, isReset: true, then: completion)
         coordinator.interrupt(by: self)
         coordinator.replaceContainer(with: container)
         self.phase = phase

@@ -17,17 +17,14 @@ class PendingReply {
     let name: String
     /// Makes the scene's `completion` from a closure that takes the answer.
     let makeCompletion: (@escaping (Any) -> Void) -> Any
-    /// The answer that counts. Further ones are second taps, until it is taken back.
-    private(set) var answer: Any?
+    /// The answer that counts, and what finishes the scene with it. Further ones are second taps, until it is taken back.
+    private var taken: (answer: Any, finish: () -> Void)?
     /// The scene that is to reply.
     weak var scene: RunningScene?
     /// The navigation that shows the scene.
     weak var navigation: PendingNavigation?
-    /// Called with the next reply. There are several if a flow asks for the same thing more than once at a time.
-    private var handlers: [Int: (Reply) -> Void] = [:]
-    private var handlerCount = 0
-    /// Finishes the scene with its answer.
-    private var finish: (() -> Void)?
+    /// Called with the next reply.
+    private var handler: ((Reply) -> Void)?
     private var hasLeft = false
 
     init(_ name: String, makeCompletion: @escaping (@escaping (Any) -> Void) -> Any = { take in { take(()) } }) {
@@ -40,6 +37,9 @@ class PendingReply {
     /// Whether the scene stays after its answer.
     var keepsScene: Bool { true }
 
+    /// Called when the scene was started, before it is shown.
+    func sceneDidStart() {}
+
     /// Called with the answer.
     func didAnswer(_ value: Any) {}
 
@@ -49,49 +49,37 @@ class PendingReply {
     /// Called when the scene leaves while something waits for the reply, and when the user leaves it.
     func sceneDidLeave() {}
 
-    /// The reply if the navigation that shows the scene is abandoned.
-    var abandonment: Dismissal { .abandoned }
-
     // MARK: Waiting
 
+    var answer: Any? { taken?.answer }
     /// Whether an answer would count: it has none, also after one was taken back.
-    var canAnswer: Bool { answer == nil && !hasLeft }
+    var canAnswer: Bool { taken == nil && !hasLeft }
     /// Whether something waits for the reply.
-    var isWaiting: Bool { !handlers.isEmpty }
+    var isWaiting: Bool { handler != nil }
     /// Whether its scene runs, so that it can reply.
-    var isOpen: Bool { scene?.index != nil }
+    var isOpen: Bool { scene?.host != nil }
     /// The number of its scene's start. A scene above another one was started later.
-    var startNumber: Int { scene?.frame?.startNumber ?? 0 }
+    var startNumber: Int { scene?.frame.startNumber ?? 0 }
 
     /// Calls the handler with the next reply.
-    func wait(_ handler: @escaping (Reply) -> Void) {
-        handlerCount += 1
-        handlers[handlerCount] = handler
-    }
+    func wait(_ handler: @escaping (Reply) -> Void) { self.handler = handler }
 
-    /// Waits for the next reply. If the task is cancelled, the scene leaves, unless another task waits for it.
+    /// Waits for the next reply. If the task is cancelled, the scene leaves.
     func next(begin: () -> Void) async -> Reply {
-        handlerCount += 1
-        let number = handlerCount
         let reply: Reply? = await awaitOnce { deliver in
-            handlers[number] = deliver
+            handler = deliver
             begin()
         } cancel: {
-            self.cancel(number)
+            guard let handler = self.handler.take() else { return }
+            handler(.ended(.cancelled))
+            self.navigation?.abandon()
+            self.endScene(.cancelled)
         }
         return reply ?? .ended(.cancelled)
     }
 
-    /// Drops the handlers.
-    func stopWaiting() { handlers = [:] }
-
-    private func cancel(_ number: Int) {
-        guard let handler = handlers.removeValue(forKey: number) else { return }
-        handler(.ended(.cancelled))
-        if isWaiting { return }
-        navigation?.abandon()
-        endScene(.cancelled)
-    }
+    /// Drops the handler.
+    func stopWaiting() { handler = nil }
 
     // MARK: Replying
 
@@ -102,7 +90,7 @@ class PendingReply {
             return false
         }
         if keepsScene {
-            (answer, self.finish) = (value, finish)
+            taken = (value, finish)
         } else {
             // The scene has finished with it.
             hasLeft = true
@@ -113,25 +101,21 @@ class PendingReply {
     }
 
     /// Takes the answer back, so that the scene can give another.
-    func takeBack() { (answer, finish) = (nil, nil) }
+    func takeBack() { taken = nil }
 
-    func reply(_ reply: Reply) {
-        let waiting = handlers
-        handlers = [:]
-        for (_, handler) in waiting.sorted(by: { $0.key < $1.key }) { handler(reply) }
-    }
+    func reply(_ reply: Reply) { handler.take()?(reply) }
 
     /// Ends the scene: with its answer if there is one.
     func endScene(_ ending: Ending = .requested) {
         guard isOpen else { return }
-        if answer != nil, let finish { finish() } else { scene?.frame?.end(ending) }
+        if let taken { taken.finish() } else { scene?.frame.end(ending) }
     }
 
     /// Replies if the navigation that shows the scene has ended without showing it.
     func navigationDidEnd(_ outcome: NavigationOutcome) {
         switch outcome {
         case .completed: break
-        case .abandoned: reply(.ended(abandonment))
+        case .abandoned: reply(.ended(.abandoned))
         case .failed(let error): reply(.failed(error))
         }
     }

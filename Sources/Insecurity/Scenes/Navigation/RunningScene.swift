@@ -1,282 +1,170 @@
 internal import PresentationSim
 
-/// A scene, from its planning until its screen has left.
+/// A scene, from its building until its screen has left.
 @MainActor
 final class RunningScene: FrameScene {
-    private(set) var request: SceneRequest
-    private(set) var name: String
-    var style: SceneStyle
-    /// The registered module. `nil` if there is none, or if the coordinator is made in place.
-    private var definition: SceneDefinition?
-    private let coordinator: TransitionCoordinator
-    private var sceneWindow: SceneWindow?
-    /// The built view controller, if the scene is no coordinator, until it is shown.
-    var screen: ViewController? { frame?.screen.made }
+    private struct End {
+        /// How it ended, unless it finished.
+        let dismissal: Dismissal?
+        /// Whether its screen was shown, or on its way there.
+        let wasShown: Bool
+    }
+
+    private let planned: PlannedScene
+    let style: SceneStyle
+    /// The saved scenes of its tabs that could be built, if a snapshot has the scene.
+    private let saved: SceneStep.SavedTabs?
+    let name: String
     /// The coordinator's frame. It keeps the scene until its end.
-    private(set) var frame: Frame?
-    private var hasEnded = false
-    /// How it ended, unless it finished.
-    private(set) var dismissal: Dismissal?
-    /// Whether its screen was shown, or on its way there, at its end.
-    private(set) var wasShown = false
-    /// Whether its navigation has just found its requirements met, and nothing has moved since.
-    var isAdmitted = false
-    /// The requirement that was lost before the scene was shown.
-    private(set) var unmetRequirement: String?
-    private var startCoordinator: ((RunningScene, Navigator, AdaptiveContext, Bool) -> Void)?
+    let frame: Frame
+    private let coordinator: TransitionCoordinator
+    private let sceneWindow: SceneWindow
     /// The scenes of each tab, until they are started.
-    var tabs: [[RunningScene]] = []
-    /// The tab that is selected when the tabs are started. `nil` leaves it to the coordinator.
-    private var selectedTab: Int? { request.selectedTab.flatMap { tabSteps.indices.contains($0) ? $0 : nil } }
+    private var tabs: [[BuiltScene]]
     /// The tabs that a navigation selects as soon as their requirements are met.
     private var pendingTabs: Set<Int> = []
+    private var end: End?
+    /// Whether its navigation has just found its requirements met, and nothing has moved since.
+    var isAdmitted = false
+    /// The requirement because of which the scene was denied.
+    private(set) var unmetRequirement: String?
 
     init(
-        _ request: SceneRequest, style: SceneStyle, _ definition: SceneDefinition?,
-        by coordinator: TransitionCoordinator
+        _ planned: PlannedScene, _ style: SceneStyle, _ built: any SceneCoordinator, _ tabs: [[BuiltScene]],
+        _ saved: SceneStep.SavedTabs?, by coordinator: TransitionCoordinator, in sceneWindow: SceneWindow
     ) {
-        (self.request, self.style) = (request, style)
-        self.definition = definition
+        self.planned = planned
+        self.style = style
+        self.tabs = tabs
+        self.saved = saved
         self.coordinator = coordinator
-        name = request.step.sceneName
+        self.sceneWindow = sceneWindow
+        name = planned.step.isNamed ? planned.name : built.name
+        frame = built.frame
+        if let reply = planned.step.reply, reply.keepsScene { built.giveAnswers(to: reply) }
     }
 
-    var parametersText: String {
-        let parameters = request.step.parameters
-        return parameters.names.isEmpty ? "" : "\(parameters)"
+    /// The parameters for a recording.
+    var parametersText: String { parameters.names.isEmpty ? "" : "\(parameters)" }
+
+    /// The step that shows the scene again: on its tab, or in the style that a replacement and a restoration decide late.
+    var stepAgain: SceneStep {
+        var step = planned.step
+        if step.style != .tab { step.style = style }
+        step.saved = saved
+        return step
     }
 
-    /// The request to show the scene again: on its tab, or in the same style, which a replacement and a restoration decide late.
-    var requestAgain: SceneRequest {
-        var request = request
-        if request.step.style != .tab { request.step.style = style }
-        return request
-    }
+    var parameters: SceneParameters { planned.step.parameters }
 
-    /// Forgets the restored scenes of tabs that were left out, so that they aren't shown again either.
-    func forgetLeftOut() {
-        request.tabs = tabs.indices.map { index in
-            request.scenes(ofTab: index).map { _ in tabs[index].map(\.requestAgain) }
-        }
-    }
+    var reply: PendingReply? { planned.step.reply }
+
+    private var definition: SceneDefinition? { planned.definition }
 
     /// The name for navigations. A coordinator that is made in place has none.
-    var sceneName: String? { request.isNamed ? name : nil }
-
-    var parameters: SceneParameters { request.step.parameters.read(by: request.step.sceneName) }
+    var sceneName: String? { planned.step.isNamed ? name : nil }
 
     /// The host, or `nil` if the scene doesn't run.
-    var host: Anchor? { hasEnded ? nil : frame?.runsOn }
-
-    /// The index in the chain, or `nil` if the scene doesn't run.
-    var index: Int? { host == nil ? nil : frame?.index }
-
-    // MARK: Preparing
-
-    /// Builds the coordinator.
-    func build(with container: Container) throws(NavigationError) {
-        if definition == nil, request.isNamed { definition = try container.sceneTable.scene(name) }
-        do {
-            try (request.prepare ?? definition?.prepare)?(self, container)
-        } catch {
-            throw error as? NavigationError ?? .notBuilt(scene: name, reason: NavigationError.reason(error))
-        }
-    }
-
-    /// Builds a view controller, which gets the closure `completion` if a reply is awaited.
-    func prepare(
-        with container: Container, _ build: (any Resolver, SceneParameters) throws -> ViewController
-    ) throws {
-        let coordinator = ScreenCoordinator()
-        prepare(coordinator)
-        var parameters = parameters
-        if let reply = request.reply {
-            parameters["completion"] = reply.makeCompletion { [weak coordinator] value in
-                if let coordinator { coordinator.finish(value) } else { reply.didAnswerLate() }
-            }
-        }
-        coordinator.frame.screen.keep(try build(container, parameters))
-    }
-
-    /// Prepares the start of a coordinator. If the app itself starts the coordinator before its turn, the scene's start is
-    /// refused.
-    func prepare<Output>(_ coordinator: AdaptiveCoordinator<Output>) {
-        prepare(coordinator) { navigator, context, isAnimated, completion in
-            navigator.start(coordinator, in: context, animated: isAnimated, completion)
-        }
-    }
-
-    /// Prepares the start of a coordinator that is presented.
-    func prepare<Output>(_ coordinator: ModalCoordinator<Output>) {
-        prepare(coordinator) { navigator, _, isAnimated, completion in
-            navigator.start(coordinator, animated: isAnimated, completion)
-        }
-    }
-
-    /// Prepares the start of a tab bar coordinator. Throws if it hasn't the tabs that its module names.
-    func prepare<Output>(_ coordinator: TabBarCoordinator<Output>) throws(NavigationError) {
-        guard coordinator.tabCount == tabSteps.count else {
-            let reason = "its coordinator has \(coordinator.tabCount) tabs, its module \(tabSteps.count)"
-            throw .badTabs(scene: name, reason: reason, advice: "Build it with `tabCount: tabs.count`.")
-        }
-        prepare(coordinator as ModalCoordinator)
-    }
-
-    private func prepare<Output>(
-        _ coordinator: Coordinator<Output>,
-        start: @escaping (Navigator, AdaptiveContext, Bool, @escaping (CoordinatorResult<Output>) -> Void) -> Void
-    ) {
-        frame = coordinator.frame
-        if !request.isNamed { name = coordinator.name }
-        if let reply = request.reply, reply.keepsScene, coordinator.frame.isIdle {
-            coordinator.interceptFinish = { [weak coordinator] value, isAnimated in
-                let isTaken = reply.take(value) {
-                    coordinator?.interceptFinish = nil
-                    coordinator?.finish(value, animated: isAnimated)
-                }
-                // The coordinators above it end, as if it had ended (L3).
-                if isTaken, let frame = coordinator?.frame {
-                    frame.runsOn?.end(from: frame.index + 1, .ancestor, isAnimated: isAnimated)
-                }
-                return isTaken
-            }
-        }
-        // It doesn't capture the scene, which is released if it isn't started.
-        startCoordinator = { scene, navigator, context, isAnimated in
-            let frame = coordinator.frame
-            if frame.isIdle { frame.scene = scene }
-            start(navigator, context, isAnimated) { result in
-                guard scene.didEnd(result.dismissal), let reply = scene.request.reply else { return }
-                if let dismissal = result.dismissal {
-                    reply.sceneDidEnd(dismissal, isWindowGone: scene.sceneWindow?.window == nil)
-                } else if reply.canAnswer, let value = result.value {
-                    // A value for a dismissal, which the coordinator gives instead, is an answer, too.
-                    _ = reply.take(value) {}
-                }
-            }
-            guard frame.isIdle else { return }
-            (frame.scene, coordinator.interceptFinish) = (nil, nil)
-        }
-    }
-
-    /// Starts the coordinator on top of a host's chain.
-    func start(on host: Anchor, by navigator: Navigator, in sceneWindow: SceneWindow, isAnimated: Bool) {
-        self.sceneWindow = sceneWindow
-        request.reply?.scene = self
-        let context: AdaptiveContext =
-            switch style {
-            case .present, .tab: .modal
-            case .push: .current
-            case .pushOrPresent: .navigation(fallback: NavigationController())
-            case .presentAndPush: .navigation(new: NavigationController())
-            }
-        startCoordinator.take()?(self, navigator, context, isAnimated)
-    }
+    var host: Anchor? { frame.runsOn }
 
     // MARK: Tabs
 
     /// The scene and those that run on its tabs.
-    var allScenes: [RunningScene] { [self] + (frame?.tabs?.anchors ?? []).flatMap(\.allScenes) }
+    var allScenes: [RunningScene] { [self] + (frame.tabs?.anchors ?? []).flatMap(\.allScenes) }
 
     /// The scenes at the roots of its tabs.
     var tabSteps: [SceneStep] { definition?.tabs ?? [] }
 
-    var isTabBar: Bool { definition?.tabs != nil }
-
-    /// Whether a scene can be pushed on it. A tab bar is on no navigation controller.
-    var isOnNavigation: Bool { style.isOnNavigation && !isTabBar }
-
-    /// Whether the requirements of a tab are met first. Otherwise it stays empty if they aren't.
-    func needsTab(_ index: Int) -> Bool { index == selectedTab ?? 0 || request.scenes(ofTab: index) != nil }
-
     func startTabs() {
         let tabs = tabs
         self.tabs = []
-        guard let sceneWindow, let hosts = frame?.tabs?.anchors else { return }
-        for (host, scenes) in zip(hosts, tabs) {
-            for scene in scenes {
-                scene.start(on: host, by: Navigator(host.bottom), in: sceneWindow, isAnimated: false)
-            }
+        guard let hosts = frame.tabs?.anchors else { return }
+        for (host, scenes) in zip(hosts, tabs) where !scenes.isEmpty {
+            let navigator = sceneWindow.navigator(on: host)
+            for scene in scenes { scene.start(by: navigator, isAnimated: false) }
         }
-        if let selectedTab { frame?.tabs?.select(selectedTab) }
+        if let tab = planned.selectedTab { frame.tabs?.select(tab) }
     }
 
     func admitEmptyTab(_ tab: Int) -> Bool {
-        guard let sceneWindow, tabSteps.indices.contains(tab) else { return true }
+        guard tabSteps.indices.contains(tab) else { return true }
         // Once at a time: a condition that is checked now may select the tab, too.
         guard pendingTabs.insert(tab).inserted else { return false }
-        let step = SceneStep(tabSteps[tab].sceneName, style: .tab)
-        let selection = NavigationType("\(step)", .show([SceneRequest(step: step, tabBar: self)]))
-        let navigation = PendingNavigation(selection, isAnimated: true, in: sceneWindow, by: coordinator) { _ in
-            self.pendingTabs.remove(tab)
-        }
-        sceneWindow.host.whenAtRest { navigation.perform() }
+        var step = SceneStep(tabSteps[tab].sceneName, style: .tab)
+        step.tabBar = self
+        performAtRest(NavigationType(nil, .show([step]))) { self.pendingTabs.remove(tab) }
         return false
     }
 
-    // MARK: Running
+    private func performAtRest(_ type: NavigationType, then end: @escaping () -> Void = {}) {
+        let navigation = PendingNavigation(type, isAnimated: true, in: sceneWindow, by: coordinator) { _ in end() }
+        sceneWindow.host.whenAtRest { navigation.perform() }
+    }
+
+    // MARK: Requirements
+
+    var isProtected: Bool {
+        if let definition { !definition.requirements.isEmpty || definition.tabs != nil } else { false }
+    }
 
     /// A scene that has ended, because it may not be seen, stays out of sight.
     var missingRequirement: String? {
-        unmetRequirement ?? requirements.first { (try? $0.isMet(by: coordinator.container)) != true }?.name
+        unmetRequirement ?? definition?.requirements.first { (try? $0.isMet(by: coordinator.container)) != true }?.name
     }
 
     /// Ends the scene, and so the navigation that shows it meets the requirement and shows it again. If the user, or a selection,
     /// uncovers the root, the requirement is met first instead, because the root's screen would stay (L14).
     func deny(_ requirement: String, canWait: Bool) {
-        guard let sceneWindow, canWait, index == 0, frame?.screen.shownBy != nil else {
+        guard canWait, host != nil, frame.index == 0, frame.screen.shownBy != nil else {
             unmetRequirement = requirement
-            frame?.end(.requested)
+            frame.end(.requested)
             return
         }
         // Not by its name, which a scene above may have, too.
-        let type = NavigationType("back to \(name)", .backTo(name, self))
-        let navigation = PendingNavigation(type, isAnimated: true, in: sceneWindow, by: coordinator)
-        sceneWindow.host.whenAtRest { navigation.perform() }
+        performAtRest(NavigationType("back to \(name)", .backTo(name, self)))
     }
 
-    var hiddenState: String? { request.reply.flatMap { coordinator.requirements.names(waitingFor: $0) } }
+    var hiddenState: String? {
+        reply.flatMap { coordinator.requirements.names(waitingFor: $0) }
+    }
 
-    /// The first requirement that isn't met: of the scene, of the tabs that start with it, or of what the user sees on its tabs,
-    /// or will see when what covers them has ended. Throws if one can't be checked.
+    /// The first requirement that isn't met: of the scene, or of what the user sees on its tabs, or will see when what covers them
+    /// has ended. Throws if one can't be checked.
     func findUnmetRequirement(
-        _ container: Container, uncoveringTabs: Bool = false
+        _ container: Container, uncoveringTabs: Bool
     ) throws(NavigationError) -> Requirement? {
         if let requirement = try findOwnUnmetRequirement(container) { return requirement }
-        for (index, tab) in tabs.enumerated() where needsTab(index) {
-            if let requirement = try tab.findUnmetRequirement(container) { return requirement }
-        }
-        guard let tabs = frame?.tabs, let tab = uncoveringTabs ? tabs.selected : tabs.active else { return nil }
+        guard let tabs = frame.tabs, let tab = uncoveringTabs ? tabs.selected : tabs.active else { return nil }
         let count = uncoveringTabs ? tab.ownLevelCount : tab.runningCount
         return try tab.scene(at: count - 1)?.findUnmetRequirement(container, uncoveringTabs: uncoveringTabs)
     }
 
-    /// The first requirement of the scene itself that isn't met. Throws if it can't be checked.
+    /// The first requirement of the scene itself that isn't met. Its conditions read the present container, which a reset renews.
     func findOwnUnmetRequirement(_ container: Container) throws(NavigationError) -> Requirement? {
-        for requirement in requirements where try !requirement.isMet(by: container) { return requirement }
-        return nil
+        try definition?.findUnmetRequirement(container)
     }
 
-    /// The requirements of the module that it was built with. Their conditions read the present container, which a reset renews.
-    private var requirements: [Requirement] { definition?.requirements ?? [] }
+    // MARK: The end
 
-    /// Records the end. Returns `false` if the navigation shows the scene again.
-    private func didEnd(_ dismissal: Dismissal?) -> Bool {
-        hasEnded = true
-        self.dismissal = dismissal
-        wasShown = frame?.screen.shownBy != nil
-        return unmetRequirement == nil || request.reply?.navigation?.hasEnded != false
+    /// Records the end, and replies, unless the navigation shows the scene again. A value for a dismissal, which the coordinator gives
+    /// instead, is an answer, too.
+    func didEnd(_ dismissal: Dismissal?, with value: () -> Any?) {
+        end = End(dismissal: dismissal, wasShown: frame.screen.shownBy != nil)
+        guard let reply, unmetRequirement == nil || reply.navigation?.hasEnded != false else { return }
+        if let dismissal {
+            reply.sceneDidEnd(dismissal, isWindowGone: sceneWindow.window == nil)
+        } else if reply.canAnswer, let value = value() {
+            _ = reply.take(value) {}
+        }
+    }
+
+    /// The issue because of which the start or the screen was refused.
+    var refusal: CoordinatorIssue? { if case .refused(let issue) = end?.dismissal { issue } else { nil } }
+
+    /// Whether the user, other code or a later call ended the scene, so that its navigation is abandoned. A coordinator may end
+    /// before its transition has ended, and a reply knows how.
+    var isAbandoned: Bool {
+        guard let end, let dismissal = end.dismissal, reply?.isWaiting != false else { return false }
+        return !end.wasShown || dismissal == .user || dismissal == .removed
     }
 }
-
-extension [RunningScene] {
-    /// The first requirement of a scene that isn't met.
-    @MainActor
-    func findUnmetRequirement(_ container: Container) throws(NavigationError) -> Requirement? {
-        for scene in self { if let requirement = try scene.findUnmetRequirement(container) { return requirement } }
-        return nil
-    }
-}
-
-/// The coordinator of a scene that is a view controller.
-private final class ScreenCoordinator: AdaptiveCoordinator<Any> {}

@@ -58,36 +58,39 @@ extension RunningChain {
     var tabNames: [String] { nearest.flatMap { $0.host.tabSteps(at: $0.index).map(\.sceneName) } }
 }
 
-/// A scene that comes, and its style, which a replacement and a tab decide late.
-struct AddedScene {
-    let request: SceneRequest
-    let style: SceneStyle
-}
-
 /// What a navigation changes: a chain, the coordinators that end on it, and the scenes that start there.
 @MainActor
 package struct SceneChange<Chain: RunningChain> {
     package let host: Chain
     /// The number of coordinators that stay, from the bottom.
-    package var stayingCount: Int
+    package let stayingCount: Int
     /// How those above end.
-    package var ending = Ending.requested
-    /// The scenes that start, bottom to top.
-    private(set) var added: [AddedScene] = []
+    package let ending: Ending
     /// Whether the tab is shown that the chain is on, and what covers it ends.
-    package var isRevealing = false
+    package let isRevealing: Bool
+    /// The scenes that start, bottom to top.
+    let added: [SceneStep]
+    /// The style of the lowest of these, if a replacement or a tab decides it.
+    let firstStyle: SceneStyle?
+
+    init(
+        _ host: Chain, stayingCount: Int, ending: Ending = .requested, isRevealing: Bool = false,
+        added: [SceneStep] = [], firstStyle: SceneStyle? = nil
+    ) {
+        (self.host, self.stayingCount, self.ending) = (host, stayingCount, ending)
+        (self.isRevealing, self.added, self.firstStyle) = (isRevealing, added, firstStyle)
+    }
 
     /// The names of the scenes that start, each with its style.
-    package var addedSteps: [String] { added.map { "\($0.style) \($0.request.step.sceneName)" } }
+    package var addedSteps: [String] { added.indices.map { "\(style(at: $0)) \(added[$0].sceneName)" } }
+
+    /// How the scene at an index of those that start is shown.
+    func style(at index: Int) -> SceneStyle { index == 0 ? firstStyle ?? added[0].style : added[index].style }
 
     /// The index of the coordinator that the user will see, or that scenes come over on a tab that is shown.
     package var uncoveredIndex: Int? {
         let uncovers = isRevealing || added.isEmpty && stayingCount < host.runningCount
         return uncovers && stayingCount > 0 ? stayingCount - 1 : nil
-    }
-
-    fileprivate mutating func add(_ request: SceneRequest, _ style: SceneStyle? = nil) {
-        added.append(AddedScene(request: request, style: style ?? request.step.style))
     }
 }
 
@@ -102,58 +105,54 @@ extension NavigationType {
     func change<Chain: RunningChain>(
         of root: Chain, on start: Chain?, _ place: (RunningScene) -> (host: Chain, index: Int)?
     ) throws(NavigationError) -> SceneChange<Chain> {
-        var change = SceneChange(host: start ?? root, stayingCount: start?.runningCount ?? 0)
-        if start == nil { change.ending = .replaced }
+        let host = start ?? root, count = host === start ? host.runningCount : 0
         switch kind {
-        case .show(let requests, _):
-            for (index, request) in requests.enumerated() {
-                if request.step.style != .tab {
-                    change.add(request)
-                } else if index == 0, request.reply == nil {
-                    change = try selection(request, from: start, place)
-                } else {
-                    throw .notAPath(navigation: name, step: request.step.description)
-                }
+        case .show(let steps, _):
+            let tab = steps.first.flatMap { $0.style == .tab && $0.reply == nil ? $0 : nil }
+            for step in steps.dropFirst(tab == nil ? 0 : 1) where step.style == .tab {
+                throw .notAPath(navigation: name, step: step.description)
             }
-        case .replace(let request):
-            guard let start, start.runningCount > 0 else {
-                change.add(request, .present)
-                break
+            guard let tab else {
+                return SceneChange(
+                    host, stayingCount: count, ending: start == nil ? .replaced : .requested, added: steps)
             }
-            (change.stayingCount, change.ending) = (start.runningCount - 1, .replaced)
-            change.add(request, start.style(at: change.stayingCount))
+            return try selection(of: tab, from: start, then: steps.dropFirst(), place)
+        case .replace(let step):
+            let style = count > 0 ? host.style(at: count - 1) : .present
+            return SceneChange(
+                host, stayingCount: max(0, count - 1), ending: .replaced, added: [step], firstStyle: style)
         case .back:
             guard var chain = start else { throw .atRoot }
             while chain.runningCount < 2, let outer = chain.container?.host { chain = outer }
             guard chain.runningCount > 1 else { throw .atRoot }
-            change = SceneChange(host: chain, stayingCount: chain.runningCount - 1)
+            return SceneChange(chain, stayingCount: chain.runningCount - 1)
         case .backTo(let name, let given):
             guard let found = given.map(place) ?? start?.nearestScene(named: name) else {
                 throw .notRunning(scene: name, running: start == nil ? [] : root.allSceneNames)
             }
-            change = SceneChange(host: found.host, stayingCount: found.index + 1, isRevealing: true)
-        case .run, .become, .meet, .end: break
+            return SceneChange(found.host, stayingCount: found.index + 1, isRevealing: true)
+        case .run, .become, .meet, .end: return SceneChange(host, stayingCount: count)
         }
-        return change
     }
 
-    /// Selects a tab, and starts its scene if nothing runs on it.
+    /// Selects a tab, starts its scene if nothing runs on it, and then the others.
     private func selection<Chain: RunningChain>(
-        _ request: SceneRequest, from start: Chain?, _ place: (RunningScene) -> (host: Chain, index: Int)?
+        of step: SceneStep, from start: Chain?, then others: ArraySlice<SceneStep>,
+        _ place: (RunningScene) -> (host: Chain, index: Int)?
     ) throws(NavigationError) -> SceneChange<Chain> {
-        let name = request.step.sceneName
         let found: (tab: Chain, step: SceneStep)?
-        if let tabBar = request.tabBar {
-            found = place(tabBar).flatMap { $0.host.tab(named: name, at: $0.index) }
+        if let tabBar = step.tabBar {
+            found = place(tabBar).flatMap { $0.host.tab(named: step.sceneName, at: $0.index) }
             if found == nil { throw .interrupted }
         } else {
-            found = start?.nearestTab(named: name)
+            found = start?.nearestTab(named: step.sceneName)
         }
-        guard let (tab, step) = found else { throw .noTab(scene: name, tabs: start?.tabNames ?? []) }
-        var change = SceneChange(host: tab, stayingCount: tab.ownLevelCount, isRevealing: true)
-        if tab.runningCount == 0 {
-            change.add(request.with { $0.parameters = $0.parameters.merging(step.parameters) }, step.style)
-        }
-        return change
+        guard let (tab, own) = found else { throw .noTab(scene: step.sceneName, tabs: start?.tabNames ?? []) }
+        var root = step
+        root.parameters = step.parameters.merging(own.parameters)
+        let isEmpty = tab.runningCount == 0
+        return SceneChange(
+            tab, stayingCount: tab.ownLevelCount, isRevealing: true, added: (isEmpty ? [root] : []) + others,
+            firstStyle: isEmpty ? own.style : nil)
     }
 }

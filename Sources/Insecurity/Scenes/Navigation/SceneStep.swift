@@ -13,19 +13,82 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
     public var parameters: SceneParameters
     /// How the scene is shown.
     public var style: SceneStyle
+    /// The title and the icon of the tab whose root the scene is.
+    let label: TabLabel
+    /// The saved tabs, if a snapshot has the scene.
+    var saved: SavedTabs?
+    /// What builds the coordinator.
+    var source = Source.registered
+    /// The reply that a requirement, a flow or a start by name waits for.
+    var reply: PendingReply?
+    /// The tab bar in which a tab is selected. `nil` for the nearest one that has the tab.
+    var tabBar: RunningScene?
+
+    /// The tabs of a scene in a snapshot.
+    struct SavedTabs {
+        /// The scenes of each tab, bottom to top. A tab without saved scenes is `nil`, and begins with its own scene. One whose scenes
+        /// were all left out has none.
+        let scenes: [[SceneStep]?]
+        let selection: Int?
+    }
+
+    /// What builds the coordinator of a step.
+    enum Source {
+        /// The registered module of that name.
+        case registered
+        /// The module of a start by name, which must be registered.
+        case module(SceneDefinition.Build)
+        /// Code that makes it in place. The scene has no name for navigations.
+        case inPlace(SceneDefinition.Build)
+    }
 
     /// Creates a step to a scene.
-    public init(_ sceneName: String, _ parameters: SceneParameters? = nil, style: SceneStyle) {
+    ///
+    /// - Parameters:
+    ///   - sceneName: The scene's name.
+    ///   - parameters: The parameters that the scene is built with.
+    ///   - style: How the scene is shown.
+    ///   - title: Of a scene in ``TabBarModule/tabs``, the title of the tab, also while a requirement keeps it empty. By default it is
+    ///     that of the screen.
+    ///   - icon: The name of the symbol or image in the tab bar.
+    public init(
+        _ sceneName: String, _ parameters: SceneParameters? = nil, style: SceneStyle, title: String? = nil,
+        icon: String? = nil
+    ) {
         self.sceneName = sceneName
         self.parameters = parameters ?? [:]
         self.style = style
+        label = TabLabel(title: title, icon: icon)
     }
 
     /// Creates a step to a module's coordinator. Throws if the parameters can't be encoded.
     public init<Module: TypedCoordinatorModule>(
         _ module: Module.Type, _ parameters: Module.Parameters, style: SceneStyle
-    ) throws {
+    ) throws where Module.Parameters: Codable {
         self.init(module.moduleName, try SceneParameters(encoding: parameters), style: style)
+    }
+
+    /// Whether both name the same scene, with equal parameters and the same style.
+    public static func == (one: SceneStep, other: SceneStep) -> Bool {
+        one.sceneName == other.sceneName && one.style == other.style && one.parameters == other.parameters
+    }
+
+    /// The parameters, with the name of the scene that reads them.
+    var ownParameters: SceneParameters { parameters.read(by: sceneName) }
+
+    /// Whether the scene is shown by its name.
+    var isNamed: Bool { if case .inPlace = source { false } else { true } }
+
+    /// The saved scenes of a tab.
+    func savedScenes(ofTab index: Int) -> [SceneStep]? {
+        if let saved, saved.scenes.indices.contains(index) { saved.scenes[index] } else { nil }
+    }
+
+    /// Returns the step with more parameters. Its own take precedence.
+    func adding(_ more: SceneParameters) -> SceneStep {
+        var step = self
+        step.parameters = more.merging(parameters)
+        return step
     }
 
     /// The style, the name and the parameters, as in `push Product [id: 42]`.
@@ -39,7 +102,7 @@ public enum SceneStyle: String, Hashable, Sendable, Codable {
     /// Presented over the top screen.
     case present
     /// Pushed on the top screen's navigation controller. If there is none, the navigation fails with
-    /// ``NavigationError/noNavigationController(scene:)``.
+    /// ``NavigationError/Kind-swift.enum/notPossible``.
     case push
     /// Presented as the root of a new navigation controller.
     case presentAndPush
@@ -48,7 +111,7 @@ public enum SceneStyle: String, Hashable, Sendable, Codable {
     /// Selects the tab whose root the scene is, or was: see ``NavigationType/selectTab(sceneName:parameters:)``.
     ///
     /// Only the first step of a path can have it. A start by name, a step of a flow or a requirement fails with
-    /// ``NavigationError/notAPath(navigation:step:)``.
+    /// ``NavigationError/Kind-swift.enum/mistake``.
     case tab
 
     /// The style in which a frame was shown.
@@ -62,37 +125,4 @@ public enum SceneStyle: String, Hashable, Sendable, Codable {
 
     /// Whether the scene is on a navigation controller, so that the next one can be pushed.
     var isOnNavigation: Bool { self != .present && self != .tab }
-}
-
-/// A scene that is to be shown.
-@MainActor
-struct SceneRequest {
-    var step: SceneStep
-    /// The restored scenes of each tab, bottom to top. A tab without saved scenes is `nil`, and begins with its own scene. One
-    /// whose scenes were all left out has none.
-    var tabs: [[SceneRequest]?] = []
-    /// The restored selection.
-    var selectedTab: Int?
-    /// The tab bar in which the tab is selected. `nil` for the nearest one that has the tab.
-    var tabBar: RunningScene?
-    /// Whether the scene is shown by its name. A coordinator that is made in place has none.
-    var isNamed = true
-    /// The reply that a requirement, a flow or a start by name waits for.
-    var reply: PendingReply?
-    /// Prepares the coordinator in place of the registered module.
-    var prepare: ((RunningScene, Container) throws -> Void)?
-
-    /// Returns the request with more parameters. Its own parameters take precedence.
-    func adding(_ more: SceneParameters) -> SceneRequest {
-        with { $0.parameters = more.merging($0.parameters) }
-    }
-
-    /// The restored scenes of a tab.
-    func scenes(ofTab index: Int) -> [SceneRequest]? { tabs.indices.contains(index) ? tabs[index] : nil }
-
-    func with(_ change: (inout SceneStep) -> Void) -> SceneRequest {
-        var request = self
-        change(&request.step)
-        return request
-    }
 }

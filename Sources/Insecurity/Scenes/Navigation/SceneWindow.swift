@@ -3,26 +3,55 @@ internal import PresentationSim
 /// A window in which a transition coordinator performs navigations.
 @MainActor
 final class SceneWindow {
-    private(set) weak var window: Window?
+    weak let window: Window?
     let host: Anchor
     let simulation: Simulation
+    let loop: SettleLoop
     let coordinator: WindowCoordinator
+    /// Starts scenes on top of the window's chain.
+    private let top: Navigator
+    /// A window that was used later has a higher number.
+    let number: Int
     /// The number of the opening because of which the window counts as open.
     var opening: Int?
+    /// The opening, reset or restoration that is being performed. Navigations wait for it that need what it will show.
+    weak var opener: PendingNavigation?
+    private var waitingForOpener: [() -> Void] = []
 
-    init(_ window: Window) {
+    init(_ window: Window, number: Int) {
         self.window = window
+        self.number = number
         host = .of(window)
         simulation = window.simulation
+        loop = host.loop
         coordinator = WindowCoordinator(window)
+        top = Navigator(host.bottom)
     }
 
-    var loop: SettleLoop { .of(simulation) }
+    /// Starts scenes on top of one of the window's chains.
+    func navigator(on chain: Anchor) -> Navigator { chain === host ? top : Navigator(chain.bottom) }
+
+    /// Lets an action wait until the opener has ended.
+    func whenOpen(_ action: @escaping () -> Void) { waitingForOpener.append(action) }
+
+    /// Performs what has waited for the opener.
+    func didEnd(_ navigation: PendingNavigation) {
+        guard opener === navigation else { return }
+        opener = nil
+        stopWaiting()
+    }
+
+    /// Performs what has waited for the opener, or ends it if the app has started over.
+    func stopWaiting() {
+        let actions = waitingForOpener
+        waitingForOpener = []
+        for action in actions { loop.deliver { action() } }
+    }
 
     /// Ends answered scenes, the top first, so that each ends with its own answer. What the body starts or ends leaves with them in
     /// one transition (L5, L17).
     func leave(_ replies: [PendingReply], and body: () -> Void) {
-        coordinator.navigation.batch {
+        host.batch {
             for reply in replies.sorted(by: { $0.startNumber > $1.startNumber }) { reply.endScene() }
             body()
         }
@@ -45,9 +74,7 @@ extension Anchor: RunningChain {
     }
 
     /// The scene at an index of the chain, or `nil` if no scene runs there.
-    func scene(at index: Int) -> RunningScene? {
-        (0..<runningCount).contains(index) ? running(at: index).frame.scene as? RunningScene : nil
-    }
+    func scene(at index: Int) -> RunningScene? { frame(at: index)?.scene as? RunningScene }
 
     /// The scenes of the chain, bottom to top.
     var scenes: [RunningScene] { (0..<runningCount).compactMap { scene(at: $0) } }

@@ -32,6 +32,16 @@ final class PendingRequirements {
     /// Whether no requirement is being met in the window.
     func isEmpty(in window: SceneWindow) -> Bool { !entries.contains { $0.window === window } }
 
+    /// What happens to a requirement that is being met.
+    private enum Event {
+        /// Its scene has replied, or its navigation has ended.
+        case ended(NavigationOutcome)
+        /// It was met in another window.
+        case metElsewhere
+        /// No navigation waits for it any more.
+        case abandoned
+    }
+
     /// Lets the navigation wait for a requirement, which another navigation of the window may have begun to meet.
     func meet(_ requirement: Requirement, for navigation: PendingNavigation) throws(NavigationError) {
         let key = Key(requirement, in: navigation.sceneWindow)
@@ -51,6 +61,9 @@ final class PendingRequirements {
         entries.first { $0.reply === reply }.map { "\($0.waiting.filter { !$0.hasEnded }.map(\.type.name))" }
     }
 
+    /// Ends the navigations that wait, because the app starts over.
+    func interrupt() { for entry in entries { take(.ended(.failed(.interrupted)), entry.key, entry.reply) } }
+
     private func index(of key: Key) -> Int? { entries.firstIndex { $0.key == key } }
 
     private func entry(for requirement: Requirement, _ key: Key, _ navigation: PendingNavigation) -> Entry {
@@ -59,84 +72,64 @@ final class PendingRequirements {
         if requirement.awaitsReply {
             reply.wait { answer in
                 switch answer {
-                case .answered: self.didEnd(key, reply, .completed)
-                case .ended: self.didEnd(key, reply, .abandoned)
-                case .failed(let error): self.didEnd(key, reply, .failed(error))
+                case .answered: self.take(.ended(.completed), key, reply)
+                case .ended: self.take(.ended(.abandoned), key, reply)
+                case .failed(let error): self.take(.ended(.failed(error)), key, reply)
                 }
             }
         }
         let fulfillment = PendingNavigation(
             type, isAnimated: navigation.isAnimated, in: navigation.sceneWindow, by: navigation.coordinator,
             inside: navigation, meeting: key
-        ) { requirement.awaitsReply ? reply.navigationDidEnd($0) : self.didEnd(key, reply, $0) }
+        ) { requirement.awaitsReply ? reply.navigationDidEnd($0) : self.take(.ended($0), key, reply) }
         reply.navigation = fulfillment
         return Entry(key: key, requirement: requirement, reply: reply, fulfillment: fulfillment)
     }
 
-    /// Lets the scene of a requirement leave if no navigation waits for it any more.
     private func didAbandon(_ key: Key) {
         guard let index = index(of: key) else { return }
+        // Only the last, so that the cost doesn't grow with those that wait.
         while entries[index].waiting.last?.hasEnded == true { entries[index].waiting.removeLast() }
-        guard entries[index].waiting.isEmpty else { return }
-        leave(entries.remove(at: index)) {}
+        if entries[index].waiting.isEmpty { take(.abandoned, key, entries[index].reply) }
     }
 
-    /// Resumes the waiting navigations if the requirement is met now, whatever the outcome. Otherwise ends them with it.
-    private func didEnd(_ key: Key, _ reply: PendingReply, _ outcome: NavigationOutcome) {
+    /// Takes the scene of the requirement away. In the same transition, performs the navigations that wait if the requirement is met
+    /// now, or else ends them.
+    private func take(_ event: Event, _ key: Key, _ reply: PendingReply) {
         guard let index = index(of: key), entries[index].reply === reply else { return }
         let entry = entries.remove(at: index)
         reply.stopWaiting()
         // What the condition performs comes after the login has left.
         entry.window.loop.hold {
-            if let outcome = self.outcome(of: entry, outcome) {
-                entry.window.leave([reply]) { for navigation in entry.waiting { navigation.finish(outcome) } }
-            } else {
-                let others = entries.filter { $0.key.name == key.name }.map(\.key)
-                resume(entry)
-                for other in others { resumeElsewhere(other) }
+            let outcome = outcome(of: entry, event)
+            let others = outcome == nil ? entries.filter { $0.key.name == key.name } : []
+            entry.window.leave([reply]) {
+                entry.fulfillment.abandon()
+                for navigation in entry.waiting {
+                    if let outcome { navigation.finish(outcome) } else { navigation.perform() }
+                }
+            }
+            if case .ended = event { for other in others { take(.metElsewhere, other.key, other.reply) } }
+        }
+    }
+
+    /// The outcome of the navigations that wait, or `nil` if the requirement is met now, whatever its scene says.
+    private func outcome(of entry: Entry, _ event: Event) -> NavigationOutcome? {
+        switch event {
+        case .metElsewhere, .abandoned: return nil
+        case .ended(.failed(.interrupted)): return .failed(.interrupted)
+        case .ended(let outcome):
+            let coordinator = entry.fulfillment.coordinator
+            do throws(NavigationError) {
+                let isMet = try coordinator.during(.deciding) { () throws(NavigationError) in
+                    try entry.requirement.isMet(by: coordinator.container)
+                }
+                if isMet { return nil }
+                return outcome == .completed ? .failed(.requirementNotMet(entry.requirement.name)) : outcome
+            } catch {
+                return .failed(error)
             }
         }
-    }
-
-    /// The outcome of the navigations that wait, or `nil` if the requirement is met now.
-    private func outcome(of entry: Entry, _ outcome: NavigationOutcome) -> NavigationOutcome? {
-        if outcome == .failed(.interrupted) { return outcome }
-        let coordinator = entry.fulfillment.coordinator
-        do throws(NavigationError) {
-            let isMet = try coordinator.decide { () throws(NavigationError) in
-                try entry.requirement.isMet(by: coordinator.container)
-            }
-            if isMet { return nil }
-            return outcome == .completed ? .failed(.requirementNotMet(entry.requirement.name)) : outcome
-        } catch {
-            return .failed(error)
-        }
-    }
-
-    /// Resumes the navigations that wait for a requirement that was met in another window. Its scene leaves.
-    private func resumeElsewhere(_ key: Key) {
-        guard let index = index(of: key) else { return }
-        let entry = entries.remove(at: index)
-        leave(entry) { resume(entry) }
-    }
-
-    /// Takes the scene of a requirement away for which nothing waits any more.
-    private func leave(_ entry: Entry, and body: () -> Void) {
-        entry.reply.stopWaiting()
-        entry.window.leave([entry.reply]) {
-            entry.fulfillment.abandon()
-            body()
-        }
-    }
-
-    /// Performs the navigations that waited, in one transition with the scene that has answered.
-    private func resume(_ entry: Entry) {
-        entry.window.leave([entry.reply]) { for navigation in entry.waiting { navigation.perform() } }
-    }
-
-    /// Ends the navigations that wait, because the app starts over.
-    func interrupt() {
-        for entry in entries { didEnd(entry.key, entry.reply, .failed(.interrupted)) }
     }
 
     /// The path from a requirement back to itself, if a navigation that helps to meet `outer` would have to wait for it; `nil` if

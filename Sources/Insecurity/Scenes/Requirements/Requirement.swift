@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// It is checked before a navigation shows the scene, and again immediately before the scene is first visible. In each window,
+/// It is checked before a navigation shows the scene, and again each time before the user sees it (L28). In each window,
 /// only one navigation at a time meets it: others that need it wait for the same login. When it is met in one window, the
 /// logins in the others leave.
 @MainActor
@@ -35,58 +35,32 @@ extension Requirement {
         _ name: String, sceneName: String, parameters: SceneParameters? = nil, style: SceneStyle = .present,
         isMet: @escaping (any Resolver) throws -> Bool
     ) {
-        let step = SceneStep(sceneName, parameters, style: style)
-        self.init(name: name, awaitsReply: true, sceneNames: [sceneName], isMet: isMet) {
-            NavigationType("meet \(name)", .show([SceneRequest(step: step, reply: $0)]))
+        self.init(name: name, awaitsReply: true, sceneNames: [sceneName], isMet: isMet) { reply in
+            var step = SceneStep(sceneName, parameters, style: style)
+            step.reply = reply
+            return NavigationType("meet \(name)", .show([step]))
         }
     }
 
     /// Creates a requirement that the user meets in a coordinator, which is made in place and presented.
     ///
-    /// The navigation continues when the coordinator finishes, with any value. If the requirement isn't met then, it fails with
-    /// ``NavigationError/requirementNotMet(_:)``. If the coordinator is dismissed before the requirement is met, the navigation
-    /// is ``NavigationOutcome/abandoned``.
-    public init<Output>(
-        _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
-        by coordinator: @escaping (_ resolver: any Resolver) throws -> AdaptiveCoordinator<Output>
-    ) {
-        self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator($1)) })
-    }
-
-    /// Creates a requirement that the user meets in a coordinator that needs no services: `{ Login() }`.
-    public init<Output>(
-        _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
-        by coordinator: @escaping () throws -> AdaptiveCoordinator<Output>
-    ) {
-        self.init(name, isMet: isMet, prepare: { scene, _ in scene.prepare(try coordinator()) })
-    }
-
-    /// Creates a requirement that the user meets in a modal coordinator. It works like one with an adaptive coordinator.
+    /// ```swift
+    /// Requirement("code", isMet: { try $0.resolve(Vault.self).isOpen }, by: { _ in EnterCode() })
+    /// ```
     ///
-    /// In an ``AlertCoordinator`` the answer "no" is a `.cancel` without a value, which dismisses the coordinator.
+    /// The navigation continues when the coordinator finishes, with any value. If the requirement isn't met then, it fails with
+    /// ``NavigationError/Kind-swift.enum/requirementNotMet``. If the coordinator is dismissed before the requirement is met, the
+    /// navigation is ``NavigationOutcome/abandoned``. In an ``AlertCoordinator`` the answer "no" is a `.cancel` without a value, which
+    /// dismisses the coordinator.
     public init<Output>(
         _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
-        by coordinator: @escaping (_ resolver: any Resolver) throws -> ModalCoordinator<Output>
-    ) {
-        self.init(name, isMet: isMet, prepare: { $0.prepare(try coordinator($1)) })
-    }
-
-    /// Creates a requirement that the user meets in a modal coordinator that needs no services.
-    public init<Output>(
-        _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
-        by coordinator: @escaping () throws -> ModalCoordinator<Output>
-    ) {
-        self.init(name, isMet: isMet, prepare: { scene, _ in scene.prepare(try coordinator()) })
-    }
-
-    private init(
-        _ name: String, isMet: @escaping (any Resolver) throws -> Bool,
-        prepare: @escaping (RunningScene, Container) throws -> Void
+        by coordinator: @escaping (_ resolver: any Resolver) throws -> any Coordinator<Output> & PresentedCoordinator
     ) {
         self.init(name: name, awaitsReply: true, sceneNames: [], isMet: isMet) { reply in
-            let step = SceneStep("coordinator of \(name)", style: .present)
-            let request = SceneRequest(step: step, isNamed: false, reply: reply, prepare: prepare)
-            return NavigationType("meet \(name)", .show([request]))
+            var step = SceneStep("coordinator of \(name)", style: .present)
+            step.source = .inPlace { _, container in try coordinator(container) }
+            step.reply = reply
+            return NavigationType("meet \(name)", .show([step]))
         }
     }
 

@@ -51,4 +51,4 @@ public func CFRunLoopObserverInvalidate(_ observer: CFRunLoopObserver!) {
 }
 
 @MainActor
-public func CFRunLoopWakeUp(_ rl: CFRunLoop!) { StandIn.current.isAwake = true }
+public func CFRunLoopWakeUp(_ rl: CFRunLoop!) { StandIn.current.wake() }

@@ -17,8 +17,16 @@ package final class StandIn {
     package var observerCount: Int { runLoopObservers.count }
     private var windows: [WeakWindow] = []
     private var isEndingTurn = false
-    /// The animation of ``UIView/transition(with:duration:options:animations:completion:)`` that runs.
-    var rootAnimation: RootAnimation?
+    /// The ways in which the stand-in is harder to deal with than the rules of the simulation say.
+    package var modes: StandInModes = []
+    /// The calls on controllers, of the host, the app and other code, and the answers to UIKit's questions, in order. UIKit's own
+    /// acts aren't in it.
+    package private(set) var log: [String] = []
+    /// The number of times that something has woken the run loop.
+    package private(set) var wakeCount = 0
+    /// The pushes that wait for a modal transition.
+    private var deferred: [() -> Void] = []
+    private var questionCount = 0
     /// The lines that UIKit would log, and the exceptions that it would raise.
     package var lines: [String] { simulation.issues.map(\.message) }
 
@@ -33,6 +41,47 @@ package final class StandIn {
     package var actsAfterObservers = false
     /// Whether something has woken the run loop since the last turn.
     package var isAwake = false
+
+    func wake() {
+        isAwake = true
+        wakeCount += 1
+    }
+
+    func write(_ line: @autoclosure () -> String) { log.append(line()) }
+
+    /// Forgets the log.
+    package func clearLog() { log = [] }
+
+    /// Runs the change of a stack, at once or when no modal transition runs any more.
+    func change(_ stack: NavigationController, _ body: @escaping () -> Void) {
+        let isModal = stack.window?.runningTransitions.contains { [.present, .dismiss].contains($0.kind) } == true
+        if modes.contains(.defersPushes), isModal { deferred.append(body) } else { body() }
+    }
+
+    private func runDeferred() {
+        let isModal = windows.contains { entry in
+            entry.window?.simulated.runningTransitions.contains { [.present, .dismiss].contains($0.kind) } == true
+        }
+        guard !isModal, !deferred.isEmpty else { return }
+        let bodies = deferred
+        deferred = []
+        for body in bodies { body() }
+    }
+
+    /// Asks delegates about acts that don't follow, as UIKit may at any time.
+    private func ask() {
+        guard modes.contains(.asksAnytime) else { return }
+        for window in windows.compactMap(\.window) {
+            questionCount += 1
+            var top = window.rootViewController
+            while let next = top?.presentedViewController { top = next }
+            if let presentation = top?.presentingViewController == nil ? nil : top?.presentationController {
+                for _ in 0...questionCount % 2 {
+                    _ = presentation.delegate?.presentationControllerShouldDismiss(presentation)
+                }
+            }
+        }
+    }
 
     /// The number of steps of the clocks that one turn of the run loop takes.
     package var stepsPerTurn = 1
@@ -57,6 +106,8 @@ package final class StandIn {
     package func endTurn() {
         guard !isEndingTurn, isAwake || !actsAfterObservers else { return }
         (isEndingTurn, isAwake) = (true, false)
+        runDeferred()
+        ask()
         for window in windows { window.window?.releaseControllers() }
         for observer in runLoopObservers where observer.isValid { observer.handler(observer, .beforeWaiting) }
         for window in windows { window.window?.releaseControllers() }
@@ -69,10 +120,19 @@ private struct WeakWindow {
     weak var window: UIWindow?
 }
 
-/// How the root of a window changes inside an animation.
-struct RootAnimation {
-    let window: UIWindow
-    let duration: Duration
-    let options: WindowTransitionOptions
-    let completion: ((Bool) -> Void)?
+/// The ways in which the stand-in is harder to deal with than the rules of the simulation say, as devices are.
+package struct StandInModes: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A running modal transition defers changes of stacks.
+    package static let defersPushes = StandInModes(rawValue: 1 << 0)
+    /// UIKit asks about sheets at any time, more than once, and reports the beginning of a swipe twice.
+    package static let asksAnytime = StandInModes(rawValue: 1 << 1)
+    /// UIKit's own delegate of the swipe from the edge refuses every third swipe.
+    package static let refusesSwipes = StandInModes(rawValue: 1 << 2)
+    /// UIKit asks about tabs and not about their controllers, as since iOS 18.
+    package static let asksAboutTabs = StandInModes(rawValue: 1 << 3)
+    /// The first presentation of a controller is dropped.
+    package static let dropsPresentations = StandInModes(rawValue: 1 << 4)
 }

@@ -34,12 +34,14 @@ open class UIAlertController: UIViewController {
     }
 
     open override var popoverPresentationController: UIPopoverPresentationController? {
-        if madePopover == nil {
-            madePopover = alert.popoverPresentationController.map { UIPopoverPresentationController($0, of: self) }
+        if madeAlertPopover == nil {
+            madeAlertPopover = alert.popoverPresentationController.map {
+                UIPopoverPresentationController($0, of: self)
+            }
         }
-        return madePopover
+        return madeAlertPopover
     }
-    private var madePopover: UIPopoverPresentationController?
+    private var madeAlertPopover: UIPopoverPresentationController?
 }
 
 @MainActor

@@ -15,10 +15,16 @@ open class UIGestureRecognizer: NSObject {
     private let simulated: GestureRecognizer
     private let adapter = RecognizerDelegateAdapter()
 
-    init(_ simulated: GestureRecognizer) {
+    /// UIKit's own delegate, which decides more than its public methods say.
+    private let native: NativeDelegate
+
+    init(_ simulated: GestureRecognizer, on stack: UINavigationController) {
         self.simulated = simulated
+        native = NativeDelegate(stack)
         super.init()
         adapter.recognizer = self
+        delegate = native
+        simulated.delegate = adapter
     }
 
     open weak var delegate: (any UIGestureRecognizerDelegate)? { didSet { simulated.delegate = adapter } }
@@ -28,11 +34,33 @@ open class UIGestureRecognizer: NSObject {
     }
 }
 
+/// UIKit's own delegate of a swipe back (U33, U115).
+private final class NativeDelegate: NSObject, UIGestureRecognizerDelegate {
+    private weak var stack: UINavigationController?
+    private var count = 0
+
+    init(_ stack: UINavigationController) { self.stack = stack }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        count += 1
+        if StandIn.current.modes.contains(.refusesSwipes), count % 3 == 0 { return false }
+        guard let stack, stack.viewControllers.count > 1, let item = stack.topViewController?.navigationItem else {
+            return false
+        }
+        let hasBackButton =
+            !item.hidesBackButton
+            && (item.leftItemsSupplementBackButton || item.leftBarButtonItems?.isEmpty != false)
+        return hasBackButton && !stack.isNavigationBarHidden
+    }
+}
+
 /// Passes the simulation's calls on.
 private final class RecognizerDelegateAdapter: GestureRecognizerDelegate {
     weak var recognizer: UIGestureRecognizer?
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        recognizer.flatMap { $0.delegate?.gestureRecognizerShouldBegin($0) } ?? true
+        let answer = recognizer.flatMap { $0.delegate?.gestureRecognizerShouldBegin($0) } ?? true
+        StandIn.current.write("swipe back: \(answer)")
+        return answer
     }
 }

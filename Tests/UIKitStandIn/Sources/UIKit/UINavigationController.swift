@@ -42,7 +42,7 @@ open class UINavigationController: UIViewController {
     private var stack: NavigationController { screen as? NavigationController ?? NavigationController() }
 
     private func recognizer(for simulated: GestureRecognizer?) -> UIGestureRecognizer? {
-        simulated.map { UIGestureRecognizer($0) }
+        simulated.map { UIGestureRecognizer($0, on: self) }
     }
 
     open var viewControllers: [UIViewController] {
@@ -53,27 +53,36 @@ open class UINavigationController: UIViewController {
 
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         own(viewControllers)
-        stack.setViewControllers(viewControllers.map(\.screen), animated: animated)
+        StandIn.current.write("set [\(viewControllers.map { $0.title ?? "" }.joined(separator: ", "))]")
+        StandIn.current.change(stack) { [stack] in
+            stack.setViewControllers(viewControllers.map(\.screen), animated: animated)
+        }
     }
 
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         own([viewController])
-        stack.pushViewController(viewController.screen, animated: animated)
+        StandIn.current.write("push \(viewController.title ?? "")")
+        StandIn.current.change(stack) { [stack] in
+            stack.pushViewController(viewController.screen, animated: animated)
+        }
     }
 
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
-        stack.popViewController(animated: animated)?.controller
+        StandIn.current.write("pop")
+        return stack.popViewController(animated: animated)?.controller
     }
 
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-        stack.popToViewController(viewController.screen, animated: animated)?.compactMap(\.controller)
+        StandIn.current.write("pop to \(viewController.title ?? "")")
+        return stack.popToViewController(viewController.screen, animated: animated)?.compactMap(\.controller)
     }
 
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-        stack.popToRootViewController(animated: animated)?.compactMap(\.controller)
+        StandIn.current.write("pop to root")
+        return stack.popToRootViewController(animated: animated)?.compactMap(\.controller)
     }
 
     open var isNavigationBarHidden: Bool {

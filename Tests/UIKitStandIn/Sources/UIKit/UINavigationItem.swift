@@ -31,6 +31,7 @@ open class UINavigationItem: NSObject {
 @MainActor
 open class UIBarItem: NSObject {
     open var title: String?
+    open var image: UIImage?
     open var isEnabled: Bool = true
 }
 

@@ -43,10 +43,13 @@ private final class PresentationDelegateAdapter: AdaptivePresentationControllerD
     weak var controller: UIPresentationController?
 
     func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool {
-        controller.flatMap { $0.delegate?.presentationControllerShouldDismiss($0) } ?? true
+        let answer = controller.flatMap { $0.delegate?.presentationControllerShouldDismiss($0) } ?? true
+        StandIn.current.write("should dismiss: \(answer)")
+        return answer
     }
     func presentationControllerWillDismiss(_ presentationController: PresentationController) {
-        controller.map { $0.delegate?.presentationControllerWillDismiss($0) }
+        let count = StandIn.current.modes.contains(.asksAnytime) ? 2 : 1
+        for _ in 1...count { controller.map { $0.delegate?.presentationControllerWillDismiss($0) } }
     }
     func presentationControllerDidDismiss(_ presentationController: PresentationController) {
         controller.map { $0.delegate?.presentationControllerDidDismiss($0) }

@@ -4,6 +4,11 @@ internal import PresentationSim
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    @available(iOS 18, *)
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+    @available(iOS 18, *)
+    func tabBarController(
+        _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
 }
 
 // Stands for `@objc optional`.
@@ -12,6 +17,18 @@ extension UITabBarControllerDelegate {
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+    public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool { true }
+    public func tabBarController(
+        _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+    ) {}
+}
+
+/// A tab, as since iOS 18.
+@MainActor
+open class UITab: NSObject {
+    open private(set) weak var viewController: UIViewController?
+
+    init(_ controller: UIViewController) { viewController = controller }
 }
 
 @MainActor
@@ -31,6 +48,7 @@ open class UITabBarController: UIViewController {
 
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let new = viewControllers ?? []
+        StandIn.current.write("set tabs [\(new.map { $0.title ?? "" }.joined(separator: ", "))]")
         owned += new.filter { new in !owned.contains { $0 === new } }
         for viewController in new { StandIn.current.window(of: screen.window)?.own(viewController) }
         tabs.setViewControllers(viewControllers?.map(\.screen), animated: animated)
@@ -38,7 +56,10 @@ open class UITabBarController: UIViewController {
 
     open var selectedIndex: Int {
         get { tabs.selectedIndex }
-        set { tabs.selectedIndex = newValue }
+        set {
+            StandIn.current.write("select \(newValue)")
+            tabs.selectedIndex = newValue
+        }
     }
 
     open var selectedViewController: UIViewController? {
@@ -86,11 +107,20 @@ final class SimulatedTabs: TabBarController, Simulated, TabBarControllerDelegate
 
     func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool {
         guard let link = link as? UITabBarController, let tab = viewController.controller else { return true }
-        return link.delegate?.tabBarController(link, shouldSelect: tab) ?? true
+        let answer =
+            StandIn.current.modes.contains(.asksAboutTabs)
+            ? link.delegate?.tabBarController(link, shouldSelectTab: UITab(tab))
+            : link.delegate?.tabBarController(link, shouldSelect: tab)
+        StandIn.current.write("should select \(tab.title ?? ""): \(answer ?? true)")
+        return answer ?? true
     }
 
     func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController) {
         guard let link = link as? UITabBarController, let tab = viewController.controller else { return }
-        link.delegate?.tabBarController(link, didSelect: tab)
+        if StandIn.current.modes.contains(.asksAboutTabs) {
+            link.delegate?.tabBarController(link, didSelectTab: UITab(tab), previousTab: nil)
+        } else {
+            link.delegate?.tabBarController(link, didSelect: tab)
+        }
     }
 }

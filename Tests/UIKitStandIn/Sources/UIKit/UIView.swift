@@ -28,26 +28,42 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem, UITra
 
     public init(frame: CGRect) { self.frame = frame }
 
-    open func addSubview(_ view: UIView) { subviews.append(view) }
+    open private(set) weak var superview: UIView?
 
-    /// Lets the root of the window that changes in `animations` take the duration.
+    open func addSubview(_ view: UIView) {
+        view.removeFromSuperview()
+        subviews.append(view)
+        view.superview = self
+        if let parent = controller, let child = view.controller { parent.screen.showChild(child.screen) }
+    }
+
+    open func removeFromSuperview() {
+        if let parent = superview?.controller, let child = controller { parent.screen.hideChild(child.screen) }
+        superview?.subviews.removeAll { $0 === self }
+        superview = nil
+    }
+
+    open func layoutIfNeeded() { StandIn.current.write("layout") }
+
+    /// The controller whose view it is.
+    var controller: UIViewController? { nil }
+
+    /// Completes after the duration.
     open class func transition(
         with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
     ) {
-        guard let window = view as? UIWindow else { return }
-        var simulated: WindowTransitionOptions = []
-        if options.contains(.transitionCrossDissolve) {
-            simulated = .transitionCrossDissolve
-        } else if options.contains(.transitionFlipFromRight) {
-            simulated = .transitionFlipFromRight
-        } else if options.contains(.transitionFlipFromLeft) {
-            simulated = .transitionFlipFromLeft
-        }
-        StandIn.current.rootAnimation = RootAnimation(
-            window: window, duration: .seconds(duration), options: simulated, completion: completion)
+        let name =
+            if options.contains(.transitionCrossDissolve) {
+                "cross dissolve"
+            } else if options.contains(.transitionFlipFromRight) {
+                "flip from right"
+            } else {
+                "flip from left"
+            }
+        StandIn.current.write("\(name) for \(duration)s")
         animations?()
-        StandIn.current.rootAnimation = nil
+        StandIn.current.simulation.clock.schedule(after: .seconds(duration)) { completion?(true) }
     }
 }
 

@@ -77,26 +77,44 @@ open class UIViewController: UIResponder {
         }
         // An alert has a popover of its own.
         if let made = madePresentationController, made.simulated === simulated { return made }
-        let made = UIPresentationController(simulated, of: self)
+        let made = UISheetPresentationController(simulated, of: self)
         madePresentationController = made
         return made
     }
 
-    open var popoverPresentationController: UIPopoverPresentationController? { nil }
+    open var popoverPresentationController: UIPopoverPresentationController? {
+        guard modalPresentationStyle == .popover else { return nil }
+        if madePopover == nil {
+            madePopover = screen.popoverPresentationController.map { UIPopoverPresentationController($0, of: self) }
+        }
+        return madePopover
+    }
+    private final var madePopover: UIPopoverPresentationController?
+
+    open var sheetPresentationController: UISheetPresentationController? {
+        guard [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) else { return nil }
+        return presentationController as? UISheetPresentationController
+    }
+    private final var hasDropped = false
 
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
+        StandIn.current.write("present \(viewControllerToPresent.title ?? "")")
+        if StandIn.current.modes.contains(.dropsPresentations), !viewControllerToPresent.hasDropped {
+            return viewControllerToPresent.hasDropped = true
+        }
         StandIn.current.window(of: screen.window)?.own(viewControllerToPresent)
         screen.present(viewControllerToPresent.screen, animated: flag, completion: completion)
     }
 
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        StandIn.current.write("dismiss on \(title ?? "")")
         screen.dismiss(animated: flag, completion: completion)
     }
 
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        // The animation of a window's root is one of views, which has no transition coordinator.
+        // A change of a window's root has no transition coordinator.
         let isRootChanging = screen.window?.runningTransitions.contains { $0.kind == .root } == true
         guard !isRootChanging, let simulated = screen.transitionCoordinator else { return nil }
         if let coordinator, coordinator.simulated === simulated { return coordinator }
@@ -108,18 +126,29 @@ open class UIViewController: UIResponder {
     // MARK: Containers
 
     open var parent: UIViewController? { screen.parent?.controller }
+    open var children: [UIViewController] { screen.children.compactMap(\.controller) }
+
+    open func addChild(_ childController: UIViewController) {
+        owned.append(childController)
+        screen.addChild(childController.screen)
+    }
+
+    open func removeFromParent() { screen.removeFromParent() }
+    open func willMove(toParent parent: UIViewController?) { screen.willMove(toParent: parent?.screen) }
+    open func didMove(toParent parent: UIViewController?) { screen.didMove(toParent: parent?.screen) }
 }
 
 /// The view of a controller, which is in its window.
 private final class ControllerView: UIView {
-    private weak var controller: UIViewController?
+    private weak var owner: UIViewController?
 
     init(_ controller: UIViewController) {
-        self.controller = controller
+        owner = controller
         super.init(frame: .zero)
     }
 
-    override var window: UIWindow? { StandIn.current.window(of: controller?.screen.window) }
+    override var controller: UIViewController? { owner }
+    override var window: UIWindow? { StandIn.current.window(of: owner?.screen.window) }
 }
 
 /// The screen of a plain controller.

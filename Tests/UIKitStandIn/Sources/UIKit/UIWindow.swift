@@ -25,10 +25,8 @@ open class UIWindow: UIView {
         get { simulated.rootViewController?.controller }
         set {
             if let newValue { own(newValue) }
-            let animation = StandIn.current.rootAnimation.flatMap { $0.window === self ? $0 : nil }
-            simulated.setRootViewController(
-                newValue?.screen, duration: animation?.duration ?? .zero, options: animation?.options ?? []
-            ) { animation?.completion?(true) }
+            StandIn.current.write("root \(newValue?.title ?? "")")
+            simulated.rootViewController = newValue?.screen
         }
     }
 

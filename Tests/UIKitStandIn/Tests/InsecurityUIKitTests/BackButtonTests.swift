@@ -24,13 +24,19 @@ final class BackButtonTests: HostTestCase {
         XCTAssertThrowsError(try stage.user.goBack())
     }
 
-    func testU116_NoBackActionBringsABackButtonThatIsReplacedOrHidden() async {
-        let detail = Page("Detail")
-        let stack = Stack("Shop")
-        stack.viewControllers = [Page("Home"), detail]
-        window.rootViewController = stack
+    /// Starts a coordinator on a stack that refuses to go back.
+    private func startLocked() -> LockedCoordinator {
+        let (app, detail) = (WindowCoordinator(window), LockedCoordinator("Detail"))
+        app.navigation.start(Stack("Shop"), PushedCoordinator("Home"), animated: false) { _ in }
+        app.navigation.top.start(detail, in: .current, animated: false) { _ in }
+        detail.isLocked = true
         stage.settle()
-        let item = detail.made?.navigationItem
+        return detail
+    }
+
+    func testU116_NoBackActionBringsABackButtonThatIsReplacedOrHidden() async {
+        let detail = startLocked()
+        let item = detail.page.made?.navigationItem
         XCTAssertNotNil(item?.backAction)
         item?.leftBarButtonItems = [UIBarButtonItem(title: "Cancel", primaryAction: nil)]
         stage.settle()
@@ -44,10 +50,8 @@ final class BackButtonTests: HostTestCase {
     }
 
     func testABackButtonOfAReleasedHost_popsWithUIKit() async {
-        let stack = Stack("Shop")
-        stack.viewControllers = [Page("Home"), Page("Detail")]
-        window.rootViewController = stack
-        stage.settle()
+        let detail = startLocked()
+        XCTAssertNotNil(detail.page.made?.navigationItem.backAction)
         stage.releaseHost()
         XCTAssertTrue(try stage.user.goBack())
         stage.settle()
@@ -68,8 +72,11 @@ final class BackButtonTests: HostTestCase {
                 return made
             }
         }
-        let shop = Shop(rootViewController: Page("Home"))
-        window.rootViewController = shop
+        let (shop, detail) = (Shop(), LockedCoordinator("Detail"))
+        let app = WindowCoordinator(window)
+        app.navigation.start(shop, PushedCoordinator("Home"), animated: false) { _ in }
+        app.navigation.top.start(detail, in: .current, animated: false) { _ in }
+        detail.isLocked = true
         stage.settle()
         let stack = uiWindow.rootViewController as? UINavigationController
         XCTAssertFalse(stack?.interactivePopGestureRecognizer?.delegate === shop.delegateOfUIKit)

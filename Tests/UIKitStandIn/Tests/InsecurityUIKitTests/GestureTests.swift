@@ -23,18 +23,6 @@ final class GestureTests: HostTestCase {
     private let pushed = "Shop (root, stack of 2)\n  Home\n  Detail"
     private let root = "Shop (root, stack of 1)\n  Home"
 
-    /// The host sets it only once, when the recognizer is there.
-    func testADelegateThatTheAppHasGivenTheSwipeStays() async {
-        final class Delegate: NSObject, UIGestureRecognizerDelegate {}
-        let delegate = Delegate()
-        _ = startFlow(sheet: false)
-        let recognizer = (uiWindow.rootViewController as? UINavigationController)?.interactivePopGestureRecognizer
-        XCTAssertNotNil(recognizer?.delegate)
-        recognizer?.delegate = delegate
-        stage.system.endTurn()
-        XCTAssertTrue(recognizer?.delegate === delegate)
-    }
-
     // MARK: Swipe down
 
     func testU18_ASwipeDownEndsTheCoordinator() async throws {
@@ -244,11 +232,13 @@ final class GestureTests: HostTestCase {
     func testU34_TheBackButtonAsksTheTree() async throws {
         let (detail, _) = startFlow(sheet: false)
         detail.isLocked = true
+        stage.system.endTurn()
         try stage.user.goBack()
         stage.settle()
         XCTAssertEqual(picture, pushed)
         XCTAssertEqual(detail.attempts, 1)
         detail.isLocked = false
+        stage.system.endTurn()
         try stage.user.goBack()
         stage.advance(by: .milliseconds(100))
         XCTAssertTrue(picture.contains("~ pop: Detail → Home"), picture)

@@ -43,11 +43,15 @@ final class HostStage {
     private(set) var issues: [String] = []
 
     /// Makes a window and its content, then the host at a place in it.
-    init(_ makePlace: (UIWindow) -> InsecurityUIKit.Place) {
+    init(
+        behavior: SystemBehavior = SystemBehavior(), looks: Looks = Looks(),
+        _ makePlace: (UIWindow) -> InsecurityUIKit.Place
+    ) {
         system = StandIn()
         StandIn.current = system
         uiWindow = UIWindow(windowScene: scene)
-        let host = UIKitHost(makePlace(uiWindow), isRealTime: false)
+        system.simulation.behavior = behavior
+        let host = UIKitHost(makePlace(uiWindow), looks, isRealTime: false, behavior: behavior)
         (self.host, window, user) = (host, host.window, User(uiWindow.simulated))
         window.simulation.onIssue = { [weak self] in self?.issues.append("\($0.message)") }
         window.simulation.clock.afterStep = { [system] in
@@ -57,16 +61,18 @@ final class HostStage {
         }
     }
 
-    convenience init() {
-        self.init { uiWindow in
+    convenience init(behavior: SystemBehavior = SystemBehavior(), looks: Looks = Looks()) {
+        self.init(behavior: behavior, looks: looks) { uiWindow in
             uiWindow.makeKeyAndVisible()
             return Place(uiWindow)
         }
     }
 
     /// Shows another tree over an existing controller.
-    convenience init(_ root: UIViewController, over controller: UIViewController) {
-        self.init { uiWindow in
+    convenience init(
+        _ root: UIViewController, over controller: UIViewController, behavior: SystemBehavior = SystemBehavior()
+    ) {
+        self.init(behavior: behavior) { uiWindow in
             uiWindow.show(root)
             return Place(over: controller)
         }
@@ -115,9 +121,13 @@ final class HostStage {
     }
 
     static func picture(of window: Window) -> String {
-        window.description.split(separator: "\n").dropFirst().map { $0.dropFirst(2) }.joined(separator: "\n")
+        window.description.split(separator: "\n").dropFirst().map { $0.dropFirst(2) }
+            // A search and a menu are in the way of nothing.
+            .filter { !$0.hasPrefix("Search (") && !$0.hasPrefix("Menu (") }.joined(separator: "\n")
             // An empty tab and an empty root have no title.
             .replacingOccurrences(of: "SimulatedScreen", with: "ViewController")
+            .replacingOccurrences(of: "SimulatedStack", with: "NavigationController")
+            .replacingOccurrences(of: "SimulatedTabs", with: "TabBarController")
             .replacingOccurrences(of: "TitleController", with: "ViewController")
     }
 }

@@ -231,6 +231,22 @@ final class LifeTests: HostTestCase {
         XCTAssertEqual(home.made?.tabBarItem?.title, "4 cards")
     }
 
+    func testTabsHaveTheirSymbolsAndImages() async {
+        let pages = ["books.vertical", "shelf"].map { name in
+            let page = Page(name)
+            page.tabBarItem.imageName = name
+            return page
+        }
+        let tabs = TabBarController()
+        tabs.title = "Tabs"
+        tabs.viewControllers = pages
+        window.rootViewController = tabs
+        stage.settle()
+        let images = pages.map { $0.made?.tabBarItem.image }
+        XCTAssertEqual(images.map { $0?.name }, ["books.vertical", "shelf"])
+        XCTAssertEqual(images.map { $0?.isSymbol }, [true, false])
+    }
+
     func testPropertiesAreShown() async {
         let home = Page("Home")
         let stack = NavigationController(rootViewController: home)

@@ -95,29 +95,20 @@ final class TransitionTests: HostTestCase {
             """)
     }
 
-    func testOnlyAScreenAboveTheRootHasABackAction() async {
-        let (first, second) = (Page("First"), Page("Second"))
-        let stack = Stack("Shop")
-        stack.viewControllers = [first, second]
-        window.rootViewController = stack
-        stage.settle()
-        XCTAssertNil(first.made?.navigationItem.backAction)
-        XCTAssertNotNil(second.made?.navigationItem.backAction)
-        stack.setViewControllers([second], animated: false)
-        stage.settle()
-        XCTAssertNil(second.made?.navigationItem.backAction)
-    }
-
-    func testU116_ABackButtonHasItsActionWhileThePushRuns() async {
-        let (stack, first, second) = (Stack("Shop"), Page("First"), Page("Second"))
-        stack.viewControllers = [first]
-        window.rootViewController = stack
-        stage.settle()
-        stack.pushViewController(second, animated: true)
+    func testU116_OnlyACoordinatorThatRefusesHasABackAction() async {
+        let app = WindowCoordinator(window)
+        let (home, detail) = (LockedCoordinator("Home"), LockedCoordinator("Detail"))
+        (home.isLocked, detail.isLocked) = (true, true)
+        app.navigation.start(Stack("Shop"), home, animated: false) { _ in }
+        app.navigation.top.start(detail, in: .current, animated: true) { _ in }
         stage.advance(by: .milliseconds(100))
-        XCTAssertNotNil(second.made?.transitionCoordinator)
-        XCTAssertNotNil(second.made?.navigationItem.backAction)
+        XCTAssertNotNil(detail.page.made?.transitionCoordinator)
+        XCTAssertNotNil(detail.page.made?.navigationItem.backAction, "while the push runs")
+        XCTAssertNil(home.page.made?.navigationItem.backAction, "at the root")
         stage.settle()
+        detail.isLocked = false
+        stage.system.endTurn()
+        XCTAssertNil(detail.page.made?.navigationItem.backAction)
     }
 
     func testARootChangesInItsTime() async {
@@ -125,10 +116,10 @@ final class TransitionTests: HostTestCase {
         stage.settle()
         window.setRootViewController(
             Page("Home"), duration: .milliseconds(800), options: .transitionFlipFromLeft)
+        stage.system.clearLog()
         stage.advance(by: .milliseconds(700))
-        let transition = uiWindow.simulated.runningTransitions.first
-        XCTAssertEqual(transition?.duration, .milliseconds(800))
-        XCTAssertEqual(transition?.options, .transitionFlipFromLeft)
+        // The layout comes before the animation, which would move it.
+        XCTAssertEqual(stage.system.log, ["root Home", "layout", "flip from left for 0.8s"])
         XCTAssertTrue(window.isTransitioning)
         stage.settle()
         XCTAssertEqual(picture, "Home (root)")

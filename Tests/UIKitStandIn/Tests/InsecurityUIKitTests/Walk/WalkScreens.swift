@@ -131,7 +131,8 @@ final class WalkCounter: PresentationObserver {
     var lines: [String] = []
 
     func transitionDidEnd(_ transition: Transition, in window: Window) {
-        if transition.isAnimated { lines.append("\(transition.animation)") }
+        // A new root is animated by views in UIKit.
+        if transition.isAnimated, transition.kind != .root { lines.append("\(transition.animation)") }
     }
 
     func viewController(_ viewController: ViewController, didLeave window: Window, by initiator: Initiator) {}

@@ -11,15 +11,19 @@ struct WalkStep: Hashable, CustomStringConvertible {
         case present, dismissScreen, push, pop, rename, setRoot
         // The user of UIKit's window.
         case swipeDown, swipeBack, beginSwipe, updateSwipe, endSwipe, goBack, goBackTo, tapTab, tapAlert, lock
+        // The same, while something moves.
+        case tapLive
         // Other code of UIKit.
         case presentOther, dismissOther, pushOther, popOther, selectOther, setRootOther, background
+        case search, menu
         // Time.
         case turn, advance, settle
 
         /// A coordinator may end with `Dismissal.user` after it.
         var mayBeByUser: Bool {
             let all: [Action] = [
-                .swipeDown, .swipeBack, .beginSwipe, .endSwipe, .goBack, .goBackTo, .tapTab, .tapAlert, .popOther,
+                .swipeDown, .swipeBack, .beginSwipe, .endSwipe, .goBack, .goBackTo, .tapTab, .tapAlert, .tapLive,
+                .popOther,
             ]
             return all.contains(self)
         }

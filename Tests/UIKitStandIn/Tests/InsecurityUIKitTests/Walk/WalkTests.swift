@@ -7,12 +7,13 @@ import XCTest
 /// Random walks: coordinators act on the tree, the user and other code on UIKit.
 @MainActor
 final class WalkTests: XCTestCase {
-    /// `Tests/long` takes longer walks, and others.
+    /// `Tests/long` takes longer walks, and others. Each has one of the stand-in's modes.
     func testWalk() async {
         let environment = ProcessInfo.processInfo.environment
-        let steps = environment["LONG_TESTS"] == nil ? 10_000 : 30_000
+        let steps =
+            environment["WALK_STEPS"].flatMap { Int($0) } ?? (environment["LONG_TESTS"] == nil ? 10_000 : 30_000)
         let seed = environment["WALK_SEED"].flatMap { UInt64($0) } ?? 1
-        var walk = Walk()
+        var walk = Walk(modes: environment["WALK_MODES"].flatMap { Int($0) }.map(StandInModes.init))
         if let failure = walk.take(steps: steps, seed: seed) { return XCTFail(failure) }
         for action in WalkStep.Action.allCases {
             XCTAssertGreaterThan(walk.taken[action, default: 0], 0, "\(action)")
@@ -23,8 +24,12 @@ final class WalkTests: XCTestCase {
 /// Takes walks, each in a world of its own, and reduces the first that fails.
 @MainActor
 struct Walk {
+    /// The modes of the stand-in, instead of those of the first step's number.
+    private let modes: StandInModes?
     private var stepCount = 0
     private(set) var taken: [WalkStep.Action: Int] = [:]
+
+    init(modes: StandInModes? = nil) { self.modes = modes }
 
     mutating func take(_ steps: [WalkStep]) -> String? {
         weak var simulation: Simulation?
@@ -34,7 +39,7 @@ struct Walk {
     }
 
     private mutating func take(_ steps: [WalkStep], in stage: (HostStage) -> Void) -> String? {
-        let world = WalkWorld(steps.first?.number ?? 0)
+        let world = WalkWorld(steps.first?.number ?? 0, modes)
         stage(world.stage)
         for step in steps where world.failure == nil { world.take(step) }
         world.end()
@@ -61,12 +66,12 @@ struct Walk {
             while index < steps.count {
                 var shorter = steps
                 shorter.removeSubrange(index..<min(index + size, steps.count))
-                var walk = Walk()
+                var walk = Walk(modes: modes)
                 if walk.take(shorter) != nil { steps = shorter } else { index += size }
             }
             (size, index) = (size == 1 ? 0 : size / 2, 0)
         }
-        var walk = Walk()
+        var walk = Walk(modes: modes)
         let failure = walk.take(steps) ?? "not repeatable"
         return "\(failure)\nFound with WALK_SEED=\(seed), reduced to:\n"
             + steps.map { "    \($0)," }.joined(separator: "\n")

@@ -169,6 +169,18 @@ extension WalkWorld {
             let screens = screens(of: stage.uiWindow.simulated)
             pick(screens, number).map { _ = try? user.goBack(to: $0) }
         case .tapTab: _ = try? user.selectTab(number % 3)
+        case .tapLive:
+            guard let top = stage.uiWindow.simulated.topmostViewController,
+                stage.scene.activationState == .foregroundActive
+            else {
+                return
+            }
+            let controllers = screens(below: top).compactMap(\.controller)
+            if number % 2 == 0 {
+                pick(controllers.compactMap { $0 as? UINavigationController }, number / 2)?.tapBack()
+            } else if let tabs = pick(controllers.compactMap { $0 as? UITabBarController }, number / 2) {
+                tabs.tapTab(number % (tabs.viewControllers?.count ?? 1))
+            }
         case .tapAlert:
             if number % 4 == 3 { try? user.tapOutside() } else { try? user.tap(["A", "B", "C"][number % 4]) }
         default:
@@ -210,11 +222,31 @@ extension WalkWorld {
         case .popOther: stack?.popViewController(animated: animated)
         case .selectOther:
             pick(controllers.compactMap { $0 as? UITabBarController }, number)?.selectedIndex = number % 3
+        case .search where search != nil:
+            if search?.presentedViewController == nil { search?.dismiss(animated: animated) }
+        case .search:
+            let new = UISearchController(searchResultsController: nil)
+            (new.title, search) = ("Search", new)
+            stack?.present(new, animated: animated)
+        case .menu where menu != nil: closeMenu()
+        case .menu:
+            let new = OpenMenu()
+            (new.title, menu) = ("Menu", new)
+            controllers.first?.presentedChain.last?.present(new, animated: animated)
         case .setRootOther
         where number % 6 == 0 && root != nil && window.rootViewController?.presentedViewController == nil:
             note(new, of: nil)
             stage.uiWindow.rootViewController = new
         default: break
         }
+    }
+}
+
+extension UIViewController {
+    /// The controller, and those presented over it.
+    fileprivate var presentedChain: [UIViewController] {
+        var chain = [self]
+        while let next = chain.last?.presentedViewController { chain.append(next) }
+        return chain
     }
 }

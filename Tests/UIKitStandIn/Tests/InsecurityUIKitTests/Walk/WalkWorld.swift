@@ -14,6 +14,8 @@ final class WalkWorld {
     private(set) var taken: [WalkStep.Action: Int] = [:]
     var lives: [WalkLife] = []
     var swipe: Swipe?
+    /// The search and the menu that are open.
+    weak var search: UISearchController?, menu: OpenMenu?
     private var plans: [WalkStep.Moment: [WalkStep]] = [:]
     private var depth = 0
     /// A completion runs. It can't start another root in place of the one that its coordinator ended for (L13).
@@ -37,30 +39,33 @@ final class WalkWorld {
     }
 
     /// The number of the first step chooses the form of the world.
-    init(_ number: Int) {
+    init(_ number: Int, _ modes: StandInModes? = nil) {
         let first = UIViewController(nibName: nil, bundle: nil)
         first.title = "Base"
+        var behavior = SystemBehavior()
+        // As since iOS 26.
+        behavior.interruptsStackTransitions = number % 4 == 3
+        behavior.popsInnerStackOnTabTap = number % 4 == 3
         switch number % 8 {
         case 0:
-            stage = HostStage(first, over: first)
+            stage = HostStage(first, over: first, behavior: behavior)
             (app, stackBase) = (nil, nil)
             base = stage.window.rootViewController.map { ModalCoordinator($0) }
         case 1:
             let stack = UINavigationController(rootViewController: first)
             stack.title = "Stack"
-            stage = HostStage(stack, over: stack)
+            stage = HostStage(stack, over: stack, behavior: behavior)
             (app, base) = (nil, nil)
             stackBase = (stage.window.rootViewController as? NavigationController).map { NavigationCoordinator($0) }
         default:
-            stage = HostStage()
+            stage = HostStage(behavior: behavior)
             (app, base, stackBase) = (WindowCoordinator(stage.window), nil, nil)
         }
         stage.window.addObserver(inTree)
         stage.uiWindow.simulated.addObserver(inUIKit)
         stage.system.stepsPerTurn = 1 + number / 8 % 4
-        // As since iOS 26.
-        stage.system.simulation.behavior.interruptsStackTransitions = number % 4 == 3
-        stage.system.simulation.behavior.popsInnerStackOnTabTap = number % 4 == 3
+        let mode = number / 2 % 6
+        stage.system.modes = modes ?? (mode == 0 ? [] : StandInModes(rawValue: 1 << (mode - 1)))
     }
 
     /// The navigation of the host.
@@ -77,6 +82,11 @@ final class WalkWorld {
     func nextTitle() -> String {
         titleCount += 1
         return "\(titleCount)"
+    }
+
+    /// A menu never stays: the host waits until it is gone.
+    func closeMenu() {
+        if let menu, menu.presentedViewController == nil { menu.dismiss(animated: true) }
     }
 
     func note(_ controller: UIViewController, of screen: ViewController?) {
@@ -109,9 +119,10 @@ final class WalkWorld {
         case .settle: if depth == 0 { settle() }
         case .present, .dismissScreen, .push, .pop, .rename, .setRoot: excusing { changeTree(step) }
         case .swipeDown, .swipeBack, .beginSwipe, .updateSwipe, .endSwipe, .goBack, .goBackTo, .tapTab, .tapAlert,
-            .lock:
+            .tapLive, .lock:
             moveAsUser(step)
-        case .presentOther, .dismissOther, .pushOther, .popOther, .selectOther, .setRootOther, .background:
+        case .presentOther, .dismissOther, .pushOther, .popOther, .selectOther, .setRootOther, .background,
+            .search, .menu:
             excusing { moveAsOtherCode(step) }
         default: excusing { moveAsApp(step) }
         }
@@ -144,7 +155,10 @@ final class WalkWorld {
         repeat {
             swipe?.cancel()
             stage.settle()
-        } while swipe?.isActive == true
+            closeMenu()
+            stage.settle()
+            // A callback may have opened another one.
+        } while swipe?.isActive == true || menu?.presentingViewController != nil && menu?.presentedViewController == nil
         compare()
         guard failure == nil else { return }
         if stage.window.isTransitioning {
@@ -202,15 +216,14 @@ final class WalkWorld {
     /// Every screen of a window, from the bottom.
     func screens(of window: Window) -> [ViewController] {
         var screens: [ViewController] = []
-        func add(_ screen: ViewController) {
-            screens.append(screen)
-            for child in screen.children { add(child) }
-        }
         var level = window.rootViewController
         while let screen = level {
-            add(screen)
+            screens += self.screens(below: screen)
             level = screen.presentedViewController
         }
         return screens
     }
+
+    /// A screen, and those in it.
+    func screens(below screen: ViewController) -> [ViewController] { [screen] + screen.children.flatMap(screens) }
 }

@@ -1,10 +1,11 @@
+import UIKit
 import XCTest
 
 /// Reduced walks that have found a fault. Each failed before the fault was mended.
 @MainActor
 final class WalksFoundTests: XCTestCase {
-    private func take(_ steps: [WalkStep], line: UInt = #line) {
-        var walk = Walk()
+    private func take(_ steps: [WalkStep], modes: StandInModes? = nil, line: UInt = #line) {
+        var walk = Walk(modes: modes)
         if let failure = walk.take(steps) { XCTFail(failure, line: line) }
     }
 
@@ -28,6 +29,15 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
+    /// UIKit put a push off until its root had appeared, which counted as a refusal.
+    func testAPushThatUIKitDefersIsNoRefusal() async {
+        take([
+            WalkStep(.startRoot, at: .now, 36, animated: false),
+            WalkStep(.startCurrent, at: .now, 28, animated: false),
+            WalkStep(.startCurrent, at: .now, 19, animated: true),
+        ])
+    }
+
     /// The tree had released a stack that UIKit still showed. The next presentation wasn't animated.
     func testAStackOutlivesItsScreen() async {
         take([
@@ -46,6 +56,57 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.dismissChildren, at: .now, 41, animated: false),
             WalkStep(.present, at: .now, 9, animated: true),
             WalkStep(.settle),
+        ])
+    }
+
+    /// UIKit leaked a search over a root that was replaced (U37).
+    func testASearchLeavesBeforeItsRoot() async {
+        take([
+            WalkStep(.startRoot, at: .now, 18, animated: false),
+            WalkStep(.dismiss, at: .now, 48, animated: true),
+            WalkStep(.turn, at: .now, 8, animated: false),
+            WalkStep(.search, at: .now, 55, animated: true),
+            WalkStep(.startRoot, at: .now, 28, animated: false),
+        ])
+    }
+
+    /// UIKit had dropped a presentation, and the screen left the tree before it was presented again.
+    func testAPresentationThatUIKitDrops_isNotWantedAnyMore() async {
+        take(
+            [
+                WalkStep(.presentOther, at: .now, 38, animated: false),
+                WalkStep(.startTabs, at: .now, 59, animated: true),
+                WalkStep(.startModal, at: .now, 55, animated: false),
+                WalkStep(.startOnStack, at: .now, 35, animated: false),
+                WalkStep(.advance, at: .now, 47, animated: true),
+                WalkStep(.dismiss, at: .now, 44, animated: true),
+                WalkStep(.selectOther, at: .now, 44, animated: true),
+            ], modes: .dropsPresentations)
+    }
+
+    /// UIKit goes back when a push has ended. The tree had put the pop off, too, and then removed the screen in another way.
+    func testATapOnBackDuringAPush() async {
+        take(
+            [
+                WalkStep(.turn, at: .now, 44, animated: true),
+                WalkStep(.background, at: .now, 49, animated: true),
+                WalkStep(.startRoot, at: .now, 24, animated: true),
+                WalkStep(.push, at: .now, 1, animated: false),
+                WalkStep(.background, at: .now, 26, animated: false),
+                WalkStep(.turn, at: .now, 40, animated: false),
+                WalkStep(.tapLive, at: .now, 48, animated: true),
+                WalkStep(.push, at: .now, 36, animated: true),
+                WalkStep(.advance, at: .now, 50, animated: true),
+                WalkStep(.tapLive, at: .now, 44, animated: true),
+            ], modes: .dropsPresentations)
+    }
+
+    /// Other code presented over an open menu, which then stays. The host waited for ever.
+    func testOtherCodePresentsOverAMenu() async {
+        take([
+            WalkStep(.menu, at: .now, 41, animated: false),
+            WalkStep(.turn, at: .now, 40, animated: true),
+            WalkStep(.presentOther, at: .now, 30, animated: true),
         ])
     }
 }

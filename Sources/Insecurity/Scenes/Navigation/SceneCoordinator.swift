@@ -1,0 +1,71 @@
+internal import PresentationSim
+
+/// A coordinator that runs as a scene.
+@MainActor
+protocol SceneCoordinator: FrameCoordinator {
+    /// Starts the coordinator for the scene. If the app itself has started it before, the scene's start is refused.
+    func start(for scene: RunningScene, by navigator: Navigator, isAnimated: Bool)
+    /// Lets the reply take the values that the coordinator finishes with, until its screen leaves.
+    func giveAnswers(to reply: PendingReply)
+}
+
+extension Coordinator: SceneCoordinator {
+    func start(for scene: RunningScene, by navigator: Navigator, isAnimated: Bool) {
+        if frame.isIdle { frame.scene = scene }
+        // A modal coordinator is presented in any style.
+        let context: AdaptiveContext? = place == .current ? scene.style.context : nil
+        navigator.perform(
+            Start(self, as: context?.place, on: context?.navigation, isAnimated: isAnimated) { result in
+                scene.didEnd(result.dismissal) { result.value }
+            })
+        guard frame.isIdle else { return }
+        (frame.scene, interceptFinish) = (nil, nil)
+    }
+
+    func giveAnswers(to reply: PendingReply) {
+        guard frame.isIdle else { return }
+        interceptFinish = { [weak self] value, isAnimated in
+            let isTaken = reply.take(value) {
+                self?.interceptFinish = nil
+                self?.finish(value, animated: isAnimated)
+            }
+            // The coordinators above it end, as if it had ended (L3).
+            if isTaken, let frame = self?.frame {
+                frame.runsOn?.end(from: frame.index + 1, .ancestor, isAnimated: isAnimated)
+            }
+            return isTaken
+        }
+    }
+}
+
+extension SceneStyle {
+    /// How a start shows an adaptive coordinator.
+    @MainActor
+    fileprivate var context: AdaptiveContext {
+        switch self {
+        case .present, .tab: .modal
+        case .push: .current
+        case .pushOrPresent: .navigation(fallback: NavigationController())
+        case .presentAndPush: .navigation(new: NavigationController())
+        }
+    }
+}
+
+/// The coordinator of a scene that is a view controller.
+final class ScreenCoordinator: AdaptiveCoordinator<Any> {
+    /// Builds the view controller, which gets the closure `completion` if a reply is awaited.
+    init(
+        _ step: SceneStep, _ container: Container, _ build: (any Resolver, SceneParameters) throws -> ViewController
+    ) throws {
+        super.init()
+        var parameters = step.ownParameters
+        if let reply = step.reply {
+            // The app may call the closure while it builds the screen.
+            if reply.keepsScene { giveAnswers(to: reply) }
+            parameters["completion"] = reply.makeCompletion { [weak self] value in
+                if let self { finish(value) } else { reply.didAnswerLate() }
+            }
+        }
+        frame.screen.keep(try build(container, parameters))
+    }
+}

@@ -1,0 +1,64 @@
+internal import PresentationSim
+
+/// The windows in which a transition coordinator performs navigations.
+@MainActor
+final class SceneWindows {
+    /// The assembler's window. Of an assembler without one, the first window that was used and still exists.
+    private(set) weak var first: Window?
+    private(set) var simulation: Simulation?
+    private let isGiven: Bool
+    /// By the address of the window. That of a window that was released may be that of another one later.
+    private var known: [ObjectIdentifier: SceneWindow] = [:]
+    /// The number of the last window or opening.
+    private var lastNumber = 0
+
+    init(_ window: Window?) {
+        first = window
+        isGiven = window != nil
+        simulation = window?.simulation
+    }
+
+    /// The window, which the transition coordinator navigates in from now on.
+    func window(_ window: Window, of coordinator: TransitionCoordinator) -> SceneWindow {
+        if let known = known[ObjectIdentifier(window)], known.window === window { return known }
+        if known.count == known.capacity {
+            // Only now, so that the mean cost doesn't grow.
+            known = known.filter { $0.value.window != nil }
+            known.reserveCapacity(2 * known.count + 1)
+        }
+        lastNumber += 1
+        let added = SceneWindow(window, number: lastNumber)
+        known[ObjectIdentifier(window)] = added
+        Host.of(window).transitionCoordinator = coordinator
+        return added
+    }
+
+    /// Those that still exist, in the order in which they were first used.
+    var all: [SceneWindow] { known.values.filter { $0.window != nil }.sorted { $0.number < $1.number } }
+
+    /// Those that count as open.
+    var open: [SceneWindow] { all.filter { $0.opening != nil } }
+
+    /// Uses a window for navigations that name none, if the assembler has no window.
+    func use(_ window: Window) { if !isGiven, first == nil { (first, simulation) = (window, window.simulation) } }
+
+    /// Counts the window as open from now on. The failure of an opening closes it, unless another opening has come
+    /// before, or has completed since. Returns the closure to call with the outcome.
+    func open(
+        _ window: SceneWindow, isReset: Bool = false, then completion: ((NavigationOutcome) -> Void)?
+    ) -> (NavigationOutcome) -> Void {
+        lastNumber += 1
+        let number = lastNumber
+        if isReset || window.opening == nil { window.opening = number }
+        return { outcome in
+            // After an interruption, something else may run in the window.
+            let isInUse = outcome == .failed(.interrupted) && window.host.runningCount > 0
+            if outcome == .completed {
+                window.opening = number
+            } else if window.opening == number, !isInUse {
+                window.opening = nil
+            }
+            completion?(outcome)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    internal import PresentationSim
+    internal import UIKit
+
+    /// A delegate of the host in front of the app's own, or of UIKit's own. It answers *the tree and the former delegate*, and passes on
+    /// everything else.
+    ///
+    /// UIKit holds its delegates weakly, so ``Delegates`` keeps them. The host asks at the end of each turn whether the app has set
+    /// another delegate: that becomes the former one.
+    ///
+    /// The class itself is isolated to no actor, because Objective-C's questions aren't. All the rest is the main actor's.
+    class ForwardingDelegate: NSObject {
+        private(set) weak var display: Display?
+        /// The delegate that this one stands in front of.
+        weak var former: (any NSObjectProtocol)?
+        /// A former delegate that passes the call on to this one, as proxies of other libraries do, would ask for ever.
+        private var isForwarding = false
+
+        init(_ display: Display) { self.display = display }
+
+        /// Whether the object that has this delegate was released.
+        @MainActor var isOwnerGone: Bool { true }
+        /// Becomes the delegate, if it isn't.
+        @MainActor func attach() {}
+        /// Gives the former delegate back.
+        @MainActor func detach() {}
+
+        /// Calls the former delegate.
+        final func forward<Former, Value>(_ former: Former?, _ call: (Former) -> Value?) -> Value? {
+            guard !isForwarding, let former else { return nil }
+            isForwarding = true
+            defer { isForwarding = false }
+            return call(former)
+        }
+
+        #if canImport(ObjectiveC)
+            // UIKit asks which optional methods there are, and sends the others to the former delegate.
+
+            override func responds(to selector: Selector!) -> Bool {
+                super.responds(to: selector) || forward(former) { $0.responds(to: selector) } == true
+            }
+
+            override func forwardingTarget(for selector: Selector!) -> Any? {
+                former ?? super.forwardingTarget(for: selector)
+            }
+        #endif
+    }
+
+    /// The delegates of the host, each as long as its controller or recognizer.
+    @MainActor
+    final class Delegates {
+        private weak var display: Display?
+        private let kept = Kept()
+
+        /// The delegates, by their owners. A class, so that the last of them is done on the main actor.
+        @MainActor
+        private final class Kept {
+            var delegates: [ObjectIdentifier: ForwardingDelegate] = [:]
+        }
+
+        init(_ display: Display) { self.display = display }
+
+        /// Gives the former delegates back: UIKit may still show the controllers.
+        deinit { onMainActor { [kept] in for delegate in kept.delegates.values { delegate.detach() } } }
+
+        /// Stands in front of the delegate that the object has now. The delegate is made at the first call.
+        func follow(_ owner: NSObject, _ make: (Display) -> ForwardingDelegate) {
+            let key = ObjectIdentifier(owner)
+            // One that was released may have had the same address.
+            if kept.delegates[key]?.isOwnerGone != false { kept.delegates[key] = display.map { make($0) } }
+            kept.delegates[key]?.attach()
+        }
+
+        /// Forgets the delegates whose objects were released.
+        func removeUnused() { kept.delegates = kept.delegates.filter { !$0.value.isOwnerGone } }
+    }
+#endif

@@ -1,0 +1,69 @@
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    internal import PresentationSim
+    internal import UIKit
+
+    /// A call that brings UIKit nearer to the tree.
+    enum UIKitChange {
+        case stack(UINavigationController, [UIViewController])
+        case tabs(UITabBarController, [UIViewController])
+        case select(UITabBarController, Int)
+        case root(UIViewController?)
+        case present(UIViewController, over: UIViewController)
+        /// The lowest of the controllers that leave.
+        case dismiss(UIViewController)
+    }
+
+    extension UIKitChange {
+        /// Whether UIKit shows it, or has begun to.
+        @MainActor
+        var isShown: Bool {
+            switch self {
+            case .stack(let stack, let children): stack.viewControllers == children
+            case .tabs(let tabs, let children): (tabs.viewControllers ?? []) == children
+            case .select(let tabs, let index): tabs.selectedIndex == index
+            case .root: true
+            case .present(let controller, _): controller.presentingViewController != nil
+            case .dismiss(let lowest): lowest.presentingViewController == nil || lowest.isBeingDismissed
+            }
+        }
+
+        /// The call, for an issue.
+        @MainActor
+        func description(_ mirrors: Mirrors) -> String {
+            func names(_ controllers: [UIViewController]) -> String {
+                controllers.map { mirrors.screen(of: $0)?.shownName ?? $0.title ?? "\(type(of: $0))" }
+                    .joined(separator: ", ")
+            }
+            return switch self {
+            case .stack(_, let children): "setViewControllers([\(names(children))])"
+            case .tabs(_, let children): "setViewControllers([\(names(children))])"
+            case .select(_, let index): "selectedIndex = \(index)"
+            case .root(let root): "rootViewController = \(names([root].compactMap { $0 }))"
+            case .present(let controller, let presenter): "present(\(names([controller]))) on \(names([presenter]))"
+            case .dismiss(let lowest): "dismiss(\(names([lowest])))"
+            }
+        }
+
+        /// UIKit drops a presentation or a dismissal that comes at a bad time, and carries out a change of a stack later.
+        var isDroppedByUIKit: Bool {
+            switch self {
+            case .present, .dismiss: true
+            case .stack, .tabs, .select, .root: false
+            }
+        }
+    }
+
+    extension UIViewController {
+        /// Whether the user doesn't see what is below: under a full screen, or a sheet of full height on a narrow window.
+        var coversTheScreen: Bool {
+            switch modalPresentationStyle {
+            case .fullScreen, .overFullScreen: return true
+            case .automatic, .pageSheet: break
+            default: return false
+            }
+            guard viewIfLoaded?.window?.traitCollection.horizontalSizeClass != .regular else { return false }
+            guard let sheet = sheetPresentationController else { return true }
+            return sheet.detents.allSatisfy { $0.identifier == .large } || sheet.selectedDetentIdentifier == .large
+        }
+    }
+#endif

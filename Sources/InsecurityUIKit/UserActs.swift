@@ -1,0 +1,201 @@
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    internal import PresentationSim
+    internal import UIKit
+
+    // The user acts in UIKit: UIKit asks, the tree allows or refuses, UIKit performs, and the tree records it.
+    @MainActor
+    final class UserActs {
+        private unowned let display: Display
+        private let user: User
+        /// The tree's swipe while the user's finger moves a controller.
+        private(set) var swipe: Swipe?
+        /// The sheet that the last swipe moves.
+        private weak var swipedSheet: UIViewController?
+        /// The answers to UIKit's questions whether sheets may be swiped down: those of the sheets themselves.
+        private var sheetAnswers: [ObjectIdentifier: Bool] = [:]
+        /// The controllers that the user has removed.
+        private var removed: Set<ObjectIdentifier> = []
+        /// The actions that the user has tapped, by the alert's controller.
+        private var taps: [ObjectIdentifier: AlertAction] = [:]
+
+        init(_ display: Display) { (self.display, user) = (display, display.user) }
+
+        private var window: Window { display.window }
+        private var mirrors: Mirrors { display.mirrors }
+        private var known: Layout { display.known }
+
+        /// Forgets what was reported: nothing moves, and the trees are the same.
+        func rest() {
+            removed = []
+            taps = [:]
+            sheetAnswers = [:]
+        }
+
+        // MARK: Sheets
+
+        /// Whether the user may swipe the sheet down. A question is no attempt.
+        func maySwipeDown(_ controller: UIViewController) -> Bool {
+            // UIKit may ask again while the user swipes.
+            if swipe?.isActive == true, controller === swipedSheet { return true }
+            // The tree has left it.
+            guard let screen = mirrors.screen(of: controller) else { return true }
+            // What the tree is about to show over the sheet, or in its place, would be lost.
+            guard screen === window.topmostViewController, known.levels.last?.controller === controller,
+                !window.runningTransitions.contains(where: { [.present, .dismiss, .root].contains($0.kind) })
+            else { return false }
+            let answers = user.mayRemove(screen)
+            sheetAnswers[ObjectIdentifier(controller)] = answers.bySheet
+            return answers.bySheet && answers.byScreenBelow
+        }
+
+        /// The tree refuses the swipe as UIKit has, and notifies the coordinator. It doesn't ask the app again. UIKit doesn't ask at
+        /// all if the controller is modal in its presentation.
+        func didRefuseSwipeDown(_ controller: UIViewController) {
+            let answer = sheetAnswers.removeValue(forKey: ObjectIdentifier(controller))
+            guard let screen = mirrors.screen(of: controller) else { return }
+            user.didRefuseSwipeDown(screen, isAllowedBySheet: answer ?? false)
+        }
+
+        func beginSwipeDown(
+            _ controller: UIViewController, _ coordinator: (any UIViewControllerTransitionCoordinator)?
+        ) {
+            guard let screen = mirrors.screen(of: controller), screen === window.topmostViewController else { return }
+            // UIKit has asked before.
+            begin(coordinator ?? controller.transitionCoordinator) { try? $0.beginSwipeDown(isAllowed: true) }
+            swipedSheet = controller
+        }
+
+        func didSwipeDown(_ controller: UIViewController) { removed.insert(ObjectIdentifier(controller)) }
+
+        /// Returns whether the user has removed the controller, and forgets it.
+        func takeRemoval(of controller: UIViewController) -> Bool {
+            removed.remove(ObjectIdentifier(controller)) != nil
+        }
+
+        // MARK: Stacks
+
+        /// Whether the swipe may begin that UIKit allows. A coordinator that refuses is notified.
+        func maySwipeBack(on stack: UINavigationController) -> Bool {
+            guard let screen = mirrors.screen(of: stack) as? NavigationController, isShown(screen, on: stack) else {
+                // The tree has left the stack, or is about to change it.
+                return mirrors.screen(of: stack) == nil
+            }
+            return user.asksToGoBack(on: screen)
+        }
+
+        /// Whether UIKit's stack has the controllers of the tree's.
+        private func isShown(_ screen: NavigationController, on stack: UINavigationController) -> Bool {
+            stack.viewControllers.elementsEqual(screen.viewControllers) { mirrors.screen(of: $0) === $1 }
+        }
+
+        /// UIKit is about to show another top: the finger moves it, or a tap has popped. The tree records a pop at once, so that what
+        /// starts meanwhile comes after it (L27).
+        func willShow(on stack: UINavigationController) {
+            if let coordinator = stack.transitionCoordinator, coordinator.isInteractive {
+                return beginSwipeBack(stack, coordinator)
+            }
+            guard let node = known.stacks.first(where: { $0.controller === stack }),
+                let screen = mirrors.screen(of: stack) as? NavigationController
+            else { return }
+            let shown = stack.viewControllers
+            guard !shown.isEmpty, shown.count < node.children.count,
+                node.children.map(\.controller).starts(with: shown, by: ===)
+            else { return }
+            let leaving = Set(node.children[shown.count...].compactMap { mirrors.screen(of: $0.controller) })
+            let lowest = screen.viewControllers.first { leaving.contains($0) }
+            if let lowest, user.didRemove(lowest) { display.didPop(to: shown, on: stack) }
+        }
+
+        private func beginSwipeBack(
+            _ stack: UINavigationController, _ coordinator: any UIViewControllerTransitionCoordinator
+        ) {
+            guard let screen = mirrors.screen(of: stack) as? NavigationController else { return }
+            swipedSheet = nil
+            begin(coordinator) { try? $0.beginSwipeBack(on: screen) }
+        }
+
+        /// The user has tapped a back button that leaves the tap to the tree. UIKit goes back if the tree allows it.
+        func userTapsBack(from controller: UIViewController) {
+            guard let stack = controller.parent as? UINavigationController else { return }
+            let screen = mirrors.screen(of: stack) as? NavigationController
+            if screen.map({ user.didTapBack(on: $0) }) != false { stack.popViewController(animated: true) }
+        }
+
+        // MARK: Tabs
+
+        /// Whether the user may select the tab, or pop its stack if it is selected. A coordinator that refuses is notified.
+        func mayTap(_ controller: UIViewController, in tabs: UITabBarController) -> Bool {
+            guard let screen = mirrors.screen(of: tabs) as? TabBarController, let tab = mirrors.screen(of: controller)
+            else { return true }
+            return user.mayTap(tab, of: screen)
+        }
+
+        /// UIKit has selected the tab, or pops its stack.
+        func didTap(_ controller: UIViewController, in tabs: UITabBarController) {
+            guard let screen = mirrors.screen(of: tabs) as? TabBarController, let tab = mirrors.screen(of: controller)
+            else { return }
+            // First: what the app selects in answer comes after the tap.
+            if let index = tabs.viewControllers?.firstIndex(of: controller) { display.didSelect(index, in: tabs) }
+            user.didTap(tab, of: screen)
+        }
+
+        // MARK: Alerts
+
+        /// Gives a new alert its actions. UIKit calls the handler when the alert has left.
+        func addActions(of screen: ViewController, to controller: UIViewController) {
+            guard let alert = screen as? AlertController, let controller = controller as? UIAlertController else {
+                return
+            }
+            let key = ObjectIdentifier(controller)
+            for action in alert.actions {
+                let made = UIAlertAction(title: action.title, style: UIAlertAction.Style(action.style)) {
+                    [weak self] _ in
+                    self?.taps[key] = action
+                }
+                made.isEnabled = action.isEnabled
+                controller.addAction(made)
+                if alert.preferredAction === action { controller.preferredAction = made }
+            }
+        }
+
+        /// Returns the action of the alert that the user has tapped, and forgets it.
+        func takeTap(on controller: UIViewController) -> AlertAction? {
+            taps.removeValue(forKey: ObjectIdentifier(controller))
+        }
+
+        // MARK: Swipes
+
+        /// Lets the tree's swipe follow UIKit's. If the tree refuses it, what UIKit does is accepted at the end.
+        private func begin(_ coordinator: (any UIViewControllerTransitionCoordinator)?, _ make: (User) -> Swipe?) {
+            guard swipe?.isActive != true, let new = make(user) else { return }
+            swipe = new
+            coordinator?.notifyWhenInteractionChanges { context in
+                if context.isInteractive { return }
+                // The user may take hold of an interruptible transition again, so that its end decides.
+                if context.isCancelled { new.cancel() } else if !context.isInterruptible { new.finish() }
+            }
+        }
+
+        /// Moves the tree's swipe as far as UIKit's, and begins one that UIKit has begun without a call of the delegate.
+        func followSwipe() {
+            for stack in known.stacks {
+                guard swipe?.isActive != true, let stack = stack.controller as? UINavigationController,
+                    let coordinator = stack.transitionCoordinator, coordinator.isInteractive
+                else { continue }
+                beginSwipeBack(stack, coordinator)
+            }
+            guard let swipe, swipe.isActive, let coordinator = known.coordinators.first(where: \.isInteractive) else {
+                return
+            }
+            if swipe.progress != coordinator.percentComplete { swipe.update(coordinator.percentComplete) }
+        }
+
+        /// Nothing of UIKit moves any more, so that the swipe has ended.
+        func endSwipe() {
+            if let swipe, swipe.isActive {
+                if Layout(in: display.place, mirrors) == known { swipe.cancel() } else { swipe.finish() }
+            }
+            swipe = nil
+        }
+    }
+#endif

@@ -1,0 +1,87 @@
+/// A screen that is only a model. How it looks on a device is said elsewhere: by `Looks` of `InsecurityUIKit`.
+///
+/// Any class is a model: an observable one of SwiftUI, or a plain one with closures.
+///
+/// ```swift
+/// final class AddCard: AdaptiveCoordinator<String> {
+///     override var viewController: ViewController {
+///         let form = CardFormModel()
+///         form.onSave = { [weak self] in self?.finish($0) }
+///         return Screen(form)
+///     }
+/// }
+/// ```
+///
+/// In the pictures of a window it has its title, or else the name of the model's type.
+public final class Screen<Model: AnyObject>: ViewController, ModelScreen {
+    /// What the user sees, as the app's own type.
+    public let model: Model
+
+    /// Creates a screen. Leave out the title if the look sets it.
+    public init(_ model: Model, title: String? = nil) {
+        self.model = model
+        super.init()
+        if let title { self.title = title }
+    }
+
+    /// The actions of the model, if it is an ``ActionModel``.
+    public override var userActions: [UserAction] { (model as? any ActionModel)?.userActions ?? [] }
+
+    package var anyModel: AnyObject { model }
+    override var shownObject: AnyObject { model }
+
+    /// Sets the heights at which the screen rests, if it is presented as a sheet.
+    public func sheet(_ detents: [SheetDetent]) -> Self {
+        sheetDetents = detents
+        return self
+    }
+}
+
+/// A model with buttons or fields, which ``Simulation/User/tap(_:)`` and an explorer find. The app's own button calls the same code, or
+/// ``UserAction/perform()``.
+@MainActor
+public protocol ActionModel: AnyObject {
+    /// What the user can do now.
+    var userActions: [UserAction] { get }
+}
+
+/// A screen whose model is what matters.
+@MainActor
+package protocol ModelScreen: ViewController {
+    var anyModel: AnyObject { get }
+}
+
+extension Window {
+    /// The model of the screen that the user sees, or of the nearest one below it on its stack or under it.
+    public func model<Model: AnyObject>(_ type: Model.Type = Model.self) -> Model? {
+        var controller = visibleViewController
+        while let current = controller {
+            if let model = (current as? any ModelScreen)?.anyModel as? Model { return model }
+            controller = (current.parent as? NavigationController)?.below(current) ?? current.presentingViewController
+        }
+        return nil
+    }
+}
+
+extension NavigationController {
+    /// The view controller below that one on the stack.
+    fileprivate func below(_ viewController: ViewController) -> ViewController? {
+        stackIndex(of: viewController).flatMap { $0 > 0 ? stack[$0 - 1] : nil }
+    }
+}
+
+/// A height at which a sheet rests: the counterpart of `UISheetPresentationController.Detent`.
+public struct SheetDetent: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case medium, large, height(Double)
+    }
+
+    package let kind: Kind
+
+    /// About half of the screen.
+    public static func medium() -> SheetDetent { SheetDetent(kind: .medium) }
+    /// The whole screen but for its top.
+    public static func large() -> SheetDetent { SheetDetent(kind: .large) }
+    /// A height in points.
+    public static func height(_ height: Double) -> SheetDetent { SheetDetent(kind: .height(height)) }
+}

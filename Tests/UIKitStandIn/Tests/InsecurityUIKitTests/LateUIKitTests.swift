@@ -1,0 +1,184 @@
+import Insecurity
+import InsecurityUIKit
+import PresentationSim
+import UIKit
+import XCTest
+
+/// UIKit puts calls off, drops them, or never says that they have ended. No coordinator ends for that.
+@MainActor
+final class LateUIKitTests: HostTestCase {
+    private var results: [CoordinatorResult<Int>] = []
+
+    private func startFlow() -> LockedCoordinator {
+        let (tabs, detail) = (Tabs(), LockedCoordinator("Detail"))
+        WindowCoordinator(window).navigation.start(tabs, animated: false) { _ in }
+        tabs[0].top.start(detail, in: .current, animated: true) { _ in }
+        stage.settle()
+        return detail
+    }
+
+    private var uiTabs: UITabBarController? { uiWindow.rootViewController as? UITabBarController }
+    private var uiStack: UINavigationController? { uiTabs?.viewControllers?.first as? UINavigationController }
+
+    private func makeOther(_ title: String) -> UIViewController {
+        let controller = UIViewController(nibName: nil, bundle: nil)
+        controller.title = title
+        return controller
+    }
+
+    /// UIKit takes the push, and changes the stack only some time later.
+    func testU25_APushThatUIKitPutsOff_isNoRefusal() async {
+        final class Late: NavigationController, UIKitScreen {
+            final class Controller: UINavigationController {
+                override func pushViewController(_ shown: UIViewController, animated: Bool) {
+                    guard viewControllers.count > 0 else {
+                        return super.pushViewController(shown, animated: animated)
+                    }
+                    StandIn.current.simulation.clock.schedule(after: .seconds(1)) {
+                        super.pushViewController(shown, animated: animated)
+                    }
+                }
+            }
+            func makeUIViewController() -> UIViewController { Controller() }
+        }
+        let (app, late) = (WindowCoordinator(window), Late())
+        late.title = "Shop"
+        app.navigation.start(late, PushedCoordinator("Home"), animated: false) { _ in }
+        stage.settle()
+        app.navigation.top.start(PageCoordinator("Detail"), in: .current, animated: true) { self.results.append($0) }
+        stage.advance(by: .milliseconds(900))
+        XCTAssertTrue(window.isTransitioning)
+        stage.settle()
+        XCTAssertEqual(results, [])
+        let stack = uiWindow.rootViewController as? UINavigationController
+        XCTAssertEqual(stack?.viewControllers.map(\.title), ["Home", "Detail"])
+    }
+
+    /// A tab's stack presents over itself, which the root doesn't say.
+    func testU25_APushWhileAShownChildPresents_waits() async throws {
+        let detail = startFlow()
+        stage.system.modes = .defersPushes
+        let search = UISearchController(searchResultsController: nil)
+        search.title = "Search"
+        uiStack?.present(search, animated: true)
+        detail.navigation.start(PageCoordinator("More"), in: .current, animated: true) { self.results.append($0) }
+        stage.system.clearLog()
+        stage.advance(by: .milliseconds(100))
+        XCTAssertEqual(stage.system.log, [])
+        stage.settle()
+        XCTAssertEqual(uiStack?.viewControllers.map(\.title), ["Home", "Detail", "More"])
+        XCTAssertEqual(results, [])
+        search.dismiss(animated: false)
+    }
+
+    func testU5_APresentationThatUIKitDrops_isMadeAgain() async {
+        let detail = startFlow()
+        stage.system.modes = .dropsPresentations
+        detail.navigation.start(PageCoordinator("Form"), in: .modal, animated: true) { self.results.append($0) }
+        stage.settle()
+        XCTAssertEqual(results, [])
+        XCTAssertTrue(picture.hasSuffix("\nForm (pageSheet)"), picture)
+    }
+
+    func testAnAnimationThatNeverEnds_isReported() async {
+        final class Root: ViewController, UIKitScreen {
+            final class Controller: UIViewController {
+                override func present(_ shown: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+                    super.present(shown, animated: animated)
+                }
+            }
+            func makeUIViewController() -> UIViewController { Controller() }
+        }
+        let root = Root()
+        root.title = "Root"
+        window.rootViewController = root
+        stage.settle()
+        root.present(Page("Form"), animated: true)
+        stage.settle()
+        XCTAssertFalse(window.isTransitioning)
+        XCTAssertEqual(picture, "Root (root)\nForm (pageSheet)")
+        expectedIssues = ["UIKit never completes `present(Form) on Root`"]
+    }
+
+    func testAPushThatIsIgnored_isReported_andNobodyWasIt() async {
+        let (app, stack) = (WindowCoordinator(window), PickyStack("Shop"))
+        app.navigation.start(stack, PushedCoordinator("Home"), animated: false) { _ in }
+        stage.settle()
+        app.navigation.top.start(PageCoordinator("Detail"), in: .current, animated: true) { self.results.append($0) }
+        stage.settle()
+        XCTAssertFalse(window.isTransitioning)
+        XCTAssertEqual(results, [.dismissed(.removed)])
+        expectedIssues = ["UIKit ignores `setViewControllers([Home, Detail])`"]
+    }
+
+    func testTheEndOfATransitionWakesTheRunLoopOnce() async {
+        _ = startFlow()
+        uiWindow.rootViewController?.present(makeOther("Share"), animated: true)
+        let count = stage.system.wakeCount
+        for _ in 1...5 { stage.advance(by: .milliseconds(50)) }
+        stage.settle()
+        XCTAssertEqual(stage.system.wakeCount, count + 1)
+    }
+
+    // MARK: Searches and menus
+
+    func testBackAfterASearch() async throws {
+        let app = WindowCoordinator(window)
+        let detail = LockedCoordinator("Detail")
+        app.navigation.start(Stack("Shop"), PushedCoordinator("Home"), animated: false) { _ in }
+        app.navigation.top.start(detail, in: .current, animated: true) { self.results.append($0) }
+        stage.settle()
+        let stack = try XCTUnwrap(uiWindow.rootViewController as? UINavigationController)
+        let search = UISearchController(searchResultsController: nil)
+        search.title = "Search"
+        stack.present(search, animated: true)
+        stage.settle()
+        XCTAssertNil(window.rootViewController?.presentedViewController, "a search is no level")
+        XCTAssertNil(detail.page.made?.navigationItem.backAction)
+        let recognizer = try XCTUnwrap(stack.interactivePopGestureRecognizer)
+        XCTAssertEqual(recognizer.delegate?.gestureRecognizerShouldBegin(recognizer), true)
+        stack.tapBack()
+        stage.settle()
+        XCTAssertEqual(results, [.dismissed(.user)])
+        // What the flow presents comes over the search.
+        app.navigation.top.start(PageCoordinator("Form"), in: .modal, animated: true) { self.results.append($0) }
+        stage.settle()
+        XCTAssertEqual(search.presentedViewController?.title, "Form")
+        XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Home\nForm (pageSheet)")
+        app.dismissAll(animated: true)
+        stage.settle()
+    }
+
+    func testAnOpenMenuIsPassing() async {
+        let detail = startFlow()
+        let menu = OpenMenu()
+        menu.title = "Menu"
+        uiWindow.rootViewController?.present(menu, animated: false)
+        expectedLines = stage.system.lines
+        stage.settle()
+        expectedLines = stage.system.lines
+        detail.navigation.start(PageCoordinator("Form"), in: .modal, animated: true) { self.results.append($0) }
+        stage.settle()
+        XCTAssertNil(menu.presentedViewController)
+        menu.dismiss(animated: true)
+        stage.settle()
+        XCTAssertTrue(picture.hasSuffix("\nForm (pageSheet)"), picture)
+        XCTAssertEqual(results, [])
+    }
+}
+
+/// A stack whose controller ignores the second push.
+private final class PickyStack: NavigationController, UIKitScreen {
+    private final class Controller: UINavigationController {
+        override func pushViewController(_ shown: UIViewController, animated: Bool) {
+            if viewControllers.isEmpty { super.pushViewController(shown, animated: animated) }
+        }
+    }
+
+    init(_ title: String) {
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+    }
+
+    func makeUIViewController() -> UIViewController { Controller() }
+}

@@ -1,0 +1,111 @@
+import Insecurity
+import InsecurityUIKit
+import PresentationSim
+import UIKit
+import XCTest
+
+/// Popovers, sheets in plain sight, toolbars, and the looks of models.
+@MainActor
+final class PresentationTests: HostTestCase {
+    private func startHome() -> LockedCoordinator {
+        let (app, home) = (WindowCoordinator(window), LockedCoordinator("Home"))
+        app.navigation.start(Stack("Shop"), home, animated: false) { _ in }
+        stage.settle()
+        return home
+    }
+
+    func testU106_APopoverWithASource() async throws {
+        let (home, form) = (startHome(), Page("Form"))
+        let button = BarButtonItem(title: "Add")
+        home.page.navigationItem.rightBarButtonItems = [button]
+        stage.settle()
+        form.modalPresentationStyle = .popover
+        form.popoverPresentationController?.sourceItem = button
+        home.page.present(form, animated: true)
+        stage.settle()
+        XCTAssertEqual(form.made?.modalPresentationStyle, .popover)
+        let source = form.made?.popoverPresentationController?.sourceItem as? UIBarButtonItem
+        XCTAssertIdentical(source, home.page.made?.navigationItem.rightBarButtonItems?.first)
+        XCTAssertTrue(try stage.user.swipeDown(), "a tap outside")
+        stage.settle()
+        XCTAssertNil(home.page.presentedViewController)
+    }
+
+    /// UIKit raises an exception for a popover that points nowhere.
+    func testU106_APopoverWithoutASource() async {
+        let (home, form) = (startHome(), Page("Form"))
+        form.modalPresentationStyle = .popover
+        home.page.present(form, animated: true)
+        stage.advance(by: .milliseconds(100))
+        XCTAssertEqual(form.made?.modalPresentationStyle, .formSheet)
+        stage.settle()
+        window.rootViewController?.dismiss(animated: false)
+    }
+
+    func testDetentsArePassedOn() async {
+        let home = startHome()
+        home.page.sheetDetents = [.medium()]
+        let form = Page("Form")
+        form.sheetDetents = [.medium(), .large()]
+        home.page.present(form, animated: true)
+        stage.settle()
+        XCTAssertEqual(
+            form.made?.sheetPresentationController?.detents.map(\.identifier), [.medium, .large])
+    }
+
+    /// A stack below a half sheet is in plain sight: it changes after the sheet has left, and is animated.
+    func testAStackInPlainSightChangesAfterTheSheet() async {
+        let home = startHome()
+        let (detail, help) = (LockedCoordinator("Detail"), LockedCoordinator("Help"))
+        home.navigation.start(detail, in: .current, animated: false) { _ in }
+        help.page.sheetDetents = [.medium()]
+        detail.navigation.start(help, in: .modal, animated: false) { _ in }
+        stage.settle()
+        stage.system.clearLog()
+        detail.finish(1)
+        stage.settle()
+        XCTAssertEqual(stage.system.log, ["dismiss on Shop", "pop to Home"])
+    }
+
+    func testU77_TheToolbarIsShown() async {
+        _ = startHome()
+        for isHidden in [false, true] {
+            (window.rootViewController as? NavigationController)?.isToolbarHidden = isHidden
+            stage.settle()
+            XCTAssertEqual((uiWindow.rootViewController as? UINavigationController)?.isToolbarHidden, isHidden)
+        }
+    }
+
+    /// UIKit raises an exception if the view is still in that of the old stack.
+    func testAControllerThatMovesLeavesItsViewFirst() async {
+        let (moved, tabs) = (Page("Moved"), TabBarController())
+        let stacks = [Stack("A"), Stack("B"), Stack("C")]
+        for stack in stacks { stack.pushViewController(Page(stack.shownTitle + "1"), animated: false) }
+        stacks[2].pushViewController(moved, animated: false)
+        (tabs.title, tabs.viewControllers) = ("Tabs", stacks)
+        window.rootViewController = tabs
+        stage.settle()
+        let view = UIView(frame: .zero)
+        (moved.made?.view).map(view.addSubview)
+        stacks[2].popViewController(animated: false)
+        stacks[1].pushViewController(moved, animated: false)
+        stage.settle()
+        XCTAssertNil(moved.made?.view.superview)
+    }
+
+    func testTheRootIsLaidOutBeforeWhatItPresents() async {
+        let home = Page("Home")
+        window.rootViewController = home
+        home.present(Page("Form"), animated: false)
+        stage.system.clearLog()
+        stage.settle()
+        XCTAssertEqual(stage.system.log, ["root Home", "layout", "present Form"])
+    }
+
+    func testTheIssuesOfAnAppAreLimited() async {
+        for _ in 1...3000 { window.simulation.report(PresentationIssue.emptyAlert(controller: "A")) }
+        XCTAssertLessThanOrEqual(window.simulation.issues.count, 1000)
+        XCTAssertGreaterThan(window.simulation.issues.count, 400)
+        expectedIssues = stage.issues
+    }
+}
