@@ -180,12 +180,16 @@ struct ScreenWriter {
     /// Makes the screens of the tabs, also of coordinators that are started meanwhile.
     private func makeTabs(_ tabs: Tabs) {
         for anchor in tabs.anchors {
-            while !host.isBusy(window), let frames = anchor.framesToFill,
-                frames.contains(where: { $0.screen.made == nil })
-            {
+            while let frames = anchor.framesToFill, canMake(frames), frames.contains(where: { $0.screen.made == nil }) {
                 _ = makeScreens(frames, anchor.chain.running[0].place)
             }
         }
+    }
+
+    /// Whether nothing moves, or the screens are made. App code may have begun a transition meanwhile, and the tab gets its root
+    /// after that (L6).
+    private func canMake(_ frames: [Frame]) -> Bool {
+        !host.isBusy(window) || frames.allSatisfy { $0.screen.made != nil }
     }
 
     /// Makes a level: one screen, or a stack with all screens.
@@ -241,7 +245,7 @@ struct ScreenWriter {
         // First, because what a screen selects meanwhile hasn't been admitted.
         tabs.showWanted()
         for anchor in tabs.anchors {
-            guard let frames = anchor.framesToFill,
+            guard let frames = anchor.framesToFill, canMake(frames),
                 let (level, navigation) = makeLevel(frames, anchor.chain.running[0].place)
             else { continue }
             // App code may have ended some, or started others.

@@ -197,5 +197,7 @@ final class WalksFoundTests: XCTestCase {
         "L25: a tap inside a tap selected the same tab, so that the outer one popped its stack, and the model expected no pop":
             "makeWindow, startOnNavigation, startModal, tapTab@shouldSelect 4, startTabs, startAsync, settle, startTabs, "
             + "startPushed 1, settle, tapTab 4, settle",
+        "L6: a batch began a transition while a container was filled, and the screen of a tab was asked for":
+            "makeWindow 1, startOnNavigation, startTabs, dismissScreen@batch, startCurrent@batch 4, batch@willMove, settle",
     ]
 }
