@@ -31,6 +31,8 @@ final class WalkLife {
     var hasStarted = false
     /// The host has asked for the screen or its navigation controller, and the screen was made.
     var isAsked = false, isMade = false
+    /// The chain whose root was being replaced when its start was refused (L13).
+    var replacedChain: ModelChain?
     /// Its fallback was called.
     var hasFallenBack = false
     /// The screen that was made can be shown.

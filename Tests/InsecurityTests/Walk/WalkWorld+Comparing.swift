@@ -77,6 +77,7 @@ extension WalkWorld {
             if !mayTreeRefuse { fail("the tree refused a host's call: \(issue)") }
         }
         let isStart = refused?.isRunning == false
+        if isStart { refused?.replacedChain = replacedChain }
         if let refused, !isStart { refused.chain?.end(refused, result) }
         // The app may act on the issue before a refused start gets its result.
         for _ in 0..<2 { reach(.issue) }

@@ -181,10 +181,16 @@ extension WalkWorld {
 
     /// L13: a completion of a coordinator that is replaced can't start another root before the new one is shown.
     private func isReplacing(_ chain: ModelChain) -> Bool {
-        guard let delivered, isOn(chain, delivered.life.chain), let root = chain.running.first else { return false }
-        let isReplaced = [.dismissed(.replaced), .dismissed(.removed), .dismissed(.ancestor)].contains(delivered.ending)
+        guard let replacedChain, isOn(chain, replacedChain), let root = chain.running.first else { return false }
         let isShown = root.screen?.window != nil || root.screen?.tabBarController != nil
-        return isReplaced && root.hasReplaced && !isShown
+        return root.hasReplaced && !isShown
+    }
+
+    /// The chain of the coordinator that is replaced, while its completion runs, or that of a start that it makes in vain.
+    var replacedChain: ModelChain? {
+        guard let delivered else { return nil }
+        let isReplaced = [.dismissed(.replaced), .dismissed(.removed), .dismissed(.ancestor)].contains(delivered.ending)
+        return isReplaced ? delivered.life.chain : delivered.life.replacedChain
     }
 
     /// The other chain is this one, or on it: a tab, or an existing screen in this window.

@@ -199,5 +199,7 @@ final class WalksFoundTests: XCTestCase {
             + "startPushed 1, settle, tapTab 4, settle",
         "L6: a batch began a transition while a container was filled, and the screen of a tab was asked for":
             "makeWindow 1, startOnNavigation, startTabs, dismissScreen@batch, startCurrent@batch 4, batch@willMove, settle",
+        "L13: the completion of a refused start, made by a coordinator that was replaced, started a root, and the model took it":
+            "makeWindow, startFallback@completion 2, startRoot@batch, batch@completion, startOnNavigation, startRoot",
     ]
 }
