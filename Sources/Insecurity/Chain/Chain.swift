@@ -59,7 +59,7 @@ package struct Chain<Frame: AnyObject> {
     }
 
     /// The index of the lowest screen from that index on that the user and other code have left in place.
-    func lowestPresent(from index: Int) -> Int? { (index..<shownCount).first { !self[shown: $0].isRemoved } }
+    func lowestInPlace(from index: Int) -> Int? { (index..<shownCount).first { !self[shown: $0].isRemoved } }
 
     /// Whether the frame's screen is on screen at that index, and nothing has removed it.
     package func isOnScreen(_ frame: Frame, at index: Int) -> Bool {
@@ -73,7 +73,7 @@ package struct Chain<Frame: AnyObject> {
             self[shown: index].place != .pushed(on: Place.base)
         else { return false }
         guard self[shown: index].isRemoved else { return true }
-        guard let above = lowestPresent(from: index + 1) else { return false }
+        guard let above = lowestInPlace(from: index + 1) else { return false }
         return self[shown: above].place == .pushed(on: index)
     }
 

@@ -14,7 +14,7 @@ extension Stage {
 
     /// The number of the level that the lowest screen of the cut is on.
     func levelNumber(of cut: Leaving.Cut) -> Int {
-        levelNumber(at: self[cut.chain].lowestPresent(from: cut.from) ?? cut.from, on: cut.chain)
+        levelNumber(at: self[cut.chain].lowestInPlace(from: cut.from) ?? cut.from, on: cut.chain)
     }
 
     /// The number of the level that the shown screen at that index is on.
@@ -45,7 +45,11 @@ extension Stage {
         case .come(let coming):
             let chain = self[coming.chain]
             let isLevel = chain.running[coming.frames.range.lowerBound].place.isPresented
-            guard isLevel || isInSight(coming, window) else { return sight }
+            guard isLevel || isInSight(coming, window) else {
+                // The levels of a hidden tab leave before its root comes, and uncover other frames.
+                if let level = coming.dismissedLevel { seeLevel(level - 1, [], window, into: &sight) }
+                return sight
+            }
             see(chain.running[coming.frames.range.upperBound - 1], into: &sight)
         case .select(let tab, let container):
             guard let tabs = self[container]?.tabs, tabs.indices.contains(tab) else { return sight }

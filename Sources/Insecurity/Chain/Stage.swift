@@ -296,7 +296,7 @@ extension Stage {
         _ id: ChainID, from index: Int, replacement: RunningFrames? = nil, isAnimated: Bool
     ) -> Leaving.Cut {
         var isOnStack = false
-        if let lowest = self[id].lowestPresent(from: index),
+        if let lowest = self[id].lowestInPlace(from: index),
             case .pushed = self[id][shown: lowest].place
         {
             isOnStack = true
@@ -315,9 +315,11 @@ extension Stage {
         let visible = lowest == nil ? visiblePop(cuts) : nil
         for index in cuts.indices where index != visible { cuts[index].isAnimated = false }
         if let lowest {
-            // A stack on a level that leaves isn't popped.
-            for index in cuts.indices where cuts[index].isOnStack {
-                cuts[index].isOnStack = levelNumber(of: cuts[index]) < lowest.number
+            // A stack on a level that leaves isn't popped, and nothing comes on it.
+            for index in cuts.indices
+            where cuts[index].isOnStack && levelNumber(of: cuts[index]) >= lowest.number {
+                cuts[index].isOnStack = false
+                cuts[index].replacement = nil
             }
         }
         return Leaving(cuts: cuts, level: lowest?.index, isAnimated: isAnimated)
@@ -327,7 +329,7 @@ extension Stage {
     private func visiblePop(_ cuts: [Leaving.Cut]) -> Int? {
         var visible: (level: Int, cut: Int)?
         for (index, cut) in cuts.enumerated() where cut.isOnStack {
-            guard let lowest = self[cut.chain].lowestPresent(from: cut.from),
+            guard let lowest = self[cut.chain].lowestInPlace(from: cut.from),
                 isInShownTab(lowest, on: cut.chain)
             else { continue }
             if cuts.count == 1 { return index }
@@ -339,16 +341,16 @@ extension Stage {
 
     /// The index and number of the lowest level that leaves, and the chain that is cut below it: a coordinator's level that has ended, or other
     /// code's that came over one. The levels over it leave with it. No level leaves that isn't newer than `newestBefore`, the newest
-    /// before the screens that leave were shown.
+    /// before the screens that leave were shown. With the chain of a tab that gets another root, its last root leaves too.
     private func lowestLevel(
-        leavingAfter newestBefore: Int, _ window: some StageWindow
+        leavingAfter newestBefore: Int, _ window: some StageWindow, newRootOn tab: ChainID? = nil
     ) -> (index: Int, number: Int, cut: ChainID)? {
         var lowest: (index: Int, number: Int, cut: ChainID)?
         var index = window.presentLevelCount - 1
         while index > 0 {
             let level = window.level(at: index)
             if level.number <= newestBefore { break }
-            if let cut = cutChain(below: level.owner) ?? cutChain(below: level.below) {
+            if let cut = cutChain(below: level.owner, tab) ?? cutChain(below: level.below, tab) {
                 lowest = (index, level.number, cut)
             }
             index -= 1
@@ -356,13 +358,16 @@ extension Stage {
         return lowest
     }
 
-    /// The chain on which the frame of a screen that leaves has ended, or the container of the tab that it is on. `nil` if the screen
-    /// stays.
-    private func cutChain(below slot: Slot?) -> ChainID? {
+    /// The chain on which the frame of a screen that leaves has ended, or the container of the tab that it is on: the outermost, as
+    /// all on its tabs leaves with it. `nil` if the screen stays.
+    private func cutChain(below slot: Slot?, _ newRootOn: ChainID?) -> ChainID? {
         guard let slot else { return nil }
-        if slot.index >= self[slot.chain].stayingCount { return slot.chain }
-        guard case .tab(_, let id) = self[slot.chain].base, let container = self[id] else { return nil }
-        return cutChain(below: Slot(chain: container.chain, index: container.index))
+        if case .tab(_, let id) = self[slot.chain].base, let container = self[id],
+            let cut = cutChain(below: Slot(chain: container.chain, index: container.index), newRootOn)
+        {
+            return cut
+        }
+        return slot.chain == newRootOn || slot.index >= self[slot.chain].stayingCount ? slot.chain : nil
     }
 
     /// Adds the levels that leave before a root comes. UIKit would leak those over the old root (U37), and those of a tab would
@@ -374,7 +379,8 @@ extension Stage {
         if self[id].base == .window {
             change.dismissedLevel = window.presentLevelCount > 1 ? 1 : nil
         } else if self[id].shownCount > 0 {
-            change.dismissedLevel = lowestLevel(leavingAfter: self[id][shown: 0].lastLevelNumber, window)?.index
+            let newestBefore = self[id][shown: 0].lastLevelNumber
+            change.dismissedLevel = lowestLevel(leavingAfter: newestBefore, window, newRootOn: id)?.index
         }
         return change
     }

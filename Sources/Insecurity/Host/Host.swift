@@ -231,7 +231,7 @@ final class Host {
         with navigation: NavigationController?
     ) {
         guard let id = anchor.seat?.id else { return }
-        didHide(stage.willShow(frames.count, on: id, insteadOf: index, after: window.lastLevelNumber))
+        willHide(stage.willShow(frames.count, on: id, insteadOf: index, after: window.lastLevelNumber))
         willShow(frames, with: navigation)
     }
 
@@ -247,16 +247,16 @@ final class Host {
     }
 
     /// Records that the screens of the cut are about to leave, and that so many running frames come in their place. Returns the
-    /// frames of those that leave, the top first, for ``didHide(_:)``.
+    /// frames of those that leave, the top first, for ``willHide(_:)``.
     func willLeave(_ cut: Leaving.Cut, for count: Int, in window: Window) -> [Chain<Frame>.Entry] {
         if count == 0 { return stage.willHide(from: cut.from, on: cut.chain) }
         return stage.willShow(count, on: cut.chain, insteadOf: cut.from, after: window.lastLevelNumber)
     }
 
     /// Records that the screens of the chain from that index on are about to leave.
-    func willHide(from index: Int, on id: ChainID) { didHide(stage.willHide(from: index, on: id)) }
+    func willHide(from index: Int, on id: ChainID) { willHide(stage.willHide(from: index, on: id)) }
 
-    func didHide(_ hidden: [Chain<Frame>.Entry]) {
+    func willHide(_ hidden: [Chain<Frame>.Entry]) {
         // May run app code, which may end the frames that come.
         for entry in hidden {
             let frame = entry.frame
@@ -288,6 +288,13 @@ final class Host {
             container.screenDidLeave(window, by: initiator)
         }
         remove(frame, on: id, initiator == .user ? .user : .removed)
+        mustAdmit = true
+        settle(after: window)
+    }
+
+    /// Other code's level may have covered frames that were started below it, and that nobody has asked (L28).
+    func otherLevelDidLeave(_ window: Window) {
+        guard isGated else { return }
         mustAdmit = true
         settle(after: window)
     }

@@ -43,7 +43,7 @@ struct ScreenWriter {
             if let removal { removals.append(removal) }
         }
         // May run app code, so all cuts are recorded before.
-        for screens in hidden { host.didHide(screens) }
+        for screens in hidden { host.willHide(screens) }
         for removal in removals { host.willShow(removal.frames, with: nil) }
         if let level = leaving.level {
             window.presentLevel(level - 1).controller.dismiss(animated: leaving.isAnimated)

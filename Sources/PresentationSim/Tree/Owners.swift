@@ -41,6 +41,8 @@ package protocol TabBarOwner: AnyObject {
 package protocol TreeHost: AnyObject, Sendable {
     /// Called when the window was released. The host acts only in ``settle()``, when all observers have been called.
     func windowDidGo()
+    /// Called when a level that has no owner has left.
+    func otherLevelDidLeave(_ window: Window)
     /// The states that the host keeps outside of the tree, such as a start that waits.
     var hiddenStates: [String] { get }
     /// Acts on the calls so far: called when the window was released, or at the end of a transition.

@@ -39,6 +39,7 @@ extension Window {
 
     /// Resets what the view controller knew as a level.
     private func resetLevel(of viewController: ViewController) {
+        if viewController.levelOwner == nil { host?.otherLevelDidLeave(self) }
         viewController.ownWindow = nil
         viewController.level = 0
         viewController.details?.presentationController = nil

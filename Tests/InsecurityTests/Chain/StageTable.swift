@@ -34,8 +34,10 @@ struct StageTable: ~Copyable {
     }
 
     /// Starts a container, and returns the chains of its tabs.
-    mutating func startTabs(_ name: String, on chain: ChainID? = nil, count: Int = 2) -> (ContainerID, [ChainID]) {
-        start(name, on: chain, .modal)
+    mutating func startTabs(
+        _ name: String, on chain: ChainID? = nil, _ request: PlaceRequest = .modal, count: Int = 2
+    ) -> (ContainerID, [ChainID]) {
+        start(name, on: chain, request)
         let container = stage.addContainer(on: chain ?? window, tabs: count)
         let tabs = stage[container]?.tabs ?? []
         for (index, tab) in tabs.enumerated() { names[tab] = "\(name) \(index)" }

@@ -160,6 +160,20 @@ final class StageTableTests: XCTestCase {
         }
     }
 
+    func testL15_otherCodesLevel_leavesWithTheRootOfTheTabThatItCameOver() async {
+        for (tab, expected) in [(0, "come: next, after 1 dismissed"), (1, "come: next")] {
+            var table = StageTable()
+            let (_, tabs) = table.startTabs("bar")
+            table.start("home", on: tabs[0])
+            table.start("profile", on: tabs[1])
+            _ = table.settle()
+            table.presentOther(over: Slot(chain: tabs[tab], index: 0))
+            table.end(0, on: tabs[0])
+            table.start("next", on: tabs[0])
+            XCTAssertEqual(table.settle(), [expected])
+        }
+    }
+
     func testL17_aStartInPlaceOfAnEndOnOneStack_isOneChange() async {
         var table = StageTable()
         table.start("root", .newNavigation)
@@ -313,5 +327,54 @@ final class StageTableTests: XCTestCase {
         table.end(1, on: tabs[0])
         table.start("next", on: tabs[0])
         XCTAssertEqual(table.seen, ["bar", "next"])
+    }
+
+    /// What would come in place of a page leaves with its stack, because another tab's level below it has ended.
+    func testL28_seen_isBelowAReplacementWhoseLevelLeaves() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0])
+        table.start("profile", on: tabs[1])
+        _ = table.settle()
+        table.start("lower", on: tabs[0])
+        _ = table.settle()
+        table.start("middle", on: tabs[1])
+        _ = table.settle()
+        table.start("upper", on: tabs[0], .newNavigation)
+        table.start("page", on: tabs[0])
+        _ = table.settle()
+        table.end(1, on: tabs[1])
+        table.end(3, on: tabs[0])
+        table.start("next", on: tabs[0])
+        XCTAssertEqual(table.seen, ["lower"])
+    }
+
+    /// The sheet of a hidden tab leaves before the new root comes there, and uncovers the tab that is shown.
+    func testL28_aRootOnAHiddenTab_uncoversTheTabThatIsShown() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0])
+        table.start("profile", on: tabs[1])
+        _ = table.settle()
+        table.start("sheet", on: tabs[1])
+        _ = table.settle()
+        table.end(0, on: tabs[1])
+        table.start("next", on: tabs[1])
+        XCTAssertEqual(table.seen, ["bar", "home"])
+    }
+
+    func testL20_theLevelOfATab_leavesAsItsContainerSays() async {
+        for (animated, expected) in [(true, ""), (false, " at once")] {
+            var table = StageTable()
+            table.start("root", .newNavigation)
+            _ = table.settle()
+            let (_, tabs) = table.startTabs("bar", .push)
+            table.start("home", on: tabs[0])
+            _ = table.settle()
+            table.start("sheet", on: tabs[0])
+            _ = table.settle()
+            table.end(1, animated: animated)
+            XCTAssertEqual(table.settle().first?.hasPrefix("leave: dismiss 1\(expected), "), true)
+        }
     }
 }

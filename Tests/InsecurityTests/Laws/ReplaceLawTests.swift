@@ -32,6 +32,21 @@ final class ReplaceLawTests: ChainTestCase {
         XCTAssertEqual(transitions.sorted(), ["dismiss", "set, not animated"])
     }
 
+    func testL17_otherCodeTakesAPageOffTheStack_underAStackOverIt() async {
+        let root = pushedRoot(), a = Pushed("a"), sheet = Pushed("sheet"), next = Pushed("next")
+        root.navigation.start(
+            a, animated: false, deliver("a") { root.navigation.start(next, animated: true, self.deliver("next")) })
+        a.navigation.start(NavigationController(), sheet, animated: false, deliver("sheet"))
+        settle()
+        _ = pushed("page", on: sheet.navigation)
+        a.factory.screen?.navigationController?.popViewController(animated: false)
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "[root next]")
+        XCTAssertTrue(next.isRunning)
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
     func testL17_aReplacementThatEndsInsideADismissal_leavesAgain() async {
         final class Stack: NavigationController {
             var onDismiss: (() -> Void)?

@@ -79,6 +79,24 @@ final class UncoveredSceneTests: SceneTestCase {
         }
     }
 
+    /// It was pushed below the alert, so it wasn't in sight and wasn't asked before.
+    func testL28_sceneBelowOtherCodesAlert_isAskedWhenThatLeaves() async {
+        for isAnimated in [true, false] {
+            start([.push(sceneName: "Info")])
+            session.isLoggedIn = true
+            let alert = screen("alert")
+            window.visibleViewController?.present(alert, animated: false)
+            settle()
+            go(.path([.push(sceneName: "Member")]))
+            settle()
+            XCTAssertEqual(picture, "[Starting Info Member] | alert")
+            session.isLoggedIn = false
+            alert.dismiss(animated: isAnimated)
+            settle()
+            XCTAssertEqual(picture, "[Starting Info]")
+        }
+    }
+
     /// L6: a condition presents an alert when it is asked.
     func testConditionThatPresents_delaysTheDismissal() async {
         var presents = false
