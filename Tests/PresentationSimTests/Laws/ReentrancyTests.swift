@@ -163,13 +163,3 @@ final class ReentrancyTests: XCTestCase {
         XCTAssertFalse(fixture.simulation.issues.contains { $0 as? PresentationIssue == .neverSettled(steps: 1000) })
     }
 }
-
-/// A random generator with a seed.
-private struct Random {
-    var state: UInt64
-
-    mutating func next(below bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
-    }
-}

@@ -42,6 +42,22 @@ final class TabUserTests: SimulationTestCase {
         simulation.settle()
     }
 
+    func testU69_theDelegateSelectsAnotherTab_whichIsThenRemoved() async {
+        let driver = ManualDriver()
+        use(Simulation(driver: driver))
+        showTabs()
+        driver.endAll()
+        delegate.onDid = { [unowned self] in
+            delegate.onDid = {}
+            tabs.selectedIndex = 0
+        }
+        XCTAssertTrue(try user.selectTab(1))
+        tabs.viewControllers = [second]
+        XCTAssertEqual(window.brokenInvariants, [])
+        driver.endAll()
+        XCTAssertTrue(window.visibleViewController === c)
+    }
+
     func testU70_aTapOnTheSelectedTabPopsToItsRoot_once() async {
         first.viewControllers = [a, b, m]
         showTabs()
