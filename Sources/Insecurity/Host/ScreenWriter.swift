@@ -131,7 +131,7 @@ struct ScreenWriter {
     ) {
         if !place.isRoot, window.topmostViewController == nil { return refuseUnshown(frames[0]) }
         host.willShow(frames, on: anchor, insteadOf: place.isRoot ? 0 : nil, in: window, with: navigation)
-        for frame in frames { frame.tabs.map(fill) }
+        let onTabs = fillTabs(of: frames)
         if !place.isRoot {
             window.topmostViewController?.present(level, animated: coming.isAnimated)
         } else if anchor.tabIndex != nil {
@@ -142,6 +142,7 @@ struct ScreenWriter {
                 level, duration: coming.isAnimated ? transition.duration : .zero, options: transition.options)
         }
         didShow(frames, on: anchor)
+        release(frames + onTabs)
     }
 
     /// Pushes the frames' screens over the whole stack, or over its lowest `count` controllers.
@@ -154,6 +155,7 @@ struct ScreenWriter {
                 keeping: count ?? navigation.stack.count, then: frames.compactMap(\.screen.made), animated: isAnimated)
         }
         didShow(frames, on: anchor)
+        release(frames)
     }
 
     // MARK: Making
@@ -240,8 +242,12 @@ struct ScreenWriter {
 
     static func select(_ tab: Int, in controller: TabBarController) { controller.selectedIndex = tab }
 
-    /// Shows on the tabs what was started there, right before their tab bar controller is shown.
-    private func fill(_ tabs: Tabs) {
+    /// Shows on the tabs of containers what was started there, right before the containers are shown. Returns the frames that came,
+    /// for ``release(_:)``.
+    private func fillTabs(of frames: [Frame]) -> [Frame] { frames.compactMap(\.tabs).flatMap(fill) }
+
+    private func fill(_ tabs: Tabs) -> [Frame] {
+        var filled: [Frame] = []
         // First, because what a screen selects meanwhile hasn't been admitted.
         tabs.showWanted()
         for anchor in tabs.anchors {
@@ -254,10 +260,11 @@ struct ScreenWriter {
                 continue
             }
             host.willShow(frames, on: anchor, insteadOf: 0, in: window, with: navigation)
-            for frame in frames { frame.tabs.map(fill) }
+            filled += frames + fillTabs(of: frames)
             ScreenWriter.replaceTab(of: anchor, with: level)
             didShow(frames, on: anchor)
         }
+        return filled
     }
 
     /// The navigation controller that the frame at that index came with, or the existing one.
@@ -268,7 +275,7 @@ struct ScreenWriter {
 
     // MARK: After a change
 
-    /// Refuses the lowest frame that the tree has rejected. Then releases the screens, which may run app code.
+    /// Refuses the lowest frame that the tree has rejected.
     private func didShow(_ frames: [Frame], on anchor: Anchor) {
         for frame in frames {
             if host.holds(frame.screen.made, of: anchor, in: window) {
@@ -279,6 +286,10 @@ struct ScreenWriter {
                 break
             }
         }
+    }
+
+    /// Releases the screens, which the tree keeps now. It may run app code, which must not act before the change is complete (L6).
+    private func release(_ frames: [Frame]) {
         for frame in frames { frame.screen.release() }
     }
 
