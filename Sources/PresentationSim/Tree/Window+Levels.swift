@@ -76,6 +76,11 @@ extension Window {
         return (level, level.levelNumber, level.levelOwner, level.details?.ownerBelow)
     }
 
+    /// Records that the level has come over the screen of that owner.
+    package func setOwnerBelow(_ owner: (any ScreenOwner)?, ofLevel index: Int) {
+        levels[index].madeDetails.ownerBelow = owner
+    }
+
     /// Notifies observers that view controllers have left, the top one first.
     func didRemove(_ leaving: [ViewController], by initiator: Initiator) {
         for viewController in leaving.reversed() { didRemove(viewController, by: initiator) }

@@ -63,16 +63,21 @@ final class WalkLife {
     }
 
     func willFill() {
-        isFilled = true
+        wasPlaced = true
         chain?.container?.willFill()
     }
 
+    /// Its screen leaves a container. It is popped, or its level was never presented.
+    func willLeaveContainer() { if screen?.window != nil { wasPlaced = true } }
+
     /// Its index on the chain, if it runs.
     var index: Int? { chain?.running.firstIndex { $0 === self } }
+    /// Its index when it ended.
+    var lastIndex: Int?
     var isRunning: Bool { index != nil }
-    /// Its screen is in the tree, or is a container that is about to come and gets the screens of its tabs.
-    var isPlaced: Bool { isFilled || screen?.isInTree == true }
-    private var isFilled = false
+    /// Its screen is or was in the tree, or is a container that is about to come and gets the screens of its tabs.
+    var isPlaced: Bool { wasPlaced || screen?.isInTree == true }
+    private(set) var wasPlaced = false
     /// It is presented, and so is it or a coordinator in its tabs.
     var isPresented: Bool { !isRoot && !isPushed }
     var isPresenting: Bool { isPresented || tabs.contains { $0.running.contains(where: \.isPresenting) } }
