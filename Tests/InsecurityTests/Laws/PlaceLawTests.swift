@@ -108,6 +108,35 @@ final class PlaceLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[root]")
     }
 
+    func testL15_ifThePushedScreenBelowIsRemoved_otherCodesScreenLeavesWithTheNextOne() async {
+        let root = pushedRoot()
+        let a = pushed("a", on: root.navigation)
+        _ = pushed("b", on: a.navigation)
+        window.rootViewController?.present(screen("other"), animated: true)
+        settle()
+        (window.rootViewController as? NavigationController)?.popViewController(animated: true)
+        settle()
+        XCTAssertEqual(delivered, ["b: removed"])
+        XCTAssertEqual(picture, "[root a] | other")
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "[root]")
+    }
+
+    func testL15_aPresentedStackWhoseScreensOtherCodeReplaces_leavesWithTheScreenBelow() async {
+        let root = modalRoot(), stack = NavigationController()
+        let a = modal("a", on: root.navigation)
+        a.navigation.start(stack, Pushed("b"), animated: true, deliver("b"))
+        // Also during the presentation.
+        stack.setViewControllers([screen("other")], animated: true)
+        settle()
+        XCTAssertEqual(delivered, ["b: removed"])
+        XCTAssertEqual(picture, "root | a | [other]")
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "root")
+    }
+
     func testL15_onAHostedStack_otherCodesScreensAtItsTopAreRespected() async throws {
         let stack = NavigationController(rootViewController: screen("root"))
         window.rootViewController = stack
