@@ -67,8 +67,8 @@ final class WalkLife {
         chain?.container?.willFill()
     }
 
-    /// Its screen leaves a container. It is popped, or its level was never presented.
-    func willLeaveContainer() { if screen?.window != nil { wasPlaced = true } }
+    /// Called after each transition, and before the screen leaves a container.
+    func rememberPlace() { if isPlaced { wasPlaced = true } }
 
     /// Its index on the chain, if it runs.
     var index: Int? { chain?.running.firstIndex { $0 === self } }
@@ -76,7 +76,11 @@ final class WalkLife {
     var lastIndex: Int?
     var isRunning: Bool { index != nil }
     /// Its screen is or was in the tree, or is a container that is about to come and gets the screens of its tabs.
-    var isPlaced: Bool { wasPlaced || screen?.isInTree == true }
+    var isPlaced: Bool { wasPlaced || outermost?.isInTree == true }
+    /// The screen, or the outermost controller that it is in. A navigation controller has its screen before it is presented.
+    private var outermost: ViewController? {
+        screen.flatMap { sequence(first: $0, next: \.parent).reversed().first }
+    }
     private(set) var wasPlaced = false
     /// It is presented, and so is it or a coordinator in its tabs.
     var isPresented: Bool { !isRoot && !isPushed }

@@ -98,9 +98,14 @@ extension WalkWorld {
         toRefuse = nil
     }
 
+    /// Several screens may leave before the model is informed of the first.
+    func rememberPlaces() {
+        findAlerts()
+        for life in lives where life.isRunning { life.rememberPlace() }
+    }
+
     /// L9, L19, L23: the model is informed of which screens left, and who removed them.
     func didLeave(_ screen: ViewController, by initiator: Initiator) {
-        findAlerts()
         if let life = life(of: screen) {
             lose(life.index, of: life.chain, screen, initiator == .user ? .user : .removed)
         }
