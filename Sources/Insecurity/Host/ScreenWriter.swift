@@ -203,7 +203,8 @@ struct ScreenWriter {
     }
 
     private func makeTab(_ anchor: Anchor) {
-        while let frames = anchor.framesToFill, frames.contains(where: { $0.screen.made == nil }), !host.isBusy(window) {
+        while let frames = anchor.framesToFill, frames.contains(where: { $0.screen.made == nil }), !host.isBusy(window)
+        {
             _ = makeScreens(frames, anchor.chain.running[0].place)
             makeTabs(of: frames)
         }

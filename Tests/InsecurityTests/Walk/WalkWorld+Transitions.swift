@@ -55,7 +55,7 @@ extension WalkWorld {
     private var hasLevelOfOtherCode: Bool {
         windows.contains { window in
             let levels = sequence(first: window.rootViewController, next: \.?.presentedViewController).compactMap { $0 }
-            return levels.dropFirst().contains { level in ([level] + level.children).allSatisfy { life(of: $0) == nil } }
+            return levels.dropFirst().contains { ([$0] + $0.children).allSatisfy { life(of: $0) == nil } }
         }
     }
 
@@ -76,7 +76,8 @@ extension WalkWorld {
         }
         guard let chain = ending.chain, let index = ending.index, index < chain.running.count else { return false }
         let leaving = chain.running[index...]
-        return !isHostInTab && !hasLevelOfOtherCode && isOffScreen(leaving[index]) && !leaving.contains(where: \.isPresenting)
+        return !isHostInTab && !hasLevelOfOtherCode && isOffScreen(leaving[index])
+            && !leaving.contains(where: \.isPresenting)
     }
 
     func isQuiet(after step: WalkStep, _ started: WalkLife?) -> Bool {
