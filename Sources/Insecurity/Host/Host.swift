@@ -300,9 +300,8 @@ final class Host {
         while index > 0 {
             let level = window.presentLevel(index)
             if level.number <= lastLevelNumber { return }
-            if level.below === frame || level.owner === frame && frame.levelSlot == nil {
-                window.setOwnerBelow(frame.below, ofLevel: index)
-            }
+            if level.below === frame { window.setOwnerBelow(frame.below, ofLevel: index) }
+            if level.owner === frame, frame.levelSlot == nil { window.removeOwner(ofLevel: index) }
             index -= 1
         }
     }

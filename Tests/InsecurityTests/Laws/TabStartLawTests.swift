@@ -57,17 +57,17 @@ final class TabStartLawTests: TabTestCase {
             deinit { MainActor.assumeIsolated { [act] in act() } }
         }
         var pictures: [String] = []
-        var capture: OnDeinit? = OnDeinit { [unowned self] in pictures.append(tabPicture) }
         let tabs = makeTabs()
         host.navigation.batch {
             host.navigation.start(tabs, animated: false, deliver("tabs"))
-            let fallback: () -> NavigationController = { [capture] in
-                withExtendedLifetime(capture) { NavigationController() }
+            let capture = OnDeinit { [unowned self] in pictures.append(tabPicture) }
+            @MainActor func fallback() -> NavigationController {
+                withExtendedLifetime(capture) {}
+                return NavigationController()
             }
             tabs[0].top.start(
                 Adaptive("details"), in: .navigation(fallback: fallback()), animated: false, deliver("details"))
         }
-        capture = nil
         settle()
         XCTAssertEqual(pictures, ["[home details]* [profile]"])
     }

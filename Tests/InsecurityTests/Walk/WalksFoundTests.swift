@@ -244,5 +244,10 @@ final class WalksFoundTests: XCTestCase {
             "makeWindow, startRoot 3, startTabs, present@resumed, startModal, startUnfit, startOnNavigation, "
             + "startFallback 8, startModal, startOnNavigation, advance 17, startOnNavigation, finish, startAsync 1, "
             + "startPushed@viewDidDisappear 1, startTabs, settle, selectTab 1, advance, dismiss 2, settle",
+        "L15: other code's second level came over its first, which was there before a screen was pushed on an existing stack":
+            "makeWindow 2, present, settle, startFallback, settle, present 1, settle",
+        "L15: other code took over a level of the window's chain that had come over a tab's, and stayed when that ended":
+            "makeWindow, startFallback, startRoot 3, startOnNavigation 2, startAsync 5, settle, startOnNavigation, set 4, "
+            + "settle, cancelTask, settle",
     ]
 }
