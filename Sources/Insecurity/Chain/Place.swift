@@ -18,6 +18,8 @@ package enum Base: Hashable {
     }
 
     var isStack: Bool { if case .stack = self { true } else { false } }
+
+    var isTab: Bool { if case .tab = self { true } else { false } }
 }
 
 /// How a start asks to be shown.

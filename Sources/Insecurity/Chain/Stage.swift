@@ -50,9 +50,11 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// The number of chains.
     package var chainCount: Int { chains.count - freeChains.count }
 
-    /// The chains on which something runs or is shown.
+    /// The chains on which something runs or is shown. Those of tabs are the last, because tabs end with their container (L23).
     package var liveChains: [ChainID] {
-        chains.indices.filter { !chains[$0].isEmpty }.map { ChainID(number: $0) }
+        let live = chains.indices.filter { !chains[$0].isEmpty }
+        let ordered = live.filter { !chains[$0].base.isTab } + live.filter { chains[$0].base.isTab }
+        return ordered.map { ChainID(number: $0) }
     }
 
     /// The frames that run, the oldest first.

@@ -128,6 +128,15 @@ final class Frame {
         return Slot(chain: seat.id, index: index)
     }
 
+    /// The frame of the nearest screen below that nothing has removed: on the chain, or of the container or screen that it is on.
+    var below: Frame? {
+        guard let anchor = screen.shownBy, let chain = anchor.seat?.chain else { return nil }
+        for index in (0..<min(index, chain.shownCount)).reversed() where !chain[shown: index].isRemoved {
+            return chain[shown: index].frame
+        }
+        return anchor.tabs?.container ?? anchor.screen?.ownerAround
+    }
+
     // MARK: The start
 
     /// The number of the next start.

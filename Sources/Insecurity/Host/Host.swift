@@ -287,9 +287,23 @@ final class Host {
             // The container ends first if it has left too, so that everything on its tabs ends in order (L23).
             container.screenDidLeave(window, by: initiator)
         }
+        let lastLevelNumber = stage[id][shown: frame.index].lastLevelNumber
         remove(frame, on: id, initiator == .user ? .user : .removed)
+        moveLevels(over: frame, since: lastLevelNumber, in: window)
         mustAdmit = true
         settle(after: window)
+    }
+
+    /// Levels that stay, although they came over a screen that was removed, leave with the one below it (L15).
+    private func moveLevels(over frame: Frame, since lastLevelNumber: Int, in window: Window) {
+        var index = window.presentLevelCount - 1
+        while index > 0 {
+            let level = window.presentLevel(index)
+            if level.number <= lastLevelNumber { return }
+            if level.below === frame { window.setOwnerBelow(frame.below, ofLevel: index) }
+            if level.owner === frame, frame.levelSlot == nil { window.removeOwner(ofLevel: index) }
+            index -= 1
+        }
     }
 
     /// Other code's level may have covered frames that were started below it, and that nobody has asked (L28).

@@ -22,8 +22,8 @@ struct ScreenWriter {
         /// The lowest screen that leaves.
         let screen: ViewController
         let navigation: NavigationController
-        let frames: [Frame]
-        let isAnimated: Bool
+        var frames: [Frame]
+        var isAnimated: Bool
     }
 
     /// Dismisses levels and pops screens. Screens that come in place of others are made before.
@@ -34,6 +34,7 @@ struct ScreenWriter {
             if let replacement = cut.replacement { replacements.append(frames(replacement, on: cut.chain)) }
         }
         for frames in replacements { make(frames, isOnNavigation: true) }
+        for frames in replacements { makeTabs(of: frames) }
         if !replacements.isEmpty, !isStillNext(change) { return }
         var removals: [Removal] = []
         var hidden: [[Chain<Frame>.Entry]] = []
@@ -48,7 +49,24 @@ struct ScreenWriter {
         if let level = leaving.level {
             window.presentLevel(level - 1).controller.dismiss(animated: leaving.isAnimated)
         }
-        for removal in removals { carryOut(removal) }
+        for removal in removals.count > 1 ? together(removals) : removals { carryOut(removal) }
+    }
+
+    /// The same with one removal a stack, which several chains may be on (L17).
+    private func together(_ removals: [Removal]) -> [Removal] {
+        var joined: [Removal] = []
+        let fromBelow = removals.sorted {
+            ($0.navigation.stackIndex(of: $0.screen) ?? .max) < ($1.navigation.stackIndex(of: $1.screen) ?? .max)
+        }
+        for removal in fromBelow {
+            if let index = joined.firstIndex(where: { $0.navigation === removal.navigation }) {
+                joined[index].frames += removal.frames
+                joined[index].isAnimated = joined[index].isAnimated || removal.isAnimated
+            } else {
+                joined.append(removal)
+            }
+        }
+        return joined
     }
 
     private func carryOut(_ removal: Removal) {
@@ -113,11 +131,13 @@ struct ScreenWriter {
         if case .pushed(let owner) = place {
             guard let navigation = navigationController(at: owner, of: anchor) else { return refuseUnshown(frames[0]) }
             make(frames, isOnNavigation: true)
+            makeTabs(of: frames)
             guard isStillNext(change) else { return }
             host.willShow(frames, on: anchor, in: window, with: nil)
             return push(frames, on: navigation, keeping: nil, isAnimated: coming.isAnimated)
         }
         guard let (level, navigation) = makeLevel(frames, place) else { return }
+        makeTabs(of: frames)
         guard isStillNext(change) else {
             navigation?.setViewControllers([], animated: false)
             return
@@ -131,7 +151,7 @@ struct ScreenWriter {
     ) {
         if !place.isRoot, window.topmostViewController == nil { return refuseUnshown(frames[0]) }
         host.willShow(frames, on: anchor, insteadOf: place.isRoot ? 0 : nil, in: window, with: navigation)
-        for frame in frames { frame.tabs.map(fill) }
+        let onTabs = fillTabs(of: frames)
         if !place.isRoot {
             window.topmostViewController?.present(level, animated: coming.isAnimated)
         } else if anchor.tabIndex != nil {
@@ -141,19 +161,21 @@ struct ScreenWriter {
             window.setRootViewController(
                 level, duration: coming.isAnimated ? transition.duration : .zero, options: transition.options)
         }
-        didShow(frames, on: anchor)
+        didShow(frames)
+        release(frames + onTabs)
     }
 
     /// Pushes the frames' screens over the whole stack, or over its lowest `count` controllers.
     private func push(_ frames: [Frame], on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
-        guard let screen = frames.first?.screen.made, let anchor = frames.first?.anchor else { return }
+        guard let screen = frames.first?.screen.made else { return }
         if count == nil, frames.count == 1 {
             navigation.pushViewController(screen, animated: isAnimated)
         } else {
             navigation.setViewControllers(
                 keeping: count ?? navigation.stack.count, then: frames.compactMap(\.screen.made), animated: isAnimated)
         }
-        didShow(frames, on: anchor)
+        didShow(frames)
+        release(frames)
     }
 
     // MARK: Making
@@ -165,31 +187,27 @@ struct ScreenWriter {
         return !host.isGated || host.admit(change) && host.next(in: window) == change
     }
 
-    /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown. The tabs of a
-    /// container get theirs together with it.
+    /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown. App code may begin a
+    /// transition, and the other screens are made after that (L6).
     private func make(_ frames: [Frame], isOnNavigation: Bool) {
-        for frame in frames where frame.runsOn != nil {
-            if let issue = frame.makeScreen(isOnNavigation: isOnNavigation) {
-                host.refuse(frame, issue)
-            } else {
-                frame.tabs.map(makeTabs)
-            }
+        for frame in frames where frame.runsOn != nil && (frame.screen.made != nil || !host.isBusy(window)) {
+            if let issue = frame.makeScreen(isOnNavigation: isOnNavigation) { host.refuse(frame, issue) }
         }
     }
 
-    /// Makes the screens of the tabs, also of coordinators that are started meanwhile.
-    private func makeTabs(_ tabs: Tabs) {
-        for anchor in tabs.anchors {
-            while let frames = anchor.framesToFill, canMake(frames), frames.contains(where: { $0.screen.made == nil }) {
-                _ = makeScreens(frames, anchor.chain.running[0].place)
-            }
+    /// Makes the screens that containers get for their tabs, also those of coordinators that are started meanwhile.
+    private func makeTabs(of frames: [Frame]) {
+        for frame in frames {
+            for anchor in frame.tabs?.anchors ?? [] { makeTab(anchor) }
         }
     }
 
-    /// Whether nothing moves, or the screens are made. App code may have begun a transition meanwhile, and the tab gets its root
-    /// after that (L6).
-    private func canMake(_ frames: [Frame]) -> Bool {
-        !host.isBusy(window) || frames.allSatisfy { $0.screen.made != nil }
+    private func makeTab(_ anchor: Anchor) {
+        while let frames = anchor.framesToFill, frames.contains(where: { $0.screen.made == nil }), !host.isBusy(window)
+        {
+            _ = makeScreens(frames, anchor.chain.running[0].place)
+            makeTabs(of: frames)
+        }
     }
 
     /// Makes a level: one screen, or a stack with all screens.
@@ -240,24 +258,30 @@ struct ScreenWriter {
 
     static func select(_ tab: Int, in controller: TabBarController) { controller.selectedIndex = tab }
 
-    /// Shows on the tabs what was started there, right before their tab bar controller is shown.
-    private func fill(_ tabs: Tabs) {
+    /// Shows on the tabs of containers what was started there, right before the containers are shown. Returns the frames that came,
+    /// for ``release(_:)``.
+    private func fillTabs(of frames: [Frame]) -> [Frame] { frames.compactMap(\.tabs).flatMap(fill) }
+
+    private func fill(_ tabs: Tabs) -> [Frame] {
+        var filled: [Frame] = []
         // First, because what a screen selects meanwhile hasn't been admitted.
         tabs.showWanted()
         for anchor in tabs.anchors {
-            guard let frames = anchor.framesToFill, canMake(frames),
-                let (level, navigation) = makeLevel(frames, anchor.chain.running[0].place)
+            // What app code starts meanwhile comes later (L6).
+            let frames = Array((anchor.framesToFill ?? []).prefix { $0.screen.made != nil })
+            guard !frames.isEmpty, let (level, navigation) = makeLevel(frames, anchor.chain.running[0].place)
             else { continue }
-            // App code may have ended some, or started others.
-            guard let current = anchor.framesToFill, current.elementsEqual(frames, by: ===) else {
+            // App code may have ended some.
+            guard let current = anchor.framesToFill, current.starts(with: frames, by: ===) else {
                 navigation?.setViewControllers([], animated: false)
                 continue
             }
             host.willShow(frames, on: anchor, insteadOf: 0, in: window, with: navigation)
-            for frame in frames { frame.tabs.map(fill) }
+            filled += frames + fillTabs(of: frames)
             ScreenWriter.replaceTab(of: anchor, with: level)
-            didShow(frames, on: anchor)
+            didShow(frames)
         }
+        return filled
     }
 
     /// The navigation controller that the frame at that index came with, or the existing one.
@@ -268,17 +292,21 @@ struct ScreenWriter {
 
     // MARK: After a change
 
-    /// Refuses the lowest frame that the tree has rejected. Then releases the screens, which may run app code.
-    private func didShow(_ frames: [Frame], on anchor: Anchor) {
+    /// Refuses the lowest frame that the tree has rejected.
+    private func didShow(_ frames: [Frame]) {
         for frame in frames {
+            guard let anchor = frame.anchor else { continue }
             if host.holds(frame.screen.made, of: anchor, in: window) {
                 host.didShow(frame, on: anchor)
             } else if frame.isOnScreen, let id = anchor.seat?.id {
                 refuseUnshown(frame)
                 host.remove(frame, on: id, .refused)
-                break
             }
         }
+    }
+
+    /// Releases the screens, which the tree keeps now. It may run app code, which must not act before the change is complete (L6).
+    private func release(_ frames: [Frame]) {
         for frame in frames { frame.screen.release() }
     }
 

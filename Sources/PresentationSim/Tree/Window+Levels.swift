@@ -76,6 +76,14 @@ extension Window {
         return (level, level.levelNumber, level.levelOwner, level.details?.ownerBelow)
     }
 
+    /// Records that the level is other code's from now on.
+    package func removeOwner(ofLevel index: Int) { levels[index].recordOwner(below: levels[index - 1]) }
+
+    /// Records that other code's level is over the screen of that owner, because the one that it came over has left.
+    package func setOwnerBelow(_ owner: (any ScreenOwner)?, ofLevel index: Int) {
+        levels[index].madeDetails.ownerBelow = owner
+    }
+
     /// Notifies observers that view controllers have left, the top one first.
     func didRemove(_ leaving: [ViewController], by initiator: Initiator) {
         for viewController in leaving.reversed() { didRemove(viewController, by: initiator) }
@@ -91,6 +99,15 @@ extension Window {
 }
 
 extension ViewController {
+    /// Records the owner that other code's level comes over. If no level below has one, a coordinator may have pushed on the root since
+    /// those came.
+    func recordOwner(below level: ViewController) {
+        let below = level.nearestOwner == nil ? level.details?.ownedBelow ?? level.ownWindow?.level(0) : level
+        guard let below, let owner = below.nearestOwner else { return }
+        madeDetails.ownedBelow = below
+        madeDetails.ownerBelow = owner
+    }
+
     /// Whether it is a level of a window that isn't hidden, and no full screen covers it (U10).
     var isSeenLevel: Bool {
         guard let ownWindow, !ownWindow.isConcealed else { return false }

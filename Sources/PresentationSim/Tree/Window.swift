@@ -290,13 +290,7 @@ extension Window {
         _ viewController: ViewController, over presenter: ViewController, animated: Bool, completion: (() -> Void)?
     ) {
         let style = viewController.nextStyle
-        if viewController.levelOwner == nil, let top = levels.last {
-            let below = top.nearestOwner == nil ? top.details?.ownedBelow : top
-            if let below {
-                viewController.madeDetails.ownedBelow = below
-                viewController.madeDetails.ownerBelow = below.nearestOwner
-            }
-        }
+        if viewController.levelOwner == nil, let top = levels.last { viewController.recordOwner(below: top) }
         link(viewController)
         viewController.shownStyle = style.modeled ?? .overFullScreen
         viewController.motion = .beingPresented

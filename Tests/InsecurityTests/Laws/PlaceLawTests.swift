@@ -93,6 +93,20 @@ final class PlaceLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[root] | other")
     }
 
+    func testL15_onAHostedStack_laterOnesLeaveWithTheFirstPushedScreen() async {
+        let stack = NavigationController(rootViewController: screen("root"))
+        window.rootViewController = stack
+        stack.present(screen("other"), animated: true)
+        settle()
+        let a = pushed("a", on: NavigationCoordinator(stack))
+        window.topmostViewController?.present(screen("later"), animated: true)
+        settle()
+        XCTAssertEqual(picture, "[root a] | other | later")
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "[root] | other")
+    }
+
     func testL15_onceThatScreenHasLeft_laterOnesLeaveWithThePushedScreen() async {
         let root = pushedRoot()
         window.rootViewController?.present(screen("before"), animated: true)
@@ -103,6 +117,35 @@ final class PlaceLawTests: ChainTestCase {
         window.rootViewController?.present(screen("after"), animated: true)
         settle()
         XCTAssertEqual(picture, "[root a] | after")
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "[root]")
+    }
+
+    func testL15_ifThePushedScreenBelowIsRemoved_otherCodesScreenLeavesWithTheNextOne() async {
+        let root = pushedRoot()
+        let a = pushed("a", on: root.navigation)
+        _ = pushed("b", on: a.navigation)
+        window.rootViewController?.present(screen("other"), animated: true)
+        settle()
+        (window.rootViewController as? NavigationController)?.popViewController(animated: true)
+        settle()
+        XCTAssertEqual(delivered, ["b: removed"])
+        XCTAssertEqual(picture, "[root a] | other")
+        a.finish("value")
+        settle()
+        XCTAssertEqual(picture, "[root]")
+    }
+
+    func testL15_aPresentedStackWhoseScreensOtherCodeReplaces_leavesWithTheScreenBelow() async {
+        let root = pushedRoot(), stack = NavigationController()
+        let a = pushed("a", on: root.navigation)
+        a.navigation.start(stack, Pushed("b"), animated: true, deliver("b"))
+        // Also during the presentation.
+        stack.setViewControllers([screen("other")], animated: true)
+        settle()
+        XCTAssertEqual(delivered, ["b: removed"])
+        XCTAssertEqual(picture, "[root a] | [other]")
         a.finish("value")
         settle()
         XCTAssertEqual(picture, "[root]")

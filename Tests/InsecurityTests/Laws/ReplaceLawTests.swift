@@ -47,6 +47,23 @@ final class ReplaceLawTests: ChainTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), [])
     }
 
+    func testL17_twoChainsOnOneStack_areOneChange() async throws {
+        let root = pushedRoot()
+        let other = NavigationCoordinator(try XCTUnwrap(window.rootViewController as? NavigationController))
+        let a = pushed("a", on: other), b = pushed("b", on: root.navigation)
+        XCTAssertEqual(picture, "[root a b]")
+        record()
+        root.navigation.batch {
+            b.finish("value")
+            a.finish("value")
+            other.start(Pushed("c"), animated: true, deliver("c"))
+        }
+        settle()
+        XCTAssertEqual(picture, "[root c]")
+        XCTAssertEqual(transitions, ["set"])
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
     func testL17_aReplacementThatEndsInsideADismissal_leavesAgain() async {
         final class Stack: NavigationController {
             var onDismiss: (() -> Void)?

@@ -28,6 +28,50 @@ final class TabStartLawTests: TabTestCase {
         }
     }
 
+    func testL6_aStartWhileTheTabsAreFilled_comesAfterTheTabBar() async {
+        final class Moving: ViewController {
+            var onMove: () -> Void = {}
+            override func didMove(toParent parent: ViewController?) { onMove() }
+        }
+        _ = modalRoot("old")
+        let tabs = makeTabs(), late = Modal("late"), screen = Moving()
+        screen.title = "home"
+        screen.onMove = { [unowned self, unowned screen] in
+            screen.onMove = {}
+            tabs[1].start(late, animated: false, deliver("late"))
+        }
+        home.factory.makeScreen = { screen }
+        late.factory.onMake = { self.window.rootViewController?.present(Probe("other"), animated: true) }
+        host.navigation.start(tabs, animated: false, deliver("tabs"))
+        settle()
+        XCTAssertEqual(delivered, ["old: replaced", "profile: replaced"])
+        XCTAssertEqual(tabPicture, "[home]* [late]")
+        XCTAssertEqual(window.topmostViewController?.name, "other")
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
+    func testL6_whatATabNeededNoMore_isReleasedAfterTheTabBarIsShown() async {
+        @MainActor final class OnDeinit {
+            private let act: @MainActor () -> Void
+            init(_ act: @escaping @MainActor () -> Void) { self.act = act }
+            deinit { MainActor.assumeIsolated { [act] in act() } }
+        }
+        var pictures: [String] = []
+        let tabs = makeTabs()
+        host.navigation.batch {
+            host.navigation.start(tabs, animated: false, deliver("tabs"))
+            let capture = OnDeinit { [unowned self] in pictures.append(tabPicture) }
+            @MainActor func fallback() -> NavigationController {
+                withExtendedLifetime(capture) {}
+                return NavigationController()
+            }
+            tabs[0].top.start(
+                Adaptive("details"), in: .navigation(fallback: fallback()), animated: false, deliver("details"))
+        }
+        settle()
+        XCTAssertEqual(pictures, ["[home details]* [profile]"])
+    }
+
     func testL22_aRootOfATab_isNeverAnimated_whateverItsStartSays() async {
         let tabs = tabs()
         record()

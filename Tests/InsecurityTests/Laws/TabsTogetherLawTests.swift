@@ -75,6 +75,29 @@ final class TabsTogetherLawTests: TabTestCase {
         }
     }
 
+    func testL23_windowThatGoes_endsWhatIsOverTheTabsFirst_afterOthersHaveEnded() async {
+        var window: Window? = Window(simulation: simulation)
+        let existing = screen("existing"), stack = NavigationController(rootViewController: existing)
+        window?.rootViewController = stack
+        settle()
+        let first = modal("first", on: ModalCoordinator(existing)), ended = makeTabs()
+        first.navigation.start(ended, animated: false, deliver("ended"))
+        settle()
+        ended.finish("value")
+        settle()
+        delivered = []
+        let tabs = Tabs { [unowned self] in
+            for tab in 0..<2 { $0[tab].start(Modal("\(tab)"), animated: false, deliver("\(tab)")) }
+        }
+        let second = NavigationCoordinator(stack)
+        second.start(NavigationController(), Pushed("below"), animated: false, deliver("below"))
+        second.navigation.start(tabs, animated: false, deliver("tabs"))
+        _ = modal("over", on: second.navigation)
+        settle()
+        window = nil
+        XCTAssertEqual(delivered, ["first", "over", "1", "0", "tabs", "below"].map { "\($0): removed" })
+    }
+
     func testL23_otherCodeThatRemovesTheTabs_endsTheLastTabFirst_theTopFirst() async {
         let tabs = tabs()
         _ = modal("sheet", on: tabs[0].top)

@@ -139,6 +139,20 @@ final class TransitionLawTests: ChainTestCase {
         XCTAssertEqual(picture, "[root]")
     }
 
+    func testL6_aTransitionThatAGetterOfABatchBegins_comesBeforeTheOtherGetters() async {
+        let root = pushedRoot(), a = Pushed("a"), b = Pushed("b")
+        a.factory.onMake = { self.window.topmostViewController?.present(screen("other"), animated: true) }
+        root.navigation.batch {
+            root.navigation.start(a, animated: true, deliver("a"))
+            root.navigation.start(b, animated: true, deliver("b"))
+        }
+        XCTAssertEqual(b.factory.makeCount, 0)
+        settle()
+        XCTAssertEqual(a.factory.makeCount, 1)
+        XCTAssertEqual(b.factory.makeCount, 1)
+        XCTAssertEqual(picture, "[root a b] | other")
+    }
+
     func testL7_aCoordinatorThatEndsBeforeItsTurn_isNotAskedForItsScreen() async {
         let root = modalRoot()
         let a = Modal("a"), b = Modal("b")

@@ -15,9 +15,11 @@ final class ModelChain {
         let result: CoordinatorResult<Int>
         /// How it ended. The result may be a value that the coordinator gives in place of a dismissal.
         let ending: CoordinatorResult<Int>
+        /// Its position for observers. Its container may have moved since the end (L27).
+        @MainActor var position: String? { index.flatMap { life.chain?.position(at: $0) } }
         var isRefusal: Bool { if case .refused? = ending.dismissal { true } else { false } }
-        /// Its position for observers. `nil` for a refused start, of which they hear nothing.
-        let position: String?
+        /// Its index on the chain. `nil` for a refused start, of which observers hear nothing.
+        let index: Int?
         /// The screen was removed by the user or other code. The result may wait for the end of the transition.
         let isLoss: Bool
     }
@@ -48,7 +50,8 @@ final class ModelChain {
 
     /// The tabs on the way to the chain, and the number of coordinators below its first.
     private var location: (tabs: [Int], depth: Int) {
-        guard let container, let outer = container.chain, let index = container.index else { return ([], 0) }
+        guard let container, let outer = container.chain, let index = container.index ?? container.lastIndex
+        else { return ([], 0) }
         let tab = container.tabs.firstIndex { $0 === self } ?? 0
         return (outer.location.tabs + [tab], outer.location.depth + index + 1)
     }
@@ -96,7 +99,7 @@ final class ModelChain {
     /// L1: a refused start delivers its result and changes nothing else.
     func refuse(_ life: WalkLife, _ result: CoordinatorResult<Int>) {
         if life.task != nil { return life.awaited = result }
-        due.append(Due(life: life, result: result, ending: result, position: nil, isLoss: false))
+        due.append(Due(life: life, result: result, ending: result, index: nil, isLoss: false))
     }
 
     /// L3: the results are due from the top down. Returns whether a coordinator has ended.
@@ -115,7 +118,8 @@ final class ModelChain {
             for tab in life.tabs.reversed() { tab.end(from: 0, above(own), isLoss: isLoss) }
             let answer = life.answer.map(CoordinatorResult.finished)
             due.append(
-                Due(life: life, result: answer ?? own, ending: own, position: position(at: depth), isLoss: isLoss))
+                Due(life: life, result: answer ?? own, ending: own, index: depth, isLoss: isLoss))
+            life.lastIndex = depth
             life.isToLeave = !isLoss
         }
     }

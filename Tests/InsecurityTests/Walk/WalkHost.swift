@@ -101,7 +101,8 @@ final class WalkObserver: CoordinatorObserver {
         guard let next = chain.due.first else { return world.fail("the observer got an event too many: \(event)") }
         let dismissed: Dismissal? = if case .dismissed(let expected) = next.result { expected } else { nil }
         if dismissed != dismissal || next.position != event.position || next.life.eventID != event.id {
-            world.fail("the observer got \(event), expected \(next.result) of \(next.life.number)")
+            let position = next.position ?? ""
+            world.fail("the observer got \(event), expected \(next.result) of \(next.life.number) at \(position)")
         }
         world.delivered = next
         world.reach(.observer)

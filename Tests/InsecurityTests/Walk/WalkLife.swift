@@ -63,16 +63,25 @@ final class WalkLife {
     }
 
     func willFill() {
-        isFilled = true
+        wasPlaced = true
         chain?.container?.willFill()
     }
 
+    /// Called after each transition, and before the screen leaves a container.
+    func rememberPlace() { if isPlaced { wasPlaced = true } }
+
     /// Its index on the chain, if it runs.
     var index: Int? { chain?.running.firstIndex { $0 === self } }
+    /// Its index when it ended.
+    var lastIndex: Int?
     var isRunning: Bool { index != nil }
-    /// Its screen is in the tree, or is a container that is about to come and gets the screens of its tabs.
-    var isPlaced: Bool { isFilled || screen?.isInTree == true }
-    private var isFilled = false
+    /// Its screen is or was in the tree, or is a container that is about to come and gets the screens of its tabs.
+    var isPlaced: Bool { wasPlaced || outermost?.isInTree == true }
+    /// The screen, or the outermost controller that it is in. A navigation controller has its screen before it is presented.
+    private var outermost: ViewController? {
+        screen.flatMap { sequence(first: $0, next: \.parent).reversed().first }
+    }
+    private(set) var wasPlaced = false
     /// It is presented, and so is it or a coordinator in its tabs.
     var isPresented: Bool { !isRoot && !isPushed }
     var isPresenting: Bool { isPresented || tabs.contains { $0.running.contains(where: \.isPresenting) } }

@@ -28,6 +28,7 @@ final class WalkScreen: ViewController, WalkController {
     override func viewWillDisappear(_ animated: Bool) { world?.reach(.viewWillDisappear) }
     override func viewDidDisappear(_ animated: Bool) { world?.reach(.viewDidDisappear) }
     override func willMove(toParent parent: ViewController?) {
+        if parent == nil { life?.rememberPlace() }
         life?.chain?.container?.willFill()
         world?.reach(.willMove)
     }
@@ -110,6 +111,7 @@ final class WalkWindow: PresentationObserver {
     init(_ world: WalkWorld, _ window: Window) { (self.world, self.window) = (world, window) }
 
     func transitionDidEnd(_ transition: Transition, in window: Window) {
+        world?.rememberPlaces()
         world?.transitionsSeen += 1
         if transition.isAnimated { world?.animationsSeen += 1 }
         world?.reach(.transitionDidEnd)

@@ -67,8 +67,6 @@ extension WalkWorld {
         let (wasMoving, count) = (window.isTransitioning, callbackCount)
         let isSelected = tabBar.selectedIndex == tab
         let outer = tap
-        // A tap inside another one may select its tab, which pops the stack then.
-        if isSelected || outer != nil { noteIntervention() }
         tap = (life, tab, nil)
         let isDone = (try? User(window).selectTab(tab)) ?? false
         // The delegate allowed it, but in vain.
@@ -85,10 +83,10 @@ extension WalkWorld {
 
     /// The delegate allows the tap that it was asked about.
     func allowTap() {
-        // A tap on the selected tab selects nothing, although the coordinator may be about to show another one.
-        guard let life = tap?.life, let tab = tap?.tab, (life.screen as? WalkTabBar)?.selectedIndex != tab else {
-            return
-        }
+        guard let life = tap?.life, let tab = tap?.tab else { return }
+        // A tap on the selected tab selects nothing, although the coordinator may be about to show another one, and pops the stack.
+        // The delegate may have selected the tab.
+        if (life.screen as? WalkTabBar)?.selectedIndex == tab { return noteIntervention() }
         self.tap?.former = (life.selectedTab, life.selectionCount + 1)
         life.selectedTab = tab
     }

@@ -6,13 +6,12 @@ extension WalkWorld {
     private var chainsWithTabs: [ModelChain] { hosts.map(\.chain) + lives.flatMap(\.tabs) }
 
     /// The host asks for a screen or for its navigation controller: of a coordinator that runs (L7), and while nothing
-    /// moves (L6). Then it asks for the other screens of the batch, even if a getter moves screens.
+    /// moves (L6).
     func willAsk(_ life: WalkLife) {
         guard let chain = life.chain, let host = host(of: chain), life.isRunning else {
             return fail("the screen of \(life.number) was asked for after its end (L7)")
         }
-        let isFirst = !chain.running.contains { $0.group == life.group && $0.isAsked }
-        if isFirst, host.isMoving { fail("the screen of \(life.number) was asked for during a transition (L6)") }
+        if host.isMoving { fail("the screen of \(life.number) was asked for during a transition (L6)") }
         life.isAsked = true
     }
 
@@ -97,6 +96,12 @@ extension WalkWorld {
     func compareRefusal() {
         if let toRefuse { fail("\(toRefuse.number) was not refused") }
         toRefuse = nil
+    }
+
+    /// Several screens may leave before the model is informed of the first.
+    func rememberPlaces() {
+        findAlerts()
+        for life in lives where life.isRunning { life.rememberPlace() }
     }
 
     /// L9, L19, L23: the model is informed of which screens left, and who removed them.

@@ -51,12 +51,20 @@ extension WalkWorld {
     /// The screen of a host is in a tab. The tab may be out of sight, or lose the screen.
     private var isHostInTab: Bool { hosts.contains(where: \.isInTab) }
 
+    /// Other code has presented a screen, which leaves with the one that it came over, also if that is out of sight (L15).
+    private var hasLevelOfOtherCode: Bool {
+        windows.contains { window in
+            let levels = sequence(first: window.rootViewController, next: \.?.presentedViewController).compactMap { $0 }
+            return levels.dropFirst().contains { ([$0] + $0.children).allSatisfy { life(of: $0) == nil } }
+        }
+    }
+
     /// L24, L26: a presented screen of a tab is animated as it says. Another is, if its tab is in sight.
     private func animations(ofTab chain: ModelChain, changing life: WalkLife, _ isAnimated: Bool) -> ClosedRange<Int>? {
         if chain.running.drop(while: { $0 !== life }).contains(where: \.isPresenting) {
             return isAnimated ? nil : 0...0
         }
-        if isHostInTab { return nil }
+        if isHostInTab || hasLevelOfOtherCode { return nil }
         let isLone = life.isRoot && life.tabs.isEmpty && chain.running.last === life
         return isLone || isOffScreen(life) ? 0...0 : nil
     }
@@ -68,7 +76,8 @@ extension WalkWorld {
         }
         guard let chain = ending.chain, let index = ending.index, index < chain.running.count else { return false }
         let leaving = chain.running[index...]
-        return !isHostInTab && isOffScreen(leaving[index]) && !leaving.contains(where: \.isPresenting)
+        return !isHostInTab && !hasLevelOfOtherCode && isOffScreen(leaving[index])
+            && !leaving.contains(where: \.isPresenting)
     }
 
     func isQuiet(after step: WalkStep, _ started: WalkLife?) -> Bool {

@@ -201,5 +201,53 @@ final class WalksFoundTests: XCTestCase {
             "makeWindow 1, startOnNavigation, startTabs, dismissScreen@batch, startCurrent@batch 4, batch@willMove, settle",
         "L13: the completion of a refused start, made by a coordinator that was replaced, started a root, and the model took it":
             "makeWindow, startFallback@completion 2, startRoot@batch, batch@completion, startOnNavigation, startRoot",
+        "L15: other code replaced the screens of a stack that was being presented, which stayed when the screen below ended":
+            "makeWindow 2, startFallback, settle, startOnNavigation, set 2, settle",
+        "L15: a screen of other code came over a pushed one, which other code popped, and stayed when the one below that ended":
+            "makeWindow 2, startFallback, settle, present@viewDidAppear, startCurrent, pop 1, settle",
+        "L27: an alert was removed, and the model thought that it had never come":
+            "makeWindow 2, startCurrent, pop@fallback, startAlert, startFallback, settle",
+        "L27: popped screens still moved when their stack left, and the model thought that they had never come":
+            "makeWindow 1, startOnNavigation, makeHost, startFallback, startAsync, settle, startRoot, pop, advance",
+        "L27: a screen was taken off a stack, then the root was replaced, and the model thought that it had never come":
+            "makeWindow, startModal unanimated, startOnNavigation, advance, push, setRoot@viewDidLoad, set, settle",
+        "L27: a stack got its screen before it was presented, and the model thought that it had come":
+            "makeWindow, startModal unanimated, turn, setRoot@didMove, startFallback",
+        "L27: an alert left together with what was over it, and the model thought that it had never come":
+            "makeWindow, startRoot, startTabs, startPushed, finish, startCurrent 1, startPushed, startCurrent, "
+            + "startFallback, settle, startTabs, dismissScreen@didShow, startAlert, startOnNavigation 5, settle",
+        "L17: two chains on one stack changed it one after the other, and the second was refused":
+            "makeWindow, startOnNavigation, makeHost 1, startFallback 1, startCurrent, settle, dismiss@batch, "
+            + "finish@batch, startPushed@batch 1, batch",
+        "L6: a getter began a push, and the screens of tabs were asked for":
+            "makeWindow, startFallback, startModal, releaseHost, dismissChildren, startUnfit 3, startFallback 1, "
+            + "startCurrent@getter, startTabs, push@getter, startCurrent 2, settle",
+        "L25: the delegate of a tap selected the tapped tab, so that the tap popped its stack, and the model expected no pop":
+            "makeWindow, selectTab@shouldSelect 1, startTabs, startPushed 1, settle, tapTab 2, settle",
+        "L6: a fallback was called while a container was filled, presented over the old root, and that was replaced":
+            "makeWindow, startModal, startCurrent, startFallback@didMove 3, startRoot 3, present@fallback, settle",
+        "L27: a container had moved down before the result of a tab was delivered, and the model expected the former depth":
+            "makeWindow, startModal, startTabs, setRoot@startTabs, startRoot 7",
+        "L27: the same in a batch":
+            "makeWindow 2, startOnNavigation, startTabs, setRoot@viewDidLoad, startRoot@batch, set@batch, batch",
+        "L27: the same with a screen that was refused":
+            "makeWindow, startTabs@didMove, startUnfit 2, releaseHost, setRoot@completion, startPushed, startAlert 3, settle",
+        "L6: a result was delivered, and a screen presented, after the tabs had been filled and before their container was shown":
+            "makeWindow, startTabs, startAsync, swipe@release, yield, startTabs, startFallback 9, settle",
+        "L19, L23: a tab of a window that went ended before what was over its container":
+            "makeWindow, startRoot 1, startTabs@batch 1, startOnNavigation, startTabs, startAlert, makeHost 1, finish, "
+            + "startOnNavigation, startPushed, releaseWindow@issue, startPushed@batch, batch",
+        "L15, L26: other code's screen left with one of a tab out of sight that it had come over, and the model expected no transition":
+            "makeWindow, startOnNavigation@issue 1, startAlert, startCurrent 1, startModal 1, startTabs, settle, "
+            + "startCurrent 2 unanimated, present unanimated, switchTab 2, turn, finish 2, advance, batch",
+        "L15, L26: the same over a root":
+            "makeWindow, startRoot 3, startTabs, present@resumed, startModal, startUnfit, startOnNavigation, "
+            + "startFallback 8, startModal, startOnNavigation, advance 17, startOnNavigation, finish, startAsync 1, "
+            + "startPushed@viewDidDisappear 1, startTabs, settle, selectTab 1, advance, dismiss 2, settle",
+        "L15: other code's second level came over its first, which was there before a screen was pushed on an existing stack":
+            "makeWindow 2, present, settle, startFallback, settle, present 1, settle",
+        "L15: other code took over a level of the window's chain that had come over a tab's, and stayed when that ended":
+            "makeWindow, startFallback, startRoot 3, startOnNavigation 2, startAsync 5, settle, startOnNavigation, set 4, "
+            + "settle, cancelTask, settle",
     ]
 }
