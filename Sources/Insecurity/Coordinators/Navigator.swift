@@ -64,7 +64,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
 
     private func refuse<Output>(_ start: Start<Output>, _ issue: CoordinatorIssue, in simulation: Simulation?) {
         let frame = start.child.frame
-        if frame.isIdle { frame.simulation = simulation }
+        if frame.isIdle { frame.didRefuse(in: simulation) }
         report(issue, to: simulation)
         decline(start, .refused(issue))
     }

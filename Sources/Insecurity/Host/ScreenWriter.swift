@@ -17,13 +17,21 @@ struct ScreenWriter {
 
     // MARK: Leaving
 
-    /// The screens that a cut takes off a stack that stays, and the frames that come in their place (L17).
-    private struct Removal {
-        /// The lowest screen that leaves.
-        let screen: ViewController
-        let navigation: NavigationController
+    /// The screens of a cut, which are recorded as leaving, and the frames that come in their place (L17). An object, because each
+    /// copy would retain the screens.
+    private final class Removal {
+        let hidden: [Chain<Frame>.Entry]
+        /// The lowest screen that is popped, and its stack, if that stays.
+        let popped: (screen: ViewController, navigation: NavigationController)?
         let frames: [Frame]
         let isAnimated: Bool
+
+        init(
+            hidden: [Chain<Frame>.Entry], popped: (screen: ViewController, navigation: NavigationController)?,
+            frames: [Frame], isAnimated: Bool
+        ) {
+            (self.hidden, self.popped, self.frames, self.isAnimated) = (hidden, popped, frames, isAnimated)
+        }
     }
 
     /// Dismisses levels and pops screens. Screens that come in place of others are made before.
@@ -36,14 +44,9 @@ struct ScreenWriter {
         for frames in replacements { make(frames, isOnNavigation: true) }
         if !replacements.isEmpty, !isStillNext(change) { return }
         var removals: [Removal] = []
-        var hidden: [[Chain<Frame>.Entry]] = []
-        for cut in leaving.cuts {
-            let removal = cut.isOnStack ? removal(cut) : nil
-            hidden.append(host.willLeave(cut, for: removal?.frames.count ?? 0, in: window))
-            if let removal { removals.append(removal) }
-        }
+        for cut in leaving.cuts { removals.append(remove(cut)) }
         // May run app code, so all cuts are recorded before.
-        for screens in hidden { host.willHide(screens) }
+        for removal in removals { host.willHide(removal.hidden) }
         for removal in removals { host.willShow(removal.frames, with: nil) }
         if let level = leaving.level {
             window.presentLevel(level - 1).controller.dismiss(animated: leaving.isAnimated)
@@ -51,17 +54,27 @@ struct ScreenWriter {
         for removal in removals { carryOut(removal) }
     }
 
+    /// Records that the screens of the cut leave.
+    private func remove(_ cut: Leaving.Cut) -> Removal {
+        let popped = cut.isOnStack ? poppedScreen(cut) : nil
+        let frames = popped == nil ? nil : cut.replacement.map { self.frames($0, on: cut.chain) }
+        let hidden = host.willLeave(cut, for: frames?.count ?? 0, in: window)
+        return Removal(hidden: hidden, popped: popped, frames: frames ?? [], isAnimated: cut.isAnimated)
+    }
+
     private func carryOut(_ removal: Removal) {
+        guard let (screen, navigation) = removal.popped else { return }
         if removal.frames.isEmpty {
-            pop(removal.screen, off: removal.navigation, isAnimated: removal.isAnimated)
+            pop(screen, off: navigation, isAnimated: removal.isAnimated)
         } else {
-            let count = removal.navigation.stackIndex(of: removal.screen)
-            push(removal.frames, on: removal.navigation, keeping: count, isAnimated: removal.isAnimated)
+            let count = navigation.stackIndex(of: screen)
+            push(removal.frames, on: navigation, keeping: count, isAnimated: removal.isAnimated)
         }
     }
 
-    /// What the cut takes off a stack. Other code may be about to remove the screens: their stack has lost them then.
-    private func removal(_ cut: Leaving.Cut) -> Removal? {
+    /// The lowest screen that the cut takes off a stack. Other code may be about to remove the screens: their stack has lost them
+    /// then.
+    private func poppedScreen(_ cut: Leaving.Cut) -> (screen: ViewController, navigation: NavigationController)? {
         for index in cut.from..<host.stage[cut.chain].shownCount where !host.stage[cut.chain][shown: index].isRemoved {
             guard case .pushed = host.stage[cut.chain][shown: index].place else { continue }
             let frame = host.stage[cut.chain][shown: index].frame
@@ -69,15 +82,13 @@ struct ScreenWriter {
                 host.holds(screen, of: anchor, in: window), !screen.isMovingFromParent
             else { continue }
             guard let navigation = screen.navigationController else { return nil }
-            let frames = cut.replacement.map { self.frames($0, on: cut.chain) } ?? []
-            return Removal(
-                screen: screen, navigation: navigation, frames: frames, isAnimated: cut.isAnimated)
+            return (screen, navigation)
         }
         return nil
     }
 
     private func frames(_ running: RunningFrames, on chain: ChainID) -> [Frame] {
-        host.stage[chain].running[running.range].map(\.frame)
+        host.stage[chain].frames(running.range)
     }
 
     /// Pops the controller and those above it. If other code has removed those below, the stack becomes empty.
@@ -197,9 +208,13 @@ struct ScreenWriter {
         _ frames: [Frame], _ place: Place
     ) -> (level: ViewController, navigation: NavigationController?)? {
         let navigation = makeScreens(frames, place)
-        if frames.contains(where: { $0.runsOn == nil || $0.screen.made == nil }) { return nil }
-        guard let navigation else { return frames[0].screen.made.map { ($0, nil) } }
-        navigation.setViewControllers(frames.compactMap(\.screen.made), animated: false)
+        var screens: [ViewController] = []
+        for frame in frames {
+            guard frame.runsOn != nil, let screen = frame.screen.made else { return nil }
+            screens.append(screen)
+        }
+        guard let navigation else { return (screens[0], nil) }
+        navigation.setViewControllers(screens, animated: false)
         return (navigation, navigation)
     }
 
@@ -209,7 +224,7 @@ struct ScreenWriter {
             make(frames, isOnNavigation: false)
             return nil
         }
-        let navigation = frames[0].screen.makeNavigationController()
+        let navigation = frames[0].makeNavigationController()
         if let issue = CoordinatorIssue(navigation, givenTo: frames[0].name) {
             host.refuse(frames[0], issue)
         } else {
@@ -279,7 +294,7 @@ struct ScreenWriter {
                 break
             }
         }
-        for frame in frames { frame.screen.release() }
+        for frame in frames { frame.releaseScreen() }
     }
 
     private func refuseUnshown(_ frame: Frame) { host.refuse(frame, .notShown(coordinator: frame.name)) }

@@ -27,7 +27,7 @@ final class SettleLoop {
     /// The loop of those that are in no simulation.
     private static let outside = SettleLoop(nil)
 
-    private weak var simulation: Simulation?
+    private(set) weak var simulation: Simulation?
     /// Whatever adds one settles.
     private let due = Queue<Due>()
     private let hosts = Queue<Host>()

@@ -28,12 +28,12 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
 
         @MainActor
         fileprivate var step: SceneStep {
-            var step = SceneStep(name, SceneParameters(saved: parameters), style: style)
-            step.parameters.state = state
-            step.saved = tabs.map { tabs in
-                SceneStep.SavedTabs(
-                    scenes: tabs.map { $0.isEmpty ? nil : $0.map(\.step) }, selection: selectedTab)
-            }
+            var parameters = SceneParameters(saved: parameters)
+            parameters.state = state
+            guard let tabs else { return SceneStep(name, parameters, style: style) }
+            var step = SceneStep(name, parameters, style: style)
+            step.saved = SceneStep.SavedTabs(
+                scenes: tabs.map { $0.isEmpty ? nil : $0.map(\.step) }, selection: selectedTab)
             return step
         }
     }

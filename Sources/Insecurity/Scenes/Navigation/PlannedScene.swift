@@ -15,20 +15,20 @@ final class PlannedScene {
         _ step: SceneStep, _ style: SceneStyle? = nil, in container: Container, leavesOut: Bool = false,
         onTabsOf tabBars: [String] = []
     ) throws(NavigationError) {
-        let name = step.sceneName
+        self.step = step
+        self.style = style ?? self.step.style
+        let name = self.step.sceneName
         var definition: SceneDefinition?
         do throws(NavigationError) {
-            if step.isNamed { definition = try container.sceneTable.scene(name) }
+            if self.step.isNamed { definition = try container.sceneTable.scene(name) }
         } catch {
             if !leavesOut { throw error }
         }
-        self.step = step
-        self.style = style ?? step.style
         self.definition = definition
         var tabs: [[PlannedScene]] = []
         for (index, root) in (definition?.tabs ?? []).enumerated() {
             if tabBars.contains(name) { throw .onItself(tabBar: name) }
-            let saved = step.savedScenes(ofTab: index)
+            let saved = self.step.savedScenes(ofTab: index)
             let tabBars = saved == nil ? tabBars + [name] : []
             tabs.append(
                 try (saved ?? [root]).map { (step) throws(NavigationError) in

@@ -109,8 +109,8 @@ extension NavigationType {
         switch kind {
         case .show(let steps, _):
             let tab = steps.first.flatMap { $0.style == .tab && $0.reply == nil ? $0 : nil }
-            for step in steps.dropFirst(tab == nil ? 0 : 1) where step.style == .tab {
-                throw .notAPath(navigation: name, step: step.description)
+            for index in steps.indices.dropFirst(tab == nil ? 0 : 1) where steps[index].style == .tab {
+                throw .notAPath(navigation: name, step: steps[index].description)
             }
             guard let tab else {
                 return SceneChange(
