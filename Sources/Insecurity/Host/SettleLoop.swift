@@ -142,7 +142,7 @@ final class SettleLoop {
     }
 
     /// Calls the body, and delivers and shows nothing until it returns (L18).
-    func hold<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    func hold<Value, Failure>(_ body: @MainActor () throws(Failure) -> Value) throws(Failure) -> Value {
         holdCount += 1
         defer {
             holdCount -= 1

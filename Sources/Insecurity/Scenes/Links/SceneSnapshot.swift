@@ -93,7 +93,7 @@ extension TransitionCoordinator {
         _ snapshot: SceneSnapshot, in window: Simulation.Window?? = .none, animated: Bool = false,
         completion: ((Restoration) -> Void)? = nil
     ) {
-        restoration(snapshot, window, isAnimated: animated) { completion?($0) }.map(add)
+        add(restoration(snapshot, window, isAnimated: animated) { completion?($0) })
     }
 
     /// Restores the scenes of a snapshot, and returns the result. See ``restore(_:in:animated:completion:)``.
@@ -105,7 +105,7 @@ extension TransitionCoordinator {
         var result = Restoration(outcome: .failed(.windowGone), leftOut: [])
         // The waiting task doesn't keep the window.
         let navigation = restoration(snapshot, consume window, isAnimated: animated) { result = $0 }
-        _ = await navigation?.result { navigation.map(add) }
+        _ = await navigation?.result { add(navigation) }
         return result
     }
 

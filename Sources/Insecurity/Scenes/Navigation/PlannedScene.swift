@@ -15,27 +15,26 @@ final class PlannedScene {
         _ step: SceneStep, _ style: SceneStyle? = nil, in container: Container, leavesOut: Bool = false,
         onTabsOf tabBars: [String] = []
     ) throws(NavigationError) {
-        self.step = step
-        self.style = style ?? self.step.style
-        let name = self.step.sceneName
+        let name = step.sceneName
         var definition: SceneDefinition?
         do throws(NavigationError) {
-            if self.step.isNamed { definition = try container.sceneTable.scene(name) }
+            if step.isNamed { definition = try container.sceneTable.scene(name) }
         } catch {
             if !leavesOut { throw error }
         }
-        self.definition = definition
         var tabs: [[PlannedScene]] = []
         for (index, root) in (definition?.tabs ?? []).enumerated() {
             if tabBars.contains(name) { throw .onItself(tabBar: name) }
-            let saved = self.step.savedScenes(ofTab: index)
+            let saved = step.savedScenes(ofTab: index)
             let tabBars = saved == nil ? tabBars + [name] : []
             tabs.append(
                 try (saved ?? [root]).map { (step) throws(NavigationError) in
                     try PlannedScene(step, in: container, leavesOut: leavesOut, onTabsOf: tabBars)
                 })
         }
-        self.tabs = tabs
+        (self.style, self.definition, self.tabs) = (style ?? step.style, definition, tabs)
+        // Last, so that the step isn't copied.
+        self.step = step
     }
 
     var name: String { step.sceneName }
