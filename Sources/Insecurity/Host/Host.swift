@@ -144,8 +144,8 @@ final class Host {
     /// The next change, if no transition has begun.
     func next(in window: Window) -> Change? { isBusy(window) ? nil : stage.next(in: window) }
 
-    /// Works again when the transition of the window has ended, if there is something left to do then. Else the next call, or the
-    /// next act of the user or of other code, settles. Saves 5 % of a start and finish.
+    /// Works again when the transition of the window has ended, if something is left to do then. Otherwise the next call, or the next
+    /// act of the user or of other code, settles. To work anyway would cost 6 % of a start and finish.
     private func wait(for window: Window) -> Bool {
         stage.forgetSettled()
         let isDone =

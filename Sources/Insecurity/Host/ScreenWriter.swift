@@ -39,7 +39,7 @@ struct ScreenWriter {
         // All before any is made, because that is app code, which may end others.
         var replacements: [[Frame]] = []
         for cut in leaving.cuts {
-            if let replacement = cut.replacement { replacements.append(frames(replacement, on: cut.chain)) }
+            if let replacement = cut.replacement { replacements.append(host.stage[cut.chain].frames(replacement.range)) }
         }
         for frames in replacements { make(frames, isOnNavigation: true) }
         if !replacements.isEmpty, !isStillNext(change) { return }
@@ -57,7 +57,7 @@ struct ScreenWriter {
     /// Records that the screens of the cut leave.
     private func remove(_ cut: Leaving.Cut) -> Removal {
         let popped = cut.isOnStack ? poppedScreen(cut) : nil
-        let frames = popped == nil ? nil : cut.replacement.map { self.frames($0, on: cut.chain) }
+        let frames = popped == nil ? nil : cut.replacement.map { host.stage[cut.chain].frames($0.range) }
         let hidden = host.willLeave(cut, for: frames?.count ?? 0, in: window)
         return Removal(hidden: hidden, popped: popped, frames: frames ?? [], isAnimated: cut.isAnimated)
     }
@@ -87,10 +87,6 @@ struct ScreenWriter {
         return nil
     }
 
-    private func frames(_ running: RunningFrames, on chain: ChainID) -> [Frame] {
-        host.stage[chain].frames(running.range)
-    }
-
     /// Pops the controller and those above it. If other code has removed those below, the stack becomes empty.
     private func pop(_ viewController: ViewController, off navigation: NavigationController, isAnimated: Bool) {
         // No copy of the stack may be alive while it changes, or each pop would copy it.
@@ -107,7 +103,7 @@ struct ScreenWriter {
     /// Shows frames as a root, as a level or on a stack, after their screens are made. App code may end them meanwhile, start
     /// others or begin a transition. Then all wait for their turn (L6, L7).
     private func come(_ coming: Coming, _ change: Change) {
-        let frames = frames(coming.frames, on: coming.chain)
+        let frames = host.stage[coming.chain].frames(coming.frames.range)
         let place = host.stage[coming.chain].running[coming.frames.range.lowerBound].place
         guard let anchor = frames[0].runsOn else { return }
         if place.isRoot {
