@@ -47,7 +47,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// Whether a chain may differ from what is on screen.
     package var hasUnsettled: Bool { !unsettled.isEmpty }
 
-    /// Whether no chain may differ from what is on screen, and no tab is wanted.
+    /// Whether all that runs is on screen, and no tab is wanted.
     package var isSettled: Bool { unsettled.isEmpty && selecting.isEmpty }
 
     /// The number of chains.

@@ -148,9 +148,8 @@ final class Host {
     /// act of the user or of other code, settles. To work anyway would cost 6 % of a start and finish.
     private func wait(for window: Window) -> Bool {
         stage.forgetSettled()
-        let isDone =
-            stage.isSettled && waiting.isEmpty && observed.isEmpty && emptied.isEmpty && restActions.isEmpty && !mustAdmit
-        if !isDone { window.settleHostAfterTransition() }
+        let isDone = stage.isSettled && waiting.isEmpty && observed.isEmpty && emptied.isEmpty && restActions.isEmpty
+        if !isDone || mustAdmit { window.settleHostAfterTransition() }
         return false
     }
 

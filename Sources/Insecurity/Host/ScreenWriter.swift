@@ -39,7 +39,8 @@ struct ScreenWriter {
         // All before any is made, because that is app code, which may end others.
         var replacements: [[Frame]] = []
         for cut in leaving.cuts {
-            if let replacement = cut.replacement { replacements.append(host.stage[cut.chain].frames(replacement.range)) }
+            guard let replacement = cut.replacement else { continue }
+            replacements.append(host.stage[cut.chain].frames(replacement.range))
         }
         for frames in replacements { make(frames, isOnNavigation: true) }
         if !replacements.isEmpty, !isStillNext(change) { return }
