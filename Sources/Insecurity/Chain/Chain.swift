@@ -106,6 +106,9 @@ package struct Chain<Frame: AnyObject> {
     /// The number of running frames below the lowest that is presented: those on the level that the chain stands on.
     package var ownLevelCount: Int { lowestPresented ?? running.count }
 
+    /// The running frames at those indices, bottom first.
+    package func frames(_ range: Range<Int>) -> [Frame] { range.map { running[$0].frame } }
+
     /// A frame that runs or is shown, if there is one.
     package var anyFrame: Frame? { running.first?.frame ?? departingTopDown.first?.frame }
 

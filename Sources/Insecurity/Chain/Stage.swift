@@ -47,6 +47,9 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// Whether a chain may differ from what is on screen.
     package var hasUnsettled: Bool { !unsettled.isEmpty }
 
+    /// Whether all that runs is on screen, and no tab is wanted.
+    package var isSettled: Bool { unsettled.isEmpty && selecting.isEmpty }
+
     /// The number of chains.
     package var chainCount: Int { chains.count - freeChains.count }
 

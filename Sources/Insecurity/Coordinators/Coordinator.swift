@@ -157,6 +157,12 @@ open class Coordinator<Output>: Sendable {
     /// Returns whether a coordinator ended. Before the start and after the end there is none.
     @discardableResult
     public func dismissChildren(animated: Bool? = nil) -> Bool { frame.endChildren(isAnimated: animated) }
+
+    func decide(_ dismissal: Dismissal) -> Dismissal? {
+        guard let result = result(for: dismissal) else { return dismissal }
+        value = { result }
+        return nil
+    }
 }
 
 extension Coordinator where Output == Void {
@@ -166,12 +172,6 @@ extension Coordinator where Output == Void {
 }
 
 extension Coordinator: FrameCoordinator {
-    func decide(_ dismissal: Dismissal) -> Dismissal? {
-        guard let result = result(for: dismissal) else { return dismissal }
-        value = { result }
-        return nil
-    }
-
     func complete(_ dismissal: Dismissal?, in loop: SettleLoop) {
         tasks?.cancelAll()
         if let dismissal {

@@ -26,7 +26,8 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
     var top: any AdaptiveNavigation { topNavigator ?? self }
 
     func batch<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        if let anchor = frame.runsOn { try anchor.batch(body) } else { try body() }
+        guard let anchor = frame.runsOn else { return try body() }
+        return try anchor.batch { () throws(Failure) in try body() }
     }
 
     func dismissAll(animated: Bool?) -> Bool { frame.endChildren(isAnimated: animated) }
@@ -64,7 +65,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
 
     private func refuse<Output>(_ start: Start<Output>, _ issue: CoordinatorIssue, in simulation: Simulation?) {
         let frame = start.child.frame
-        if frame.isIdle { frame.simulation = simulation }
+        if frame.isIdle { frame.didRefuse(in: simulation) }
         report(issue, to: simulation)
         decline(start, .refused(issue))
     }

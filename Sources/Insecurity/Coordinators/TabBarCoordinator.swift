@@ -89,7 +89,7 @@ open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
         let controller = makeTabBarController()
         // A controller in use is refused, and its tabs stay.
         if isRunning, CoordinatorIssue(controller, of: frame) == nil {
-            frame.screen.keep(controller)
+            frame.screen.made = controller
             tabs.fill(controller)
             if startsNoTab, hasOnlyEmptyTabs { checkTabsInNextTurn() }
         }

@@ -26,7 +26,7 @@ extension Anchor {
     /// The frames that the tab gets together with its container: its root, and what is pushed on that.
     var framesToFill: [Frame]? {
         let count = chain.ownLevelCount
-        return count > 0 && chain.shownCount == 0 ? chain.running[..<count].map(\.frame) : nil
+        return count > 0 && chain.shownCount == 0 ? chain.frames(0..<count) : nil
     }
 
     /// Leaves the tab without its last root, which may not be seen.

@@ -165,7 +165,7 @@ final class Anchor {
     }
 
     /// Starts inside the body belong to one batch (L18).
-    func batch<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    func batch<Value, Failure>(_ body: @MainActor () throws(Failure) -> Value) throws(Failure) -> Value {
         // The body may start on another window, to which an existing screen has moved.
         let seat = startingSeat
         let isOutermost = seat.map { $0.host.stage.beginBatch(on: $0.id) } ?? false

@@ -39,8 +39,9 @@ final class Frame {
     var tabs: Tabs?
     /// The reason of a refusal.
     private var refusal: CoordinatorIssue?
-    let screen = FrameScreen()
-    private weak var lastSimulation: Simulation?
+    var screen = FrameScreen()
+    /// The loop that delivered the result, or a refusal of the start.
+    private var lastLoop: SettleLoop?
 
     init() {}
 
@@ -88,15 +89,14 @@ final class Frame {
 
     /// The simulation of the window, also after the end or a refusal.
     var simulation: Simulation? {
-        get {
-            switch state {
-            case .base(let anchor), .waiting(let anchor, _), .running(let anchor), .ending(let anchor):
-                anchor.simulation
-            case .idle, .delivered: lastSimulation
-            }
+        switch state {
+        case .base(let anchor), .waiting(let anchor, _), .running(let anchor), .ending(let anchor): anchor.simulation
+        case .idle, .delivered: lastLoop?.simulation
         }
-        set { lastSimulation = newValue }
     }
+
+    /// Records that the start was refused or declined in the simulation.
+    func didRefuse(in simulation: Simulation?) { lastLoop = .of(simulation) }
 
     /// The existing screen that the coordinator belongs to.
     var existingScreen: ViewController? { if case .base(let anchor) = state { anchor.screen } else { nil } }
@@ -178,7 +178,7 @@ final class Frame {
     /// the frame. Returns the issue if the screen can't be shown.
     func makeScreen(isOnNavigation: Bool) -> CoordinatorIssue? {
         let made = screen.made ?? coordinator?.viewController ?? MissingViewController()
-        screen.keep(made)
+        screen.made = made
         if let issue = CoordinatorIssue(made, of: self, isOnNavigation: isOnNavigation) { return issue }
         screen.viewController = made
         made.screenOwner = self
@@ -187,15 +187,31 @@ final class Frame {
 
     /// Records where the screen is about to be shown.
     func willShow(by anchor: Anchor, with navigation: NavigationController?) {
-        screen.willShow(by: anchor, with: navigation)
+        screen.shownBy = anchor
+        if let navigation { screen.navigationController = navigation }
         record(.willShow)
         navigation?.stackOwner = self
+    }
+
+    /// The navigation controller that the coordinator comes with. A fallback is made once.
+    func makeNavigationController() -> NavigationController {
+        let source = screen.navigationSource
+        let made = source?.make() ?? NavigationController()
+        screen.navigationSource = .given(made)
+        return made
+    }
+
+    /// Releases what the tree keeps from now on (L11).
+    func releaseScreen() {
+        // Taken out before their release, which may run app code.
+        _ = screen.made.take()
+        _ = screen.navigationSource.take()
     }
 
     /// Records that the screen is about to leave.
     func willHide() {
         record(.willHide)
-        screen.willHide()
+        _ = screen.shownBy.take()
         if isDelivered { _ = scene.take() }
     }
 
@@ -242,7 +258,7 @@ final class Frame {
     /// Delivers the result and releases everything (L1, L11).
     func deliver(_ ending: Ending, in loop: SettleLoop) {
         // May run app code, which isn't part of the delivery.
-        screen.release()
+        releaseScreen()
         let anchor = startedOn
         anchor?.events?.notify()
         loop.replacedAnchor = ending.isCausedByOthers ? anchor : nil
@@ -251,9 +267,8 @@ final class Frame {
             events.add(dismissal.map { .dismissed($0) } ?? .finished, of: self)
             events.notify()
         }
-        let simulation = simulation
-        lastSimulation = simulation
-        simulation?.addLeakCandidate(self)
+        lastLoop = loop
+        loop.simulation?.addLeakCandidate(self)
         state = .delivered
         coordinator?.complete(dismissal, in: loop)
         // Taken out before their release: a `deinit` of the app may ask for them.

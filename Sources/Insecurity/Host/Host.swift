@@ -19,8 +19,7 @@ final class Host {
     /// The transition coordinator that navigates in the window.
     weak var transitionCoordinator: TransitionCoordinator?
     private var observed: [PendingEvents] = []
-    /// The anchors that starts wait on. Replaced as a whole, as `observed` is, so that a turn needs no check of exclusive access:
-    /// 2 % of a start and finish.
+    /// The anchors that starts wait on.
     private var waiting: [Anchor] = []
     /// The existing screens whose chains have become empty.
     private var emptied: [Anchor] = []
@@ -62,11 +61,11 @@ final class Host {
     }
 
     func addWaiting(_ anchor: Anchor) {
-        if !waiting.contains(where: { $0 === anchor }) { waiting = waiting + [anchor] }
+        if !waiting.contains(where: { $0 === anchor }) { waiting.append(anchor) }
     }
 
     func add(_ events: PendingEvents) {
-        if events.isObserved, !observed.contains(where: { $0 === events }) { observed = observed + [events] }
+        if events.isObserved, !observed.contains(where: { $0 === events }) { observed.append(events) }
     }
 
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
@@ -129,8 +128,9 @@ final class Host {
             if stage.next(in: window) != change { return true }
             if !isAdmitted { return postpone(change) }
         }
-        ScreenWriter(host: self, window: window).carryOut(change)
-        return !isBusy(window) || wait(for: window)
+        let writer = ScreenWriter(host: self, window: window)
+        writer.carryOut(change)
+        return !isBusy(writer.window) || wait(for: writer.window)
     }
 
     /// Leaves out a change that the user may not see now. The next call, result or transition works again. Returns whether there is
@@ -144,9 +144,12 @@ final class Host {
     /// The next change, if no transition has begun.
     func next(in window: Window) -> Change? { isBusy(window) ? nil : stage.next(in: window) }
 
-    /// Works again when the transition of the window has ended.
+    /// Works again when the transition of the window has ended, if something is left to do then. Otherwise the next call, or the next
+    /// act of the user or of other code, settles. To work anyway would cost 6 % of a start and finish.
     private func wait(for window: Window) -> Bool {
-        window.settleHostAfterTransition()
+        stage.forgetSettled()
+        let isDone = stage.isSettled && waiting.isEmpty && observed.isEmpty && emptied.isEmpty && restActions.isEmpty
+        if !isDone || mustAdmit { window.settleHostAfterTransition() }
         return false
     }
 

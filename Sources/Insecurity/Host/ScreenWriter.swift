@@ -17,13 +17,25 @@ struct ScreenWriter {
 
     // MARK: Leaving
 
-    /// The screens that a cut takes off a stack that stays, and the frames that come in their place (L17).
-    private struct Removal {
-        /// The lowest screen that leaves.
-        let screen: ViewController
-        let navigation: NavigationController
+    /// The screens of a cut, which are recorded as leaving, and the frames that come in their place (L17). An object, because each
+    /// copy would retain the screens.
+    @MainActor
+    private final class Removal {
+        let hidden: [Chain<Frame>.Entry]
+        /// The lowest screen that is popped, and its stack, if that stays.
+        let popped: (screen: ViewController, navigation: NavigationController)?
         var frames: [Frame]
         var isAnimated: Bool
+
+        init(
+            hidden: [Chain<Frame>.Entry], popped: (screen: ViewController, navigation: NavigationController)?,
+            frames: [Frame], isAnimated: Bool
+        ) {
+            (self.hidden, self.popped, self.frames, self.isAnimated) = (hidden, popped, frames, isAnimated)
+        }
+
+        /// The index of the lowest screen that is popped.
+        var stackIndex: Int { popped.flatMap { $0.navigation.stackIndex(of: $0.screen) } ?? .max }
     }
 
     /// Dismisses levels and pops screens. Screens that come in place of others are made before.
@@ -31,20 +43,16 @@ struct ScreenWriter {
         // All before any is made, because that is app code, which may end others.
         var replacements: [[Frame]] = []
         for cut in leaving.cuts {
-            if let replacement = cut.replacement { replacements.append(frames(replacement, on: cut.chain)) }
+            guard let replacement = cut.replacement else { continue }
+            replacements.append(host.stage[cut.chain].frames(replacement.range))
         }
         for frames in replacements { make(frames, isOnNavigation: true) }
         for frames in replacements { makeTabs(of: frames) }
         if !replacements.isEmpty, !isStillNext(change) { return }
         var removals: [Removal] = []
-        var hidden: [[Chain<Frame>.Entry]] = []
-        for cut in leaving.cuts {
-            let removal = cut.isOnStack ? removal(cut) : nil
-            hidden.append(host.willLeave(cut, for: removal?.frames.count ?? 0, in: window))
-            if let removal { removals.append(removal) }
-        }
+        for cut in leaving.cuts { removals.append(remove(cut)) }
         // May run app code, so all cuts are recorded before.
-        for screens in hidden { host.willHide(screens) }
+        for removal in removals { host.willHide(removal.hidden) }
         for removal in removals { host.willShow(removal.frames, with: nil) }
         if let level = leaving.level {
             window.presentLevel(level - 1).controller.dismiss(animated: leaving.isAnimated)
@@ -55,13 +63,10 @@ struct ScreenWriter {
     /// The same with one removal a stack, which several chains may be on (L17).
     private func together(_ removals: [Removal]) -> [Removal] {
         var joined: [Removal] = []
-        let fromBelow = removals.sorted {
-            ($0.navigation.stackIndex(of: $0.screen) ?? .max) < ($1.navigation.stackIndex(of: $1.screen) ?? .max)
-        }
-        for removal in fromBelow {
-            if let index = joined.firstIndex(where: { $0.navigation === removal.navigation }) {
-                joined[index].frames += removal.frames
-                joined[index].isAnimated = joined[index].isAnimated || removal.isAnimated
+        for removal in removals.sorted(by: { $0.stackIndex < $1.stackIndex }) {
+            if let other = joined.first(where: { $0.popped?.navigation === removal.popped?.navigation }) {
+                other.frames += removal.frames
+                other.isAnimated = other.isAnimated || removal.isAnimated
             } else {
                 joined.append(removal)
             }
@@ -69,17 +74,27 @@ struct ScreenWriter {
         return joined
     }
 
+    /// Records that the screens of the cut leave.
+    private func remove(_ cut: Leaving.Cut) -> Removal {
+        let popped = cut.isOnStack ? poppedScreen(cut) : nil
+        let frames = popped == nil ? nil : cut.replacement.map { host.stage[cut.chain].frames($0.range) }
+        let hidden = host.willLeave(cut, for: frames?.count ?? 0, in: window)
+        return Removal(hidden: hidden, popped: popped, frames: frames ?? [], isAnimated: cut.isAnimated)
+    }
+
     private func carryOut(_ removal: Removal) {
+        guard let (screen, navigation) = removal.popped else { return }
         if removal.frames.isEmpty {
-            pop(removal.screen, off: removal.navigation, isAnimated: removal.isAnimated)
+            pop(screen, off: navigation, isAnimated: removal.isAnimated)
         } else {
-            let count = removal.navigation.stackIndex(of: removal.screen)
-            push(removal.frames, on: removal.navigation, keeping: count, isAnimated: removal.isAnimated)
+            let count = navigation.stackIndex(of: screen)
+            push(removal.frames, on: navigation, keeping: count, isAnimated: removal.isAnimated)
         }
     }
 
-    /// What the cut takes off a stack. Other code may be about to remove the screens: their stack has lost them then.
-    private func removal(_ cut: Leaving.Cut) -> Removal? {
+    /// The lowest screen that the cut takes off a stack. Other code may be about to remove the screens: their stack has lost them
+    /// then.
+    private func poppedScreen(_ cut: Leaving.Cut) -> (screen: ViewController, navigation: NavigationController)? {
         for index in cut.from..<host.stage[cut.chain].shownCount where !host.stage[cut.chain][shown: index].isRemoved {
             guard case .pushed = host.stage[cut.chain][shown: index].place else { continue }
             let frame = host.stage[cut.chain][shown: index].frame
@@ -87,15 +102,9 @@ struct ScreenWriter {
                 host.holds(screen, of: anchor, in: window), !screen.isMovingFromParent
             else { continue }
             guard let navigation = screen.navigationController else { return nil }
-            let frames = cut.replacement.map { self.frames($0, on: cut.chain) } ?? []
-            return Removal(
-                screen: screen, navigation: navigation, frames: frames, isAnimated: cut.isAnimated)
+            return (screen, navigation)
         }
         return nil
-    }
-
-    private func frames(_ running: RunningFrames, on chain: ChainID) -> [Frame] {
-        host.stage[chain].running[running.range].map(\.frame)
     }
 
     /// Pops the controller and those above it. If other code has removed those below, the stack becomes empty.
@@ -114,7 +123,7 @@ struct ScreenWriter {
     /// Shows frames as a root, as a level or on a stack, after their screens are made. App code may end them meanwhile, start
     /// others or begin a transition. Then all wait for their turn (L6, L7).
     private func come(_ coming: Coming, _ change: Change) {
-        let frames = frames(coming.frames, on: coming.chain)
+        let frames = host.stage[coming.chain].frames(coming.frames.range)
         let place = host.stage[coming.chain].running[coming.frames.range.lowerBound].place
         guard let anchor = frames[0].runsOn else { return }
         if place.isRoot {
@@ -215,9 +224,13 @@ struct ScreenWriter {
         _ frames: [Frame], _ place: Place
     ) -> (level: ViewController, navigation: NavigationController?)? {
         let navigation = makeScreens(frames, place)
-        if frames.contains(where: { $0.runsOn == nil || $0.screen.made == nil }) { return nil }
-        guard let navigation else { return frames[0].screen.made.map { ($0, nil) } }
-        navigation.setViewControllers(frames.compactMap(\.screen.made), animated: false)
+        var screens: [ViewController] = []
+        for frame in frames {
+            guard frame.runsOn != nil, let screen = frame.screen.made else { return nil }
+            screens.append(screen)
+        }
+        guard let navigation else { return (screens[0], nil) }
+        navigation.setViewControllers(screens, animated: false)
         return (navigation, navigation)
     }
 
@@ -227,7 +240,7 @@ struct ScreenWriter {
             make(frames, isOnNavigation: false)
             return nil
         }
-        let navigation = frames[0].screen.makeNavigationController()
+        let navigation = frames[0].makeNavigationController()
         if let issue = CoordinatorIssue(navigation, givenTo: frames[0].name) {
             host.refuse(frames[0], issue)
         } else {
@@ -307,7 +320,7 @@ struct ScreenWriter {
 
     /// Releases the screens, which the tree keeps now. It may run app code, which must not act before the change is complete (L6).
     private func release(_ frames: [Frame]) {
-        for frame in frames { frame.screen.release() }
+        for frame in frames { frame.releaseScreen() }
     }
 
     private func refuseUnshown(_ frame: Frame) { host.refuse(frame, .notShown(coordinator: frame.name)) }

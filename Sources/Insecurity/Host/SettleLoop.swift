@@ -27,7 +27,7 @@ final class SettleLoop {
     /// The loop of those that are in no simulation.
     private static let outside = SettleLoop(nil)
 
-    private weak var simulation: Simulation?
+    private(set) weak var simulation: Simulation?
     /// Whatever adds one settles.
     private let due = Queue<Due>()
     private let hosts = Queue<Host>()
@@ -142,7 +142,7 @@ final class SettleLoop {
     }
 
     /// Calls the body, and delivers and shows nothing until it returns (L18).
-    func hold<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    func hold<Value, Failure>(_ body: @MainActor () throws(Failure) -> Value) throws(Failure) -> Value {
         holdCount += 1
         defer {
             holdCount -= 1

@@ -21,8 +21,8 @@ enum StartCondition {
     case whenOnTop
 }
 
-/// A navigation controller, or a way to make one. On the heap, because most frames have none.
-indirect enum NavigationSource {
+/// A navigation controller, or a way to make one.
+enum NavigationSource {
     case given(NavigationController)
     case fallback(@MainActor () -> NavigationController)
 

@@ -7,12 +7,17 @@ struct CompactedList<Element> {
 
     /// Adds an element as the last one. Returns the dropped ones: their release may run code that adds another.
     @discardableResult
-    mutating func append(_ element: Element, dropping isDropped: (Element) -> Bool) -> [Element] {
+    mutating func append(_ element: Element, dropping isDropped: @MainActor (Element) -> Bool) -> [Element] {
         var dropped: [Element] = []
         if elements.count >= limit {
-            dropped = elements.filter(isDropped)
-            elements = elements.filter { !isDropped($0) }
-            limit = max(64, 2 * elements.count)
+            var count = 0
+            for index in elements.indices where !isDropped(elements[index]) {
+                elements.swapAt(count, index)
+                count += 1
+            }
+            dropped = Array(elements[count...])
+            elements.removeSubrange(count...)
+            limit = max(64, 2 * count)
         }
         elements.append(element)
         return dropped

@@ -18,7 +18,9 @@ extension NavigationController {
     /// Changes the stack, or lets the change wait. Returns the removed view controllers, lowest first, and `nil` if nothing changes
     /// (U29).
     @discardableResult
-    func perform(_ operation: StackOperation.Kind, animated: Bool, initiator: Initiator = .app) -> [ViewController]? {
+    func perform(
+        _ operation: consuming StackOperation.Kind, animated: Bool, initiator: Initiator = .app
+    ) -> [ViewController]? {
         if !waiting.isEmpty { performWaiting() }
         let operation = StackOperation(kind: operation, isAnimated: animated, initiator: initiator)
         if let transition, transition.isRunning, !interrupt(transition) {

@@ -28,12 +28,12 @@ public struct SceneSnapshot: Hashable, Sendable, Codable {
 
         @MainActor
         fileprivate var step: SceneStep {
-            var step = SceneStep(name, SceneParameters(saved: parameters), style: style)
-            step.parameters.state = state
-            step.saved = tabs.map { tabs in
-                SceneStep.SavedTabs(
-                    scenes: tabs.map { $0.isEmpty ? nil : $0.map(\.step) }, selection: selectedTab)
-            }
+            var parameters = SceneParameters(saved: parameters)
+            parameters.state = state
+            guard let tabs else { return SceneStep(name, parameters, style: style) }
+            var step = SceneStep(name, parameters, style: style)
+            step.saved = SceneStep.SavedTabs(
+                scenes: tabs.map { $0.isEmpty ? nil : $0.map(\.step) }, selection: selectedTab)
             return step
         }
     }
@@ -93,7 +93,7 @@ extension TransitionCoordinator {
         _ snapshot: SceneSnapshot, in window: Simulation.Window?? = .none, animated: Bool = false,
         completion: ((Restoration) -> Void)? = nil
     ) {
-        restoration(snapshot, window, isAnimated: animated) { completion?($0) }.map(add)
+        add(restoration(snapshot, window, isAnimated: animated) { completion?($0) })
     }
 
     /// Restores the scenes of a snapshot, and returns the result. See ``restore(_:in:animated:completion:)``.
@@ -105,7 +105,7 @@ extension TransitionCoordinator {
         var result = Restoration(outcome: .failed(.windowGone), leftOut: [])
         // The waiting task doesn't keep the window.
         let navigation = restoration(snapshot, consume window, isAnimated: animated) { result = $0 }
-        _ = await navigation?.result { navigation.map(add) }
+        _ = await navigation?.result { add(navigation) }
         return result
     }
 

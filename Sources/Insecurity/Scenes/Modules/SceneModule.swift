@@ -217,7 +217,7 @@ extension Container {
         scene name: String, requirements: [Requirement] = [], routes: [String] = [],
         build: @escaping (any Resolver, SceneParameters) throws -> ViewController
     ) {
-        register(name, requirements, routes) { try ScreenCoordinator($0, $1, build) }
+        register(name, requirements, routes) { try ScreenCoordinator($0.ownParameters, $0.reply, $1, build) }
     }
 
     private func register(

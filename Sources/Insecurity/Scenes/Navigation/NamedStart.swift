@@ -130,7 +130,7 @@ extension TransitionCoordinator {
             if isDeclined { reply.reply(.ended(.notOnTop)) } else { reply.navigationDidEnd(outcome) }
         }
         reply.navigation = navigation
-        navigation.map(add)
+        add(navigation)
     }
 }
 

@@ -95,9 +95,9 @@ final class PendingNavigation {
         let completion = completion.take()
         // Their release may run app code, which finds the navigation ended. Others may wait for the same login, and keep it,
         // but not its parameters (L11).
-        withExtendedLifetime((phase, type, replacement)) {
-            (phase, replacement, type) = (.ended, .nothing, .nothing)
-        }
+        let ended = (phase, type, replacement)
+        (phase, replacement, type) = (.ended, .nothing, .nothing)
+        extendLifetime(ended)
         defer { sceneWindow.didEnd(self) }
         defer { sceneWindow.didEnd(self) }
         guard let completion else { return }
@@ -162,7 +162,11 @@ final class PendingNavigation {
     }
 
     /// Sets the type. A parameter of the old one may abandon the navigation in its `deinit`.
-    private func set(_ type: NavigationType) { withExtendedLifetime(self.type) { self.type = type } }
+    private func set(_ type: NavigationType) {
+        let former = self.type
+        self.type = type
+        extendLifetime(former)
+    }
 
     private func checkDepth() throws(NavigationError) {
         if depth > Self.depthLimit { throw .endless(navigation: type.name) }

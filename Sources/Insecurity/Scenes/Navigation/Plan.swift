@@ -23,9 +23,9 @@ struct Plan {
         let host = change.host
         uncovered = change.uncoveredIndex.flatMap { host.scene(at: $0) }
         var scenes: [PlannedScene] = []
-        for (index, step) in change.added.enumerated() {
+        for index in change.added.indices {
             let style = change.style(at: index)
-            scenes.append(try PlannedScene(step, style, in: container, leavesOut: leavesOut))
+            scenes.append(try PlannedScene(change.added[index], style, in: container, leavesOut: leavesOut))
         }
         self.scenes = scenes
     }

@@ -22,9 +22,6 @@ final class PlannedScene {
         } catch {
             if !leavesOut { throw error }
         }
-        self.step = step
-        self.style = style ?? step.style
-        self.definition = definition
         var tabs: [[PlannedScene]] = []
         for (index, root) in (definition?.tabs ?? []).enumerated() {
             if tabBars.contains(name) { throw .onItself(tabBar: name) }
@@ -35,7 +32,9 @@ final class PlannedScene {
                     try PlannedScene(step, in: container, leavesOut: leavesOut, onTabsOf: tabBars)
                 })
         }
-        self.tabs = tabs
+        (self.style, self.definition, self.tabs) = (style ?? step.style, definition, tabs)
+        // Last, so that the step isn't copied.
+        self.step = step
     }
 
     var name: String { step.sceneName }

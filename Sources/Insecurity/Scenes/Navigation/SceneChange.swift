@@ -103,14 +103,14 @@ extension NavigationType {
     /// Returns what the navigation changes if it is done on a chain of the window whose chain is `root`. Without that chain it
     /// replaces everything, and nothing is left to go back to, to select or to replace. `place` is where a given scene runs.
     func change<Chain: RunningChain>(
-        of root: Chain, on start: Chain?, _ place: (RunningScene) -> (host: Chain, index: Int)?
+        of root: Chain, on start: Chain?, _ place: @MainActor (RunningScene) -> (host: Chain, index: Int)?
     ) throws(NavigationError) -> SceneChange<Chain> {
         let host = start ?? root, count = host === start ? host.runningCount : 0
         switch kind {
         case .show(let steps, _):
-            let tab = steps.first.flatMap { $0.style == .tab && $0.reply == nil ? $0 : nil }
-            for step in steps.dropFirst(tab == nil ? 0 : 1) where step.style == .tab {
-                throw .notAPath(navigation: name, step: step.description)
+            let tab = steps.first?.style == .tab && steps[0].reply == nil ? steps[0] : nil
+            for index in steps.indices.dropFirst(tab == nil ? 0 : 1) where steps[index].style == .tab {
+                throw .notAPath(navigation: name, step: steps[index].description)
             }
             guard let tab else {
                 return SceneChange(
@@ -138,7 +138,7 @@ extension NavigationType {
     /// Selects a tab, starts its scene if nothing runs on it, and then the others.
     private func selection<Chain: RunningChain>(
         of step: SceneStep, from start: Chain?, then others: ArraySlice<SceneStep>,
-        _ place: (RunningScene) -> (host: Chain, index: Int)?
+        _ place: @MainActor (RunningScene) -> (host: Chain, index: Int)?
     ) throws(NavigationError) -> SceneChange<Chain> {
         let found: (tab: Chain, step: SceneStep)?
         if let tabBar = step.tabBar {

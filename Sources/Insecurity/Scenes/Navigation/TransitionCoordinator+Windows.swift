@@ -32,7 +32,7 @@ extension TransitionCoordinator {
             return failAtOnce(.alreadyOpen, completion)
         }
         let opening = NavigationType("open", .become { $0.beginOpening() })
-        pending(opening, .window(window), animated: animated, isOpening: true, completion).map(add)
+        add(pending(opening, .window(window), animated: animated, isOpening: true, completion))
     }
 
     /// A reset in one window, and the opening in each other one that is open.

@@ -81,7 +81,7 @@ public final class TransitionCoordinator {
         _ navigationType: NavigationType, in window: Simulation.Window?? = .none, animated: Bool = true,
         completion: ((NavigationOutcome) -> Void)? = nil
     ) {
-        pending(navigationType, .window(window), animated: animated, completion).map(add)
+        add(pending(navigationType, .window(window), animated: animated, completion))
     }
 
     /// Performs a navigation in the window of a coordinator or screen, and on its tab, also if the user works on another one.
@@ -96,7 +96,7 @@ public final class TransitionCoordinator {
         _ navigationType: NavigationType, from caller: any NavigationCaller, ifOnTop: Bool = false,
         animated: Bool = true, completion: ((NavigationOutcome) -> Void)? = nil
     ) {
-        pending(navigationType, .caller(caller, ifOnTop: ifOnTop), animated: animated, completion).map(add)
+        add(pending(navigationType, .caller(caller, ifOnTop: ifOnTop), animated: animated, completion))
     }
 
     /// Performs a navigation from a coordinator or screen, and returns how it ended. Cancelling is as in
@@ -190,8 +190,9 @@ public final class TransitionCoordinator {
         if let completion { SettleLoop.of(windows.simulation).deliver { completion(.abandoned) } }
     }
 
-    /// Performs a navigation, as a part of the custom navigation whose body is running.
-    func add(_ navigation: PendingNavigation) {
+    /// Performs a navigation, if there is one, as a part of the custom navigation whose body is running.
+    func add(_ navigation: PendingNavigation?) {
+        guard let navigation else { return }
         if let parts { parts.add(navigation) } else { navigation.perform() }
     }
 
