@@ -55,7 +55,7 @@ public struct Start<Output> {
         if case .given(let navigationController) = request.navigation { navigationController } else { nil }
     }
 
-    /// Whether the screen is shown with an animation.
+    /// `true` if the screen is shown with an animation.
     public var isAnimated: Bool { request.root.map { $0.duration > .zero } ?? request.isAnimated }
 }
 

@@ -1,15 +1,15 @@
 internal import PresentationSim
 
-/// A frame's screen: how it is made, and where it is shown. It never keeps a view controller that is in the tree (L11).
+/// A frame's screen: its making, and the anchor that shows it. It never keeps a view controller that is in the tree (L11).
 @MainActor
 final class FrameScreen {
-    /// The anchor that shows the screen, also after the end of the frame, until the screen leaves.
+    /// The anchor that shows the screen, even after the end of the frame, until the screen leaves.
     private(set) var shownBy: Anchor?
     /// The screen, from its making until the tree keeps it.
     private(set) var made: ViewController?
     /// The screen, as long as it is alive.
     weak var viewController: ViewController?
-    /// How to get the navigation controller that the coordinator comes with.
+    /// The source of the navigation controller that the coordinator comes with.
     var navigationSource: NavigationSource?
     /// The navigation controller that the screen came with, as long as it is alive.
     private(set) weak var navigationController: NavigationController?
@@ -33,7 +33,7 @@ final class FrameScreen {
     /// Records that the screen is about to leave.
     func willHide() { shownBy = nil }
 
-    /// Releases what the tree keeps from now on (L11).
+    /// Releases the screen, which the tree keeps from now on (L11).
     func release() {
         made = nil
         navigationSource = nil

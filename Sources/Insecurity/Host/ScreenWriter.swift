@@ -1,6 +1,6 @@
 internal import PresentationSim
 
-/// Carries out what a stage decides. Nothing else in this library changes the tree.
+/// Carries out the decisions of a stage. Nothing else in this library changes the tree.
 @MainActor
 struct ScreenWriter {
     let host: Host
@@ -60,7 +60,7 @@ struct ScreenWriter {
         }
     }
 
-    /// What the cut takes off a stack. Other code may be about to remove the screens: their stack has lost them then.
+    /// The screens that the cut removes from a stack. `nil` if other code is about to remove them: their stack has lost them then.
     private func removal(_ cut: Leaving.Cut) -> Removal? {
         for index in cut.from..<host.stage[cut.chain].shownCount where !host.stage[cut.chain][shown: index].isRemoved {
             guard case .pushed = host.stage[cut.chain][shown: index].place else { continue }
@@ -158,7 +158,8 @@ struct ScreenWriter {
 
     // MARK: Making
 
-    /// Whether the change comes next after app code has made its screens. The conditions that are asked then are app code, too.
+    /// Returns `true` if the change comes next after app code has made its screens. The conditions that are asked then are app
+    /// code, too.
     private func isStillNext(_ change: Change) -> Bool {
         // Results are delivered first (L5).
         guard !host.loop.hasDue, host.next(in: window) == change else { return false }
@@ -177,7 +178,7 @@ struct ScreenWriter {
         }
     }
 
-    /// Makes the screens of the tabs, also of coordinators that are started meanwhile.
+    /// Makes the screens of the tabs, including those of coordinators that are started meanwhile.
     private func makeTabs(_ tabs: Tabs) {
         for anchor in tabs.anchors {
             while let frames = anchor.framesToFill, canMake(frames), frames.contains(where: { $0.screen.made == nil }) {
@@ -186,8 +187,8 @@ struct ScreenWriter {
         }
     }
 
-    /// Whether nothing moves, or the screens are made. App code may have begun a transition meanwhile, and the tab gets its root
-    /// after that (L6).
+    /// Returns `true` if nothing moves, or the screens are made. App code may have begun a transition meanwhile, and the tab gets
+    /// its root after that (L6).
     private func canMake(_ frames: [Frame]) -> Bool {
         !host.isBusy(window) || frames.allSatisfy { $0.screen.made != nil }
     }
@@ -240,9 +241,9 @@ struct ScreenWriter {
 
     static func select(_ tab: Int, in controller: TabBarController) { controller.selectedIndex = tab }
 
-    /// Shows on the tabs what was started there, right before their tab bar controller is shown.
+    /// Shows the coordinators of the tabs, immediately before the tab bar controller is shown.
     private func fill(_ tabs: Tabs) {
-        // First, because what a screen selects meanwhile hasn't been admitted.
+        // First, because a tab that a screen selects meanwhile hasn't been admitted.
         tabs.showWanted()
         for anchor in tabs.anchors {
             guard let frames = anchor.framesToFill, canMake(frames),

@@ -115,7 +115,7 @@ extension CoordinatorIssue {
         }
     }
 
-    /// What to do instead.
+    /// The way to fix the mistake.
     public var advice: String {
         switch self {
         case .startedTwice, .startedAfterEnd: "Make a new coordinator for each start."

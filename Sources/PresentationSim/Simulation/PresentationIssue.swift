@@ -82,7 +82,7 @@ extension PresentationIssue {
     public var severity: IssueSeverity { texts.severity }
     /// The mistake, in UIKit's own words if it has a line for it.
     public var message: String { texts.message }
-    /// The advice: what to do instead.
+    /// The advice: the way to fix the mistake.
     public var advice: String { texts.advice }
 
     private typealias Texts = (severity: IssueSeverity, message: String, advice: String)

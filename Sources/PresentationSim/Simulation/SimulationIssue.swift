@@ -5,7 +5,7 @@ public import Foundation
 /// Issues are collected in ``Simulation/issues``, in order. None of them traps, and a refused call leaves the tree as it
 /// was.
 public protocol SimulationIssue: LocalizedError, Sendable, CustomStringConvertible {
-    /// The reaction of UIKit: a line on the console, or an exception. Or `information`, for what is no mistake.
+    /// UIKit's reaction: a line on the console, or an exception. `information` if the app made no mistake.
     var severity: IssueSeverity { get }
     /// The mistake, in one line: UIKit's own line if it has one.
     var message: String { get }

@@ -12,7 +12,7 @@ public protocol TransitionDriver: AnyObject {
     /// or released without a call, is reported as an issue.
     func run(_ transition: Transition, completion: @escaping @MainActor () -> Void)
 
-    /// Whether the driver completes transitions in real time. The simulation's clock then follows real time too, and
+    /// `true` if the driver completes transitions in real time. The simulation's clock then follows real time too, and
     /// ``Simulation/settle()`` doesn't report transitions that haven't ended. The default is `false`.
     var isRealTime: Bool { get }
 }

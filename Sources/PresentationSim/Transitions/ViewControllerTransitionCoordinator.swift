@@ -1,15 +1,15 @@
 /// The state of a running transition: the counterpart of `UIViewControllerTransitionCoordinatorContext`.
 @MainActor
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
-    /// Whether the transition is animated.
+    /// `true` if the transition is animated.
     var isAnimated: Bool { get }
     /// The style of a presentation or dismissal, else `.none` in UIKit's sense: `nil` here.
     var presentationStyle: ModalPresentationStyle? { get }
-    /// Whether a gesture began the transition. It stays `true` when the finger is lifted (U119).
+    /// `true` if a gesture began the transition. It stays `true` when the finger is lifted (U119).
     var initiallyInteractive: Bool { get }
-    /// Whether the finger moves the transition now (U119).
+    /// `true` if the finger moves the transition now (U119).
     var isInteractive: Bool { get }
-    /// Whether the gesture was cancelled.
+    /// `true` if the gesture was cancelled.
     var isCancelled: Bool { get }
     /// The progress of a gesture, from 0 to 1.
     var percentComplete: Double { get }

@@ -86,7 +86,7 @@ open class AlertController: ViewController {
         return Array(zip(actions.compactMap(\.title).numbered, actions))
     }
 
-    /// Whether an action sheet is a popover there (U101).
+    /// Returns `true` if an action sheet is a popover there (U101).
     func isPopover(in window: Window?) -> Bool {
         preferredStyle == .actionSheet && window?.horizontalSizeClass == .regular
     }
@@ -109,7 +109,7 @@ public final class AlertAction {
     public let title: String?
     /// The look and the meaning.
     public let style: Style
-    /// Whether the user can tap it (U100).
+    /// `true` if the user can tap it (U100).
     public var isEnabled = true
     let handler: ((AlertAction) -> Void)?
     /// Called at the tap, before the dismissal begins. The handler runs after the dismissal.
@@ -124,7 +124,7 @@ public final class AlertAction {
 }
 
 extension AlertAction: Hashable {
-    /// Whether both are the same object.
+    /// Returns `true` if both are the same object.
     public nonisolated static func == (left: AlertAction, right: AlertAction) -> Bool { left === right }
 
     /// Hashes the object's identity.

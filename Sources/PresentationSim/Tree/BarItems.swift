@@ -3,7 +3,7 @@
 open class BarButtonItem {
     /// The text on the button.
     open var title: String?
-    /// Whether it can be tapped.
+    /// `true` if it can be tapped.
     open var isEnabled = true
     /// Runs when the button is tapped. ``Simulation/User/tap(_:)`` finds the button by its title.
     open var primaryAction: BarButtonItem.Action?
@@ -48,7 +48,7 @@ open class TabBarItem {
     open var badgeValue: String?
     /// A number of the app.
     open var tag = 0
-    /// Whether the user can tap the tab.
+    /// `true` if the user can tap the tab.
     open var isEnabled = true
 
     /// Creates an item without a title.

@@ -24,9 +24,9 @@ extension NavigationControllerDelegate {
 /// Asked and notified when the user taps a tab. Selections by code call none of its methods (U66).
 @MainActor
 public protocol TabBarControllerDelegate: AnyObject {
-    /// Whether a tap may select the tab, also one on the selected tab (U69, U70). The default is `true`.
+    /// Returns `true` if a tap may select the tab, including one on the selected tab (U69, U70). The default is `true`.
     func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool
-    /// Called after a tap has selected the tab, also one on the selected tab (U69, U70).
+    /// Called after a tap has selected the tab, including one on the selected tab (U69, U70).
     func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController)
 }
 
@@ -42,9 +42,9 @@ extension TabBarControllerDelegate {
 /// A gesture that can be disabled: the counterpart of `UIGestureRecognizer`.
 @MainActor
 public final class GestureRecognizer {
-    /// Whether the gesture is recognized; `true` at first.
+    /// `true` if the gesture is recognized; `true` at first.
     public var isEnabled = true
-    /// Decides whether the gesture may begin. Setting it, also to `nil`, replaces the checks of the navigation controller's own
+    /// Decides whether the gesture may begin. Setting it, even to `nil`, replaces the checks of the navigation controller's own
     /// delegate (U115). It is held weakly.
     public weak var delegate: (any GestureRecognizerDelegate)? {
         didSet { isDelegateReplaced = true }
@@ -57,7 +57,7 @@ public final class GestureRecognizer {
 /// Decides whether a gesture may begin: the counterpart of `UIGestureRecognizerDelegate`.
 @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
-    /// Whether the gesture may begin. The default is `true`.
+    /// Returns `true` if the gesture may begin. The default is `true`.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
 }
 

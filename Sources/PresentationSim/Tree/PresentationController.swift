@@ -20,7 +20,7 @@ public final class PresentationController {
 /// Decides about swipes down on a sheet and is notified of them. Dismissals by code call none of its methods (U21).
 @MainActor
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
-    /// Whether a swipe may dismiss the sheet. The default is `true`.
+    /// Returns `true` if a swipe may dismiss the sheet. The default is `true`.
     func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool
     /// Called when a swipe begins, before `viewWillDisappear` (U18).
     func presentationControllerWillDismiss(_ presentationController: PresentationController)

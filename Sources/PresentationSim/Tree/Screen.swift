@@ -14,7 +14,7 @@
 ///
 /// In the pictures of a window it has its title, or else the name of the model's type.
 public final class Screen<Model: AnyObject>: ViewController, ModelScreen {
-    /// What the user sees, as the app's own type.
+    /// The content that the user sees, as the app's own type.
     public let model: Model
 
     /// Creates a screen. Leave out the title if the look sets it.
@@ -41,11 +41,11 @@ public final class Screen<Model: AnyObject>: ViewController, ModelScreen {
 /// ``UserAction/perform()``.
 @MainActor
 public protocol ActionModel: AnyObject {
-    /// What the user can do now.
+    /// The actions that are possible now.
     var userActions: [UserAction] { get }
 }
 
-/// A screen whose model is what matters.
+/// A screen with a model, whatever the model's type.
 @MainActor
 package protocol ModelScreen: ViewController {
     var anyModel: AnyObject { get }

@@ -21,7 +21,7 @@ public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
     /// The app's own style. Not modeled yet: it behaves as ``overFullScreen``, which is reported once.
     case custom
 
-    /// Whether the style is a sheet, which a swipe down can dismiss (U17, U22).
+    /// `true` if the style is a sheet, which a swipe down can dismiss (U17, U22).
     public var isSheet: Bool { [.automatic, .pageSheet, .formSheet, .popover].contains(self) }
 
     /// The style that the presentation behaves as, or `nil` if it is not modeled.
@@ -85,7 +85,7 @@ public struct WindowLevel: RawRepresentable, Hashable, Comparable, Sendable {
     /// The level of the system's alerts.
     public static let alert = WindowLevel(rawValue: 2000)
 
-    /// Whether the first level is behind the second.
+    /// Returns `true` if the first level is behind the second.
     public static func < (left: WindowLevel, right: WindowLevel) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -116,12 +116,13 @@ public struct WindowTransitionOptions: OptionSet, Hashable, Sendable {
 /// window.simulation.behavior.interruptsStackTransitions = true  // as in iOS 26
 /// ```
 public struct SystemBehavior: Hashable, Sendable {
-    /// Whether a tap on the selected tab also pops a stack that is nested deeper in the tab, as since iOS 26 (U71).
+    /// `true` if a tap on the selected tab also pops a stack that is nested deeper in the tab, as since iOS 26 (U71).
     public var popsInnerStackOnTabTap = false
-    /// Whether a push or a pop can be interrupted, as since iOS 26 and for zoom transitions (U121). A swipe back or another
+    /// `true` if a push or a pop can be interrupted, as since iOS 26 and for zoom transitions (U121). A swipe back or another
     /// operation then ends the running one at once, with its callbacks.
     public var interruptsStackTransitions = false
-    /// Whether the delegate of a stack gets `didShow` for the top that stays when a swipe back is cancelled, as since iOS 18 (U33).
+    /// `true` if the delegate of a stack gets `didShow` for the top that stays when a swipe back is cancelled, as since iOS 18
+    /// (U33).
     public var callsDidShowAfterCancelledSwipe = true
 
     /// Creates the behavior of iOS 18.

@@ -17,7 +17,7 @@ public struct Restoration: Hashable, Sendable, CustomStringConvertible {
         public var description: String { "\(sceneName) (\(error.message))" }
     }
 
-    /// How the navigation ended: ``NavigationOutcome/completed`` if at least one scene was restored.
+    /// The outcome of the navigation: ``NavigationOutcome/completed`` if at least one scene was restored.
     public let outcome: NavigationOutcome
     /// The scenes that were not restored, bottom to top.
     public let leftOut: [LeftOut]

@@ -23,7 +23,7 @@ extension Resolver {
 /// container.register(ProfileSceneModule.self)
 /// ```
 ///
-/// Registering never fails. Resolving what was registered twice throws, and ``Assembler/validate()`` lists it before
+/// Registering never fails. Resolving a service that was registered twice throws, and ``Assembler/validate()`` lists it before
 /// anything is shown. Services are used on the main actor and need not be `Sendable`.
 @MainActor
 public final class Container: Resolver {
@@ -60,7 +60,7 @@ public final class Container: Resolver {
 
     /// Registers a service.
     ///
-    /// The factory is called when the service is resolved, and gets this container to resolve what it needs. Its errors
+    /// The factory is called when the service is resolved, and gets this container to resolve its own needs. Its errors
     /// are thrown to the caller of ``resolve(_:name:)``.
     public func register<Service>(
         _ type: Service.Type, name: String? = nil, lifetime: Lifetime = .single,
@@ -160,7 +160,7 @@ extension ContainerError {
         }
     }
 
-    /// What to do instead.
+    /// The way to fix the mistake.
     public var advice: String {
         switch self {
         case .notRegistered(let service, let near, _) where near.isEmpty:
@@ -174,7 +174,7 @@ extension ContainerError {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a control character, or ends a line or paragraph.
+    /// `true` if it is a control character, or ends a line or paragraph.
     var breaksLines: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true

@@ -1,7 +1,7 @@
 internal import Foundation
 public import PresentationSim
 
-/// Why a navigation failed, or what ``Assembler/validate()`` found.
+/// The reason why a navigation failed, or a mistake that ``Assembler/validate()`` found.
 ///
 /// The completion of the navigation gets the error. It is also reported to the window's simulation, as an issue, unless the
 /// window goes while the navigation waits. An app decides by its ``kind``:
@@ -12,7 +12,7 @@ public import PresentationSim
 /// }
 /// ```
 public struct NavigationError: SimulationIssue, Hashable {
-    /// What an app can do about a failure.
+    /// A kind of failure, by the reaction that it calls for.
     public enum Kind: Hashable, Sendable, CaseIterable {
         /// The link is malformed, not allowed, or leads nowhere: open it elsewhere, or ignore it.
         case link
@@ -42,13 +42,13 @@ public struct NavigationError: SimulationIssue, Hashable {
         case mistake
     }
 
-    /// What an app can do about it.
+    /// The kind of the failure, which tells an app how to react.
     public let kind: Kind
     /// The name of the scene, the requirement, the step or the navigation, or the link or its pattern.
     public let subject: String
     /// The failure, in one line.
     public let message: String
-    /// What to do instead.
+    /// The way to fix the mistake.
     public let advice: String
 
     /// `information` for a link that isn't opened, for a navigation that something else has interrupted, and for a late tap on a screen

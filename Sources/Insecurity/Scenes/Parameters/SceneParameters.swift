@@ -123,7 +123,7 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
 }
 
 extension SceneParameters: Equatable, CustomStringConvertible {
-    /// Whether both have equal values for the same names. A text from a link is equal to the number or Boolean that it
+    /// Returns `true` if both have equal values for the same names. A text from a link is equal to the number or Boolean that it
     /// is read as. Values that are neither `Hashable` nor `Codable`, such as closures, are equal to none.
     public static func == (one: SceneParameters, other: SceneParameters) -> Bool { one.stored == other.stored }
 
@@ -155,7 +155,7 @@ public enum ParameterError: SimulationIssue, Hashable {
         }
     }
 
-    /// What to do instead.
+    /// The way to fix the mistake.
     public var advice: String {
         switch self {
         case .missing(let name, _, _): "Pass it in the navigation's parameters: [\"\(name)\": …]."
