@@ -72,6 +72,8 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
 }
 
 extension CoordinatorIssue {
+    /// The anchor of the issue in `Docs/Troubleshooting.md`.
+    public var helpAnchor: String? { caseAnchor }
     /// The mistake, in one line.
     public var message: String {
         switch self {

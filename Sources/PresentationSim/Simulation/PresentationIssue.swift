@@ -80,6 +80,8 @@ public enum PresentationIssue: SimulationIssue, Hashable {
 extension PresentationIssue {
     /// `exception` if UIKit raises an exception, else `warning`.
     public var severity: IssueSeverity { texts.severity }
+    /// The anchor of the issue in `Docs/Troubleshooting.md`.
+    public var helpAnchor: String? { caseAnchor }
     /// The mistake, in UIKit's own words if it has a line for it.
     public var message: String { texts.message }
     /// The advice: the way to fix the mistake.

@@ -17,8 +17,18 @@ extension SimulationIssue {
     /// `warning`, unless the issue ends the app.
     public var severity: IssueSeverity { .warning }
 
-    /// The severity, the message and the advice, in one line.
-    public var description: String { "\(severity.rawValue): \(message). \(advice)" }
+    /// The severity, the message, the advice and the anchor, in one line.
+    public var description: String { "\(severity.rawValue): \(message). \(advice)\(reference)" }
+
+    /// The end of the issue's text: its place in `Docs/Troubleshooting.md`.
+    package var reference: String { helpAnchor.map { " (Troubleshooting.md#\($0))" } ?? "" }
+
+    /// The type and the case: the anchor of an issue of this package in `Docs/Troubleshooting.md`. `.ci/issues` writes the anchors.
+    /// A case without values has that of its type.
+    package var caseAnchor: String {
+        let name = Mirror(reflecting: self).children.first?.label
+        return "\(Self.self)" + (name.map { "-\($0)" } ?? "")
+    }
 
     /// The message, for `localizedDescription`.
     public var errorDescription: String? { message }
@@ -31,7 +41,7 @@ extension SimulationIssue {
     /// `nil`: the message has the reason.
     public var failureReason: String? { nil }
 
-    /// `nil`: there is no help book.
+    /// `nil`: an issue of your own has no anchor in this package's documents.
     public var helpAnchor: String? { nil }
 }
 

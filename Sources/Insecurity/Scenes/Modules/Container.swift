@@ -144,6 +144,8 @@ public enum ContainerError: SimulationIssue, Hashable {
 }
 
 extension ContainerError {
+    /// The anchor of the issue in `Docs/Troubleshooting.md`.
+    public var helpAnchor: String? { caseAnchor }
     /// The mistake, in one line.
     public var message: String {
         switch self {

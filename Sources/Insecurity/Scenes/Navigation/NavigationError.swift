@@ -50,6 +50,8 @@ public struct NavigationError: SimulationIssue, Hashable {
     public let message: String
     /// The way to fix the mistake.
     public let advice: String
+    /// The anchor of the failure in `Docs/Troubleshooting.md`.
+    public let helpAnchor: String?
 
     /// `information` for a link that isn't opened, for a navigation that something else has interrupted, and for a late tap on a screen
     /// that has left, else `warning`.
@@ -60,8 +62,13 @@ public struct NavigationError: SimulationIssue, Hashable {
         }
     }
 
-    private init(_ kind: Kind, about subject: String = "", _ message: String, _ advice: String) {
+    /// Creates the failure of the static member that calls it, whose name is the anchor.
+    private init(
+        _ kind: Kind, about subject: String = "", _ message: String, _ advice: String, helpAnchor: String? = nil,
+        by member: String = #function
+    ) {
         (self.kind, self.subject, self.message, self.advice) = (kind, subject, message, advice)
+        self.helpAnchor = helpAnchor ?? "NavigationError-\(member.prefix { $0 != "(" })"
     }
 }
 
@@ -266,7 +273,7 @@ extension NavigationError {
 extension NavigationError {
     package static func serviceRegisteredTwice(_ service: String) -> Self {
         let issue = ContainerError.registeredTwice(service: service)
-        return Self(.mistake, about: service, issue.message, issue.advice)
+        return Self(.mistake, about: service, issue.message, issue.advice, helpAnchor: issue.helpAnchor)
     }
 
     package static func badPattern(_ pattern: String, reason: String) -> Self {

@@ -142,6 +142,8 @@ public enum ParameterError: SimulationIssue, Hashable {
     /// The value has no members that could be parameters.
     case notAnObject(type: String)
 
+    /// The anchor of the issue in `Docs/Troubleshooting.md`.
+    public var helpAnchor: String? { caseAnchor }
     /// The mistake, in one line.
     public var message: String {
         switch self {
