@@ -43,7 +43,9 @@ extension Container {
         register(TabsModule.self)
         register(CardsModule.self)
     }
+}
 
+extension Container {
     /// A card is behind the login, even for a link.
     func registerCard(_ wallet: Wallet) {
         let loggedIn = Requirement("loggedIn", isMet: { _ in wallet.isLoggedIn }, by: { _ in Login(wallet) })
@@ -52,7 +54,9 @@ extension Container {
             return Screen(card, title: card.number)
         }
     }
+}
 
+extension Container {
     func registerSettings(_ wallet: Wallet) {
         register(scene: "Verify") { _, _ in Screen(VerifyModel(), title: "Verify") }
         register(scene: "Settings") { resolver, _ in
