@@ -1,6 +1,11 @@
 public import PresentationSim
 
 /// The screens of a flow and the steps between them, as an exploration has seen them at rest.
+///
+/// ```swift
+/// let map = await FlowExplorer { Checkout() }.walk(steps: 1000, seed: 1).map
+/// print(map.screens.map(\.name))
+/// ```
 public struct FlowMap: Hashable, Sendable {
     /// A screen that the user has seen at rest, by its type and name.
     public struct Screen: Hashable, Sendable, Codable {

@@ -1,6 +1,11 @@
 import PresentationSim
 
 /// A flow as a ``FlowTrace`` has recorded it: a value, which keeps no object. The same flow gives the same bytes.
+///
+/// ```swift
+/// let recording = FlowTrace(window, title: "Checkout").recording
+/// print(recording.outcome, recording.results)
+/// ```
 public struct FlowRecording: Hashable, Sendable, Codable {
     /// The outcome of a recorded flow.
     public enum Outcome: String, Hashable, Sendable, Codable {

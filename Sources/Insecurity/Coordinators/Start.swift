@@ -83,7 +83,15 @@ private final class NamedChild<Output>: Coordinator<Output> {
 public protocol PresentedCoordinator: AnyObject {}
 
 /// A coordinator that a start with a navigation controller accepts: a ``NavigationCoordinator`` or an ``AdaptiveCoordinator``.
+///
+/// ```swift
+/// func startOnStack<Output>(_ child: any Coordinator<Output> & StackedCoordinator) {}
+/// ```
 public protocol StackedCoordinator: AnyObject {}
 
 /// A coordinator that is always on a navigation controller: a ``NavigationCoordinator``.
+///
+/// ```swift
+/// func startPushed<Output>(_ child: any Coordinator<Output> & PushedCoordinator) {}
+/// ```
 public protocol PushedCoordinator: StackedCoordinator {}

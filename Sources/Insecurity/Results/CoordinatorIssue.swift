@@ -5,6 +5,10 @@ public import PresentationSim
 /// Other mistakes are noticed later: when the screen is made or shown, or after the end.
 ///
 /// An issue names coordinators by their types, and view controllers by their `name`.
+///
+/// ```swift
+/// let isSecondTap = window.simulation.issues.contains { $0 as? CoordinatorIssue == .startedTwice(coordinator: "Login") }
+/// ```
 public enum CoordinatorIssue: SimulationIssue, Hashable {
     /// The coordinator already runs, or its start waits (L16).
     case startedTwice(coordinator: String)

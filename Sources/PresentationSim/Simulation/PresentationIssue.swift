@@ -1,6 +1,10 @@
 /// A mistake with presentations, navigation stacks, windows, drivers or the clock, most of which UIKit logs or raises.
 ///
 /// It names view controllers by their title, or by the name of the type, so that an issue keeps no object.
+///
+/// ```swift
+/// let issues = window.simulation.issues.compactMap { $0 as? PresentationIssue }
+/// ```
 public enum PresentationIssue: SimulationIssue, Hashable {
     /// The presenter already presents a view controller (U3). `topmost` is the one that could present now: it is over all others.
     case alreadyPresenting(presented: String, presenter: String, existing: String, topmost: String)

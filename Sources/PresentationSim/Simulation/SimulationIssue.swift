@@ -4,6 +4,10 @@ public import Foundation
 ///
 /// Issues are collected in ``Simulation/issues``, in order. None of them traps, and a refused call leaves the tree as it
 /// was.
+///
+/// ```swift
+/// window.simulation.onIssue = { issue in print(issue.message, issue.advice) }
+/// ```
 public protocol SimulationIssue: LocalizedError, Sendable, CustomStringConvertible {
     /// UIKit's reaction: a line on the console, or an exception. `information` if the app made no mistake.
     var severity: IssueSeverity { get }
@@ -46,6 +50,10 @@ extension SimulationIssue {
 }
 
 /// The severity of a ``SimulationIssue``.
+///
+/// ```swift
+/// let mistakes = window.simulation.issues.filter { $0.severity != .information }
+/// ```
 public enum IssueSeverity: String, Hashable, Sendable {
     /// No mistake of the app, such as a link that leads nowhere. It fails no test and no exploration.
     case information

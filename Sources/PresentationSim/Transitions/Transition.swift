@@ -1,6 +1,10 @@
 /// A change of the screens in a window, from the call that starts it to its completion.
 ///
 /// Observers and drivers read it. Only the tree creates it.
+///
+/// ```swift
+/// for transition in window.runningTransitions { print(transition.kind, transition.duration) }
+/// ```
 @MainActor
 public final class Transition {
     /// The kind of a transition.

@@ -1,4 +1,10 @@
 /// The state of a running transition: the counterpart of `UIViewControllerTransitionCoordinatorContext`.
+///
+/// ```swift
+/// screen.transitionCoordinator?.animate(alongsideTransition: nil) { context in
+///     if context.isCancelled { print("the swipe was cancelled") }
+/// }
+/// ```
 @MainActor
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
     /// `true` if the transition is animated.
@@ -21,6 +27,10 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
 }
 
 /// The place of a view controller in a transition: the counterpart of `UITransitionContextViewControllerKey`.
+///
+/// ```swift
+/// let next = screen.transitionCoordinator?.viewController(forKey: .to)
+/// ```
 public enum TransitionContextViewControllerKey: String, Hashable, Sendable {
     /// The view controller that is visible at the beginning.
     case from
@@ -30,6 +40,10 @@ public enum TransitionContextViewControllerKey: String, Hashable, Sendable {
 
 /// Runs code along a transition and at its end: the counterpart of `UIViewControllerTransitionCoordinator`, from
 /// ``ViewController/transitionCoordinator``.
+///
+/// ```swift
+/// screen.transitionCoordinator?.notifyWhenInteractionChanges { context in print(context.percentComplete) }
+/// ```
 @MainActor
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
     /// Runs `animation` when the transition has begun, or at once if it has. Runs `completion` at its end, before the

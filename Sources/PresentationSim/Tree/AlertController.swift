@@ -93,6 +93,10 @@ open class AlertController: ViewController {
 }
 
 /// A button of an alert: the counterpart of `UIAlertAction`.
+///
+/// ```swift
+/// alert.addAction(AlertAction(title: "Delete", style: .destructive) { _ in print("deleted") })
+/// ```
 @MainActor
 public final class AlertAction {
     /// The look and the meaning of an action.
@@ -132,6 +136,10 @@ extension AlertAction: Hashable {
 }
 
 /// Says where a popover points to: the counterpart of `UIPopoverPresentationController`, as far as action sheets need it.
+///
+/// ```swift
+/// actionSheet.popoverPresentationController?.sourceItem = button
+/// ```
 @MainActor
 public final class PopoverPresentationController {
     /// The button or view that the popover points to: stands for `sourceItem`, `sourceView` and `barButtonItem`. Without one, an

@@ -1,4 +1,8 @@
 /// A button in a bar: the counterpart of `UIBarButtonItem`.
+///
+/// ```swift
+/// screen.navigationItem.rightBarButtonItem = BarButtonItem(primaryAction: .init(title: "Done") { _ in print("done") })
+/// ```
 @MainActor
 open class BarButtonItem {
     /// The text on the button.
@@ -38,6 +42,12 @@ extension BarButtonItem {
 package typealias Action = BarButtonItem.Action
 
 /// The title and the badge of a tab: the counterpart of `UITabBarItem`.
+///
+/// ```swift
+/// let item = TabBarItem(title: "Cart", image: nil, tag: 0)
+/// item.badgeValue = "2"
+/// screen.tabBarItem = item
+/// ```
 @MainActor
 open class TabBarItem {
     /// The tab's title.

@@ -1,5 +1,13 @@
 /// Notified when another view controller comes to the top of a navigation stack, and each time the stack appears: at its
 /// first display, and when a full screen presentation over it ends (U114).
+///
+/// ```swift
+/// func navigationController(
+///     _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
+/// ) {
+///     print("on top:", viewController.title ?? "")
+/// }
+/// ```
 @MainActor
 public protocol NavigationControllerDelegate: AnyObject {
     /// Called after the `viewWillAppear` of the view controller that is or comes to the top (U32, U114).
@@ -22,6 +30,14 @@ extension NavigationControllerDelegate {
 }
 
 /// Asked and notified when the user taps a tab. Selections by code call none of its methods (U66).
+///
+/// ```swift
+/// func tabBarController(
+///     _ tabBarController: TabBarController, shouldSelect viewController: ViewController
+/// ) -> Bool {
+///     viewController.title != "Locked"
+/// }
+/// ```
 @MainActor
 public protocol TabBarControllerDelegate: AnyObject {
     /// Returns `true` if a tap may select the tab, including one on the selected tab (U69, U70). The default is `true`.
@@ -40,6 +56,10 @@ extension TabBarControllerDelegate {
 }
 
 /// A gesture that can be disabled: the counterpart of `UIGestureRecognizer`.
+///
+/// ```swift
+/// navigationController.interactivePopGestureRecognizer?.isEnabled = false
+/// ```
 @MainActor
 public final class GestureRecognizer {
     /// `true` if the gesture is recognized; `true` at first.
@@ -55,6 +75,10 @@ public final class GestureRecognizer {
 }
 
 /// Decides whether a gesture may begin: the counterpart of `UIGestureRecognizerDelegate`.
+///
+/// ```swift
+/// func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { false }
+/// ```
 @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
     /// Returns `true` if the gesture may begin. The default is `true`.

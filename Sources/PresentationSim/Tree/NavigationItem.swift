@@ -1,4 +1,9 @@
 /// The titles and buttons that a view controller shows in the navigation bar: the counterpart of `UINavigationItem`.
+///
+/// ```swift
+/// screen.navigationItem.title = "Cards"
+/// screen.navigationItem.backAction = .init { _ in print("asked to go back") }
+/// ```
 @MainActor
 open class NavigationItem {
     /// The title in the bar. It names the view controller in issues, logs and pictures if that has no title of its own.

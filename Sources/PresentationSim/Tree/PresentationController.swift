@@ -1,4 +1,8 @@
 /// Holds the delegate of one presentation: the counterpart of `UIPresentationController` (U102).
+///
+/// ```swift
+/// print(screen.presentationController?.presentationStyle == .pageSheet)
+/// ```
 @MainActor
 public final class PresentationController {
     /// Decides about swipes down and is notified of them. It is held weakly.
@@ -18,6 +22,10 @@ public final class PresentationController {
 }
 
 /// Decides about swipes down on a sheet and is notified of them. Dismissals by code call none of its methods (U21).
+///
+/// ```swift
+/// func presentationControllerDidDismiss(_ presentationController: PresentationController) { print("swiped away") }
+/// ```
 @MainActor
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
     /// Returns `true` if a swipe may dismiss the sheet. The default is `true`.

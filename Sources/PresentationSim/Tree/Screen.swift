@@ -39,6 +39,14 @@ public final class Screen<Model: AnyObject>: ViewController, ModelScreen {
 
 /// A model with buttons or fields, which ``Simulation/User/tap(_:)`` and an explorer find. The app's own button calls the same code, or
 /// ``UserAction/perform()``.
+///
+/// ```swift
+/// final class PinModel: ActionModel {
+///     var onEnter: (String) -> Void = { _ in }
+///
+///     var userActions: [UserAction] { [UserAction("1234") { self.onEnter("1234") }] }
+/// }
+/// ```
 @MainActor
 public protocol ActionModel: AnyObject {
     /// The actions that are possible now.
@@ -71,6 +79,10 @@ extension NavigationController {
 }
 
 /// A height at which a sheet rests: the counterpart of `UISheetPresentationController.Detent`.
+///
+/// ```swift
+/// let screen = Screen(PinModel()).sheet([.medium(), .height(120)])
+/// ```
 public struct SheetDetent: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case medium, large, height(Double)

@@ -1,4 +1,8 @@
 /// The style in which a view controller is presented (U10).
+///
+/// ```swift
+/// screen.modalPresentationStyle = .fullScreen  // no swipe dismisses it
+/// ```
 public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
     /// The default: a ``pageSheet`` (U111).
     case automatic
@@ -35,6 +39,10 @@ public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
 }
 
 /// The look of a presentation: the counterpart of `UIModalTransitionStyle`.
+///
+/// ```swift
+/// screen.modalTransitionStyle = .crossDissolve
+/// ```
 public enum ModalTransitionStyle: String, Hashable, Sendable, Codable {
     /// Slides up from below.
     case coverVertical
@@ -47,10 +55,18 @@ public enum ModalTransitionStyle: String, Hashable, Sendable, Codable {
 }
 
 /// Supplies transitions of the app in UIKit. Kept for code that sets it; nothing calls it.
+///
+/// ```swift
+/// final class Zoom: ViewControllerTransitioningDelegate {}
+/// ```
 @MainActor
 public protocol ViewControllerTransitioningDelegate: AnyObject {}
 
 /// The width of a window, as apps tell phones and narrow windows from wide ones.
+///
+/// ```swift
+/// window.horizontalSizeClass = .regular  // as on an iPad
+/// ```
 public enum UserInterfaceSizeClass: String, Hashable, Sendable {
     /// As on a phone. Action sheets come from below.
     case compact
@@ -59,6 +75,10 @@ public enum UserInterfaceSizeClass: String, Hashable, Sendable {
 }
 
 /// The activation state of a window's scene: the counterpart of `UIScene.ActivationState` (U122).
+///
+/// ```swift
+/// window.sceneActivationState = .background
+/// ```
 public enum SceneActivationState: String, Hashable, Sendable {
     /// The scene is connected to no screen.
     case unattached
@@ -71,6 +91,10 @@ public enum SceneActivationState: String, Hashable, Sendable {
 }
 
 /// The level of a window: the counterpart of `UIWindow.Level`.
+///
+/// ```swift
+/// window.windowLevel = .alert
+/// ```
 public struct WindowLevel: RawRepresentable, Hashable, Comparable, Sendable {
     /// The level as a number. A higher one is in front.
     public let rawValue: Double
@@ -95,6 +119,11 @@ extension Window {
 }
 
 /// The look of a root's replacement. A ``TransitionDriver`` may use it; the tree changes in the same way.
+///
+/// ```swift
+/// WindowCoordinator(window).navigation.start(
+///     AddCard(), duration: .milliseconds(500), options: .transitionFlipFromLeft) { _ in }
+/// ```
 public struct WindowTransitionOptions: OptionSet, Hashable, Sendable {
     /// The options as bits.
     public let rawValue: Int

@@ -182,6 +182,10 @@ extension NavigationController {
 }
 
 /// The place where a swipe back begins.
+///
+/// ```swift
+/// try user.swipeBack(from: .content)
+/// ```
 public enum SwipeOrigin: String, Hashable, Sendable {
     /// The left edge of the screen: `interactivePopGestureRecognizer`.
     case edge

@@ -1,4 +1,10 @@
 /// The result of restoring a snapshot.
+///
+/// ```swift
+/// assembler.transitionCoordinator.restore(snapshot) { restoration in
+///     for scene in restoration.leftOut { print("not restored: \(scene)") }
+/// }
+/// ```
 public struct Restoration: Hashable, Sendable, CustomStringConvertible {
     /// A scene that was not restored, and why.
     public struct LeftOut: Hashable, Sendable, CustomStringConvertible {

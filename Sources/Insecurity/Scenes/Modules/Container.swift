@@ -1,6 +1,12 @@
 public import PresentationSim
 
 /// Resolves services by type and name. Factories and scenes are built with it.
+///
+/// ```swift
+/// container.register(scene: "Profile") { resolver, _ in
+///     ProfileScreen(try resolver.resolve(Session.self))
+/// }
+/// ```
 @MainActor
 public protocol Resolver: AnyObject {
     /// Returns the service of a type. Throws ``ContainerError`` if the service isn't registered, is registered twice or
@@ -131,6 +137,14 @@ extension Optional: OptionalService {
 }
 
 /// A mistake made with a ``Container``. Services are named by type and name, as in `Session` or `URL "store"`.
+///
+/// ```swift
+/// do {
+///     _ = try container.resolve(Session.self)
+/// } catch let error as ContainerError {
+///     print(error.advice)
+/// }
+/// ```
 public enum ContainerError: SimulationIssue, Hashable {
     /// The service isn't registered. `near` are registered services with similar names. `path` are the services whose
     /// factories asked for it, outermost first.

@@ -120,10 +120,18 @@ extension TabBarModule where Output == Never {
 }
 
 /// A module whose coordinator has a result and takes ``SceneParameters``: a ``CoordinatorModule`` or a ``TabBarModule``.
+///
+/// ```swift
+/// let module: any UntypedModule.Type = TabsModule.self  // a `TabBarModule`
+/// ```
 @MainActor
 public protocol UntypedModule: ResultModule {}
 
 /// A module whose coordinator has a result: an ``UntypedModule`` or a ``TypedCoordinatorModule``.
+///
+/// ```swift
+/// func start<Module: ResultModule>(_ module: Module.Type, then show: (Module.Output) -> Void) {}
+/// ```
 @MainActor
 public protocol ResultModule: NamedModule {
     /// The values that the coordinator finishes with.
@@ -131,6 +139,11 @@ public protocol ResultModule: NamedModule {
 }
 
 /// The name, the requirements and the routes that all kinds of modules have.
+///
+/// ```swift
+/// let module: any NamedModule.Type = TabsModule.self
+/// print(module.moduleName, module.routes)
+/// ```
 @MainActor
 public protocol NamedModule {
     /// The scene's name in navigations, unique in its container.

@@ -1,4 +1,10 @@
 /// The outcome of a navigation. Each navigation ends exactly once.
+///
+/// ```swift
+/// assembler.transitionCoordinator.performNavigation(.back) { outcome in
+///     if outcome.error?.kind == .notPossible { print("nothing to go back to") }
+/// }
+/// ```
 public enum NavigationOutcome: Hashable, Sendable {
     /// The destination is shown, and the transition has ended.
     case completed

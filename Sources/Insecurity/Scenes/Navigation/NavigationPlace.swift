@@ -1,6 +1,10 @@
 public import PresentationSim
 
 /// A coordinator, or the screen of a coordinator or scene, from which navigations are performed.
+///
+/// ```swift
+/// assembler.transitionCoordinator.performNavigation(.push(sceneName: "Card"), from: screen)
+/// ```
 @MainActor
 public protocol NavigationCaller: AnyObject {}
 

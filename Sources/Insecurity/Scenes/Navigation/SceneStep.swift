@@ -98,6 +98,10 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
 }
 
 /// A way to show a scene. If nothing runs in the window, the scene becomes the window's root instead of being presented.
+///
+/// ```swift
+/// let navigation = NavigationType.show(sceneName: "Card", as: .pushOrPresent)
+/// ```
 public enum SceneStyle: String, Hashable, Sendable, Codable {
     /// Presented over the top screen.
     case present

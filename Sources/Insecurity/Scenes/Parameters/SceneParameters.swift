@@ -134,6 +134,14 @@ extension SceneParameters: Equatable, CustomStringConvertible {
 }
 
 /// A parameter that a scene or a flow can't read.
+///
+/// ```swift
+/// do {
+///     _ = try parameters.value("id", as: Int.self)
+/// } catch {
+///     print(error.advice)
+/// }
+/// ```
 public enum ParameterError: SimulationIssue, Hashable {
     /// The parameter wasn't passed.
     case missing(name: String, type: String, scene: String)
